@@ -1,0 +1,504 @@
+//! A rulebook that has been checked: what every rule asks, ready to be asked quickly.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Deref;
+
+use toml::de::{DeTable, DeValue};
+
+use crate::{
+    Announced, BookFile, Bidder, CardSet, FourKings, Game, GameEntry, HandCondition, Kind, KingLeft, MondfangFor, Premium,
+    PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
+};
+
+/// Points in books stay small enough that no settlement can overflow.
+const HIGHEST_VALUE: i32 = 1_000;
+const HIGHEST_FACTOR: i32 = 64;
+const LONGEST_FILE: usize = 256 * 1024;
+
+/// A checked rulebook. Reads like the [`BookFile`] it was made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Book {
+    file: BookFile,
+    base: Option<String>,
+    games: [Option<GameEntry>; Game::ALL.len()],
+    premiums: [Option<PremiumEntry>; Premium::ALL.len()],
+    ranks: [u8; Game::ALL.len()],
+    bird_cards: CardSet,
+}
+
+impl Deref for Book {
+    type Target = BookFile;
+    fn deref(&self) -> &BookFile {
+        &self.file
+    }
+}
+
+/// What is wrong with a book or a house-rule file, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BookError {
+    /// Name of the file or book.
+    pub file: String,
+    /// Line, counted from 1, where it can be told.
+    pub line: Option<usize>,
+    /// Dotted key, where it can be told.
+    pub key: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if let Some(line) = self.line {
+            write!(f, ", line {line}")?;
+        }
+        if let Some(key) = &self.key {
+            write!(f, ", {key}")?;
+        }
+        write!(f, ": {}", self.reason)
+    }
+}
+
+impl std::error::Error for BookError {}
+
+const BUILT_IN: [(&str, &str); 5] = [
+    ("vacha-2008", include_str!("../../../rulebooks/vacha-2008.toml")),
+    ("spieleversum-1.0", include_str!("../../../rulebooks/spieleversum-1.0.toml")),
+    ("wiener-zeitung-2018", include_str!("../../../rulebooks/wiener-zeitung-2018.toml")),
+    ("hopfgarten", include_str!("../../../rulebooks/hopfgarten.toml")),
+    ("kaernten-2026", include_str!("../../../rulebooks/kaernten-2026.toml")),
+];
+
+impl Book {
+    /// Ids of the five published books.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.iter().map(|(id, _)| *id)
+    }
+
+    /// One of the five published books.
+    ///
+    /// ```
+    /// use tarock_rules::Book;
+    /// let book = Book::published("hopfgarten").unwrap();
+    /// assert_eq!(book.scoring.win_at.is, 106);
+    /// assert!(Book::published("canasta").is_none());
+    /// ```
+    pub fn published(id: &str) -> Option<Book> {
+        let (id, text) = BUILT_IN.iter().find(|(known, _)| *known == id)?;
+        Some(Book::from_toml(id, text).expect("the published books are checked by the tests"))
+    }
+
+    /// Reads a complete book.
+    pub fn from_toml(name: &str, text: &str) -> Result<Book, BookError> {
+        let table = parse_table(name, text)?;
+        Source { name, text }.book(toml::Value::Table(table), None)
+    }
+
+    /// Reads a house-rule file: the id of a published book as `base`, what to `remove`, and what to `change`.
+    pub fn from_house_toml(name: &str, text: &str) -> Result<Book, BookError> {
+        let source = Source { name, text };
+        let mut house = parse_table(name, text)?;
+        let base_id = source.text_at(&mut house, "base")?;
+        let Some((_, base)) = BUILT_IN.iter().find(|(known, _)| *known == base_id) else {
+            let known: Vec<_> = Book::ids().collect();
+            return Err(source.error("base", format!("there is no book {base_id:?}: the books are {}", known.join(", "))));
+        };
+        let mut book = parse_table(&base_id, base)?;
+        for key in ["id", "title"] {
+            let value = source.text_at(&mut house, key)?;
+            book.insert(key.to_owned(), toml::Value::String(value));
+        }
+        match house.remove("remove") {
+            None => {}
+            Some(toml::Value::Array(paths)) => {
+                for path in paths {
+                    source.remove(&mut book, &path)?;
+                }
+            }
+            Some(_) => return Err(source.error("remove", "must be a list of keys such as \"games.quapilrufer\"")),
+        }
+        match house.remove("change") {
+            None => {}
+            Some(toml::Value::Table(changes)) => {
+                for (key, value) in changes {
+                    source.change(&mut book, &mut vec![key], value)?;
+                }
+            }
+            Some(_) => return Err(source.error("change", "must be a table of changes")),
+        }
+        if let Some(key) = house.keys().next() {
+            return Err(source.error(key, "unknown key: a house-rule file has id, title, base, remove and change"));
+        }
+        source.book(toml::Value::Table(book), Some(base_id))
+    }
+
+    /// Reads a complete book or a house-rule file, whichever it is.
+    pub fn from_any_toml(name: &str, text: &str) -> Result<Book, BookError> {
+        if parse_table(name, text)?.contains_key("base") {
+            Book::from_house_toml(name, text)
+        } else {
+            Book::from_toml(name, text)
+        }
+    }
+
+    /// The book that a house-rule file starts from.
+    pub fn base(&self) -> Option<&str> {
+        self.base.as_deref()
+    }
+
+    /// The book as written.
+    pub fn file(&self) -> &BookFile {
+        &self.file
+    }
+
+    /// The entry of a game, if the book has it.
+    pub fn game(&self, game: Game) -> Option<&GameEntry> {
+        self.games[game as usize].as_ref()
+    }
+
+    /// The entry of a premium, if the book has it.
+    pub fn premium(&self, premium: Premium) -> Option<&PremiumEntry> {
+        self.premiums[premium as usize].as_ref()
+    }
+
+    /// Rank in the auction, from 1; 0 for a game that is not bid there.
+    pub fn rank(&self, game: Game) -> u8 {
+        self.ranks[game as usize]
+    }
+
+    /// The Tarock that are birds in this book.
+    pub fn bird_cards(&self) -> CardSet {
+        self.bird_cards
+    }
+}
+
+fn parse_table(name: &str, text: &str) -> Result<toml::Table, BookError> {
+    let fail = |line, reason| BookError { file: name.to_owned(), line, key: None, reason };
+    if text.len() > LONGEST_FILE {
+        return Err(fail(None, format!("the file is longer than {LONGEST_FILE} bytes")));
+    }
+    text.parse::<toml::Table>().map_err(|error| {
+        let line = error.span().map(|span| line_at(text, span.start));
+        fail(line, error.message().to_owned())
+    })
+}
+
+fn line_at(text: &str, offset: usize) -> usize {
+    text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
+}
+
+/// A file being read, so that errors can point into it.
+struct Source<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+impl Source<'_> {
+    fn error(&self, key: &str, reason: impl Into<String>) -> BookError {
+        BookError { file: self.name.to_owned(), line: self.line_of(key), key: Some(key.to_owned()), reason: reason.into() }
+    }
+
+    /// The line of the deepest part of a dotted key that is written in the file. Keys of house rules stand under `change`.
+    fn line_of(&self, key: &str) -> Option<usize> {
+        let root = DeTable::parse(self.text).ok()?;
+        let find = |parts: &[&str]| {
+            let mut table = root.get_ref();
+            let mut found = None;
+            for part in parts {
+                let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref().as_ref() == *part) else { break };
+                found = Some(line_at(self.text, key.span().start));
+                match value.get_ref() {
+                    DeValue::Table(inner) => table = inner,
+                    _ => break,
+                }
+            }
+            found
+        };
+        let mut parts: Vec<&str> = key.split('.').collect();
+        find(&parts).or_else(|| {
+            parts.insert(0, "change");
+            find(&parts)
+        })
+    }
+
+    fn text_at(&self, table: &mut toml::Table, key: &str) -> Result<String, BookError> {
+        match table.remove(key) {
+            Some(toml::Value::String(text)) => Ok(text),
+            Some(_) => Err(self.error(key, "must be a text")),
+            None => Err(self.error(key, "is missing")),
+        }
+    }
+
+    fn remove(&self, book: &mut toml::Table, path: &toml::Value) -> Result<(), BookError> {
+        let path = path.as_str().unwrap_or_default();
+        let entry = path.split_once('.').filter(|(section, _)| matches!(*section, "games" | "premiums"));
+        let removed = entry
+            .and_then(|(section, code)| book.get_mut(section)?.as_table_mut()?.remove(code))
+            .is_some();
+        if removed {
+            Ok(())
+        } else {
+            Err(self.error("remove", format!("{path:?} is no game or premium of the book: write \"games.CODE\" or \"premiums.CODE\"")))
+        }
+    }
+
+    /// Lays a change over the book; a bare value for a ruling gets the house as its source.
+    fn change(&self, into: &mut toml::Table, path: &mut Vec<String>, value: toml::Value) -> Result<(), BookError> {
+        let key = path.last().cloned().unwrap_or_default();
+        let new_entry = path.len() == 2 && matches!(path[0].as_str(), "games" | "premiums");
+        let Some(old) = into.get_mut(&key) else {
+            if new_entry {
+                into.insert(key, value);
+                return Ok(());
+            }
+            return Err(self.error(&path.join("."), "the book has no such key"));
+        };
+        let is_ruling = old.as_table().is_some_and(|table| table.contains_key("is"));
+        match (old, value) {
+            (old, toml::Value::Table(changes)) if is_ruling && changes.contains_key("is") => {
+                *old = toml::Value::Table(changes);
+            }
+            (toml::Value::Table(ruling), value) if is_ruling => {
+                ruling.insert("is".to_owned(), value);
+                ruling.insert("source".to_owned(), toml::Value::String("Hausregel".to_owned()));
+            }
+            (toml::Value::Table(old), toml::Value::Table(changes)) => {
+                if new_entry && !changes.contains_key("source") {
+                    old.insert("source".to_owned(), toml::Value::String("Hausregel".to_owned()));
+                }
+                for (key, value) in changes {
+                    path.push(key);
+                    self.change(old, path, value)?;
+                    path.pop();
+                }
+            }
+            (toml::Value::Table(_), _) => return Err(self.error(&path.join("."), "must be a table")),
+            (old, value) => *old = value,
+        }
+        Ok(())
+    }
+
+    fn book(&self, value: toml::Value, base: Option<String>) -> Result<Book, BookError> {
+        let file: BookFile = serde_path_to_error::deserialize(value).map_err(|error| {
+            let key = error.path().to_string();
+            let reason = error.inner().message().to_owned();
+            if key == "." { BookError { file: self.name.to_owned(), line: None, key: None, reason } } else { self.error(&key, reason) }
+        })?;
+        let book = Book::compile(file, base);
+        book.check().map_err(|(key, reason)| self.error(&key, reason))?;
+        Ok(book)
+    }
+}
+
+impl Book {
+    fn compile(file: BookFile, base: Option<String>) -> Book {
+        let mut ranks = [0; Game::ALL.len()];
+        for (row, rank) in file.auction.order.is.iter().zip(1u8..) {
+            for game in row {
+                ranks[*game as usize] = rank;
+            }
+        }
+        let bird_cards =
+            Premium::BIRDS.into_iter().filter(|bird| file.premiums.contains_key(bird)).filter_map(Premium::bird_card).collect();
+        Book {
+            games: Game::ALL.map(|game| file.games.get(&game).cloned()),
+            premiums: Premium::ALL.map(|premium| file.premiums.get(&premium).cloned()),
+            ranks,
+            bird_cards,
+            file,
+            base,
+        }
+    }
+
+    fn check(&self) -> Result<(), (String, String)> {
+        self.check_names()?;
+        self.check_order()?;
+        for (game, entry) in &self.file.games {
+            self.check_game(*game, entry)?;
+        }
+        for (premium, entry) in &self.file.premiums {
+            self.check_premium(*premium, entry)?;
+        }
+        self.check_table()?;
+        self.check_trischaken()
+    }
+
+    fn check_names(&self) -> Result<(), (String, String)> {
+        let fits = |text: &str| !text.is_empty() && text.len() <= 64 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'));
+        if !fits(&self.id) {
+            return fail("id", "an id is 1 to 64 of the characters a-z, 0-9, '.' and '-'");
+        }
+        if self.title.trim().is_empty() || self.title.len() > 200 {
+            return fail("title", "a title is 1 to 200 bytes long");
+        }
+        if self.base.is_some() && Book::ids().any(|id| id == self.id) {
+            return fail("id", "this is the id of a published book: give the house rules their own");
+        }
+        Ok(())
+    }
+
+    fn check_order(&self) -> Result<(), (String, String)> {
+        let mut seen = BTreeSet::new();
+        for game in self.auction.order.is.iter().flatten() {
+            let key = "auction.order";
+            if !seen.insert(*game) {
+                return fail(key, format!("{game} stands there twice"));
+            }
+            match self.game(*game) {
+                None => return fail(key, format!("{game} is no game of this book")),
+                Some(entry) if entry.by == Bidder::ForehandLastWord => {
+                    return fail(key, format!("{game} is not bid in the auction: by = \"forehand-last-word\""));
+                }
+                Some(_) => {}
+            }
+        }
+        for game in &self.auction.opening.is {
+            if self.rank(*game) == 0 {
+                return fail("auction.opening", format!("{game} does not stand in auction.order"));
+            }
+        }
+        for game in &self.auction.side_by_side.is {
+            if self.rank(*game) == 0 || game.kind() != Kind::Negative || game.is_ouvert() {
+                return fail("auction.side_by_side", format!("{game} is no negative game of auction.order that can stand beside another"));
+            }
+        }
+        let playable = self.game(Game::Trischaken).is_some() || (self.game(Game::Rufer).is_some() && self.call.four_kings.is != FourKings::CannotBid);
+        if !playable {
+            return fail("games", "the forehand needs a game for every hand after three passes: trischaken, or rufer with a call for four kings");
+        }
+        Ok(())
+    }
+
+    fn check_game(&self, game: Game, entry: &GameEntry) -> Result<(), (String, String)> {
+        let at = |field: &str| format!("games.{game}.{field}");
+        for (field, value) in [("won", entry.won), ("lost", entry.lost)] {
+            if !(1..=HIGHEST_VALUE).contains(&value) {
+                return fail(at(field), format!("{value} is not between 1 and {HIGHEST_VALUE}"));
+            }
+        }
+        if entry.source.trim().is_empty() || entry.label.trim().is_empty() {
+            return fail(at("source"), "label and source must not be empty");
+        }
+        if entry.by != Bidder::ForehandLastWord && self.rank(game) == 0 {
+            return fail("auction.order", format!("{game} is missing there"));
+        }
+        if entry.by == Bidder::ForehandOpening && !self.auction.opening.is.contains(&game) {
+            return fail("auction.opening", format!("{game} is missing there"));
+        }
+        if entry.by != Bidder::ForehandLastWord && matches!(game, Game::Trischaken) {
+            return fail(at("by"), "trischaken is the forehand's last word");
+        }
+        if game.bird().is_some() != (entry.hand == HandCondition::ItsBird) {
+            return fail(at("hand"), "its-bird belongs to the games with a bird, and only to them");
+        }
+        if (game == Game::Besserrufer) != (entry.hand == HandCondition::SomeBird) {
+            return fail(at("hand"), "some-bird belongs to besserrufer, and only to it");
+        }
+        if entry.hand == HandCondition::SixSuitCards && game != Game::Farbendreier {
+            return fail(at("hand"), "six-suit-cards belongs to farbendreier");
+        }
+        if entry.premiums == crate::PremiumsOfDeclarer::WithTheBid && game != Game::Solodreier {
+            return fail(at("premiums"), "with-the-bid belongs to solodreier");
+        }
+        match game.bird() {
+            Some(bird) if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() => {
+                fail(format!("premiums.{bird}"), format!("{game} needs a bird that can be announced"))
+            }
+            None if game == Game::Besserrufer && self.bird_cards.is_empty() => fail("premiums", "besserrufer needs a bird"),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn check_premium(&self, premium: Premium, entry: &PremiumEntry) -> Result<(), (String, String)> {
+        let at = |field: &str| format!("premiums.{premium}.{field}");
+        let multiplies = premium == Premium::Valat && self.scoring.valat.is != ValatEffect::Adds;
+        let highest = if multiplies { HIGHEST_FACTOR } else { HIGHEST_VALUE };
+        if !(0..=highest).contains(&entry.silent) || (multiplies && entry.silent == 0) {
+            return fail(at("silent"), format!("{} is not between {} and {highest}", entry.silent, i32::from(multiplies)));
+        }
+        if let Announced::Value(value) = entry.announced
+            && !(1..=highest).contains(&value)
+        {
+            return fail(at("announced"), format!("{value} is not between 1 and {highest}"));
+        }
+        if entry.source.trim().is_empty() || entry.label.trim().is_empty() {
+            return fail(at("source"), "label and source must not be empty");
+        }
+        let announceable = entry.announced.value().is_some();
+        match premium {
+            Premium::Koenigfang if announceable => fail(at("announced"), "koenigfang cannot be announced"),
+            Premium::ZehnTarock if !announceable || entry.silent != 0 => fail(at("announced"), "zehn-tarock counts only when announced"),
+            Premium::Mondfang if self.scoring.mondfang.is == MondfangFor::Nobody => {
+                fail("scoring.mondfang", "says for whom a Mondfang counts, since the book has the premium")
+            }
+            Premium::Trull
+            | Premium::Koenige
+            | Premium::Absolut
+            | Premium::Mondfang
+            | Premium::KoenigUltimo
+            | Premium::Koenigfang
+            | Premium::Pagat
+            | Premium::Uhu
+            | Premium::Kakadu
+            | Premium::Quapil
+            | Premium::Valat
+            | Premium::ZehnTarock => Ok(()),
+        }
+    }
+
+    fn check_table(&self) -> Result<(), (String, String)> {
+        let players = &self.table.players.is;
+        if !players.contains(&4) || players.iter().any(|count| !(4..=6).contains(count)) {
+            return fail("table.players", "a list of 4, 5 and 6 that holds the 4");
+        }
+        if self.table.cut_at_least.is == 0 || self.table.cut_at_least.is > 27 || self.table.cut_leaves.is > 27 {
+            return fail("table.cut_at_least", "a cut takes 1 to 27 cards at least and leaves 27 at most");
+        }
+        for (key, value) in [("scoring.win_at", self.scoring.win_at.is), ("scoring.absolut_above", self.scoring.absolut_above.is)] {
+            if !(1..210).contains(&value) {
+                return fail(key, format!("{value} thirds is not between 1 and 209"));
+            }
+        }
+        if !(0..=100_000).contains(&self.scoring.cents_per_point.is) {
+            return fail("scoring.cents_per_point", "between 0 and 100000");
+        }
+        if let Some(premium) = self.announce.colour_premiums.is.iter().find(|premium| self.premium(**premium).is_none()) {
+            return fail("announce.colour_premiums", format!("{premium} is no premium of this book"));
+        }
+        if self.talon.king_left.is == KingLeft::Koenigfang && self.premium(Premium::Koenigfang).is_none() {
+            return fail("talon.king_left", "needs the premium koenigfang");
+        }
+        Ok(())
+    }
+
+    /// Shares of a Trischaken are whole points: two or three must be able to divide what is paid.
+    fn check_trischaken(&self) -> Result<(), (String, String)> {
+        let rules = &self.trischaken;
+        if !(106..210).contains(&rules.buergermeister_at.is) {
+            return fail("trischaken.buergermeister_at", "between 106 and 209 thirds, so that there is only one");
+        }
+        for (key, value) in [("trischaken.renonce", rules.renonce.is), ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is)] {
+            if !(0..=HIGHEST_VALUE).contains(&value) {
+                return fail(key, format!("{value} is not between 0 and {HIGHEST_VALUE}"));
+            }
+        }
+        let Some(entry) = self.game(Game::Trischaken) else { return Ok(()) };
+        let shares = match rules.payment.is {
+            TrischakenPayment::LoserPays => rules.tie.is != TrischakenTie::EachPays,
+            TrischakenPayment::LoserPaysUnits => false,
+            TrischakenPayment::TwoPayTwo => true,
+        };
+        if shares && entry.won % 2 != 0 {
+            return fail("games.trischaken.won", "must be even, so that two losers can share three times the value");
+        }
+        if entry.won != entry.lost {
+            return fail("games.trischaken.lost", "must be the same as won");
+        }
+        Ok(())
+    }
+}
+
+fn fail<T>(key: impl Into<String>, reason: impl Into<String>) -> Result<T, (String, String)> {
+    Err((key.into(), reason.into()))
+}

@@ -1,0 +1,258 @@
+//! A set of cards as one 64-bit word.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use crate::{Card, Suit, Thirds};
+
+/// A set of cards.
+///
+/// ```
+/// use tarock_rules::{Card, CardSet};
+/// let hand: CardSet = [Card::PAGAT, Card::MOND].into_iter().collect();
+/// assert_eq!(hand.len(), 2);
+/// assert!(hand.contains(Card::MOND));
+/// assert_eq!((hand & CardSet::TRULL).thirds().0, 26);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// The whole pack.
+    pub const PACK: CardSet = CardSet((1 << Card::COUNT) - 1);
+    /// The 22 Tarock.
+    pub const TAROCK: CardSet = CardSet((1 << 22) - 1);
+    /// The 32 suit cards.
+    pub const SUITS: CardSet = CardSet(CardSet::PACK.0 & !CardSet::TAROCK.0);
+    /// Pagat, Mond and Sküs.
+    pub const TRULL: CardSet = CardSet(1 | 1 << 20 | 1 << 21);
+    /// The four kings.
+    pub const KINGS: CardSet = CardSet(1 << 29 | 1 << 37 | 1 << 45 | 1 << 53);
+    /// The four queens.
+    pub const QUEENS: CardSet = CardSet(CardSet::KINGS.0 >> 1);
+    const CAVALLS: CardSet = CardSet(CardSet::KINGS.0 >> 2);
+    const BUBEN: CardSet = CardSet(CardSet::KINGS.0 >> 3);
+    /// Tarock I to IIII, the cards that can be a bird in some book.
+    pub const BIRDS: CardSet = CardSet(0b1111);
+
+    /// The set of one card.
+    pub const fn of(card: Card) -> CardSet {
+        CardSet(1 << card.index())
+    }
+
+    /// All eight cards of a suit.
+    pub const fn suit(suit: Suit) -> CardSet {
+        CardSet(0xff << (22 + 8 * (suit as u8)))
+    }
+
+    /// All cards that a card led asks for: its suit, or Tarock.
+    pub const fn following(led: Card) -> CardSet {
+        match led.suit() {
+            None => CardSet::TAROCK,
+            Some(suit) => CardSet::suit(suit),
+        }
+    }
+
+    /// All cards with a higher index than this one.
+    pub const fn above(card: Card) -> CardSet {
+        CardSet(CardSet::PACK.0 & !((2u64 << card.index()) - 1))
+    }
+
+    /// Number of cards.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is no card.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the set.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & (1 << card.index()) != 0
+    }
+
+    /// Whether all cards of the other set are in this one.
+    pub const fn contains_all(self, other: CardSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether the two sets share a card.
+    pub const fn meets(self, other: CardSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Adds a card; says whether it was new.
+    pub const fn insert(&mut self, card: Card) -> bool {
+        let new = !self.contains(card);
+        self.0 |= 1 << card.index();
+        new
+    }
+
+    /// Takes a card out; says whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let there = self.contains(card);
+        self.0 &= !(1 << card.index());
+        there
+    }
+
+    /// The set without one card.
+    #[must_use]
+    pub const fn without(self, card: Card) -> CardSet {
+        CardSet(self.0 & !(1 << card.index()))
+    }
+
+    /// The card with the highest index.
+    pub const fn highest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index((63 - self.0.leading_zeros()) as u8) }
+    }
+
+    /// The card with the lowest index.
+    pub const fn lowest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
+    }
+
+    /// What the cards count together.
+    pub fn thirds(self) -> Thirds {
+        let of = |set: CardSet| (self.0 & set.0).count_ones().cast_signed();
+        Thirds(
+            self.0.count_ones().cast_signed()
+                + 12 * of(CardSet(CardSet::KINGS.0 | CardSet::TRULL.0))
+                + 9 * of(CardSet::QUEENS)
+                + 6 * of(CardSet::CAVALLS)
+                + 3 * of(CardSet::BUBEN),
+        )
+    }
+
+    /// The cards by rising index.
+    pub const fn iter(self) -> Iter {
+        Iter(self.0)
+    }
+
+    /// The word behind the set, bit by card index.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of a word; bits beyond the pack are dropped.
+    pub const fn from_bits(bits: u64) -> CardSet {
+        CardSet(bits & CardSet::PACK.0)
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = CardSet;
+    fn bitand(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+}
+
+impl BitOr for CardSet {
+    type Output = CardSet;
+    fn bitor(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for CardSet {
+    fn bitor_assign(&mut self, other: CardSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl Sub for CardSet {
+    type Output = CardSet;
+    fn sub(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for CardSet {
+    fn sub_assign(&mut self, other: CardSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl Not for CardSet {
+    type Output = CardSet;
+    fn not(self) -> CardSet {
+        CardSet(!self.0 & CardSet::PACK.0)
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> CardSet {
+        CardSet::of(card)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = Iter;
+    fn into_iter(self) -> Iter {
+        self.iter()
+    }
+}
+
+/// Cards of a set by rising index.
+#[derive(Debug, Clone)]
+pub struct Iter(u64);
+
+impl Iterator for Iter {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).lowest()?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Iter {}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counting_a_set_is_counting_its_cards() {
+        for card in Card::all() {
+            assert_eq!(CardSet::of(card).thirds(), card.thirds(), "{card}");
+        }
+        assert_eq!(CardSet::PACK.thirds(), Thirds(210));
+    }
+
+    #[test]
+    fn named_sets_hold_what_they_say() {
+        assert!(CardSet::KINGS.iter().all(Card::is_king) && CardSet::KINGS.len() == 4);
+        assert!(CardSet::TRULL.iter().all(Card::is_trull) && CardSet::TRULL.len() == 3);
+        for suit in Suit::ALL {
+            assert!(CardSet::suit(suit).iter().all(|card| card.suit() == Some(suit)));
+        }
+        assert_eq!(CardSet::above(Card::MOND) & CardSet::TAROCK, CardSet::of(Card::SKUES));
+    }
+}

@@ -1,0 +1,193 @@
+//! The facts of a finished deal: all that a settlement needs, and nothing about how it came about.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::{BySeat, Game, Premium, Seat, Thirds};
+
+/// One of the two sides of a positive game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// The declarer and his partner.
+    Declarer,
+    /// All others.
+    Defence,
+}
+
+impl Side {
+    /// The other side.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::Declarer => Side::Defence,
+            Side::Defence => Side::Declarer,
+        }
+    }
+}
+
+/// How far an item was contra'd.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Level {
+    /// Not at all.
+    #[default]
+    Plain,
+    /// Kontra, twofold.
+    Kontra,
+    /// Re, fourfold.
+    Re,
+    /// Sub, eightfold.
+    Sub,
+}
+
+impl Level {
+    /// What the level multiplies by.
+    pub const fn factor(self) -> i32 {
+        1 << (self as i32)
+    }
+
+    /// The level with this number, 0–3.
+    pub const fn new(number: u8) -> Option<Level> {
+        match number {
+            0 => Some(Level::Plain),
+            1 => Some(Level::Kontra),
+            2 => Some(Level::Re),
+            3 => Some(Level::Sub),
+            _ => None,
+        }
+    }
+}
+
+/// A premium that was announced, made or missed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PremiumResult {
+    /// Which.
+    pub premium: Premium,
+    /// The side that announced or attempted it.
+    pub by: Side,
+    /// Whether it was announced.
+    pub announced: bool,
+    /// Whether it succeeded.
+    pub made: bool,
+    /// Kontra on it.
+    pub contra: Level,
+}
+
+/// How a positive game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// Played out; what the declarer's side has counted.
+    Counted(Thirds),
+    /// Given up because the called card lay in the talon.
+    Surrendered,
+    /// A plain Rufer that the book does not play out.
+    Unplayed,
+    /// Broken off by a Renonce.
+    BrokenOff,
+}
+
+/// Most premiums a deal can have: each by both sides, announced and silent.
+pub const MOST_PREMIUMS: usize = 4 * Premium::ALL.len();
+
+/// A positive game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PositiveOutcome {
+    /// The game.
+    pub game: Game,
+    /// Who played it.
+    pub declarer: Seat,
+    /// The holder of the called card, if another seat has it.
+    pub partner: Option<Seat>,
+    /// Whether the called card lay in the talon.
+    pub called_in_talon: bool,
+    /// Whether the called king was left there where that costs something.
+    pub king_left: bool,
+    /// How it ended.
+    pub ending: Ending,
+    /// Kontra on the game.
+    pub contra: Level,
+    /// The premiums.
+    pub premiums: ArrayVec<PremiumResult, MOST_PREMIUMS>,
+}
+
+/// One negative game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NegativeOutcome {
+    /// The game.
+    pub game: Game,
+    /// Who played it.
+    pub declarer: Seat,
+    /// Tricks he took; without meaning when a Renonce broke the deal off.
+    pub tricks: u8,
+    /// Kontra of each opponent; the declarer's own place stays plain.
+    pub contra: BySeat<Level>,
+}
+
+/// What was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Played {
+    /// A positive game.
+    Positive(PositiveOutcome),
+    /// One negative game or several side by side, the leading one first.
+    Negative(ArrayVec<NegativeOutcome, 4>),
+    /// Trischaken; tricks and thirds by seat, both empty when a Renonce broke it off.
+    Trischaken {
+        /// Tricks taken.
+        tricks: BySeat<u8>,
+        /// Thirds counted.
+        points: BySeat<Thirds>,
+    },
+}
+
+/// A silent premium that somebody lost by another's Renonce.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// What was lost.
+    pub premium: Premium,
+    /// Who claims it.
+    pub seat: Seat,
+}
+
+/// Who broke the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offence {
+    /// Players of the deal.
+    Players(Vec<Seat>),
+    /// The player who sits out.
+    Inactive,
+}
+
+/// A deal ended by a Renonce.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renonce {
+    /// Who.
+    pub offence: Offence,
+    /// Silent premiums lost by it.
+    pub claims: Vec<Claim>,
+}
+
+/// A bird or König ultimo announced without its card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FalseAnnouncement {
+    /// Who said it.
+    pub seat: Seat,
+    /// What.
+    pub premium: Premium,
+}
+
+/// The facts of a finished deal, checked against their book.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The forehand.
+    pub forehand: Seat,
+    /// What was played.
+    pub played: Played,
+    /// A Renonce that ended it.
+    pub renonce: Option<Renonce>,
+    /// Premiums announced without their card.
+    pub false_announcements: Vec<FalseAnnouncement>,
+    /// Whether the deal counts double.
+    pub double: bool,
+}
