@@ -7,7 +7,7 @@ use std::ops::Deref;
 use toml::de::{DeTable, DeValue};
 
 use crate::{
-    Announced, BookFile, Bidder, CardSet, FourKings, Game, GameEntry, HandCondition, Kind, KingLeft, MondfangFor, Premium,
+    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Kind, KingLeft, MondfangFor, Premium,
     PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
@@ -233,13 +233,14 @@ impl Source<'_> {
     fn remove(&self, book: &mut toml::Table, path: &toml::Value) -> Result<(), BookError> {
         let path = path.as_str().unwrap_or_default();
         let entry = path.split_once('.').filter(|(section, _)| matches!(*section, "games" | "premiums"));
-        let removed = entry
-            .and_then(|(section, code)| book.get_mut(section)?.as_table_mut()?.remove(code))
-            .is_some();
+        let removed = entry.and_then(|(section, code)| book.get_mut(section)?.as_table_mut()?.remove(code)).is_some();
         if removed {
             Ok(())
         } else {
-            Err(self.error("remove", format!("{path:?} is no game or premium of the book: write \"games.CODE\" or \"premiums.CODE\"")))
+            Err(self.error(
+                "remove",
+                format!("{path:?} is no game or premium of the book: write \"games.CODE\" or \"premiums.CODE\""),
+            ))
         }
     }
 
@@ -283,7 +284,11 @@ impl Source<'_> {
         let file: BookFile = serde_path_to_error::deserialize(value).map_err(|error| {
             let key = error.path().to_string();
             let reason = error.inner().message().to_owned();
-            if key == "." { BookError { file: self.name.to_owned(), line: None, key: None, reason } } else { self.error(&key, reason) }
+            if key == "." {
+                BookError { file: self.name.to_owned(), line: None, key: None, reason }
+            } else {
+                self.error(&key, reason)
+            }
         })?;
         let book = Book::compile(file, base);
         book.check().map_err(|(key, reason)| self.error(&key, reason))?;
@@ -325,7 +330,9 @@ impl Book {
     }
 
     fn check_names(&self) -> Result<(), (String, String)> {
-        let fits = |text: &str| !text.is_empty() && text.len() <= 64 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'));
+        let fits = |text: &str| {
+            !text.is_empty() && text.len() <= 64 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'))
+        };
         if !fits(&self.id) {
             return fail("id", "an id is 1 to 64 of the characters a-z, 0-9, '.' and '-'");
         }
@@ -360,12 +367,19 @@ impl Book {
         }
         for game in &self.auction.side_by_side.is {
             if self.rank(*game) == 0 || game.kind() != Kind::Negative || game.is_ouvert() {
-                return fail("auction.side_by_side", format!("{game} is no negative game of auction.order that can stand beside another"));
+                return fail(
+                    "auction.side_by_side",
+                    format!("{game} is no negative game of auction.order that can stand beside another"),
+                );
             }
         }
-        let playable = self.game(Game::Trischaken).is_some() || (self.game(Game::Rufer).is_some() && self.call.four_kings.is != FourKings::CannotBid);
+        let playable = self.game(Game::Trischaken).is_some()
+            || (self.game(Game::Rufer).is_some() && self.call.four_kings.is != FourKings::CannotBid);
         if !playable {
-            return fail("games", "the forehand needs a game for every hand after three passes: trischaken, or rufer with a call for four kings");
+            return fail(
+                "games",
+                "the forehand needs a game for every hand after three passes: trischaken, or rufer with a call for four kings",
+            );
         }
         Ok(())
     }
@@ -428,7 +442,9 @@ impl Book {
         let announceable = entry.announced.value().is_some();
         match premium {
             Premium::Koenigfang if announceable => fail(at("announced"), "koenigfang cannot be announced"),
-            Premium::ZehnTarock if !announceable || entry.silent != 0 => fail(at("announced"), "zehn-tarock counts only when announced"),
+            Premium::ZehnTarock if !announceable || entry.silent != 0 => {
+                fail(at("announced"), "zehn-tarock counts only when announced")
+            }
             Premium::Mondfang if self.scoring.mondfang.is == MondfangFor::Nobody => {
                 fail("scoring.mondfang", "says for whom a Mondfang counts, since the book has the premium")
             }
@@ -455,7 +471,8 @@ impl Book {
         if self.table.cut_at_least.is == 0 || self.table.cut_at_least.is > 27 || self.table.cut_leaves.is > 27 {
             return fail("table.cut_at_least", "a cut takes 1 to 27 cards at least and leaves 27 at most");
         }
-        for (key, value) in [("scoring.win_at", self.scoring.win_at.is), ("scoring.absolut_above", self.scoring.absolut_above.is)] {
+        for (key, value) in [("scoring.win_at", self.scoring.win_at.is), ("scoring.absolut_above", self.scoring.absolut_above.is)]
+        {
             if !(1..210).contains(&value) {
                 return fail(key, format!("{value} thirds is not between 1 and 209"));
             }
@@ -478,7 +495,9 @@ impl Book {
         if !(106..210).contains(&rules.buergermeister_at.is) {
             return fail("trischaken.buergermeister_at", "between 106 and 209 thirds, so that there is only one");
         }
-        for (key, value) in [("trischaken.renonce", rules.renonce.is), ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is)] {
+        for (key, value) in
+            [("trischaken.renonce", rules.renonce.is), ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is)]
+        {
             if !(0..=HIGHEST_VALUE).contains(&value) {
                 return fail(key, format!("{value} is not between 0 and {HIGHEST_VALUE}"));
             }

@@ -3,20 +3,35 @@
 //!
 //! No IO, no clock, no randomness of its own. A [`Deal`] is a small value that changes by actions; a [`Book`] is data.
 
+mod action;
+mod announce;
+mod auction;
 mod book;
 mod book_file;
+mod call;
 mod card;
 mod card_set;
+mod deal;
+mod event;
 mod names;
 mod outcome;
+mod record;
+mod refusal;
 mod seat;
+mod talon;
 mod thirds;
+mod trick;
 
+pub use action::{Action, Item, Move, NotAnAction, Take};
 pub use book::{Book, BookError};
 pub use book_file::*;
 pub use card::{Card, NotACard, Suit};
 pub use card_set::{CardSet, Iter as CardIter};
-pub use outcome::*;
+pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
+pub use event::{Event, Events, MOST_EVENTS};
 pub use names::{Game, Kind, Premium, TalonUse};
+pub use outcome::*;
+pub use record::{ActionError, Record, RecordError};
+pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use thirds::Thirds;

@@ -141,12 +141,9 @@ impl Game {
     pub const fn kind(self) -> Kind {
         match self {
             Game::Trischaken => Kind::Trischaken,
-            Game::Zwiccolo
-            | Game::Piccolo
-            | Game::Bettler
-            | Game::ZwiccoloOuvert
-            | Game::PiccoloOuvert
-            | Game::BettlerOuvert => Kind::Negative,
+            Game::Zwiccolo | Game::Piccolo | Game::Bettler | Game::ZwiccoloOuvert | Game::PiccoloOuvert | Game::BettlerOuvert => {
+                Kind::Negative
+            }
             Game::Rufer
             | Game::Sechserdreier
             | Game::Farbensolorufer

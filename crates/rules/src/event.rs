@@ -1,0 +1,87 @@
+//! What an action makes happen, for everybody who watches.
+
+use arrayvec::ArrayVec;
+
+use crate::{Action, BySeat, Card, CardSet, End, Move, Phase, Seat};
+
+/// Most events that one action causes.
+pub const MOST_EVENTS: usize = 8;
+
+/// What one action caused, in order.
+pub type Events = ArrayVec<Event, MOST_EVENTS>;
+
+/// Something that happened in a deal. Only [`Event::Laid`] holds what not everybody may know: see [`Event::seen_by`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Event {
+    /// A seat said something in one of the auctions, called, or gave up.
+    Said(Move),
+    /// Both halves of the talon lie open.
+    TalonOpened([[Card; 3]; 2]),
+    /// The declarer took these cards, seen by all.
+    TalonTaken {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: CardSet,
+    },
+    /// The declarer took all six unseen.
+    TalonTakenUnseen(Seat),
+    /// The declarer laid a card away.
+    Laid {
+        /// Who.
+        seat: Seat,
+        /// The card; `None` for those who may not see it.
+        card: Option<Card>,
+        /// Whether it lies open.
+        open: bool,
+    },
+    /// A card was played.
+    CardPlayed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// The called card showed who the partner is.
+    PartnerShown(Seat),
+    /// A trick was won.
+    TrickTaken {
+        /// Who.
+        seat: Seat,
+        /// Talon cards that fell to it.
+        talon: CardSet,
+        /// Whether the Pagat took Mond and Sküs.
+        kaiserstich: bool,
+    },
+    /// All hands lie open from now on.
+    HandsOpened(BySeat<CardSet>),
+    /// A phase begins.
+    PhaseBegins(Phase),
+    /// The deal is over.
+    Finished(End),
+}
+
+impl Event {
+    /// The event as a seat may see it; `None` stands for a spectator.
+    #[must_use]
+    pub fn seen_by(self, viewer: Option<Seat>) -> Event {
+        match self {
+            Event::Laid { seat, open: false, .. } if viewer != Some(seat) => Event::Laid { seat, card: None, open: false },
+            Event::Laid { .. }
+            | Event::Said(_)
+            | Event::TalonOpened(_)
+            | Event::TalonTaken { .. }
+            | Event::TalonTakenUnseen(_)
+            | Event::CardPlayed { .. }
+            | Event::PartnerShown(_)
+            | Event::TrickTaken { .. }
+            | Event::HandsOpened(_)
+            | Event::PhaseBegins(_)
+            | Event::Finished(_) => self,
+        }
+    }
+
+    pub(crate) const fn said(seat: Seat, action: Action) -> Event {
+        Event::Said(Move { seat, action })
+    }
+}
