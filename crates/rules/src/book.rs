@@ -7,8 +7,8 @@ use std::ops::Deref;
 use toml::de::{DeTable, DeValue};
 
 use crate::{
-    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Jungfrauen, Kind, KingLeft, MondfangFor, Premium,
-    PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
+    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Jungfrauen, Kind, KingLeft, MondfangFor,
+    Premium, PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.

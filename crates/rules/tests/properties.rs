@@ -4,9 +4,7 @@ mod random_play;
 
 use proptest::prelude::*;
 use random_play::{Player, dealt, generator, play_out};
-use tarock_rules::{
-    Action, Book, Card, CardSet, Cards, Deal, Game, Item, Move, Phase, Premium, Record, Seat, Take, settle,
-};
+use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Event, Game, Item, Move, Phase, Premium, Record, Refusal, Seat, Take, settle};
 
 fn books() -> Vec<Book> {
     let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
@@ -81,7 +79,8 @@ proptest! {
                 deal.apply(&book, chosen).unwrap();
             }
             for action in &every {
-                prop_assert!(deal.check(&book, Move { seat: forehand, action: *action }).is_err());
+                let refused = deal.check(&book, Move { seat: forehand, action: *action });
+                prop_assert_eq!(refused, Err(Refusal::Finished));
             }
         }
     }
@@ -139,7 +138,7 @@ proptest! {
                 play_out(&book, &mut deal, &mut rng);
                 let Some(outcome) = deal.outcome(&book) else { continue };
                 let settlement = settle(&book, &outcome);
-                for line in settlement.lines() {
+                for line in &settlement.lines {
                     prop_assert_eq!(line.schrift.sum(), 0);
                     prop_assert_eq!(line.zahlung.sum(), 0);
                 }
@@ -187,12 +186,22 @@ proptest! {
     }
 }
 
-fn replay(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move]) -> Option<Deal> {
+/// The deal after some moves, and the events on the way.
+fn replay(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move]) -> Option<(Deal, Vec<Event>)> {
     let mut deal = Deal::new(*cards, forehand);
+    let mut events = Vec::new();
     for chosen in moves {
-        deal.apply(book, *chosen).ok()?;
+        events.extend(deal.apply(book, *chosen).ok()?);
     }
-    Some(deal)
+    Some((deal, events))
+}
+
+/// Whether the same discards lie open: a viewer may notice when they do not.
+fn same_openness(one: &[Event], other: &[Event]) -> bool {
+    let open = |events: &[Event]| -> Vec<bool> {
+        events.iter().filter_map(|event| if let Event::Laid { open, .. } = event { Some(*open) } else { None }).collect()
+    };
+    open(one) == open(other)
 }
 
 /// Everything that the viewer has been shown: what an observation lists.
@@ -214,7 +223,7 @@ fn compare_with_hidden_exchanged(
     moves: &[Move],
     viewer: Option<Seat>,
 ) -> Result<usize, TestCaseError> {
-    let Some(deal) = replay(book, cards, forehand, moves) else { return Ok(0) };
+    let Some((deal, events)) = replay(book, cards, forehand, moves) else { return Ok(0) };
     let hidden: Vec<Card> = (CardSet::PACK - shown_cards(&deal, book, viewer)).iter().collect();
     let mut compared = 0;
     for pair in hidden.windows(2).step_by(5).chain(hidden.chunks(7).filter(|chunk| chunk.len() == 7)) {
@@ -234,7 +243,12 @@ fn compare_with_hidden_exchanged(
                 _ => *chosen,
             })
             .collect();
-        let Some(other_deal) = replay(book, &exchanged_cards, forehand, &exchanged_moves) else { continue };
+        let Some((other_deal, other_events)) = replay(book, &exchanged_cards, forehand, &exchanged_moves) else { continue };
+        if !same_openness(&events, &other_events) {
+            continue;
+        }
+        let seen = |events: &[Event]| events.iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>();
+        prop_assert_eq!(seen(&events), seen(&other_events), "{}: {:?} is told where {} lies", book.id, viewer, one);
         prop_assert_eq!(
             deal.observe(book, viewer),
             other_deal.observe(book, viewer),
