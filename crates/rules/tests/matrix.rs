@@ -18,7 +18,7 @@ use tarock_rules::{ActionError, Book, Card, Column, Deal, Evening, Facts, Finish
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/matrix");
 
-const SECTIONS: [&str; 6] = ["payment", "dealing", "counting", "auction", "games", "talon"];
+const SECTIONS: [&str; 7] = ["payment", "dealing", "counting", "auction", "games", "talon", "announcements"];
 
 fn read(name: &str) -> String {
     let path = format!("{DATA}/{name}");
