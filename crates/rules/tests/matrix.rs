@@ -18,7 +18,8 @@ use tarock_rules::{ActionError, Book, Card, Column, Deal, Evening, Facts, Finish
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/matrix");
 
-const SECTIONS: [&str; 7] = ["payment", "dealing", "counting", "auction", "games", "talon", "announcements"];
+const SECTIONS: [&str; 10] =
+    ["payment", "dealing", "counting", "auction", "games", "talon", "announcements", "premiums", "valat", "kontra"];
 
 fn read(name: &str) -> String {
     let path = format!("{DATA}/{name}");
