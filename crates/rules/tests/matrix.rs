@@ -18,8 +18,23 @@ use tarock_rules::{ActionError, Book, Card, Column, Deal, Evening, Facts, Finish
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/matrix");
 
-const SECTIONS: [&str; 10] =
-    ["payment", "dealing", "counting", "auction", "games", "talon", "announcements", "premiums", "valat", "kontra"];
+const SECTIONS: [&str; 15] = [
+    "payment",
+    "dealing",
+    "counting",
+    "auction",
+    "games",
+    "talon",
+    "announcements",
+    "premiums",
+    "valat",
+    "kontra",
+    "play",
+    "negative",
+    "trischaken",
+    "doubling",
+    "renonce",
+];
 
 fn read(name: &str) -> String {
     let path = format!("{DATA}/{name}");
