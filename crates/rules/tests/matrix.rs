@@ -47,6 +47,8 @@ struct Example {
     rules: String,
     kind: String,
     says: String,
+    /// What is dealt, said and played, in the kinds that are about that.
+    play: Play,
     rest: Map<String, Value>,
 }
 
@@ -60,7 +62,13 @@ impl Example {
         let rows = text("row")?.split_whitespace().map(str::to_owned).collect();
         let (rules, kind, says) = (text("rules")?, text("kind")?, text("says")?);
         text("source")?;
-        Ok(Example { rows, rules, kind, says, rest })
+        let mut play = Map::new();
+        if matches!(kind.as_str(), "legal" | "refused" | "finished" | "observe") {
+            let fields = ["deal", "forehand", "hands", "talon", "actions"];
+            play.extend(fields.into_iter().filter_map(|field| rest.remove_entry(field)));
+        }
+        let play = serde_json::from_value(Value::Object(play)).map_err(|error| error.to_string())?;
+        Ok(Example { rows, rules, kind, says, play, rest })
     }
 
     fn fields<T: DeserializeOwned>(&self) -> Result<T, String> {
@@ -68,31 +76,65 @@ impl Example {
     }
 }
 
-/// Deals that several examples share, by name.
-type Deals = BTreeMap<String, NamedDeal>;
-
-#[derive(Deserialize)]
+/// Cards as dealt, written as words, or the name of a deal that others share; and what is said and played from there on.
+#[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NamedDeal {
-    name: String,
+struct Play {
+    deal: Option<String>,
     #[serde(default)]
     forehand: u8,
-    hands: [String; 4],
-    talon: [String; 2],
-    /// Said and played before what an example adds.
+    #[serde(default)]
+    hands: Vec<String>,
+    #[serde(default)]
+    talon: Vec<String>,
     #[serde(default)]
     actions: String,
 }
+
+impl Play {
+    fn named(name: &str) -> Play {
+        Play { deal: Some(name.to_owned()), ..Play::default() }
+    }
+
+    fn record(&self, rules: &str, deals: &Deals) -> Result<Record, String> {
+        if let Some(name) = &self.deal {
+            let named = deals.get(name).ok_or_else(|| format!("there is no deal {name:?}"))?;
+            let actions = format!("{}, {}", named.actions, self.actions);
+            return Play { actions, ..named.clone() }.record(rules, deals);
+        }
+        let all = |texts: &[String]| texts.iter().map(|text| cards(text)).collect::<Result<Vec<_>, _>>();
+        Ok(Record {
+            rules: rules.to_owned(),
+            forehand: Seat::new(self.forehand).ok_or("no such forehand")?,
+            hands: all(&self.hands)?,
+            talon: all(&self.talon)?,
+            actions: expand(&self.actions),
+            schrift: None,
+            zahlung: None,
+        })
+    }
+
+    fn replay(&self, book: &Book, deals: &Deals) -> Result<Deal, String> {
+        self.record(&book.id, deals)?.replay(book).map_err(|error| error.to_string())
+    }
+}
+
+/// Deals that several examples share, by name.
+type Deals = BTreeMap<String, Play>;
 
 fn books() -> Vec<Book> {
     Book::ids().filter_map(Book::published).collect()
 }
 
 fn deals() -> Deals {
-    let entries = read("deals.jsonl");
-    let entries =
-        entries.lines().map(|line| serde_json::from_str::<NamedDeal>(line).unwrap_or_else(|error| panic!("{error}: {line}")));
-    entries.map(|deal| (deal.name.clone(), deal)).collect()
+    let text = read("deals.jsonl");
+    let deals = text.lines().map(|line| {
+        let mut fields: Map<String, Value> = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let name = fields.remove("name").and_then(|name| name.as_str().map(str::to_owned));
+        let play = serde_json::from_value(Value::Object(fields)).unwrap_or_else(|error| panic!("{error}: {line}"));
+        (name.unwrap_or_else(|| panic!("no name: {line}")), play)
+    });
+    deals.collect()
 }
 
 fn cards(text: &str) -> Result<Vec<Card>, String> {
@@ -118,44 +160,15 @@ fn expand(text: &str) -> Vec<String> {
     actions
 }
 
-/// The record of an example: a named deal, and the actions that follow.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Play {
-    deal: String,
-    #[serde(default)]
-    actions: String,
-}
-
-impl Play {
-    fn record(&self, rules: &str, deals: &Deals) -> Result<Record, String> {
-        let named = deals.get(&self.deal).ok_or_else(|| format!("there is no deal {:?}", self.deal))?;
-        let all = |texts: &[String]| texts.iter().map(|text| cards(text)).collect::<Result<Vec<_>, _>>();
-        Ok(Record {
-            rules: rules.to_owned(),
-            forehand: Seat::new(named.forehand).ok_or("no such forehand")?,
-            hands: all(&named.hands)?,
-            talon: all(&named.talon)?,
-            actions: expand(&format!("{}, {}", named.actions, self.actions)),
-            schrift: None,
-            zahlung: None,
-        })
-    }
-
-    fn replay(&self, book: &Book, deals: &Deals) -> Result<Deal, String> {
-        self.record(&book.id, deals)?.replay(book).map_err(|error| error.to_string())
-    }
-}
-
 /// Checks one example; the error says what is there instead.
 fn check(example: &Example, books: &[Book], deals: &Deals) -> Result<(), String> {
     let book =
         books.iter().find(|book| book.id == example.rules).ok_or_else(|| format!("there is no book {:?}", example.rules))?;
     match example.kind.as_str() {
-        "legal" => check_legal(&example.fields()?, book, deals),
-        "refused" => check_refused(&example.fields()?, book, deals),
-        "finished" => check_finished(&example.fields()?, book, deals),
-        "observe" => check_observe(&example.fields()?, book, deals),
+        "legal" => check_legal(&example.fields()?, &example.play, book, deals),
+        "refused" => check_refused(&example.fields()?, &example.play, book, deals),
+        "finished" => check_finished(&example.fields()?, &example.play, book, deals),
+        "observe" => check_observe(&example.fields()?, &example.play, book, deals),
         "settle" => check_settle(&example.fields()?, book),
         "deal" => check_deal(&example.fields()?, book),
         "sitting" => check_sitting(&example.fields()?, book),
@@ -175,9 +188,6 @@ fn expect<T: PartialEq + std::fmt::Debug>(what: &str, got: &T, expected: &T) -> 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Choices {
-    deal: String,
-    #[serde(default)]
-    actions: String,
     turn: Option<u8>,
     phase: Option<String>,
     legal: Option<Vec<String>>,
@@ -187,8 +197,7 @@ struct Choices {
     lacks: Vec<String>,
 }
 
-fn check_legal(example: &Choices, book: &Book, deals: &Deals) -> Result<(), String> {
-    let play = Play { deal: example.deal.clone(), actions: example.actions.clone() };
+fn check_legal(example: &Choices, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
     let deal = play.replay(book, deals)?;
     if let Some(turn) = example.turn {
         expect("turn", &deal.turn().map(Seat::number), &Some(turn))?;
@@ -214,13 +223,10 @@ fn check_legal(example: &Choices, book: &Book, deals: &Deals) -> Result<(), Stri
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Refused {
-    deal: String,
-    actions: String,
     reason: String,
 }
 
-fn check_refused(example: &Refused, book: &Book, deals: &Deals) -> Result<(), String> {
-    let play = Play { deal: example.deal.clone(), actions: example.actions.clone() };
+fn check_refused(example: &Refused, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
     let record = play.record(&book.id, deals)?;
     match record.replay(book) {
         Err(RecordError::Action { at, why: ActionError::Refused(refusal), .. }) => {
@@ -236,8 +242,6 @@ fn check_refused(example: &Refused, book: &Book, deals: &Deals) -> Result<(), St
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Finished {
-    deal: String,
-    actions: String,
     #[serde(default)]
     outcome: Map<String, Value>,
     /// `<premium> <side> <announced|silent> <made|lost> [kontra|re|sub]`, all of them.
@@ -246,8 +250,7 @@ struct Finished {
     zahlung: Option<Vec<i64>>,
 }
 
-fn check_finished(example: &Finished, book: &Book, deals: &Deals) -> Result<(), String> {
-    let play = Play { deal: example.deal.clone(), actions: example.actions.clone() };
+fn check_finished(example: &Finished, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
     let deal = play.replay(book, deals)?;
     expect("turn", &deal.turn(), &None)?;
     let Some(outcome) = deal.outcome(book) else {
@@ -284,15 +287,11 @@ fn expect_columns(got: (Column, Column), schrift: Option<&Vec<i64>>, zahlung: Op
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Observe {
-    deal: String,
-    #[serde(default)]
-    actions: String,
     viewer: Option<u8>,
     sees: BTreeMap<String, Value>,
 }
 
-fn check_observe(example: &Observe, book: &Book, deals: &Deals) -> Result<(), String> {
-    let play = Play { deal: example.deal.clone(), actions: example.actions.clone() };
+fn check_observe(example: &Observe, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
     let deal = play.replay(book, deals)?;
     let seen = json!(deal.observe(book, example.viewer.and_then(Seat::new)));
     for (pointer, expected) in &example.sees {
@@ -498,7 +497,7 @@ fn check_evening(example: &EveningRun, book: &Book, deals: &Deals) -> Result<(),
         }
         double.push(evening.is_double());
         forehands.push(evening.sitting(book).map_err(|error| error.to_string())?.active[0]);
-        let play = Play { deal: step.clone(), actions: String::new() };
+        let play = Play::named(step);
         let record = play.record(&book.id, deals)?;
         let fresh = Deal::new(record.cards().map_err(|error| error.to_string())?, record.forehand);
         let finished = play.replay(book, deals)?;
