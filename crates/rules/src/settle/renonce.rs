@@ -2,8 +2,8 @@
 
 use super::{Amount, Column, Item, Line, Situation, negative};
 use crate::{
-    Book, BySeat, Claim, FalseAnnouncement, Game, GameContraBesideValat, Level, NegativeOutcome, Offence, Outcome, Played,
-    PositiveOutcome, Premium, PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side, ValatEffect,
+    Book, BySeat, Claim, FalseAnnouncement, Game, Level, NegativeOutcome, Offence, Outcome, Played, PositiveOutcome, Premium,
+    PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side, ValatEffect,
 };
 
 pub(super) fn settle<'b>(book: &'b Book, forehand: Seat, played: &Played, renonce: &Renonce, lines: &mut Vec<Line<'b>>) {
@@ -114,12 +114,7 @@ impl Payers {
         let lost = PremiumResult { premium: claim.premium, by, announced: false, made: true, contra: Level::Plain };
         let value = situation.value(lost);
         let amount = if claim.premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds && value > 0 {
-            let inside = situation.inside_valat(by, |_, amount| amount);
-            let inside = match book.announce.game_contra_beside_valat.is {
-                GameContraBesideValat::Counts => inside,
-                GameContraBesideValat::Void => Amount::new(inside.value),
-            };
-            inside.times(value - 1)
+            situation.with_valat().inside_valat(by, |_, amount| amount).times(value - 1)
         } else {
             Amount::new(value)
         };
