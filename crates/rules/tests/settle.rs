@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Book, BySeat, ContraCounts, Facts, FactsError, Game, Item, Kind, NegativeFacts, Outcome, Played, Premium, PremiumFacts,
+    Book, BySeat, ContraCounts, Facts, FactsError, Game, Kind, LineItem, NegativeFacts, Outcome, Played, Premium, PremiumFacts,
     RenonceFacts, Seat, Settlement, Side, ValatEffect, settle,
 };
 
@@ -377,7 +377,7 @@ proptest! {
             prop_assert_eq!(plain.lines.len(), contra.lines.len());
             for (plain, contra) in plain.lines.iter().zip(&contra.lines) {
                 prop_assert_eq!((plain.item, plain.made, plain.value), (contra.item, contra.made, contra.value));
-                let in_bracket = contra.item == Item::Premium(Premium::Valat) && book.scoring.valat.is == ValatEffect::MultipliesAll;
+                let in_bracket = contra.item == LineItem::Premium(Premium::Valat) && book.scoring.valat.is == ValatEffect::MultipliesAll;
                 for seat in Seat::ALL {
                     let (before, after) = (plain.zahlung.seats[seat], contra.zahlung.seats[seat]);
                     let within = before.abs() <= after.abs() && after.abs() <= 8 * before.abs() && before.signum() == after.signum();
@@ -387,7 +387,7 @@ proptest! {
                     ContraCounts::Both => prop_assert_eq!(contra.schrift, contra.zahlung),
                     ContraCounts::ZahlungOnly => prop_assert_eq!(contra.schrift, plain.schrift),
                 }
-                if !in_bracket && !matches!(contra.item, Item::Game | Item::Premium(Premium::Valat)) {
+                if !in_bracket && !matches!(contra.item, LineItem::Game | LineItem::Premium(Premium::Valat)) {
                     prop_assert_eq!(contra.zahlung, plain.zahlung);
                 }
             }
