@@ -14,6 +14,7 @@ mod card_set;
 mod deal;
 mod event;
 mod names;
+mod notation;
 mod outcome;
 mod record;
 mod refusal;
@@ -30,6 +31,9 @@ pub use card_set::{CardSet, Iter as CardIter};
 pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use names::{Game, Kind, Premium, TalonUse};
+pub use notation::{
+    Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,
+};
 pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
