@@ -1,0 +1,148 @@
+//! One deal after the other at one table: whose deal it is, which deals count double, when the evening ends.
+
+use crate::dealing::{DealingError, Sitting, sitting};
+use crate::{Book, BySeat, Deal, DoubleRounds, EveningEnd, Played, Premium, Seat, Settlement};
+
+/// The run of deals at one table.
+///
+/// ```
+/// use tarock_rules::{Book, Evening};
+/// let book = Book::published("vacha-2008").unwrap();
+/// let evening = Evening::new(&book, 4, 3).unwrap();
+/// assert!(!evening.is_double());
+/// assert_eq!(evening.sitting(&book).unwrap().active, [0, 1, 2, 3]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evening {
+    players: u8,
+    dealer: u8,
+    /// Deals of double rounds still to be played.
+    double_deals: u32,
+    last_radl: LastRadl,
+}
+
+/// How far „Gstieß – a Radl" has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LastRadl {
+    NotSaid,
+    /// Said; the next deal shows who holds the Sküs.
+    Said,
+    /// So many deals are left.
+    Left(u32),
+}
+
+/// Why „Gstieß – a Radl" cannot be said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LastRadlError {
+    /// The book does not end an evening so.
+    NotInBook,
+    /// It has been said already.
+    SaidAlready,
+}
+
+impl Evening {
+    /// An evening that begins with this player's deal.
+    pub fn new(book: &Book, players: u8, dealer: u8) -> Result<Evening, DealingError> {
+        sitting(book, players, dealer)?;
+        Ok(Evening { players, dealer, double_deals: 0, last_radl: LastRadl::NotSaid })
+    }
+
+    /// Who plays the next deal.
+    pub fn sitting(&self, book: &Book) -> Result<Sitting, DealingError> {
+        sitting(book, self.players, self.dealer)
+    }
+
+    /// Whether the next deal counts double. It is never fourfold.
+    pub fn is_double(&self) -> bool {
+        let last = matches!(self.last_radl, LastRadl::Left(left) if left <= u32::from(self.players));
+        self.double_deals > 0 || last
+    }
+
+    /// Whether the evening is over.
+    pub fn is_over(&self) -> bool {
+        self.last_radl == LastRadl::Left(0)
+    }
+
+    /// Deals left, once that is known.
+    pub fn deals_left(&self) -> Option<u32> {
+        match self.last_radl {
+            LastRadl::Left(left) => Some(left),
+            LastRadl::NotSaid | LastRadl::Said => None,
+        }
+    }
+
+    /// A player says „Gstieß – a Radl" between two deals.
+    pub fn say_last_radl(&mut self, book: &Book) -> Result<(), LastRadlError> {
+        match (book.evening.end.is, self.last_radl) {
+            (EveningEnd::Agreed, _) => Err(LastRadlError::NotInBook),
+            (EveningEnd::GstiessARadl, LastRadl::NotSaid) => {
+                self.last_radl = LastRadl::Said;
+                Ok(())
+            }
+            (EveningEnd::GstiessARadl, LastRadl::Said | LastRadl::Left(_)) => Err(LastRadlError::SaidAlready),
+        }
+    }
+
+    /// Takes note of a finished deal and passes the deal on. A deal that was thrown in is dealt again by the same dealer.
+    pub fn deal_finished(&mut self, finished: &FinishedDeal) {
+        if finished.void {
+            return;
+        }
+        let players = u32::from(self.players);
+        self.double_deals = self.double_deals.saturating_sub(1);
+        if finished.starts_double_round {
+            self.double_deals = self.double_deals.saturating_add(players);
+        }
+        self.last_radl = match self.last_radl {
+            LastRadl::NotSaid => LastRadl::NotSaid,
+            LastRadl::Said => {
+                let places = finished.skues_after_forehand(self.players);
+                LastRadl::Left(players + places)
+            }
+            LastRadl::Left(left) => LastRadl::Left(left.saturating_sub(1)),
+        };
+        self.dealer = (self.dealer + 1) % self.players;
+    }
+}
+
+/// What an evening has to know of a finished deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FinishedDeal {
+    /// Thrown in: nothing counts.
+    pub void: bool,
+    /// A double round follows.
+    pub starts_double_round: bool,
+    /// Who held the Sküs, for „Gstieß – a Radl".
+    pub skues: Seat,
+    forehand: Seat,
+}
+
+impl FinishedDeal {
+    /// Reads a finished deal and its settlement. `dealt` is the deal as it began.
+    pub fn new(book: &Book, dealt: &Deal, finished: &Deal, settlement: Option<&Settlement<'_>>) -> FinishedDeal {
+        let outcome = finished.outcome(book);
+        let starts_double_round = match (book.evening.double_rounds.is, &outcome, settlement) {
+            (DoubleRounds::AfterTrischakenMondfangZero, Some(outcome), Some(settlement)) => {
+                let caught = match &outcome.played {
+                    Played::Trischaken { .. } => true,
+                    Played::Positive(positive) => {
+                        positive.premiums.iter().any(|result| result.premium == Premium::Mondfang && result.made)
+                    }
+                    Played::Negative(_) => false,
+                };
+                caught || settlement.zahlung.seats == BySeat([0; 4])
+            }
+            (DoubleRounds::AfterTrischakenMondfangZero | DoubleRounds::Never, _, _) => false,
+        };
+        let skues = Seat::ALL.into_iter().find(|seat| dealt.hand(*seat).contains(crate::Card::SKUES));
+        let skues = skues.or(finished.declarer()).unwrap_or(finished.forehand());
+        FinishedDeal { void: outcome.is_none(), starts_double_round, skues, forehand: finished.forehand() }
+    }
+
+    /// Places between forehand and holder. At tables of five and six the sitters-out are passed over in between.
+    fn skues_after_forehand(&self, players: u8) -> u32 {
+        let places = self.skues.after(self.forehand);
+        let passed_over = players == 6 && places >= 2;
+        u32::from(places) + u32::from(passed_over)
+    }
+}

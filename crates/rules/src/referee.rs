@@ -1,0 +1,216 @@
+//! What a book says of a breach of the rules at a real table: corrected, dealt again, Renonce, or something of its own.
+//!
+//! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
+
+use crate::{
+    BirdMistimed, Book, CardsShown, Correction, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing, WrongLead,
+    WrongOpening,
+};
+
+/// How far a deal has come when something is noticed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Moment {
+    /// Before the first bid.
+    BeforeAuction,
+    /// Before the declarer has finished talking.
+    BeforeDeclarerDone,
+    /// Before the first lead.
+    BeforeFirstLead,
+    /// Later.
+    Later,
+}
+
+/// What has become of the trick in which a wrong card fell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TrickState {
+    /// Noticed at once, before another card.
+    AtOnce,
+    /// It lies on the table.
+    OnTable,
+    /// It was gathered and turned.
+    Gathered,
+    /// The next trick was led while it still lay open.
+    NextLed,
+}
+
+/// A breach, or what looks like one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Incident {
+    /// Cards were dealt wrongly.
+    Misdeal(Moment),
+    /// A hand turns out to have had 11 or 13 cards.
+    WrongCardCount,
+    /// A card breaks the duty to follow or to beat.
+    WrongCard {
+        /// The trick.
+        trick: TrickState,
+        /// In an ouvert game after the hands were opened.
+        ouvert: bool,
+    },
+    /// A legal card that was not meant.
+    UnmeantCard,
+    /// The wrong player led.
+    WrongLead {
+        /// Whether the first trick has been turned since.
+        first_trick_turned: bool,
+    },
+    /// A discard against the rules.
+    WrongDiscard,
+    /// The card of an announced bird or König ultimo in the wrong trick.
+    BirdMistimed {
+        /// Whether it brought an advantage.
+        advantage: bool,
+    },
+    /// A bird or König ultimo announced without its card.
+    FalseBird,
+    /// A king of one's own hand was called.
+    OwnKingCalled,
+    /// The forehand opened with what it may not say.
+    WrongOpening {
+        /// Whether somebody bid higher.
+        overbid: bool,
+    },
+    /// The talon was opened or a king called before the auction was over.
+    EarlyTalon {
+        /// Whether a later seat lost a higher game by it.
+        took_higher_game: bool,
+    },
+    /// Cards were shown or mixed during a dispute.
+    CardsShown,
+    /// Anything noticed only after the next cut.
+    AfterNextCut,
+}
+
+/// What follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing; play goes on.
+    Stands,
+    /// It is put right, without penalty.
+    Corrected,
+    /// The cards are dealt again.
+    DealtAgain,
+    /// A Renonce.
+    Renonce,
+    /// A Renonce of both players with a wrong number of cards.
+    RenonceOfBoth,
+    /// The premium is lost, nothing else.
+    PremiumLost,
+    /// The premium is paid to all three others, and the deal is played.
+    PremiumPaidToAll,
+    /// The referee weighs the case.
+    RefereeWeighs,
+    /// The later seat plays its higher game.
+    HigherGamePlayed,
+    /// Whoever did it takes the Renonce over.
+    RenonceTakenOver,
+    /// It can no longer be claimed.
+    Past,
+}
+
+/// A verdict and the passage behind it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ruled<'b> {
+    /// What follows.
+    pub verdict: Verdict,
+    /// Where the book says so.
+    pub source: &'b str,
+}
+
+/// What the book says of an incident.
+///
+/// ```
+/// use tarock_rules::{Book, referee::{Incident, Verdict, judge}};
+/// let book = Book::published("kaernten-2026").unwrap();
+/// let ruled = judge(&book, Incident::WrongOpening { overbid: false });
+/// assert_eq!(ruled.verdict, Verdict::Renonce);
+/// ```
+pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
+    let rules = &book.renonce;
+    let ruled = |verdict, source| Ruled { verdict, source };
+    match incident {
+        Incident::Misdeal(moment) => judge_misdeal(book, moment),
+        Incident::WrongCardCount => ruled(Verdict::RenonceOfBoth, &book.table.misdeal_until.source),
+        Incident::WrongCard { trick, ouvert } => judge_wrong_card(book, trick, ouvert),
+        Incident::UnmeantCard => ruled(Verdict::Stands, &rules.correction.source),
+        Incident::WrongLead { first_trick_turned } => {
+            let verdict = match (rules.wrong_lead.is, first_trick_turned) {
+                (WrongLead::Renonce, _) | (WrongLead::RenonceUntilFirstTrick, false) => Verdict::Renonce,
+                (WrongLead::RefereeUntilFirstTrick, false) => Verdict::RefereeWeighs,
+                (WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick, true) => Verdict::Stands,
+            };
+            ruled(verdict, &rules.wrong_lead.source)
+        }
+        Incident::WrongDiscard => ruled(Verdict::Renonce, &book.passages.renonce),
+        Incident::BirdMistimed { advantage } => {
+            let verdict = match rules.bird_mistimed.is {
+                BirdMistimed::Renonce => Verdict::Renonce,
+                BirdMistimed::PremiumLostUnlessAdvantage if advantage => Verdict::Renonce,
+                BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => Verdict::PremiumLost,
+            };
+            ruled(verdict, &rules.bird_mistimed.source)
+        }
+        Incident::FalseBird => match rules.false_bird.is {
+            FalseBird::PaysPremium => ruled(Verdict::PremiumPaidToAll, &rules.false_bird.source),
+            FalseBird::Renonce => ruled(Verdict::Renonce, &rules.false_bird.source),
+        },
+        Incident::OwnKingCalled => match book.call.own_king.is {
+            OwnKing::Allowed => ruled(Verdict::Stands, &book.call.own_king.source),
+            OwnKing::Forbidden => ruled(Verdict::Renonce, &book.call.own_king.source),
+        },
+        Incident::WrongOpening { overbid } => {
+            let verdict = match rules.wrong_opening.is {
+                WrongOpening::Corrected => Verdict::Corrected,
+                WrongOpening::RenonceUnlessOverbid if overbid => Verdict::Stands,
+                WrongOpening::RenonceUnlessOverbid => Verdict::Renonce,
+            };
+            ruled(verdict, &rules.wrong_opening.source)
+        }
+        Incident::EarlyTalon { took_higher_game } => {
+            let verdict = match rules.early_talon.is {
+                EarlyTalon::RenonceUnlessHigherGame if took_higher_game => Verdict::HigherGamePlayed,
+                EarlyTalon::RenonceUnlessHigherGame | EarlyTalon::Renonce => Verdict::Renonce,
+            };
+            ruled(verdict, &rules.early_talon.source)
+        }
+        Incident::CardsShown => {
+            let verdict = match rules.cards_shown.is {
+                CardsShown::Nothing => Verdict::Stands,
+                CardsShown::CountsAgainst => Verdict::RefereeWeighs,
+                CardsShown::TakesRenonceOver => Verdict::RenonceTakenOver,
+            };
+            ruled(verdict, &rules.cards_shown.source)
+        }
+        Incident::AfterNextCut => ruled(Verdict::Past, &book.passages.renonce),
+    }
+}
+
+fn judge_misdeal(book: &Book, moment: Moment) -> Ruled<'_> {
+    let in_time = match book.table.misdeal_until.is {
+        MisdealUntil::Always => true,
+        MisdealUntil::FirstLead => moment <= Moment::BeforeFirstLead,
+        MisdealUntil::DeclarerDone => moment <= Moment::BeforeDeclarerDone,
+        MisdealUntil::Auction => moment <= Moment::BeforeAuction,
+    };
+    let verdict = if in_time { Verdict::DealtAgain } else { Verdict::RenonceOfBoth };
+    Ruled { verdict, source: &book.table.misdeal_until.source }
+}
+
+fn judge_wrong_card(book: &Book, trick: TrickState, ouvert: bool) -> Ruled<'_> {
+    let rules = &book.renonce;
+    let (in_time, source) = match (ouvert, rules.ouvert_correction.is) {
+        (true, OuvertCorrection::UntilNextLead) => (trick != TrickState::NextLed, &rules.ouvert_correction.source),
+        (true, OuvertCorrection::UntilNextLeadOrGathered) => {
+            (matches!(trick, TrickState::AtOnce | TrickState::OnTable), &rules.ouvert_correction.source)
+        }
+        (true, OuvertCorrection::AsOtherwise) | (false, _) => {
+            let in_time = match rules.correction.is {
+                Correction::UntilGathered => trick != TrickState::Gathered,
+                Correction::UntilGatheredOrLed => matches!(trick, TrickState::AtOnce | TrickState::OnTable),
+                Correction::AtOnce => trick == TrickState::AtOnce,
+            };
+            (in_time, &rules.correction.source)
+        }
+    };
+    Ruled { verdict: if in_time { Verdict::Corrected } else { Verdict::Renonce }, source }
+}
