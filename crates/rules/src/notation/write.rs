@@ -51,6 +51,10 @@ fn goes_on(group: Group, before: Action) -> bool {
     }
 }
 
+fn is_play(action: Action) -> bool {
+    matches!(action, Action::Play(_))
+}
+
 struct Page<'a> {
     text: String,
     /// Characters on the line so far.
@@ -120,7 +124,8 @@ impl<'a> Page<'a> {
                 self.play(*action, within, played);
                 played += 1;
             } else {
-                self.say(*action, within);
+                let turn = moves[count - 1..].iter().take_while(|next| next.seat == action.seat && !is_play(next.action));
+                self.say(*action, within, turn);
             }
             self.comments_after(count);
             before = Some((group, *action));
@@ -128,8 +133,9 @@ impl<'a> Page<'a> {
         self.end_line();
     }
 
-    /// Something said or laid away; `within` is the action before it on the same line.
-    fn say(&mut self, action: Move, within: Option<Move>) {
+    /// Something said or laid away; `within` is the action before it in the same group, `turn` all that the seat says from
+    /// here on, which begins a new line if it does not fit on this one.
+    fn say<'m>(&mut self, action: Move, within: Option<Move>, turn: impl Iterator<Item = &'m Move>) {
         let same_seat = within.is_some_and(|before| before.seat == action.seat);
         let lays_on = same_seat && matches!(within, Some(Move { action: Action::Discard(_), .. }));
         let word = match action.action {
@@ -142,6 +148,10 @@ impl<'a> Page<'a> {
         } else if same_seat {
             self.piece(" ", &word);
         } else {
+            let length: usize = turn.take(WIDTH).map(|action| words::of_action(action.action).chars().count() + 1).sum();
+            if self.column + "  0: ".len() + length > WIDTH + 1 {
+                self.end_line();
+            }
             self.piece("  ", &format!("{}: {word}", action.seat));
         }
     }
