@@ -39,7 +39,7 @@ pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use evening::{Evening, FinishedDeal, LastRadlError};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
-pub use names::{Game, Kind, Premium, TalonUse};
+pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use notation::{
     Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,
 };
@@ -48,5 +48,5 @@ pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
-pub use settle::{Column, Item as LineItem, Line, Settlement, settle, silent_value};
+pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;

@@ -171,6 +171,7 @@ fn around_the_deal(book: &Book) -> [Section; 2] {
             wrong_opening: "Falsche Eröffnung",
             early_talon: "Zu früh gerufen oder den Talon geöffnet",
             cards_shown: "Karten im Streitfall zeigen oder mischen",
+            decisive_talk: "Reden, das ein Spiel entscheidet",
         }),
         section!(book, evening: EveningRules, "Rund um das Spiel", {
             double_rounds: "Doppelte Runden",
@@ -202,6 +203,7 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         turn: "Reihenfolge",
         higher_bid: "Höheres Spiel ansagen",
         opening: "Eröffnung",
+        forehand_games: "Spiele der Vorhand",
         pass: "Weiter",
         call: "König rufen",
         talon: "Talon aufnehmen",
@@ -209,8 +211,10 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         discard_never: "Könige und Trull werden nie verlegt",
         discard_tarock: "Tarock verlegen",
         discard_colour: "Verlegen in Farbspielen",
+        discard_bird: "Das angesagte Vogerl zuletzt",
         announce: "Ansagen",
         announce_card: "Ansagen mit der Karte in der Hand",
+        premiums_with_bid: "Ansagen mit dem Spiel",
         contra: "Kontra",
         follow: "Farbzwang und Tarockzwang",
         colour_lead: "Ausspielen von Tarock in Farbspielen",
@@ -219,6 +223,11 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         sides: "Zahlung zwischen den Parteien",
         negative: "Zahlung in Negativspielen",
         renonce: "Renonce",
+        renonce_expiry: "Frist für eine Renonce",
+        unmeant_card: "Erlaubte Karte, die nicht gemeint war",
+        wrong_discard: "Falsch verlegt",
+        wrong_card_count: "Karte verloren oder doppelt gespielt",
+        inactive: "Verstoß eines Aussetzenden",
     })
 }
 

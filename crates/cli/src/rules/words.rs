@@ -2,10 +2,10 @@
 
 use tarock_rules::{
     BeatDuty, BesideValat, Bidder, BirdAnnouncer, BirdDuty, BirdMistimed, Book, CardsShown, CollectedBesideValat, CollectedIn,
-    ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, Cutter, DealPattern, DefenderAbsolut, Direction,
-    DiscardShown, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, ForehandDoubles, FourKings, Game,
-    GameContraBesideValat, HandCondition, Hold, Jungfrauen, Kaiserstich, KingLeft, Knocking, LastWord, LeftHalf, LookBack,
-    LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OwnKing, PlainRufer, Premium, PremiumTurns,
+    ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, Cutter, DealPattern, DecisiveTalk,
+    DefenderAbsolut, Direction, DiscardShown, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, ForehandDoubles,
+    FourKings, Game, GameContraBesideValat, HandCondition, Hold, Jungfrauen, Kaiserstich, KingLeft, Knocking, LastWord, LeftHalf,
+    LookBack, LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OwnKing, PlainRufer, Premium, PremiumTurns,
     PremiumsOfDeclarer, RenonceClaims, RenonceToSoloist, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, SoloTalon,
     SurrenderPrice, TakeWithKing, Thirds, ThrowIn, TrischakenPayment, TrischakenTalon, TrischakenTie, ValatEffect, WrongLead,
     WrongOpening,
@@ -168,6 +168,11 @@ words! {
         Nothing = "hat für sich keine Folge",
         CountsAgainst = "kann gegen den entscheiden, der es tut",
         TakesRenonceOver = "wer es tut, übernimmt die Renonce",
+    }
+    DecisiveTalk {
+        Renonce => "ist eine Renonce",
+        Referee => "entscheidet der Schiedsrichter",
+        Unregulated => "nicht geregelt",
     }
     DoubleRounds {
         Never = "keine",
