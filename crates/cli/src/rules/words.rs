@@ -170,9 +170,9 @@ words! {
         TakesRenonceOver = "wer es tut, übernimmt die Renonce",
     }
     DecisiveTalk {
-        Renonce => "ist eine Renonce",
-        Referee => "entscheidet der Schiedsrichter",
-        Unregulated => "nicht geregelt",
+        Renonce = "ist eine Renonce",
+        Referee = "entscheidet der Schiedsrichter",
+        Unregulated = "nicht geregelt",
     }
     DoubleRounds {
         Never = "keine",
