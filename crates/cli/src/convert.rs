@@ -67,7 +67,7 @@ fn read_json(output: &mut Output) -> Result<(), Failure> {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => lines::parse::<Record>(text).map_err(|complaint| complaint.message),
             Line::TooLong => Err(format!("longer than {} bytes", lines::LONGEST_LINE)),
-            Line::NotUtf8 => Err("no UTF-8".to_owned()),
+            Line::NotUtf8(_) => Err("no UTF-8".to_owned()),
         };
         match read {
             Ok(record) => output.record(number, record)?,
@@ -81,14 +81,14 @@ fn read_text(output: &mut Output) -> Result<(), Failure> {
     let mut input = LineReader::new(io::stdin().lock());
     let mut reader = NotationReader::new();
     while let Some(line) = input.next().map_err(Failure::input)? {
-        match line {
-            Line::Text(text) => {
-                if let Some(deal) = reader.push(text) {
-                    output.notated(deal)?;
-                }
-            }
-            Line::TooLong => reader.push_unreadable(NotationReason::TooLong),
-            Line::NotUtf8 => reader.push_unreadable(NotationReason::NotUtf8),
+        let deal = match line {
+            Line::Text(text) => reader.push(text),
+            // No header is so long: it belongs to what follows one.
+            Line::TooLong => reader.push_unreadable("…", NotationReason::TooLong),
+            Line::NotUtf8(bytes) => reader.push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8),
+        };
+        if let Some(deal) = deal {
+            output.notated(deal)?;
         }
     }
     match reader.finish() {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::book_argument::{Library, NoBook};
@@ -59,7 +59,7 @@ pub enum Line<'a> {
     /// Longer than [`LONGEST_LINE`]; passed over.
     TooLong,
     /// No UTF-8.
-    NotUtf8,
+    NotUtf8(&'a [u8]),
 }
 
 /// Reads lines with bounded memory. A last line without a line end is a line too.
@@ -107,7 +107,7 @@ impl<R: BufRead> LineReader<R> {
         if too_long {
             return Ok(Some(Line::TooLong));
         }
-        Ok(Some(std::str::from_utf8(&self.line).map_or(Line::NotUtf8, Line::Text)))
+        Ok(Some(std::str::from_utf8(&self.line).map_or(Line::NotUtf8(&self.line), Line::Text)))
     }
 }
 
@@ -123,7 +123,7 @@ pub fn converse(mut answer: impl FnMut(&mut Library, &str) -> Result<String, Com
             Line::TooLong => {
                 Err(Complaint::new("line-too-long", format!("the line is longer than {LONGEST_LINE} bytes and was passed over")))
             }
-            Line::NotUtf8 => Err(Complaint::new("not-utf8", "the line is no UTF-8")),
+            Line::NotUtf8(_) => Err(Complaint::new("not-utf8", "the line is no UTF-8")),
         };
         let mut answered = answered.or_else(|complaint| json(&complaint)).unwrap_or_default();
         answered.push('\n');
@@ -140,24 +140,29 @@ pub fn json(answer: &impl Serialize) -> Result<String, Complaint> {
 /// Reads a line that holds one JSON object.
 pub fn parse<T: DeserializeOwned>(line: &str) -> Result<T, Complaint> {
     // A list of the fields without their names would also do for serde, but not for the interface.
-    let start = line.trim_start();
-    if !start.starts_with('{') && serde_json::from_str::<serde::de::IgnoredAny>(line).is_ok() {
+    if !line.trim_start().starts_with('{') {
+        serde_json::from_str::<IgnoredAny>(line).map_err(|error| complaint(line, ".", &error))?;
         return Err(Complaint::new("not-an-object", "the line holds no JSON object"));
     }
     let mut json = serde_json::Deserializer::from_str(line);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = error.path().to_string();
-        complaint(&path, error.inner())
+        complaint(line, &path, error.inner())
     })?;
-    json.end().map_err(|error| complaint(".", &error))?;
+    json.end().map_err(|error| complaint(line, ".", &error))?;
     Ok(value)
 }
 
-fn complaint(path: &str, error: &serde_json::Error) -> Complaint {
+fn complaint(line: &str, path: &str, error: &serde_json::Error) -> Complaint {
     let whole = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
-    let what = whole.strip_suffix(&place).unwrap_or(&whole);
+    let what = match whole.strip_suffix(&place).unwrap_or(&whole) {
+        "trailing characters" if path != "." => "there are too many values",
+        what => what,
+    };
     let reason = match error.classify() {
+        // Lists that are too long and numbers that are too large are reported like this in good JSON too.
+        Category::Syntax | Category::Eof | Category::Io if serde_json::from_str::<IgnoredAny>(line).is_ok() => "wrong-value",
         Category::Syntax | Category::Eof | Category::Io => "not-json",
         Category::Data if what.starts_with("unknown field") => "unknown-field",
         Category::Data if what.starts_with("missing field") => "missing-field",

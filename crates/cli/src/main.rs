@@ -30,7 +30,8 @@ Wherever a book is asked for, give the id of a published book (`tarock rules lis
 Examples:
   tarock rules diff wiener-zeitung-2018 kaernten-2026
   tarock settle < facts.jsonl
-  tarock simulate --rules hopfgarten --deals 1000 --seed 1 --bots random,random,random,random --records deals.jsonl
+  tarock simulate --rules hopfgarten --deals 1000 --seed 1 \\
+      --bots random,random,random,random --records deals.jsonl
   tarock replay < deals.jsonl
   tarock convert --from json --to text < deals.jsonl > deals.txt";
 

@@ -1,6 +1,7 @@
 //! `tarock settle`: the facts of a finished deal in, its points out.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use tarock_rules::{Facts, Settlement};
 
 use crate::book_argument::Library;
@@ -31,6 +32,26 @@ struct Answer<'b> {
     settlement: Settlement<'b>,
 }
 
+/// The parts of facts that are objects. Serde would also take a list of their values; the interface does not.
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "reading them is the check")]
+struct Objects {
+    premiums: Option<Vec<Object>>,
+    negatives: Option<Vec<Object>>,
+    renonce: Option<Renonce>,
+    false_birds: Option<Vec<Object>>,
+}
+
+type Object = serde_json::Map<String, Value>;
+
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "reading it is the check")]
+struct Renonce {
+    #[serde(flatten)]
+    others: Object,
+    claims: Option<Vec<Object>>,
+}
+
 /// Answers standard input.
 pub fn run() -> Result<(), Failure> {
     lines::converse(answer)
@@ -38,6 +59,7 @@ pub fn run() -> Result<(), Failure> {
 
 fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     let facts: Facts = lines::parse(line)?;
+    lines::parse::<Objects>(line)?;
     let book = library.book(&facts.rules)?;
     let outcome = facts.check(&book).map_err(|error| Complaint::new(error.reason(), error.to_string()))?;
     lines::json(&Answer { ok: true, settlement: tarock_rules::settle(&book, &outcome) })

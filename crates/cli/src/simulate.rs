@@ -29,7 +29,8 @@ use crate::failure::{self, Failure};
 #[derive(Args)]
 #[command(after_long_help = "\
 Example:
-  tarock simulate --rules vacha-2008 --deals 10000 --seed 7 --bots random,random,random,random --records deals.jsonl
+  tarock simulate --rules vacha-2008 --deals 10000 --seed 7 \\
+      --bots random,random,random,random --records deals.jsonl
   tarock replay < deals.jsonl      # every answer says \"agrees\":true")]
 pub struct Arguments {
     /// Id of a published book, or path of a house-rule file

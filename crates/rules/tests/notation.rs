@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use rand::RngExt;
 use tarock_rules::{
     Book, Comment, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal, NotationReader, NotationReason, Place,
-    Record, Tag,
+    Record, Tag, settle,
 };
 
 static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| Book::ids().filter_map(Book::published).collect());
@@ -239,6 +239,19 @@ fn the_written_form_stays_as_it_is() {
 }
 
 #[test]
+fn the_example_of_the_description_is_a_deal() {
+    let page = include_str!("../../../docs/notation.md");
+    let text = page.split("```\n").nth(1).unwrap();
+    let deal: NotatedDeal = text.parse().unwrap();
+    assert_eq!(deal.to_string(), text);
+    let book = Book::published(&deal.record().rules).unwrap();
+    let outcome = deal.record().replay(&book).unwrap().outcome(&book).unwrap();
+    let settlement = settle(&book, &outcome);
+    assert_eq!(deal.record().schrift, Some(settlement.schrift.seats.0.map(i64::from)));
+    assert_eq!(deal.record().zahlung, Some(settlement.zahlung.seats.0.map(i64::from)));
+}
+
+#[test]
 fn what_people_write_is_understood() {
     let text = "\u{feff}; Stammtisch\r\n[Ort \"Lienz\"][Vorhand \"3\"]\r\n[Regeln \"hopfgarten\"]\r\n\
         talon 2: ♣9 ♣8 ♣7 talon 1: ♣C ♣B ♣10\r\n\
@@ -355,7 +368,7 @@ fn reading_goes_on_after_a_wrong_deal() {
     }
     assert_eq!(NotatedDeal::read_all(&open).unwrap_err().reason, NotationReason::OpenComment);
     let mut reader = NotationReader::new();
-    reader.push_unreadable(NotationReason::NotUtf8);
+    assert!(reader.push_unreadable("Hand 0: \u{fffd}", NotationReason::NotUtf8).is_none());
     assert!(reader.push("; verloren").is_none());
     assert_eq!(reader.finish().unwrap().unwrap_err().to_string(), "line 1, column 1: the line is no UTF-8");
 }

@@ -43,17 +43,19 @@ impl NotationReader {
         self.lines += 1;
         let line = if self.lines == 1 { line.trim_start_matches('\u{feff}') } else { line };
         let line = line.trim_end_matches('\r');
-        let begins = self.scan(line);
-        let deal = if begins { self.take() } else { None };
+        let deal = if self.scan(line) { self.take() } else { None };
         self.gather(line);
         deal
     }
 
-    /// Takes notice of a line that is no text; the deal in hand is then wrong.
-    pub fn push_unreadable(&mut self, reason: NotationReason) {
+    /// Takes a line that cannot be read, and makes the deal it belongs to a wrong one. As much of the line as can be shown
+    /// tells whether it begins a new deal.
+    pub fn push_unreadable(&mut self, shown: &str, reason: NotationReason) -> Option<Result<NotatedDeal, NotationError>> {
         self.lines += 1;
+        let deal = if self.scan(shown) { self.take() } else { None };
         let error = NotationError { line: self.lines, column: 1, reason };
         self.break_off(error);
+        deal
     }
 
     /// Ends the file and gives its last deal.
