@@ -79,6 +79,11 @@ impl Auction {
         self.calls[..usize::from(self.called)].iter().map(|call| call.unpack())
     }
 
+    /// When a seat first bid a game.
+    pub(crate) fn first_bid(&self, seat: Seat, game: Game) -> Option<usize> {
+        self.calls().position(|call| call == (seat, Action::Bid(game)))
+    }
+
     /// The game that stands, if one does.
     pub(crate) const fn standing_game(&self) -> Option<Game> {
         self.game

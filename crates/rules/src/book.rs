@@ -7,8 +7,8 @@ use std::ops::Deref;
 use toml::de::{DeTable, DeValue};
 
 use crate::{
-    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Kind, KingLeft, MondfangFor, Premium,
-    PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
+    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Jungfrauen, Kind, KingLeft, MondfangFor,
+    Premium, PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.
@@ -188,6 +188,15 @@ fn line_at(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
 }
 
+/// The key of the first empty text.
+fn empty_text(value: &toml::Value) -> Option<String> {
+    let toml::Value::Table(table) = value else { return None };
+    table.iter().find_map(|(key, value)| match value {
+        toml::Value::String(text) => text.trim().is_empty().then(|| key.clone()),
+        _ => empty_text(value).map(|inner| format!("{key}.{inner}")),
+    })
+}
+
 /// A file being read, so that errors can point into it.
 struct Source<'a> {
     name: &'a str,
@@ -281,6 +290,9 @@ impl Source<'_> {
     }
 
     fn book(&self, value: toml::Value, base: Option<String>) -> Result<Book, BookError> {
+        if let Some(key) = empty_text(&value) {
+            return Err(self.error(&key, "must not be empty"));
+        }
         let file: BookFile = serde_path_to_error::deserialize(value).map_err(|error| {
             let key = error.path().to_string();
             let reason = error.inner().message().to_owned();
@@ -391,9 +403,6 @@ impl Book {
                 return fail(at(field), format!("{value} is not between 1 and {HIGHEST_VALUE}"));
             }
         }
-        if entry.source.trim().is_empty() || entry.label.trim().is_empty() {
-            return fail(at("source"), "label and source must not be empty");
-        }
         if entry.by != Bidder::ForehandLastWord && self.rank(game) == 0 {
             return fail("auction.order", format!("{game} is missing there"));
         }
@@ -419,7 +428,13 @@ impl Book {
             Some(bird) if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() => {
                 fail(format!("premiums.{bird}"), format!("{game} needs a bird that can be announced"))
             }
-            None if game == Game::Besserrufer && self.bird_cards.is_empty() => fail("premiums", "besserrufer needs a bird"),
+            None if game == Game::Besserrufer => {
+                let unsayable = |bird: &Premium| self.premium(*bird).is_some_and(|entry| entry.announced.value().is_none());
+                if self.bird_cards.is_empty() || Premium::BIRDS.iter().any(unsayable) {
+                    return fail("premiums", "besserrufer needs birds, and all of them announceable");
+                }
+                Ok(())
+            }
             Some(_) | None => Ok(()),
         }
     }
@@ -435,9 +450,6 @@ impl Book {
             && !(1..=highest).contains(&value)
         {
             return fail(at("announced"), format!("{value} is not between 1 and {highest}"));
-        }
-        if entry.source.trim().is_empty() || entry.label.trim().is_empty() {
-            return fail(at("source"), "label and source must not be empty");
         }
         let announceable = entry.announced.value().is_some();
         match premium {
@@ -504,12 +516,12 @@ impl Book {
         }
         let Some(entry) = self.game(Game::Trischaken) else { return Ok(()) };
         let shares = match rules.payment.is {
-            TrischakenPayment::LoserPays => rules.tie.is != TrischakenTie::EachPays,
-            TrischakenPayment::LoserPaysUnits => false,
+            TrischakenPayment::LoserPays => rules.tie.is != TrischakenTie::EachPays || rules.jungfrauen.is == Jungfrauen::Share,
+            TrischakenPayment::LoserPaysUnits => rules.jungfrauen.is == Jungfrauen::Share,
             TrischakenPayment::TwoPayTwo => true,
         };
         if shares && entry.won % 2 != 0 {
-            return fail("games.trischaken.won", "must be even, so that two losers can share three times the value");
+            return fail("games.trischaken.won", "must be even, so that two players can share three times the value");
         }
         if entry.won != entry.lost {
             return fail("games.trischaken.lost", "must be the same as won");

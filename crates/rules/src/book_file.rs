@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{self, MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{Game, Premium};
@@ -40,11 +40,8 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ruling<T> {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Ruling<T>, A::Error> {
-                let written = Written::<T>::deserialize(MapAccessDeserializer::new(map))?;
-                if written.source.trim().is_empty() {
-                    return Err(de::Error::custom("the source is empty: name the passage or the reading"));
-                }
-                Ok(Ruling { is: written.is, source: written.source })
+                let Written { is, source } = Written::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(Ruling { is, source })
             }
         }
 

@@ -1,13 +1,14 @@
 //! The outcome of a finished deal: who has counted what, which premiums were made, which Kontras are valid.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 
 use crate::settle::silent_value;
 use crate::trick::TRICKS;
 use crate::{
-    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, GameContraBesideValat, Item, Kind, KingLeft, Level, MondfangFor,
-    NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, PremiumResult, Seat, Side, SoloContraWithKingInTalon, SoloTalon, TalonUse,
-    Thirds,
+    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level, MondfangFor, NegativeOutcome,
+    Outcome, Played, PositiveOutcome, Premium, PremiumResult, Seat, Side, SoloTalon, TalonUse, Thirds,
 };
 
 impl Deal {
@@ -17,7 +18,7 @@ impl Deal {
         let contract = self.contract?;
         let played = match contract.game.kind() {
             Kind::Positive => Played::Positive(self.positive_outcome(book, end)),
-            Kind::Negative => Played::Negative(self.negative_outcomes()),
+            Kind::Negative => Played::Negative(self.negative_outcomes(book)),
             Kind::Trischaken => {
                 Played::Trischaken { tricks: self.tricks.taken, points: BySeat::from_fn(|seat| self.tricks.piles[seat].thirds()) }
             }
@@ -33,14 +34,18 @@ impl Deal {
         }
     }
 
-    fn negative_outcomes(&self) -> ArrayVec<NegativeOutcome, 4> {
+    fn negative_outcomes(&self, book: &Book) -> ArrayVec<NegativeOutcome, 4> {
         let contract = self.contract();
         let mut outcomes = ArrayVec::new();
-        for declarer in contract.declarer.round() {
-            let Some(game) = contract.negatives[declarer] else { continue };
-            let contra = BySeat::from_fn(|seat| if declarer == contract.declarer { self.individual_level(seat) } else { Level::Plain });
+        for (declarer, game) in contract.negatives.iter() {
+            let Some(game) = *game else { continue };
+            let contra =
+                BySeat::from_fn(|seat| if declarer == contract.declarer { self.individual_level(seat) } else { Level::Plain });
             outcomes.push(NegativeOutcome { game, declarer, tricks: self.tricks.taken[declarer], contra });
         }
+        outcomes.sort_by_key(|outcome: &NegativeOutcome| {
+            (Reverse(book.rank(outcome.game)), self.auction.first_bid(outcome.declarer, outcome.game))
+        });
         outcomes
     }
 
@@ -82,7 +87,7 @@ impl Deal {
         if end == End::Played {
             self.add_silent(book, &mut outcome);
         }
-        outcome.contra = self.game_level(book, &outcome);
+        outcome.contra = self.level_of(Item::Game, Side::Declarer);
         outcome
     }
 
@@ -121,34 +126,36 @@ impl Deal {
     fn add_announced(&self, book: &Book, outcome: &mut PositiveOutcome) {
         for side in [Side::Declarer, Side::Defence] {
             for premium in Premium::ALL {
-                let makers = Seat::ALL.into_iter().filter(|seat| self.side_of(*seat) == side && self.announcements.has_said(*seat, premium));
-                let Some(contra) = makers.map(|seat| self.valid_level(book, Item::Premium(premium, seat), side)).max() else { continue };
+                let makers = Seat::ALL
+                    .into_iter()
+                    .filter(|seat| self.side_of(*seat) == side && self.announcements.has_said(*seat, premium));
+                let Some(contra) = makers.map(|seat| self.level_of(Item::Premium(premium, seat), side)).max() else { continue };
                 let made = self.is_made(book, side, premium);
                 outcome.premiums.push(PremiumResult { premium, by: side, announced: true, made, contra });
             }
         }
     }
 
-    /// Adds the silent premiums that are worth something. A side that announced one has it already, and what one side
-    /// announced in vain the other does not score besides.
+    /// Adds the silent premiums that are worth something in this book and game; whether a Valat leaves them that worth is for
+    /// the settlement to say. A side that announced one has it already, and what one side announced in vain the other does
+    /// not score besides.
     fn add_silent(&self, book: &Book, outcome: &mut PositiveOutcome) {
-        let mut silent: ArrayVec<PremiumResult, 32> = ArrayVec::new();
+        let announced = outcome.clone();
+        let mut beside_valat = outcome.clone();
+        beside_valat.premiums.retain(|result| result.premium != Premium::Valat);
         for premium in Premium::ALL {
-            if book.premium(premium).is_none() || outcome.premiums.iter().any(|result| result.premium == premium) {
+            if book.premium(premium).is_none() {
                 continue;
             }
             for by in [Side::Declarer, Side::Defence] {
                 let made = self.is_made(book, by, premium);
-                if made || self.is_missed(by, premium) {
-                    silent.push(PremiumResult { premium, by, announced: false, made, contra: Level::Plain });
+                let result = PremiumResult { premium, by, announced: false, made, contra: Level::Plain };
+                let situation = if premium == Premium::Valat { &announced } else { &beside_valat };
+                if (made || self.is_missed(by, premium)) && silent_value(book, situation, &result) != 0 {
+                    outcome.premiums.push(result);
                 }
             }
         }
-        // A Valat decides what else counts.
-        let valat = silent.iter().position(|result| result.premium == Premium::Valat).map(|place| silent.remove(place));
-        outcome.premiums.extend(valat);
-        silent.retain(|result| silent_value(book, outcome, result) != 0);
-        outcome.premiums.extend(silent);
     }
 
     /// Whether a side has made a premium.
@@ -164,18 +171,18 @@ impl Deal {
             Premium::Absolut => self.pile_of(book, side).thirds() > Thirds(book.scoring.absolut_above.is),
             Premium::Mondfang => self.mondfang_for(book) == Some(side),
             Premium::KoenigUltimo => {
-                side == Side::Declarer && self.called_trick() == Some(TRICKS - 1) && self.winning_side(TRICKS - 1) == Side::Declarer
+                side == Side::Declarer
+                    && self.called_trick() == Some(TRICKS - 1)
+                    && self.winning_side(TRICKS - 1) == Side::Declarer
             }
             Premium::Koenigfang => {
                 let caught = |trick| trick < TRICKS - 1 && self.winning_side(trick) == Side::Defence;
                 side == Side::Defence && self.called_trick().is_some_and(caught)
             }
-            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
-                self.bird_in_its_trick(premium).is_some_and(|(seat, trick)| self.side_of(seat) == side && self.takes_itself(premium, trick))
-            }
-            Premium::Valat => {
-                self.tricks.complete() == TRICKS && (0..TRICKS).all(|trick| self.winning_side(trick) == side)
-            }
+            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => self
+                .bird_in_its_trick(premium)
+                .is_some_and(|(seat, trick)| self.side_of(seat) == side && self.takes_itself(premium, trick)),
+            Premium::Valat => self.tricks.complete() == TRICKS && (0..TRICKS).all(|trick| self.winning_side(trick) == side),
             Premium::ZehnTarock => Seat::ALL
                 .into_iter()
                 .any(|seat| self.side_of(seat) == side && self.announcements.has_said(seat, Premium::ZehnTarock)),
@@ -186,11 +193,13 @@ impl Deal {
     fn is_missed(&self, side: Side, premium: Premium) -> bool {
         match premium {
             Premium::KoenigUltimo => {
-                side == Side::Declarer && self.called_trick() == Some(TRICKS - 1) && self.winning_side(TRICKS - 1) == Side::Defence
+                side == Side::Declarer
+                    && self.called_trick() == Some(TRICKS - 1)
+                    && self.winning_side(TRICKS - 1) == Side::Defence
             }
-            bird if bird.is_bird() => {
-                self.bird_in_its_trick(bird).is_some_and(|(seat, trick)| self.side_of(seat) == side && !self.takes_itself(bird, trick))
-            }
+            bird if bird.is_bird() => self
+                .bird_in_its_trick(bird)
+                .is_some_and(|(seat, trick)| self.side_of(seat) == side && !self.takes_itself(bird, trick)),
             _ => false,
         }
     }
@@ -230,23 +239,11 @@ impl Deal {
         }
     }
 
-    /// The level of an item that holds: said by the right sides, and not void by the book.
-    fn valid_level(&self, book: &Book, item: Item, maker: Side) -> Level {
-        let solo = self.contract().game.talon() == TalonUse::Closed && self.called_half().is_some();
-        if solo && book.announce.solo_contra_with_king_in_talon.is == SoloContraWithKingInTalon::Void {
-            return Level::Plain;
-        }
+    /// The level of an item as far as it was said by opponents of its side: a Kontra among partners is void.
+    fn level_of(&self, item: Item, maker: Side) -> Level {
         let said = &self.announcements;
         let against = |seat: Seat| self.side_of(seat) != maker;
         highest_level(said.contras(item).any(against), said.res(item).next().is_some(), said.subs(item).any(against))
-    }
-
-    fn game_level(&self, book: &Book, outcome: &PositiveOutcome) -> Level {
-        let valat = outcome.premiums.iter().any(|result| result.premium == Premium::Valat);
-        match book.announce.game_contra_beside_valat.is {
-            GameContraBesideValat::Void if valat => Level::Plain,
-            GameContraBesideValat::Void | GameContraBesideValat::Counts => self.valid_level(book, Item::Game, Side::Declarer),
-        }
     }
 }
 

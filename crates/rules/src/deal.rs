@@ -3,6 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
+use serde::Serialize;
 
 use crate::announce::Announcements;
 use crate::auction::Auction;
@@ -11,7 +12,8 @@ use crate::trick::Tricks;
 use crate::{Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refusal, Seat, TalonUse};
 
 /// Phases of a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// First auction.
     Auction,
@@ -51,7 +53,8 @@ impl fmt::Display for Phase {
 }
 
 /// Why a deal is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum End {
     /// Played as far as it is played.
     Played,

@@ -55,7 +55,10 @@ impl fmt::Display for DealingError {
             DealingError::Cut { cut, least, most } => write!(f, "{cut} cards cut off instead of {least} to {most}"),
             DealingError::Knocking => write!(f, "the book does not let the cutter knock"),
             DealingError::Packets => {
-                write!(f, "each player chooses one of the four packets; once the forehand takes the first, all take theirs in order")
+                write!(
+                    f,
+                    "each player chooses one of the four packets; once the forehand takes the first, all take theirs in order"
+                )
             }
             DealingError::Pack => write!(f, "the pack is not the 54 cards"),
         }
@@ -117,7 +120,8 @@ pub fn deal_knocked(book: &Book, pack: &Pack, talon: KnockedTalon, choices: [u8;
         KnockedTalon::Before => (0, 6),
         KnockedTalon::After => (48, 0),
     };
-    let hands: Vec<Vec<Card>> = choices.iter().map(|choice| pack[packets_at..][12 * usize::from(*choice)..][..12].to_vec()).collect();
+    let hands: Vec<Vec<Card>> =
+        choices.iter().map(|choice| pack[packets_at..][12 * usize::from(*choice)..][..12].to_vec()).collect();
     let talon: Vec<Vec<Card>> = pack[talon_at..talon_at + 6].chunks(3).map(<[Card]>::to_vec).collect();
     Cards::new(&hands, &talon).map_err(|_| DealingError::Pack)
 }
@@ -196,7 +200,8 @@ pub fn opening_draw(book: &Book, cards: &[Card]) -> Result<Drawn, DealingError> 
         }
     };
     let highest = cards.iter().map(strength).max();
-    let best: Vec<u8> = (0..players).zip(cards).filter(|(_, card)| Some(strength(card)) == highest).map(|(player, _)| player).collect();
+    let best: Vec<u8> =
+        (0..players).zip(cards).filter(|(_, card)| Some(strength(card)) == highest).map(|(player, _)| player).collect();
     Ok(match (best.as_slice(), book.table.opening_draw.is) {
         ([player], OpeningDraw::HighestDeals) => Drawn::Dealer(*player),
         ([player], OpeningDraw::HighestIsForehand) => Drawn::Dealer((player + players - 1) % players),

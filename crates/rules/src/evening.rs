@@ -130,7 +130,7 @@ impl FinishedDeal {
                     }
                     Played::Negative(_) => false,
                 };
-                caught || settlement.zahlung() == BySeat([0; 4])
+                caught || settlement.zahlung.seats == BySeat([0; 4])
             }
             (DoubleRounds::AfterTrischakenMondfangZero | DoubleRounds::Never, _, _) => false,
         };

@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::deal::Holder;
 use crate::trick::TRICKS;
 use crate::{
-    Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat, Side, TalonUse,
-    Thirds,
+    Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat, Side,
+    TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -160,7 +160,9 @@ impl Deal {
             items: self.seen_items(),
             tricks: self.seen_tricks(book, viewer),
             tricks_taken: self.tricks.taken,
-            own_thirds: viewer.filter(|_| book.play.look_back.is == LookBack::LastAndOwn).map(|seat| self.tricks.piles[seat].thirds()),
+            own_thirds: viewer
+                .filter(|_| book.play.look_back.is == LookBack::LastAndOwn)
+                .map(|seat| self.tricks.piles[seat].thirds()),
             legal,
         }
     }
@@ -269,7 +271,8 @@ impl Deal {
 
     fn seen_tricks(&self, book: &Book, viewer: Option<Seat>) -> Vec<SeenTrick> {
         let complete = self.tricks.complete();
-        let begun = (0..TRICKS).take_while(|trick| *trick < complete || (*trick == complete && !self.tricks.on_table().is_empty()));
+        let begun =
+            (0..TRICKS).take_while(|trick| *trick < complete || (*trick == complete && !self.tricks.on_table().is_empty()));
         let seen = |trick: usize| {
             let (cards, leader) = self.tricks.trick(trick);
             let winner = (trick < complete).then(|| self.tricks.winner(trick));

@@ -46,6 +46,11 @@ impl Level {
         1 << (self as i32)
     }
 
+    /// Number of the level, 0–3.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
     /// The level with this number, 0–3.
     pub const fn new(number: u8) -> Option<Level> {
         match number {
@@ -110,6 +115,13 @@ pub struct PositiveOutcome {
     pub premiums: ArrayVec<PremiumResult, MOST_PREMIUMS>,
 }
 
+impl PositiveOutcome {
+    /// The side that a seat is on.
+    pub fn side_of(&self, seat: Seat) -> Side {
+        if seat == self.declarer || Some(seat) == self.partner { Side::Declarer } else { Side::Defence }
+    }
+}
+
 /// One negative game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NegativeOutcome {
@@ -124,6 +136,7 @@ pub struct NegativeOutcome {
 }
 
 /// What was played.
+#[expect(clippy::large_enum_variant, reason = "a deal has one outcome, and most are positive games")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Played {
     /// A positive game.

@@ -3,7 +3,8 @@
 //! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
 
 use crate::{
-    BirdMistimed, Book, CardsShown, Correction, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing, WrongLead, WrongOpening,
+    BirdMistimed, Book, CardsShown, Correction, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing, WrongLead,
+    WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.

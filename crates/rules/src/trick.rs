@@ -251,7 +251,7 @@ impl Deal {
     }
 
     /// The talon cards that fall to a trick of a Trischaken.
-    fn talon_for_trick(&self, book: &Book, trick: usize) -> CardSet {
+    pub(crate) fn talon_for_trick(&self, book: &Book, trick: usize) -> CardSet {
         if self.contract().game.kind() != Kind::Trischaken {
             return CardSet::EMPTY;
         }

@@ -1,7 +1,8 @@
 //! Deals as data: what is legal where, what is refused, and what finished deals come to.
 
 use serde::Deserialize;
-use tarock_rules::{Book, Move, Record, RecordError};
+use serde_json::Value;
+use tarock_rules::{Book, Column, Facts, Move, Record, RecordError, settle};
 
 fn lines<T: for<'de> Deserialize<'de>>(name: &str) -> Vec<T> {
     let path = format!("{}/tests/data/replay/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -73,6 +74,66 @@ fn illegal_actions_are_refused_where_expected() {
                 Err(RecordError::Action { at, .. }) if at == example.refused_at => {}
                 Err(error) => failures.push(format!("{} ({}): {error}", example.id, example.what)),
                 Ok(_) => failures.push(format!("{} ({}): accepted {:?}", example.id, example.what, example.record.actions)),
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
+}
+
+#[derive(Deserialize)]
+struct FinishedExample {
+    id: String,
+    record: Record,
+    expect: Expected,
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    schrift: Value,
+    zahlung: Value,
+    outcome: Value,
+}
+
+/// The order of premiums in an outcome does not matter.
+fn with_sorted_premiums(mut outcome: Value) -> Value {
+    if let Some(premiums) = outcome.get_mut("premiums").and_then(Value::as_array_mut) {
+        premiums.sort_by_key(ToString::to_string);
+    }
+    outcome
+}
+
+#[test]
+fn finished_deals_come_to_what_is_expected() {
+    let mut failures = Vec::new();
+    for id in Book::ids() {
+        let book = Book::published(id).unwrap();
+        for example in lines::<FinishedExample>(&format!("replay-{id}")) {
+            let deal = match example.record.replay(&book) {
+                Ok(deal) => deal,
+                Err(error) => {
+                    failures.push(format!("{}: {error}", example.id));
+                    continue;
+                }
+            };
+            let outcome = deal.outcome(&book);
+            let settlement = outcome.as_ref().map(|outcome| settle(&book, outcome));
+            let column = |column: Option<Column>| serde_json::to_value(column.unwrap_or_default()).unwrap();
+            let got = Expected {
+                schrift: column(settlement.as_ref().map(|settlement| settlement.schrift)),
+                zahlung: column(settlement.as_ref().map(|settlement| settlement.zahlung)),
+                outcome: outcome.map_or(Value::Null, |outcome| serde_json::to_value(Facts::from_outcome(id, &outcome)).unwrap()),
+            };
+            let outcome = with_sorted_premiums(got.outcome);
+            let expected = with_sorted_premiums(example.expect.outcome);
+            if !deal.turn().is_none()
+                || got.schrift != example.expect.schrift
+                || got.zahlung != example.expect.zahlung
+                || outcome != expected
+            {
+                failures.push(format!(
+                    "{}: {} {} {outcome}\n   instead of {} {} {expected}",
+                    example.id, got.schrift, got.zahlung, example.expect.schrift, example.expect.zahlung,
+                ));
             }
         }
     }
