@@ -38,7 +38,7 @@ pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use evening::{Evening, FinishedDeal, LastRadlError};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
-pub use names::{Game, Kind, Premium, TalonUse};
+pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use observe::{Observation, SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick};
 pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};

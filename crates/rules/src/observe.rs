@@ -239,10 +239,9 @@ impl Deal {
         let left = self.left_talon();
         let colour = self.contract().game.is_colour();
         match book.talon.left_half.is {
-            LeftHalf::Closed => CardSet::EMPTY,
             LeftHalf::TarockOpen => left & if colour { CardSet::SUITS } else { CardSet::TAROCK },
             LeftHalf::TarockAndKingsForOneTrick if self.tricks.complete() == 0 => left & (CardSet::TAROCK | CardSet::KINGS),
-            LeftHalf::TarockAndKingsForOneTrick => CardSet::EMPTY,
+            LeftHalf::TarockAndKingsForOneTrick | LeftHalf::Closed => CardSet::EMPTY,
         }
     }
 

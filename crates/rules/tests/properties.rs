@@ -4,7 +4,9 @@ mod random_play;
 
 use proptest::prelude::*;
 use random_play::{Player, dealt, generator, play_out};
-use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Event, Game, Item, Move, Phase, Premium, Record, Refusal, Seat, Take, settle};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Cards, Deal, Event, Game, Item, Move, Phase, Premium, Record, Refusal, Seat, Take, settle,
+};
 
 fn books() -> Vec<Book> {
     let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
