@@ -1,6 +1,8 @@
 //! Plays complete random deals for some seconds and prints how many, one line for each book.
 //!
 //! `cargo run --release -p tarock-rules --example random_deals -- --seconds 5 --book all`
+//!
+//! With `--rollouts trischaken` every deal is a Trischaken that was dealt and bid before the time runs, played from the first lead.
 
 #[path = "../benches/uniform/mod.rs"]
 mod uniform;
@@ -11,9 +13,11 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_rules::{Book, settle};
+use tarock_rules::{Action, Book, Deal, Game, Move, Phase, settle};
 
-const USAGE: &str = "usage: random_deals [--seconds N] [--book ID|all]";
+const USAGE: &str = "usage: random_deals [--seconds N] [--book ID|all] [--rollouts trischaken]";
+/// Deals played between two looks at the clock.
+const BATCH: usize = 500;
 
 struct Speed {
     deals: u64,
@@ -30,14 +34,14 @@ impl fmt::Display for Speed {
     }
 }
 
-/// Shuffles, plays and settles deals until the time is over.
-fn measure(book: &Book, time: Duration) -> Speed {
+/// Plays and settles deals until the time is over.
+fn measure(book: &Book, time: Duration, mut next_deal: impl FnMut(&mut ChaCha8Rng) -> Deal) -> Speed {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let (mut deals, mut actions, mut points) = (0, 0, 0);
     let start = Instant::now();
     while start.elapsed() < time {
-        for _ in 0..500 {
-            let mut deal = uniform::dealt(book, &mut rng);
+        for _ in 0..BATCH {
+            let mut deal = next_deal(&mut rng);
             actions += uniform::play_out(book, &mut deal, &mut rng);
             points += deal.outcome(book).map_or(0, |outcome| settle(book, &outcome).zahlung.sum());
             deals += 1;
@@ -48,14 +52,28 @@ fn measure(book: &Book, time: Duration) -> Speed {
     Speed { deals, actions, seconds }
 }
 
+/// A deal that the forehand plays as Trischaken, at its first lead.
+fn trischaken(book: &Book, rng: &mut ChaCha8Rng) -> Deal {
+    let mut deal = uniform::dealt(book, rng);
+    while deal.phase() == Phase::Auction {
+        let wanted = [Action::BidVorhand, Action::Bid(Game::Trischaken), Action::Pass];
+        let legal = deal.legal(book);
+        let action = *wanted.iter().find(|action| legal.contains(action)).expect("the auction leads to Trischaken");
+        let seat = deal.turn().expect("the auction runs");
+        deal.apply(book, Move { seat, action }).expect("a legal action is accepted");
+    }
+    deal
+}
+
 fn run() -> Result<(), String> {
-    let (mut seconds, mut wanted) = (5.0, String::from("all"));
+    let (mut seconds, mut wanted, mut rollouts) = (5.0, String::from("all"), false);
     let mut arguments = std::env::args().skip(1);
     while let Some(option) = arguments.next() {
         let value = arguments.next().ok_or_else(|| format!("{option} needs a value; {USAGE}"))?;
         match option.as_str() {
             "--seconds" => seconds = value.parse().map_err(|error| format!("{value}: {error}; {USAGE}"))?,
             "--book" => wanted = value,
+            "--rollouts" if value == "trischaken" => rollouts = true,
             _ => return Err(format!("{option} is not known; {USAGE}")),
         }
     }
@@ -67,7 +85,14 @@ fn run() -> Result<(), String> {
     println!("{:<20} {:>10} {:>12} {:>12} {:>14}", "book", "deals", "deals/s", "actions/s", "actions/deal");
     for id in ids {
         let book = Book::published(id).ok_or_else(|| format!("there is no book {id}"))?;
-        let speed = measure(&book, time);
+        let speed = if rollouts {
+            let mut rng = ChaCha8Rng::seed_from_u64(2);
+            let dealt: Vec<Deal> = (0..BATCH).map(|_| trischaken(&book, &mut rng)).collect();
+            let mut next = dealt.iter().cycle();
+            measure(&book, time, |_| *next.next().expect("a cycle has no end"))
+        } else {
+            measure(&book, time, |rng| uniform::dealt(&book, rng))
+        };
         println!("{id:<20} {speed}");
     }
     Ok(())
