@@ -1,7 +1,11 @@
 //! What a seat can do, and its text form `<seat> <verb> [argument]`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Card, Game, Premium, Seat};
 
@@ -121,6 +125,25 @@ impl fmt::Display for Move {
         write!(f, "{} {}", self.seat, self.action)
     }
 }
+
+/// Declares that a value is written in JSON as its text form.
+macro_rules! serialized_as_text {
+    ($($name:ty),+) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )+};
+}
+
+serialized_as_text!(Action, Move);
 
 /// The text is no action.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -88,6 +88,8 @@ pub(crate) struct Announcements {
     /// The same as items of their seats.
     items: ItemSet,
     contra: BySeat<ItemSet>,
+    /// Items of which the first Kontra was the seat's.
+    first_contra: BySeat<ItemSet>,
     re: BySeat<ItemSet>,
     sub: BySeat<ItemSet>,
     /// Items said, contra'd and answered since a seat's last turn ended.
@@ -105,6 +107,7 @@ impl Announcements {
             said: BySeat([PremiumSet::EMPTY; 4]),
             items: ItemSet::EMPTY,
             contra: BySeat([ItemSet::EMPTY; 4]),
+            first_contra: BySeat([ItemSet::EMPTY; 4]),
             re: BySeat([ItemSet::EMPTY; 4]),
             sub: BySeat([ItemSet::EMPTY; 4]),
             new_items: BySeat([ItemSet::EMPTY; 4]),
@@ -401,8 +404,8 @@ impl Deal {
             return open;
         }
         let side = self.known_side(self.turn);
-        let contraed_by_side = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(said.contra[seat]));
-        let open = open.minus(self.own_items()).minus(contraed_by_side);
+        let first_by_side = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(said.first_contra[seat]));
+        let open = open.minus(self.own_items()).minus(first_by_side).minus(said.contra[self.turn]);
         open.minus(NEVER_CONTRAED).minus(self.protected(book)).minus(self.blocked_by_valat(book))
     }
 
@@ -512,6 +515,9 @@ impl Deal {
             Action::Announce(premium) => self.announcements.say(seat, premium),
             Action::Contra(item) => {
                 let item = meant(self, item);
+                if !of_all(self.announcements.contra).contains(item) {
+                    self.announcements.first_contra[seat].insert(item);
+                }
                 self.announcements.contra[seat].insert(item);
                 note(&mut self.announcements.new_contras, seat, item);
             }

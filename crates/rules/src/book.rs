@@ -376,10 +376,10 @@ impl Book {
     fn check(&self) -> Result<(), (String, String)> {
         self.check_names()?;
         self.check_order()?;
-        for (game, entry) in &self.file.games {
+        for (game, entry) in self.file.games.iter() {
             self.check_game(*game, entry)?;
         }
-        for (premium, entry) in &self.file.premiums {
+        for (premium, entry) in self.file.premiums.iter() {
             self.check_premium(*premium, entry)?;
         }
         self.check_table()?;

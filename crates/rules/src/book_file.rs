@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Deref;
 
-use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{self, IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Game, Premium};
 
@@ -528,21 +529,45 @@ variants! {
     }
 }
 
-/// What a premium is worth when announced.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+/// What a premium is worth when announced: a number, or the word `never`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
     /// Its value.
     Value(i32),
     /// It cannot be announced.
-    Not(Never),
+    Never,
 }
 
-variants! {
-    /// The word that stands where a book has no value.
-    Never {
-        /// Not possible in this book.
-        Never,
+impl Serialize for Announced {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Announced::Value(value) => serializer.serialize_i32(*value),
+            Announced::Never => serializer.serialize_str("never"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Announced {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Announced, D::Error> {
+        struct AnnouncedVisitor;
+
+        impl Visitor<'_> for AnnouncedVisitor {
+            type Value = Announced;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number or \"never\"")
+            }
+
+            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Announced, E> {
+                i32::try_from(value).map(Announced::Value).map_err(|_| E::custom("the number is too large"))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Announced, E> {
+                if word == "never" { Ok(Announced::Never) } else { Err(E::invalid_value(de::Unexpected::Str(word), &self)) }
+            }
+        }
+
+        deserializer.deserialize_any(AnnouncedVisitor)
     }
 }
 
@@ -551,7 +576,7 @@ impl Announced {
     pub const fn value(self) -> Option<i32> {
         match self {
             Announced::Value(value) => Some(value),
-            Announced::Not(Never::Never) => None,
+            Announced::Never => None,
         }
     }
 }
@@ -588,6 +613,27 @@ pub struct PremiumEntry {
     pub announced: Announced,
     /// Where the book has it.
     pub source: String,
+}
+
+/// Entries by the code of their game or premium.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct ByName<K: Ord, V>(pub BTreeMap<K, V>);
+
+impl<K: Ord, V> Deref for ByName<K, V> {
+    type Target = BTreeMap<K, V>;
+    fn deref(&self) -> &BTreeMap<K, V> {
+        &self.0
+    }
+}
+
+impl<'de, K: Ord + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for ByName<K, V> {
+    /// Reads the keys as text first, so that an error inside an entry can name it.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ByName<K, V>, D::Error> {
+        let entries = BTreeMap::<String, V>::deserialize(deserializer)?;
+        let named = entries.into_iter().map(|(code, entry)| Ok((K::deserialize(code.into_deserializer())?, entry)));
+        named.collect::<Result<_, D::Error>>().map(ByName)
+    }
 }
 
 /// Declares a section of a book: a struct all of whose fields must be written.
@@ -908,8 +954,8 @@ section! {
         /// Words.
         words: Words,
         /// Games.
-        games: BTreeMap<Game, GameEntry>,
+        games: ByName<Game, GameEntry>,
         /// Premiums.
-        premiums: BTreeMap<Premium, PremiumEntry>,
+        premiums: ByName<Premium, PremiumEntry>,
     }
 }

@@ -44,5 +44,5 @@ pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
-pub use settle::{Column, Item as LineItem, Line, Settlement, settle, silent_value};
+pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::deal::Holder;
 use crate::trick::TRICKS;
 use crate::{
-    Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat, Side,
-    TalonUse, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat,
+    Side, TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -111,7 +111,7 @@ pub struct Observation {
     /// All hands, where they lie open.
     pub open_hands: Option<BySeat<Vec<Card>>>,
     /// Everything said in the first auction.
-    pub auction: Vec<String>,
+    pub auction: Vec<Move>,
     /// The game.
     pub game: Option<Game>,
     /// The declarer.
@@ -133,14 +133,14 @@ pub struct Observation {
     /// What the viewer's own tricks count, where the book lets him look.
     pub own_thirds: Option<Thirds>,
     /// The viewer's legal actions, if it is his turn.
-    pub legal: Vec<String>,
+    pub legal: Vec<Action>,
 }
 
 impl Deal {
     /// What a seat may see; `None` observes as a spectator, who sees what is public.
     pub fn observe(&self, book: &Book, viewer: Option<Seat>) -> Observation {
         let own_turn = viewer.is_some() && viewer == self.turn();
-        let legal = if own_turn { self.legal(book).into_iter().map(|action| action.to_string()).collect() } else { Vec::new() };
+        let legal = if own_turn { self.legal(book).into_iter().collect() } else { Vec::new() };
         Observation {
             seat: viewer,
             forehand: self.forehand,
@@ -150,7 +150,7 @@ impl Deal {
             hand: viewer.map(|seat| self.hands[seat].iter().collect()).unwrap_or_default(),
             hand_sizes: BySeat::from_fn(|seat| self.hands[seat].len()),
             open_hands: self.seen_hands(),
-            auction: self.auction.calls().map(|(seat, action)| Move { seat, action }.to_string()).collect(),
+            auction: self.auction.calls().map(|(seat, action)| Move { seat, action }).collect(),
             game: self.game(),
             declarer: self.declarer(),
             negatives: self.contract.map(|contract| contract.negatives).unwrap_or_default(),

@@ -140,7 +140,9 @@ fn positions_count_as_before() {
                 writeln!(text, "opening {seed} {depth} {}", sequences(&book, &Deal::new(cards, forehand), depth)).unwrap();
             }
         }
-        text.push_str("# ending SEED TRICKS COUNT SUM: ways to play the last tricks, and the Zahlung of seat 0 over all of them\n");
+        text.push_str(
+            "# ending SEED TRICKS COUNT SUM: ways to play the last tricks, and the Zahlung of seat 0 over all of them\n",
+        );
         for seed in 0..40 {
             if let Some((deal, tricks)) = ending(&book, seed) {
                 let (count, sum) = endings(&book, &deal);
