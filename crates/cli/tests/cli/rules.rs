@@ -2,19 +2,9 @@
 
 use serde_json::Value;
 
-use crate::{data, output};
+use crate::{assert_golden, output};
 
 const BOOKS: [&str; 5] = ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
-
-/// Compares with a file of the tests; with `TAROCK_WRITE_GOLDEN` set, writes it instead.
-fn assert_golden(name: &str, text: &str) {
-    let path = data(name);
-    if std::env::var_os("TAROCK_WRITE_GOLDEN").is_some() {
-        std::fs::write(&path, text).unwrap();
-    }
-    let golden = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(text, golden, "{} differs; TAROCK_WRITE_GOLDEN=1 writes it anew", path.display());
-}
 
 #[test]
 fn list_prints_one_id_a_line() {
