@@ -107,6 +107,9 @@ proptest! {
     ) {
         let mut line = good(if settle { "settle" } else { "replay" }).into_bytes();
         for (index, byte, how) in changes {
+            if line.is_empty() {
+                break;
+            }
             let at = index.index(line.len());
             match how {
                 0 => line[at] = byte,
