@@ -103,16 +103,16 @@ impl Conversation {
     }
 }
 
-/// Compares with a file of the tests; with `TAROCK_WRITE_GOLDEN` set, writes it instead.
+/// Compares with a file of the tests; with `UPDATE_GOLDEN` set, writes it instead.
 fn assert_golden(name: &str, text: &str) {
     let path = data(name);
-    if std::env::var_os("TAROCK_WRITE_GOLDEN").is_some() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, text).unwrap();
     }
     let golden = std::fs::read_to_string(&path).unwrap_or_default();
     let differs = text.lines().zip(golden.lines()).position(|(line, golden)| line != golden);
     let line = differs.unwrap_or_else(|| text.lines().count().min(golden.lines().count())) + 1;
-    assert!(text == golden, "{} differs from line {line} on; TAROCK_WRITE_GOLDEN=1 writes it anew", path.display());
+    assert!(text == golden, "{} differs from line {line} on; UPDATE_GOLDEN=1 writes it anew", path.display());
 }
 
 /// Says that an answer is a complaint of the right form.
