@@ -19,6 +19,8 @@ struct Example {
     r#in: Value,
     schrift: Value,
     zahlung: Value,
+    /// Item, made and value of each line, where the example is about them.
+    lines: Option<Value>,
 }
 
 /// Facts that no deal can have left.
@@ -71,6 +73,10 @@ fn check_examples(text: &'static str, at_least: usize) {
         let written = serde_json::to_value(&settlement).unwrap();
         assert_eq!(written["schrift"], example.schrift, "{about}: {written}");
         assert_eq!(written["zahlung"], example.zahlung, "{about}: {written}");
+        if let Some(lines) = example.lines {
+            let written: Vec<_> = settlement.lines.iter().map(|line| json!([line.item, line.made, line.value])).collect();
+            assert_eq!(Value::from(written), lines, "{about}");
+        }
         count += 1;
     }
     assert!(count >= at_least, "only {count} examples");
