@@ -61,7 +61,9 @@ fuzz: tools ## feed random bytes to every fuzz target, FUZZ_SECONDS each (docs/t
 	@rustup toolchain list | grep --quiet '^nightly' || rustup toolchain install nightly --profile minimal
 	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install cargo-fuzz --locked
 	for target in actions notation replay settle; do \
-	  $(CARGO) +nightly fuzz run --fuzz-dir fuzz $$target -- -max_total_time=$(FUZZ_SECONDS); \
+	  mkdir -p fuzz/corpus/$$target; \
+	  $(CARGO) +nightly fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
+	    -max_total_time=$(FUZZ_SECONDS) -len_control=0; \
 	done
 
 .PHONY: help
