@@ -203,7 +203,7 @@ const BOARD: &str = r#"[Regeln "kaernten-2026"]
 [Vorhand "0"]
 ; Villach, Tisch 3
 [Datum "2026-11-15"]
-[Spieler0 "Maria \"Mitzi\" Huber"]
+[Spieler0 "der \"linke\" Platz"]
 [Schrift "-1 1 1 -1"]
 [Zahlung "-1 1 1 -1"]
 
@@ -233,7 +233,7 @@ fn the_written_form_stays_as_it_is() {
     let deal: NotatedDeal = BOARD.parse().unwrap();
     assert_eq!(deal.to_string(), BOARD);
     assert_eq!(deal.record().schrift, Some([-1, 1, 1, -1]));
-    assert_eq!(deal.tags()[1], Tag { name: "Spieler0".into(), value: "Maria \"Mitzi\" Huber".into() });
+    assert_eq!(deal.tags()[1], Tag { name: "Spieler0".into(), value: "der \"linke\" Platz".into() });
     assert_eq!(deal.comments().len(), 5);
     assert_eq!(deal.comments()[4].place, Place::AfterActions(28));
 }
