@@ -108,7 +108,7 @@ pub fn check_outcome(book: &Book, outcome: &Outcome) {
     // What a Renonce makes meaningless is not written down.
     assert!(&again == outcome || outcome.renonce.is_some(), "{again:?} instead of {outcome:?}");
     assert_eq!(Facts::from_outcome(&book.id, &again), facts);
-    assert_eq!(settle(book, &again), settlement);
+    assert_eq!(settle(book, &again), settlement, "{json}");
 }
 
 fn check_settlement(settlement: &Settlement<'_>) {
