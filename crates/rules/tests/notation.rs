@@ -282,7 +282,7 @@ fn wrong_text_is_refused_where_it_is_wrong() {
         ("[Datum \"", "[Datum ", "line 4, column 8: a tag is written", "tag"),
         ("-15\"]", "-15]", "line 4, column 20: a tag is written", "tag"),
         ("-15\"]", "-15\"", "line 4, column 20: a tag is written", "tag"),
-        ("\\\"linke", "\\qlinke", "line 5, column 18: a tag is written", "tag"),
+        ("\\\"linke", "\\qlinke", "line 5, column 16: a tag is written", "tag"),
         ("warum?}", "warum?", "line 21, column 23: the comment that begins here has no closing brace", "open-comment"),
         ("Hand 0: ", "Hand 4: ", "line 9, column 6: \"4\" is no seat: seats are 0 to 3", "seat"),
         ("Talon 2:", "Talon 3:", "line 16, column 7: the cards are expected here", "cards-expected"),
