@@ -37,26 +37,8 @@ fn chosen(book: &Book, choices: &mut Choices) -> Facts {
     let played: Vec<Game> = Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
     let game = if choices.once_in(16) { choices.of(&Game::ALL) } else { choices.of(&played) };
     let forehand = choices.of(&Seat::ALL);
-    let mut facts = Facts {
-        rules: book.id.clone(),
-        forehand,
-        game,
-        declarer: None,
-        partner: None,
-        called_in_talon: None,
-        surrendered: false,
-        king_left: false,
-        contra: None,
-        thirds: None,
-        unplayed: false,
-        premiums: None,
-        negatives: None,
-        tricks: None,
-        points: None,
-        renonce: None,
-        false_birds: Vec::new(),
-        double: choices.once_in(8),
-    };
+    let mut facts = Facts::new(&book.id, forehand, game);
+    facts.double = choices.once_in(8);
     let kind = if choices.once_in(32) { choices.of(&[Kind::Positive, Kind::Negative, Kind::Trischaken]) } else { game.kind() };
     match kind {
         Kind::Positive => positive(&mut facts, choices),

@@ -2,9 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tarock_rules::{
-    Action, Book, Card, Cards, Deal, Facts, Game, Item, Outcome, Premium, Seat, Settlement, Take, dealing, settle,
-};
+use tarock_rules::{Action, Book, Card, Cards, Deal, Facts, Outcome, Seat, Settlement, dealing, settle};
 
 /// The five published books and the example of a house rule.
 pub static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
@@ -15,30 +13,7 @@ pub static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
 });
 
 /// Every action that can be written down.
-pub static EVERY_ACTION: LazyLock<Vec<Action>> = LazyLock::new(|| {
-    let mut actions = vec![
-        Action::BidVorhand,
-        Action::Hold,
-        Action::Pass,
-        Action::ThrowIn,
-        Action::CallFourth,
-        Action::Take(Take::First),
-        Action::Take(Take::Second),
-        Action::Take(Take::Both),
-        Action::Surrender,
-        Action::Done,
-    ];
-    actions.extend(Game::ALL.map(Action::Bid));
-    actions.extend(Premium::ALL.map(Action::Announce));
-    for card in Card::all() {
-        actions.extend([Action::Call(card), Action::Discard(card), Action::Play(card)]);
-    }
-    let premiums = Premium::ALL.into_iter().flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
-    for item in premiums.chain(Seat::ALL.map(Item::GameAgainst)).chain([Item::Game]) {
-        actions.extend([Action::Contra(item), Action::Re(item), Action::Sub(item)]);
-    }
-    actions
-});
+pub static EVERY_ACTION: LazyLock<Vec<Action>> = LazyLock::new(Action::every);
 
 /// Choices driven by bytes; once they have run out, always the first.
 pub struct Choices<'a>(pub &'a [u8]);
