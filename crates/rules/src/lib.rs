@@ -50,3 +50,8 @@ pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
+
+/// Compiles the Rust examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
