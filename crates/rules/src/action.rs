@@ -1,7 +1,11 @@
 //! What a seat can do, and its text form `<seat> <verb> [argument]`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Card, Game, Premium, Seat};
 
@@ -64,6 +68,34 @@ pub enum Action {
     Play(Card),
 }
 
+impl Action {
+    /// Every action that can be written down, whatever the book and the moment.
+    pub fn every() -> Vec<Action> {
+        let mut actions = vec![
+            Action::BidVorhand,
+            Action::Hold,
+            Action::Pass,
+            Action::ThrowIn,
+            Action::CallFourth,
+            Action::Take(Take::First),
+            Action::Take(Take::Second),
+            Action::Take(Take::Both),
+            Action::Surrender,
+            Action::Done,
+        ];
+        actions.extend(Game::ALL.map(Action::Bid));
+        actions.extend(Premium::ALL.map(Action::Announce));
+        for card in Card::all() {
+            actions.extend([Action::Call(card), Action::Discard(card), Action::Play(card)]);
+        }
+        let premiums = Premium::ALL.into_iter().flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
+        for item in premiums.chain(Seat::ALL.map(Item::GameAgainst)).chain([Item::Game]) {
+            actions.extend([Action::Contra(item), Action::Re(item), Action::Sub(item)]);
+        }
+        actions
+    }
+}
+
 /// An action with its seat.
 ///
 /// ```
@@ -121,6 +153,25 @@ impl fmt::Display for Move {
         write!(f, "{} {}", self.seat, self.action)
     }
 }
+
+/// Declares that a value is written in JSON as its text form.
+macro_rules! serialized_as_text {
+    ($($name:ty),+) => {$(
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )+};
+}
+
+serialized_as_text!(Action, Move);
 
 /// The text is no action.
 #[derive(Debug, Clone, PartialEq, Eq)]

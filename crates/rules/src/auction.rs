@@ -3,7 +3,7 @@
 use crate::deal::{Actions, Contract, End};
 use crate::event::{Event, Events};
 use crate::{
-    Action, Bidder, Book, BySeat, Card, CardSet, Deal, FourKings, Game, HandCondition, Hold, LastWord, PremiumsOfDeclarer,
+    Action, Bidder, Book, BySeat, Card, CardSet, Deal, FourKings, Game, GameSet, HandCondition, Hold, PremiumsOfDeclarer,
     Refusal, Seat, SeatSet, ThrowIn,
 };
 
@@ -17,6 +17,7 @@ struct PackedCall(u8);
 const CODE_VORHAND: u8 = 24;
 const CODE_HOLD: u8 = 25;
 const CODE_PASS: u8 = 26;
+const CODE_THROW_IN: u8 = 27;
 
 impl PackedCall {
     fn new(seat: Seat, action: Action) -> Option<PackedCall> {
@@ -25,6 +26,7 @@ impl PackedCall {
             Action::BidVorhand => CODE_VORHAND,
             Action::Hold => CODE_HOLD,
             Action::Pass => CODE_PASS,
+            Action::ThrowIn => CODE_THROW_IN,
             _ => return None,
         };
         Some(PackedCall(seat.number() << 6 | code))
@@ -35,6 +37,7 @@ impl PackedCall {
             CODE_VORHAND => Action::BidVorhand,
             CODE_HOLD => Action::Hold,
             CODE_PASS => Action::Pass,
+            CODE_THROW_IN => Action::ThrowIn,
             code => Action::Bid(Game::ALL[usize::from(code) % Game::ALL.len()]),
         };
         (Seat::ALL[usize::from(self.0 >> 6)], action)
@@ -84,6 +87,11 @@ impl Auction {
         self.calls().position(|call| call == (seat, Action::Bid(game)))
     }
 
+    /// Who has the standing bid.
+    pub(crate) const fn leader(&self) -> Option<Seat> {
+        self.leader
+    }
+
     /// The game that stands, if one does.
     pub(crate) const fn standing_game(&self) -> Option<Game> {
         self.game
@@ -129,10 +137,26 @@ impl Deal {
                 actions.push(action);
             }
         }
-        for game in Game::ALL {
-            if self.check_bid(book, game).is_ok() {
-                actions.push(Action::Bid(game));
+        actions.extend(self.biddable(book).iter().map(Action::Bid));
+    }
+
+    /// The games that the seat to speak may bid.
+    fn biddable(&self, book: &Book) -> GameSet {
+        let games = self.games_in_order(book);
+        let unfit = games.and(book.conditional_games).iter().filter(|game| self.check_hand(book, *game).is_err());
+        games.minus(unfit.collect())
+    }
+
+    /// The games whose turn it is in the auction, whatever the hand holds.
+    fn games_in_order(&self, book: &Book) -> GameSet {
+        match (self.auction.leader, self.auction.game) {
+            (None, _) => book.opening_games,
+            (Some(_), None) if self.has_last_word() => book.last_word_games,
+            (Some(_), None) => book.open_games,
+            (Some(_), Some(standing)) if book.side_by_side_games.contains(standing) => {
+                book.above(standing).or(book.side_by_side_games)
             }
+            (Some(_), Some(standing)) => book.above(standing),
         }
     }
 
@@ -147,11 +171,10 @@ impl Deal {
         }
         match action {
             Action::BidVorhand if auction.leader.is_some() => Err(Refusal::NotForehand),
-            Action::BidVorhand => Ok(()),
             Action::Bid(game) => self.check_bid(book, game),
             Action::Pass if auction.leader.is_none() => Err(Refusal::PassAtOpening),
             Action::Pass if self.has_last_word() => Err(Refusal::MustBid),
-            Action::Pass => Ok(()),
+            Action::BidVorhand | Action::Pass => Ok(()),
             Action::Hold => self.check_hold(book),
             Action::ThrowIn => self.check_throw_in(book),
             _ => Err(Refusal::WrongPhase),
@@ -160,33 +183,15 @@ impl Deal {
 
     fn check_bid(&self, book: &Book, game: Game) -> Result<(), Refusal> {
         let Some(entry) = book.game(game) else { return Err(Refusal::NoSuchGame) };
-        let auction = &self.auction;
-        if auction.leader.is_none() {
-            if !book.auction.opening.is.contains(&game) {
-                return Err(Refusal::Opening);
-            }
-        } else if self.has_last_word() {
-            let own = entry.by == Bidder::ForehandLastWord;
-            let open = entry.by == Bidder::Anybody && book.auction.last_word.is == LastWord::AnyGame;
-            if !own && !open {
-                return Err(Refusal::ForehandGame);
-            }
+        if self.games_in_order(book).contains(game) {
+            self.check_hand(book, game)
+        } else if self.auction.leader.is_none() {
+            Err(Refusal::Opening)
+        } else if entry.by != Bidder::Anybody || self.has_last_word() {
+            Err(Refusal::ForehandGame)
         } else {
-            if entry.by != Bidder::Anybody {
-                return Err(Refusal::ForehandGame);
-            }
-            let higher = auction.game.is_none_or(|standing| book.rank(game) > book.rank(standing));
-            if !higher && !self.can_join(book, game) {
-                return Err(Refusal::BidTooLow);
-            }
+            Err(Refusal::BidTooLow)
         }
-        self.check_hand(book, game)
-    }
-
-    /// Whether a game that is not higher can be bid beside the standing one.
-    fn can_join(&self, book: &Book, game: Game) -> bool {
-        let beside = &book.auction.side_by_side.is;
-        self.auction.game.is_some_and(|standing| beside.contains(&standing)) && beside.contains(&game)
     }
 
     /// What the twelve cards must hold for a game to be bid or held.
@@ -228,7 +233,7 @@ impl Deal {
             return Err(Refusal::Hold);
         }
         match self.auction.game {
-            Some(game) if !book.auction.side_by_side.is.contains(&game) => self.check_hand(book, game),
+            Some(game) if !book.side_by_side_games.contains(game) => self.check_hand(book, game),
             Some(_) | None => Err(Refusal::Hold),
         }
     }
@@ -245,12 +250,11 @@ impl Deal {
         let seat = self.turn;
         events.push(Event::said(seat, action));
         if self.auction.announcing {
-            match action {
-                Action::Announce(premium) => self.announcements.say(seat, premium),
-                _ => {
-                    self.auction.announcing = false;
-                    self.pass_turn_on(book);
-                }
+            if let Action::Announce(premium) = action {
+                self.announcements.say(seat, premium);
+            } else {
+                self.auction.announcing = false;
+                self.pass_turn_on(book);
             }
             return;
         }
@@ -276,7 +280,11 @@ impl Deal {
     /// Makes a bid the standing one, or joins it.
     fn stand(&mut self, book: &Book, seat: Seat, game: Game) {
         self.auction.last_bid[seat] = Some(game);
-        let joins = self.auction.game.is_some_and(|standing| book.rank(game) <= book.rank(standing)) && self.can_join(book, game);
+        let beside = book.side_by_side_games;
+        let joins = self
+            .auction
+            .game
+            .is_some_and(|standing| beside.contains(standing) && beside.contains(game) && book.rank(game) <= book.rank(standing));
         if joins {
             self.auction.joined.insert(seat);
             return;
@@ -301,12 +309,12 @@ impl Deal {
     }
 
     fn contract_of(&self, book: &Book, declarer: Seat, game: Game) -> Contract {
-        let beside = &book.auction.side_by_side.is;
+        let beside = book.side_by_side_games;
         let negatives = BySeat::from_fn(|seat| {
             if seat == declarer {
                 return game.target_tricks().map(|_| game);
             }
-            self.auction.last_bid[seat].filter(|bid| beside.contains(&game) && beside.contains(bid))
+            self.auction.last_bid[seat].filter(|bid| beside.contains(game) && beside.contains(*bid))
         });
         Contract { game, declarer, called: None, bird: game.bird(), negatives }
     }

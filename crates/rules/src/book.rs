@@ -7,13 +7,13 @@ use std::ops::Deref;
 use toml::de::{DeTable, DeValue};
 
 use crate::{
-    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, HandCondition, Jungfrauen, Kind, KingLeft, MondfangFor,
-    Premium, PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
+    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, GameSet, HandCondition, Jungfrauen, Kind, KingLeft,
+    LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.
 const HIGHEST_VALUE: i32 = 1_000;
-const HIGHEST_FACTOR: i32 = 64;
+const HIGHEST_FACTOR: i32 = 16;
 const LONGEST_FILE: usize = 256 * 1024;
 
 /// A checked rulebook. Reads like the [`BookFile`] it was made from.
@@ -24,6 +24,22 @@ pub struct Book {
     games: [Option<GameEntry>; Game::ALL.len()],
     premiums: [Option<PremiumEntry>; Premium::ALL.len()],
     ranks: [u8; Game::ALL.len()],
+    /// Games of the auction above each game.
+    above: [GameSet; Game::ALL.len()],
+    /// Games that anybody bids.
+    pub(crate) open_games: GameSet,
+    /// Games that the forehand opens with.
+    pub(crate) opening_games: GameSet,
+    /// Games that the forehand may name after three passes.
+    pub(crate) last_word_games: GameSet,
+    /// Games that can be played side by side.
+    pub(crate) side_by_side_games: GameSet,
+    /// Games that not every hand may bid.
+    pub(crate) conditional_games: GameSet,
+    /// Premiums that can be announced.
+    pub(crate) announceable: PremiumSet,
+    /// Those of them that colour games have.
+    pub(crate) announceable_in_colour: PremiumSet,
     bird_cards: CardSet,
 }
 
@@ -165,6 +181,11 @@ impl Book {
     /// Rank in the auction, from 1; 0 for a game that is not bid there.
     pub fn rank(&self, game: Game) -> u8 {
         self.ranks[game as usize]
+    }
+
+    /// Games that anybody may bid over this one.
+    pub(crate) fn above(&self, game: Game) -> GameSet {
+        self.above[game as usize]
     }
 
     /// The Tarock that are birds in this book.
@@ -316,12 +337,36 @@ impl Book {
                 ranks[*game as usize] = rank;
             }
         }
+        let games_where = |fits: &dyn Fn(Game, &GameEntry) -> bool| -> GameSet {
+            file.games.iter().filter(|(game, entry)| fits(**game, entry)).map(|(game, _)| *game).collect()
+        };
+        let open_games = games_where(&|_, entry| entry.by == Bidder::Anybody);
+        let own_games = games_where(&|_, entry| entry.by == Bidder::ForehandLastWord);
+        let last_word_games = match file.auction.last_word.is {
+            LastWord::AnyGame => own_games.or(open_games),
+            LastWord::ForehandGames => own_games,
+        };
+        let no_call_with_four_kings = file.call.four_kings.is == FourKings::CannotBid;
+        let conditional_games =
+            games_where(&|game, entry| entry.hand != HandCondition::Any || (no_call_with_four_kings && game.calls_king()));
+        let announceable: PremiumSet =
+            file.premiums.iter().filter(|(_, entry)| entry.announced.value().is_some()).map(|(premium, _)| *premium).collect();
         let bird_cards =
             Premium::BIRDS.into_iter().filter(|bird| file.premiums.contains_key(bird)).filter_map(Premium::bird_card).collect();
         Book {
             games: Game::ALL.map(|game| file.games.get(&game).cloned()),
             premiums: Premium::ALL.map(|premium| file.premiums.get(&premium).cloned()),
+            above: Game::ALL.map(|game| {
+                games_where(&|other, entry| entry.by == Bidder::Anybody && ranks[other as usize] > ranks[game as usize])
+            }),
             ranks,
+            open_games,
+            opening_games: file.auction.opening.is.iter().copied().collect(),
+            last_word_games,
+            side_by_side_games: file.auction.side_by_side.is.iter().copied().collect(),
+            conditional_games,
+            announceable,
+            announceable_in_colour: announceable.and(file.announce.colour_premiums.is.iter().copied().collect()),
             bird_cards,
             file,
             base,
@@ -331,10 +376,10 @@ impl Book {
     fn check(&self) -> Result<(), (String, String)> {
         self.check_names()?;
         self.check_order()?;
-        for (game, entry) in &self.file.games {
+        for (game, entry) in self.file.games.iter() {
             self.check_game(*game, entry)?;
         }
-        for (premium, entry) in &self.file.premiums {
+        for (premium, entry) in self.file.premiums.iter() {
             self.check_premium(*premium, entry)?;
         }
         self.check_table()?;

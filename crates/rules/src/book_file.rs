@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
+use std::ops::Deref;
 
-use serde::de::{MapAccess, Visitor, value::MapAccessDeserializer};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{self, IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{Game, Premium};
 
@@ -512,6 +513,15 @@ variants! {
         /// Whoever did it takes the Renonce over.
         TakesRenonceOver,
     }
+    /// What talk that decides a game is.
+    DecisiveTalk {
+        /// A Renonce.
+        Renonce,
+        /// A case for the referee.
+        Referee,
+        /// Nothing that the document regulates.
+        Unregulated,
+    }
     /// When rounds count double at an evening.
     DoubleRounds {
         /// Never.
@@ -528,21 +538,45 @@ variants! {
     }
 }
 
-/// What a premium is worth when announced.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+/// What a premium is worth when announced: a number, or the word `never`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
     /// Its value.
     Value(i32),
     /// It cannot be announced.
-    Not(Never),
+    Never,
 }
 
-variants! {
-    /// The word that stands where a book has no value.
-    Never {
-        /// Not possible in this book.
-        Never,
+impl Serialize for Announced {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Announced::Value(value) => serializer.serialize_i32(*value),
+            Announced::Never => serializer.serialize_str("never"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Announced {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Announced, D::Error> {
+        struct AnnouncedVisitor;
+
+        impl Visitor<'_> for AnnouncedVisitor {
+            type Value = Announced;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number or \"never\"")
+            }
+
+            fn visit_i64<E: de::Error>(self, value: i64) -> Result<Announced, E> {
+                i32::try_from(value).map(Announced::Value).map_err(|_| E::custom("the number is too large"))
+            }
+
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<Announced, E> {
+                if word == "never" { Ok(Announced::Never) } else { Err(E::invalid_value(de::Unexpected::Str(word), &self)) }
+            }
+        }
+
+        deserializer.deserialize_any(AnnouncedVisitor)
     }
 }
 
@@ -551,7 +585,7 @@ impl Announced {
     pub const fn value(self) -> Option<i32> {
         match self {
             Announced::Value(value) => Some(value),
-            Announced::Not(Never::Never) => None,
+            Announced::Never => None,
         }
     }
 }
@@ -588,6 +622,27 @@ pub struct PremiumEntry {
     pub announced: Announced,
     /// Where the book has it.
     pub source: String,
+}
+
+/// Entries by the code of their game or premium.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct ByName<K: Ord, V>(pub BTreeMap<K, V>);
+
+impl<K: Ord, V> Deref for ByName<K, V> {
+    type Target = BTreeMap<K, V>;
+    fn deref(&self) -> &BTreeMap<K, V> {
+        &self.0
+    }
+}
+
+impl<'de, K: Ord + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for ByName<K, V> {
+    /// Reads the keys as text first, so that an error inside an entry can name it.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ByName<K, V>, D::Error> {
+        let entries = BTreeMap::<String, V>::deserialize(deserializer)?;
+        let named = entries.into_iter().map(|(code, entry)| Ok((K::deserialize(code.into_deserializer())?, entry)));
+        named.collect::<Result<_, D::Error>>().map(ByName)
+    }
 }
 
 /// Declares a section of a book: a struct all of whose fields must be written.
@@ -791,6 +846,8 @@ section! {
         early_talon: Ruling<EarlyTalon>,
         /// Cards shown or mixed in a dispute.
         cards_shown: Ruling<CardsShown>,
+        /// Talk that decides a game.
+        decisive_talk: Ruling<DecisiveTalk>,
     }
 }
 
@@ -813,6 +870,8 @@ section! {
         higher_bid: String,
         /// What the forehand opens with.
         opening: String,
+        /// Games that only the forehand plays.
+        forehand_games: String,
         /// A pass is final.
         pass: String,
         /// Calling a king.
@@ -827,10 +886,14 @@ section! {
         discard_tarock: String,
         /// Suit cards of colour games only when no Tarock can go.
         discard_colour: String,
+        /// The bird of the bid goes last.
+        discard_bird: String,
         /// What can be announced, and by whom.
         announce: String,
         /// A bird or König ultimo needs its card.
         announce_card: String,
+        /// Premiums that belong to the bid.
+        premiums_with_bid: String,
         /// Who may contra what.
         contra: String,
         /// Follow suit, else Tarock.
@@ -847,6 +910,16 @@ section! {
         negative: String,
         /// Renonce.
         renonce: String,
+        /// Until when it can be claimed.
+        renonce_expiry: String,
+        /// A legal card that was not meant.
+        unmeant_card: String,
+        /// A discard against the rules.
+        wrong_discard: String,
+        /// A card dropped, or two played at once.
+        wrong_card_count: String,
+        /// A breach by a player who sits out.
+        inactive: String,
     }
 }
 
@@ -908,8 +981,8 @@ section! {
         /// Words.
         words: Words,
         /// Games.
-        games: BTreeMap<Game, GameEntry>,
+        games: ByName<Game, GameEntry>,
         /// Premiums.
-        premiums: BTreeMap<Premium, PremiumEntry>,
+        premiums: ByName<Premium, PremiumEntry>,
     }
 }

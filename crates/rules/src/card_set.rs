@@ -106,11 +106,13 @@ impl CardSet {
     }
 
     /// The card with the highest index.
+    #[expect(clippy::cast_possible_truncation, reason = "a bit number is below 64")]
     pub const fn highest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Card::from_index((63 - self.0.leading_zeros()) as u8) }
+        if self.0 == 0 { None } else { Card::from_index(self.0.ilog2() as u8) }
     }
 
     /// The card with the lowest index.
+    #[expect(clippy::cast_possible_truncation, reason = "a bit number is below 64")]
     pub const fn lowest(self) -> Option<Card> {
         if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
     }

@@ -12,8 +12,10 @@ pub type Pack = [Card; Card::COUNT];
 /// A shuffled pack. The same generator state gives the same pack on every platform.
 pub fn shuffled(rng: &mut impl Rng) -> Pack {
     let mut pack = unshuffled();
-    for place in (1..Card::COUNT as u32).rev() {
-        pack.swap(place as usize, rng.random_range(0..=place) as usize);
+    for place in (1..54u8).rev() {
+        // A fixed integer type, so that 32-bit platforms draw the same numbers.
+        let other = rng.random_range(0..=u32::from(place));
+        pack.swap(usize::from(place), other as usize);
     }
     pack
 }
@@ -70,7 +72,7 @@ impl std::error::Error for DealingError {}
 /// Cuts the pack: so many cards from the top go below the rest.
 pub fn cut(book: &Book, pack: &Pack, cards: u8) -> Result<Pack, DealingError> {
     let least = book.table.cut_at_least.is;
-    let most = Card::COUNT as u8 - book.table.cut_leaves.is.max(1);
+    let most = 54 - book.table.cut_leaves.is.max(1);
     if !(least..=most).contains(&cards) {
         return Err(DealingError::Cut { cut: cards, least, most });
     }

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::{Action, BySeat, Card, CardSet, End, Move, Phase, Seat};
+use crate::{Action, Card, CardSet, End, Move, Phase, Seat};
 
 /// Most events that one action causes.
-pub const MOST_EVENTS: usize = 8;
+pub const MOST_EVENTS: usize = 6;
 
 /// What one action caused, in order.
 pub type Events = ArrayVec<Event, MOST_EVENTS>;
@@ -53,8 +53,8 @@ pub enum Event {
         /// Whether the Pagat took Mond and Sküs.
         kaiserstich: bool,
     },
-    /// All hands lie open from now on.
-    HandsOpened(BySeat<CardSet>),
+    /// All hands lie open from now on; an observation shows them.
+    HandsOpened,
     /// A phase begins.
     PhaseBegins(Phase),
     /// The deal is over.
@@ -75,7 +75,7 @@ impl Event {
             | Event::CardPlayed { .. }
             | Event::PartnerShown(_)
             | Event::TrickTaken { .. }
-            | Event::HandsOpened(_)
+            | Event::HandsOpened
             | Event::PhaseBegins(_)
             | Event::Finished(_) => self,
         }

@@ -18,6 +18,7 @@ mod evening;
 mod event;
 mod facts;
 mod names;
+mod notation;
 mod observe;
 mod outcome;
 mod record;
@@ -38,11 +39,19 @@ pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use evening::{Evening, FinishedDeal, LastRadlError};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
-pub use names::{Game, Kind, Premium, TalonUse};
+pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
+pub use notation::{
+    Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,
+};
 pub use observe::{Observation, SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick};
 pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
-pub use settle::{Column, Item as LineItem, Line, Settlement, settle, silent_value};
+pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
+
+/// Compiles the Rust examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

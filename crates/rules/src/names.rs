@@ -6,7 +6,7 @@ use crate::{Card, CardSet};
 
 /// Declares an enum whose variants have one fixed code each.
 macro_rules! coded_enum {
-    ($(#[$doc:meta])* $name:ident, $what:literal { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident, $set:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum $name {
@@ -33,12 +33,84 @@ macro_rules! coded_enum {
                 f.pad(self.code())
             }
         }
+
+        #[doc = concat!("A set of values of [`", stringify!($name), "`].")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+        pub struct $set(u32);
+
+        impl $set {
+            /// None of them.
+            pub const EMPTY: $set = $set(0);
+
+            /// The set of one.
+            pub const fn of(one: $name) -> $set {
+                $set(1 << one as u32)
+            }
+
+            /// Whether one is in the set.
+            pub const fn contains(self, one: $name) -> bool {
+                self.0 & (1 << one as u32) != 0
+            }
+
+            /// Whether there is none.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Adds one.
+            pub const fn insert(&mut self, one: $name) {
+                self.0 |= 1 << one as u32;
+            }
+
+            /// Takes one out.
+            pub const fn remove(&mut self, one: $name) {
+                self.0 &= !(1 << one as u32);
+            }
+
+            /// Those that are in both sets.
+            #[must_use]
+            pub const fn and(self, other: $set) -> $set {
+                $set(self.0 & other.0)
+            }
+
+            /// Those that are in one of the sets.
+            #[must_use]
+            pub const fn or(self, other: $set) -> $set {
+                $set(self.0 | other.0)
+            }
+
+            /// Those that are not in the other set.
+            #[must_use]
+            pub const fn minus(self, other: $set) -> $set {
+                $set(self.0 & !other.0)
+            }
+
+            /// The members in the order of the codes' list.
+            pub fn iter(self) -> impl Iterator<Item = $name> {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let one = $name::ALL.get(left.trailing_zeros() as usize)?;
+                    left &= left - 1;
+                    Some(*one)
+                })
+            }
+        }
+
+        impl FromIterator<$name> for $set {
+            fn from_iter<I: IntoIterator<Item = $name>>(members: I) -> $set {
+                let mut set = $set::EMPTY;
+                for one in members {
+                    set.insert(one);
+                }
+                set
+            }
+        }
     };
 }
 
 coded_enum! {
     /// A game that is played in a deal.
-    Game, "game" {
+    Game, GameSet {
         /// Plain Rufer of the forehand.
         Rufer = "rufer",
         /// Everybody for himself, fewest points; also Fahren.
@@ -84,7 +156,7 @@ coded_enum! {
 
 coded_enum! {
     /// Something beside the game that is worth points.
-    Premium, "premium" {
+    Premium, PremiumSet {
         /// Pagat, Mond and Sküs.
         Trull = "trull",
         /// All four kings.

@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::deal::Holder;
 use crate::trick::TRICKS;
 use crate::{
-    Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat, Side,
-    TalonUse, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat,
+    Side, TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -111,7 +111,7 @@ pub struct Observation {
     /// All hands, where they lie open.
     pub open_hands: Option<BySeat<Vec<Card>>>,
     /// Everything said in the first auction.
-    pub auction: Vec<String>,
+    pub auction: Vec<Move>,
     /// The game.
     pub game: Option<Game>,
     /// The declarer.
@@ -133,14 +133,14 @@ pub struct Observation {
     /// What the viewer's own tricks count, where the book lets him look.
     pub own_thirds: Option<Thirds>,
     /// The viewer's legal actions, if it is his turn.
-    pub legal: Vec<String>,
+    pub legal: Vec<Action>,
 }
 
 impl Deal {
     /// What a seat may see; `None` observes as a spectator, who sees what is public.
     pub fn observe(&self, book: &Book, viewer: Option<Seat>) -> Observation {
         let own_turn = viewer.is_some() && viewer == self.turn();
-        let legal = if own_turn { self.legal(book).into_iter().map(|action| action.to_string()).collect() } else { Vec::new() };
+        let legal = if own_turn { self.legal(book).into_iter().collect() } else { Vec::new() };
         Observation {
             seat: viewer,
             forehand: self.forehand,
@@ -150,7 +150,7 @@ impl Deal {
             hand: viewer.map(|seat| self.hands[seat].iter().collect()).unwrap_or_default(),
             hand_sizes: BySeat::from_fn(|seat| self.hands[seat].len()),
             open_hands: self.seen_hands(),
-            auction: self.auction.calls().map(|(seat, action)| Move { seat, action }.to_string()).collect(),
+            auction: self.auction.calls().map(|(seat, action)| Move { seat, action }).collect(),
             game: self.game(),
             declarer: self.declarer(),
             negatives: self.contract.map(|contract| contract.negatives).unwrap_or_default(),
@@ -177,6 +177,11 @@ impl Deal {
         self.end == Some(End::Played) && self.contract.is_some_and(|contract| contract.game.kind() == Kind::Positive)
     }
 
+    /// Whether the points written show who was on which side.
+    fn is_settled_in_the_open(&self) -> bool {
+        self.is_counted() || self.end == Some(End::Unplayed)
+    }
+
     fn is_talon_opened(&self) -> bool {
         let opened = self.phase != Phase::Auction && self.phase != Phase::Call && self.contract.is_some();
         opened && self.contract.is_some_and(|contract| contract.game.talon() == TalonUse::Half)
@@ -187,7 +192,7 @@ impl Deal {
         let called = contract.called?;
         let holds = viewer.is_some_and(|seat| called.holder == Holder::Seat(seat));
         let in_open_talon = self.is_talon_opened() && matches!(called.holder, Holder::Talon(_));
-        let shown = self.is_called_card_shown() || self.is_counted();
+        let shown = self.is_called_card_shown() || self.is_settled_in_the_open();
         let known = !called.fourth || viewer == Some(contract.declarer) || holds || in_open_talon || shown;
         Some(SeenCall { card: known.then_some(called.card), fourth: called.fourth })
     }
@@ -207,7 +212,7 @@ impl Deal {
         let own = viewer.is_some() && viewer == holder;
         let in_open_talon = self.is_talon_opened() && holder.is_none();
         let announced = holder.is_some_and(|seat| self.announcements.has_said(seat, Premium::KoenigUltimo));
-        if !(own || in_open_talon || announced || self.is_called_card_shown() || self.is_counted()) {
+        if !(own || in_open_talon || announced || self.is_called_card_shown() || self.is_settled_in_the_open()) {
             return SeenPartner::Unknown;
         }
         match self.partner() {
@@ -239,16 +244,17 @@ impl Deal {
         let left = self.left_talon();
         let colour = self.contract().game.is_colour();
         match book.talon.left_half.is {
-            LeftHalf::Closed => CardSet::EMPTY,
             LeftHalf::TarockOpen => left & if colour { CardSet::SUITS } else { CardSet::TAROCK },
             LeftHalf::TarockAndKingsForOneTrick if self.tricks.complete() == 0 => left & (CardSet::TAROCK | CardSet::KINGS),
-            LeftHalf::TarockAndKingsForOneTrick => CardSet::EMPTY,
+            LeftHalf::TarockAndKingsForOneTrick | LeftHalf::Closed => CardSet::EMPTY,
         }
     }
 
+    /// The game and what was announced; during the auction, what was announced with the standing bid.
     fn seen_items(&self) -> Vec<SeenItem> {
-        let Some(contract) = self.contract else { return Vec::new() };
         let said = &self.announcements;
+        let standing = self.auction.leader().filter(|_| self.auction.standing_game().is_some());
+        let Some(declarer) = self.declarer().or(standing) else { return Vec::new() };
         let seen = |item: Item, premium, seat, against| SeenItem {
             premium,
             seat,
@@ -257,13 +263,13 @@ impl Deal {
             re: said.res(item).collect(),
             sub: said.subs(item).collect(),
         };
-        let mut items = vec![seen(Item::Game, None, contract.declarer, None)];
+        let mut items = vec![seen(Item::Game, None, declarer, None)];
         for seat in Seat::ALL {
             if said.contras(Item::GameAgainst(seat)).next().is_some() {
-                items.push(seen(Item::GameAgainst(seat), None, contract.declarer, Some(seat)));
+                items.push(seen(Item::GameAgainst(seat), None, declarer, Some(seat)));
             }
         }
-        for seat in contract.declarer.round() {
+        for seat in declarer.round() {
             items.extend(said.premiums_of(seat).map(|premium| seen(Item::Premium(premium, seat), Some(premium), seat, None)));
         }
         items

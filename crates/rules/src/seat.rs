@@ -43,8 +43,9 @@ impl Seat {
 
     /// The seat so many places further in the order of play.
     #[must_use]
-    pub const fn plus(self, places: u8) -> Seat {
-        Seat((self.0 + places) & 3)
+    #[expect(clippy::cast_possible_truncation, reason = "the number is below 4")]
+    pub const fn plus(self, places: usize) -> Seat {
+        Seat(((self.0 as usize + places) & 3) as u8)
     }
 
     /// How many places further in the order of play this seat is than the other, 0–3.

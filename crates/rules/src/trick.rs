@@ -68,7 +68,7 @@ impl Tricks {
     pub(crate) fn place_of(&self, card: Card) -> Option<(usize, Seat)> {
         let place = self.cards[..usize::from(self.played)].iter().position(|played| *played == card)?;
         let trick = place / 4;
-        Some((trick, self.leader(trick).plus((place % 4) as u8)))
+        Some((trick, self.leader(trick).plus(place % 4)))
     }
 
     /// All cards played.
@@ -140,21 +140,17 @@ impl Deal {
     }
 
     /// Cards in the hand of the seat to play that an announcement binds: to this trick, and to a later one.
-    fn bound_cards(&self, book: &Book) -> (CardSet, CardSet) {
+    fn bound_cards(&self) -> (CardSet, CardSet) {
         let (mut due, mut later) = (CardSet::EMPTY, CardSet::EMPTY);
-        if book.play.bird_duty.is == BirdDuty::Free {
-            return (due, later);
-        }
-        let seat = self.turn;
-        let hand = self.hands[seat];
+        let hand = self.hands[self.turn];
         let trick = self.tricks.complete();
-        for premium in [Premium::Pagat, Premium::Uhu, Premium::Kakadu, Premium::Quapil, Premium::KoenigUltimo] {
+        for premium in self.binding_premiums(self.turn).iter() {
             let card = match premium {
                 Premium::KoenigUltimo => self.contract().called.map(|called| called.card),
                 bird => bird.bird_card(),
             };
             let (Some(card), Some(its_trick)) = (card, premium.trick()) else { continue };
-            if !hand.contains(card) || !self.is_bound_by_announcement(seat, premium) {
+            if !hand.contains(card) {
                 continue;
             }
             if its_trick == trick {
@@ -167,10 +163,10 @@ impl Deal {
     }
 
     fn with_bird_duty(&self, book: &Book, cards: CardSet) -> CardSet {
-        if self.announcements.nothing_bound() {
+        if book.play.bird_duty.is == BirdDuty::Free {
             return cards;
         }
-        let (due, later) = self.bound_cards(book);
+        let (due, later) = self.bound_cards();
         if cards.meets(due) {
             return cards & due;
         }
@@ -188,10 +184,10 @@ impl Deal {
         if !hand.contains(card) {
             return Err(Refusal::NotInHand);
         }
-        if self.playable(book).contains(card) { Ok(()) } else { Err(self.why_not_playable(book, card)) }
+        if self.playable(book).contains(card) { Ok(()) } else { Err(self.why_not_playable(card)) }
     }
 
-    fn why_not_playable(&self, book: &Book, card: Card) -> Refusal {
+    fn why_not_playable(&self, card: Card) -> Refusal {
         let contract = self.contract();
         let hand = self.hands[self.turn];
         let table = self.tricks.on_table();
@@ -204,7 +200,7 @@ impl Deal {
             };
         }
         if contract.game.kind() == Kind::Positive {
-            let (due, _) = self.bound_cards(book);
+            let (due, _) = self.bound_cards();
             return if obliged.meets(due) { Refusal::BirdDue } else { Refusal::BirdEarly };
         }
         if without_early_pagat(obliged, hand).contains(card) { Refusal::MustBeat } else { Refusal::PagatLast }
@@ -235,7 +231,7 @@ impl Deal {
         let trick = complete - 1;
         let (cards, leader) = self.tricks.trick(trick);
         let (place, kaiserstich) = ahead(game, book.play.kaiserstich.is, cards);
-        let winner = leader.plus(place as u8);
+        let winner = leader.plus(place);
         let talon = self.talon_for_trick(book, trick);
         let pile = cards.iter().copied().collect::<CardSet>() | talon;
         self.tricks.piles[winner] |= pile;
@@ -246,7 +242,7 @@ impl Deal {
         if complete == TRICKS || self.negatives_are_decided() {
             self.finish(End::Played);
         } else if trick == 0 && game.is_ouvert() {
-            events.push(Event::HandsOpened(self.hands));
+            events.push(Event::HandsOpened);
         }
     }
 
@@ -270,10 +266,10 @@ impl Deal {
         if contract.game.kind() != Kind::Negative {
             return false;
         }
-        let left = (TRICKS - self.tricks.complete()) as u8;
+        let left = TRICKS - self.tricks.complete();
         let open = |seat: Seat, game: Game| {
-            let taken = self.tricks.taken[seat];
-            game.target_tricks().is_some_and(|target| taken <= target && target <= taken + left)
+            let taken = usize::from(self.tricks.taken[seat]);
+            game.target_tricks().map(usize::from).is_some_and(|target| taken <= target && target <= taken + left)
         };
         !contract.negatives.iter().any(|(seat, game)| game.is_some_and(|game| open(seat, game)))
     }
@@ -303,12 +299,10 @@ fn without_early_pagat(cards: CardSet, hand: CardSet) -> CardSet {
 fn beating(table: &[Card]) -> CardSet {
     let Some(led) = table.first() else { return CardSet::PACK };
     let set: CardSet = table.iter().copied().collect();
-    match (set & CardSet::TAROCK).highest() {
-        Some(highest) => CardSet::above(highest) & CardSet::TAROCK,
-        None => {
-            let following = CardSet::following(*led);
-            let highest = (set & following).highest().unwrap_or(*led);
-            (CardSet::above(highest) & following) | CardSet::TAROCK
-        }
+    if let Some(highest) = (set & CardSet::TAROCK).highest() {
+        return CardSet::above(highest) & CardSet::TAROCK;
     }
+    let following = CardSet::following(*led);
+    let highest = (set & following).highest().unwrap_or(*led);
+    (CardSet::above(highest) & following) | CardSet::TAROCK
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use tarock_rules::{Book, Column, Facts, Move, Record, RecordError, settle};
+use tarock_rules::{Book, Column, Facts, Move, Record, RecordError, Seat, settle};
 
 fn lines<T: for<'de> Deserialize<'de>>(name: &str) -> Vec<T> {
     let path = format!("{}/tests/data/replay/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -38,7 +38,7 @@ fn legal_lists_are_as_expected() {
             let mut legal: Vec<String> =
                 deal.legal(&book).into_iter().filter_map(|action| Some(Move { seat: seat?, action }.to_string())).collect();
             legal.sort();
-            let turn = seat.map(|seat| seat.number());
+            let turn = seat.map(Seat::number);
             if deal.phase().code() != example.phase || turn != Some(example.turn) || legal != example.legal {
                 let last = example.record.actions.len().saturating_sub(12);
                 failures.push(format!(
@@ -125,7 +125,7 @@ fn finished_deals_come_to_what_is_expected() {
             };
             let outcome = with_sorted_premiums(got.outcome);
             let expected = with_sorted_premiums(example.expect.outcome);
-            if !deal.turn().is_none()
+            if deal.turn().is_some()
                 || got.schrift != example.expect.schrift
                 || got.zahlung != example.expect.zahlung
                 || outcome != expected

@@ -71,7 +71,7 @@ impl Serialize for Column {
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Item {
+pub enum LineItem {
     /// The game.
     Game,
     /// A premium.
@@ -82,18 +82,18 @@ pub enum Item {
     False(Premium),
 }
 
-impl fmt::Display for Item {
+impl fmt::Display for LineItem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Item::Game => f.write_str("game"),
-            Item::Premium(premium) => f.write_str(premium.code()),
-            Item::Claim(premium) => write!(f, "claim-{premium}"),
-            Item::False(premium) => write!(f, "false-{premium}"),
+            LineItem::Game => f.write_str("game"),
+            LineItem::Premium(premium) => f.write_str(premium.code()),
+            LineItem::Claim(premium) => write!(f, "claim-{premium}"),
+            LineItem::False(premium) => write!(f, "false-{premium}"),
         }
     }
 }
 
-impl Serialize for Item {
+impl Serialize for LineItem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -103,7 +103,7 @@ impl Serialize for Item {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Line<'b> {
     /// What it is.
-    pub item: Item,
+    pub item: LineItem,
     /// What the book calls it.
     pub label: &'b str,
     /// Whether it succeeded. In Trischaken: whether the forehand, who chose it, did not have to pay.

@@ -1,6 +1,6 @@
 //! Negative games: the declarer settles with each opponent by that opponent's own Kontra.
 
-use super::{Amount, Column, Item, Line};
+use super::{Amount, Column, Line, LineItem};
 use crate::{Book, NegativeOutcome, Seat};
 
 /// What is between the declarer and one opponent, whoever gets it.
@@ -23,7 +23,7 @@ pub(super) fn line(book: &Book, game: NegativeOutcome) -> Line<'_> {
         column
     };
     Line {
-        item: Item::Game,
+        item: LineItem::Game,
         label: &entry.label,
         made,
         value: if made { entry.won } else { entry.lost },

@@ -1,6 +1,6 @@
 //! Positive games: the game and each premium are settled for themselves, side against side.
 
-use super::{Amount, Column, Item, Line, Situation};
+use super::{Amount, Column, Line, LineItem, Situation};
 use crate::{Book, Ending, Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SurrenderPrice};
 
 pub(super) fn settle<'b>(book: &'b Book, outcome: &PositiveOutcome, lines: &mut Vec<Line<'b>>) {
@@ -60,7 +60,7 @@ fn premium<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b>
     let entry = situation.book.premium(result.premium).expect("only premiums of the book have a value");
     let gainer = situation.gainer(result);
     let draft = Draft {
-        item: Item::Premium(result.premium),
+        item: LineItem::Premium(result.premium),
         label: &entry.label,
         made: gainer == result.by,
         amount: situation.amount(result),
@@ -79,7 +79,7 @@ fn valat<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b> {
         if takes_all || own_gainer == gainer { amount } else { -amount }
     });
     let draft = Draft {
-        item: Item::Premium(Premium::Valat),
+        item: LineItem::Premium(Premium::Valat),
         label: &entry.label,
         made: result.made,
         amount: situation.valat_amount(result, inside),
@@ -91,7 +91,7 @@ fn valat<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b> {
 /// A line before it is known who pays it.
 #[derive(Clone, Copy)]
 struct Draft<'b> {
-    item: Item,
+    item: LineItem,
     label: &'b str,
     made: bool,
     amount: Amount,
@@ -99,7 +99,7 @@ struct Draft<'b> {
 }
 
 fn game<'b>(situation: &Situation<'b, '_>, made: bool, amount: Amount, source: &'b str) -> Draft<'b> {
-    Draft { item: Item::Game, label: &situation.entry.label, made, amount, source }
+    Draft { item: LineItem::Game, label: &situation.entry.label, made, amount, source }
 }
 
 /// With a partner each member of a side settles with one opponent, alone the declarer settles with each of three.

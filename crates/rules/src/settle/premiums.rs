@@ -33,6 +33,7 @@ pub fn silent_value(book: &Book, outcome: &PositiveOutcome, result: &PremiumResu
 }
 
 /// A positive game with what was announced in it and whether there was a Valat.
+#[derive(Clone, Copy)]
 pub(super) struct Situation<'b, 'o> {
     pub book: &'b Book,
     pub outcome: &'o PositiveOutcome,
@@ -59,6 +60,11 @@ impl<'b, 'o> Situation<'b, 'o> {
             (LostValat::LosesAll, [true, true] | [false, false]) | (LostValat::BesideGame | LostValat::ReplacesGame, _) => None,
         };
         situation
+    }
+
+    /// The same game, had somebody taken all tricks.
+    pub fn with_valat(&self) -> Situation<'b, 'o> {
+        Situation { valat_taken: true, ..*self }
     }
 
     /// Whether a Valat was announced or taken.

@@ -1,9 +1,9 @@
 //! Renonce: everybody else is paid as if he had won the game and all that was announced; the offenders share what that costs.
 
-use super::{Amount, Column, Item, Line, Situation, negative};
+use super::{Amount, Column, Line, LineItem, Situation, negative};
 use crate::{
-    Book, BySeat, Claim, FalseAnnouncement, Game, GameContraBesideValat, Level, NegativeOutcome, Offence, Outcome, Played,
-    PositiveOutcome, Premium, PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side, ValatEffect,
+    Book, BySeat, Claim, FalseAnnouncement, Game, Level, NegativeOutcome, Offence, Outcome, Played, PositiveOutcome, Premium,
+    PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side, ValatEffect,
 };
 
 pub(super) fn settle<'b>(book: &'b Book, forehand: Seat, played: &Played, renonce: &Renonce, lines: &mut Vec<Line<'b>>) {
@@ -25,7 +25,7 @@ pub(super) fn false_announcement(book: &Book, wrong: FalseAnnouncement) -> Line<
     let value = entry.announced.value().unwrap_or(0);
     let column = Column::from_fn(|seat| if seat == wrong.seat { -3 * value } else { value });
     Line {
-        item: Item::False(wrong.premium),
+        item: LineItem::False(wrong.premium),
         label: &entry.label,
         made: false,
         value,
@@ -81,7 +81,9 @@ impl Payers {
         if !multiplied {
             let made = gainer == Side::Declarer;
             let amount = situation.game_amount(gainer);
-            lines.push(self.line(Item::Game, &situation.entry.label, made, amount, source, |seat| amount.times(weights[seat])));
+            lines.push(
+                self.line(LineItem::Game, &situation.entry.label, made, amount, source, |seat| amount.times(weights[seat])),
+            );
         }
         for result in announced() {
             let Some(entry) = book.premium(result.premium).filter(|_| situation.value(result) > 0) else { continue };
@@ -95,7 +97,7 @@ impl Payers {
             };
             let made = !self.offended_for(outcome, result.by);
             let receipts = |seat| amount.times(weights[seat]);
-            lines.push(self.line(Item::Premium(result.premium), &entry.label, made, amount, source, receipts));
+            lines.push(self.line(LineItem::Premium(result.premium), &entry.label, made, amount, source, receipts));
         }
         for claim in claims {
             lines.extend(self.claim(situation, *claim));
@@ -114,19 +116,14 @@ impl Payers {
         let lost = PremiumResult { premium: claim.premium, by, announced: false, made: true, contra: Level::Plain };
         let value = situation.value(lost);
         let amount = if claim.premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds && value > 0 {
-            let inside = situation.inside_valat(by, |_, amount| amount);
-            let inside = match book.announce.game_contra_beside_valat.is {
-                GameContraBesideValat::Counts => inside,
-                GameContraBesideValat::Void => Amount::new(inside.value),
-            };
-            inside.times(value - 1)
+            situation.with_valat().inside_valat(by, |_, amount| amount).times(value - 1)
         } else {
             Amount::new(value)
         };
         let none = Amount::new(0);
         let receipts = |seat| if seat == claim.seat { amount } else { none };
         (amount.value > 0)
-            .then(|| self.line(Item::Claim(claim.premium), &entry.label, true, amount, &book.renonce.claims.source, receipts))
+            .then(|| self.line(LineItem::Claim(claim.premium), &entry.label, true, amount, &book.renonce.claims.source, receipts))
     }
 
     fn negative<'b>(&mut self, book: &'b Book, game: NegativeOutcome) -> Line<'b> {
@@ -144,7 +141,7 @@ impl Payers {
         };
         let value = Amount::new(if made { entry.won } else { entry.lost });
         let receipts = |seat| if seat == game.declarer { declarer } else { between(seat) };
-        self.line(Item::Game, &entry.label, made, value, &book.passages.renonce, receipts)
+        self.line(LineItem::Game, &entry.label, made, value, &book.passages.renonce, receipts)
     }
 
     fn trischaken<'b>(&mut self, book: &'b Book, forehand: Seat) -> Line<'b> {
@@ -152,12 +149,12 @@ impl Payers {
         let made = !self.offenders.contains(forehand);
         let ruling = if made { &book.trischaken.renonce } else { &book.trischaken.renonce_by_forehand };
         let amount = Amount::new(ruling.is);
-        self.line(Item::Game, &entry.label, made, amount, &ruling.source, |_| amount)
+        self.line(LineItem::Game, &entry.label, made, amount, &ruling.source, |_| amount)
     }
 
     fn line<'b>(
         &mut self,
-        item: Item,
+        item: LineItem,
         label: &'b str,
         made: bool,
         amount: Amount,

@@ -1,6 +1,6 @@
 //! Trischaken and Fahren: who has most points pays, and a Jungfrau takes it all.
 
-use super::{Column, Item, Line};
+use super::{Column, Line, LineItem};
 use crate::{
     Book, BySeat, ForehandDoubles, Game, Jungfrauen, Seat, SeatSet, Thirds, TrischakenPayment, TrischakenRules, TrischakenTie,
 };
@@ -23,7 +23,7 @@ pub(super) fn line(book: &Book, forehand: Seat, tricks: BySeat<u8>, points: BySe
         TrischakenPayment::TwoPayTwo => table.two_pay_two(&mut column),
     };
     Line {
-        item: Item::Game,
+        item: LineItem::Game,
         label: &entry.label,
         made: column.seats[forehand] >= 0,
         value: unit,
