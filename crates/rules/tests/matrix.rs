@@ -428,37 +428,45 @@ struct Judge {
     verdict: String,
 }
 
+fn moment(details: &str) -> Result<Moment, String> {
+    Ok(match details {
+        "before-auction" => Moment::BeforeAuction,
+        "before-declarer-done" => Moment::BeforeDeclarerDone,
+        "before-first-lead" => Moment::BeforeFirstLead,
+        "later" => Moment::Later,
+        _ => return Err(format!("no moment: {details}")),
+    })
+}
+
+fn trick_state(details: &str) -> Result<TrickState, String> {
+    Ok(match details.split(' ').next() {
+        Some("at-once") => TrickState::AtOnce,
+        Some("on-table") => TrickState::OnTable,
+        Some("gathered") => TrickState::Gathered,
+        Some("next-led") => TrickState::NextLed,
+        _ => return Err(format!("no state of a trick: {details}")),
+    })
+}
+
 fn incident(text: &str) -> Result<Incident, String> {
     let (name, details) = text.split_once(' ').unwrap_or((text, ""));
     let said = |word: &str| details.split(' ').any(|detail| detail == word);
     Ok(match name {
-        "misdeal" => Incident::Misdeal(match details {
-            "before-auction" => Moment::BeforeAuction,
-            "before-declarer-done" => Moment::BeforeDeclarerDone,
-            "before-first-lead" => Moment::BeforeFirstLead,
-            "later" => Moment::Later,
-            _ => return Err(format!("no moment: {details}")),
-        }),
+        "misdeal" => Incident::Misdeal(moment(details)?),
         "wrong-card-count" => Incident::WrongCardCount,
-        "wrong-card" => Incident::WrongCard {
-            trick: match details.split(' ').next() {
-                Some("at-once") => TrickState::AtOnce,
-                Some("on-table") => TrickState::OnTable,
-                Some("gathered") => TrickState::Gathered,
-                Some("next-led") => TrickState::NextLed,
-                _ => return Err(format!("no state of a trick: {details}")),
-            },
-            ouvert: said("ouvert"),
-        },
+        "dropped-card" => Incident::DroppedCard,
+        "wrong-card" => Incident::WrongCard { trick: trick_state(details)?, ouvert: said("ouvert") },
         "unmeant-card" => Incident::UnmeantCard,
-        "wrong-lead" => Incident::WrongLead { first_trick_turned: said("first-trick-turned") },
-        "wrong-discard" => Incident::WrongDiscard,
-        "bird-mistimed" => Incident::BirdMistimed { advantage: said("advantage") },
+        "wrong-lead" => Incident::WrongLead { trick: trick_state(details)?, first_trick_turned: said("first-trick-turned") },
+        "wrong-discard" => Incident::WrongDiscard(moment(details)?),
+        "bird-mistimed" => Incident::BirdMistimed { trick: trick_state(details)?, advantage: said("advantage") },
         "false-bird" => Incident::FalseBird,
         "own-king-called" => Incident::OwnKingCalled,
         "wrong-opening" => Incident::WrongOpening { overbid: said("overbid") },
         "early-talon" => Incident::EarlyTalon { took_higher_game: said("took-higher-game") },
         "cards-shown" => Incident::CardsShown,
+        "decisive-talk" => Incident::DecisiveTalk,
+        "breach-by-inactive" => Incident::BreachByInactive,
         "after-next-cut" => Incident::AfterNextCut,
         _ => return Err(format!("no incident: {name}")),
     })
@@ -503,8 +511,7 @@ fn check_evening(example: &EveningRun, book: &Book, deals: &Deals) -> Result<(),
         let finished = play.replay(book, deals)?;
         expect(&format!("turn after {step}"), &finished.turn(), &None)?;
         let outcome = finished.outcome(book);
-        let settlement = outcome.as_ref().map(|outcome| settle(book, outcome));
-        evening.deal_finished(&FinishedDeal::new(book, &fresh, &finished, settlement.as_ref()));
+        evening.deal_finished(&FinishedDeal::new(book, &fresh, finished.declarer(), outcome.as_ref()));
     }
     expect("error", &None, &example.error)?;
     expect("double", &double, &example.double)?;
