@@ -14,7 +14,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use tarock_rules::dealing::{self, Drawn, KnockedTalon, Pack};
 use tarock_rules::referee::{Incident, Moment, TrickState, judge};
-use tarock_rules::{ActionError, Book, Card, Column, Deal, Evening, Facts, FinishedDeal, Record, RecordError, Seat, settle};
+use tarock_rules::{
+    ActionError, Book, Card, Column, Deal, Evening, Event, Facts, FinishedDeal, Move, Record, RecordError, Seat, settle,
+};
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/matrix");
 
@@ -63,7 +65,7 @@ impl Example {
         let (rules, kind, says) = (text("rules")?, text("kind")?, text("says")?);
         text("source")?;
         let mut play = Map::new();
-        if matches!(kind.as_str(), "legal" | "refused" | "finished" | "observe") {
+        if matches!(kind.as_str(), "legal" | "refused" | "finished" | "observe" | "events") {
             let fields = ["deal", "forehand", "hands", "talon", "actions"];
             play.extend(fields.into_iter().filter_map(|field| rest.remove_entry(field)));
         }
@@ -169,6 +171,7 @@ fn check(example: &Example, books: &[Book], deals: &Deals) -> Result<(), String>
         "refused" => check_refused(&example.fields()?, &example.play, book, deals),
         "finished" => check_finished(&example.fields()?, &example.play, book, deals),
         "observe" => check_observe(&example.fields()?, &example.play, book, deals),
+        "events" => check_events(&example.fields()?, &example.play, book, deals),
         "settle" => check_settle(&example.fields()?, book),
         "deal" => check_deal(&example.fields()?, book),
         "sitting" => check_sitting(&example.fields()?, book),
@@ -298,6 +301,27 @@ fn check_observe(example: &Observe, play: &Play, book: &Book, deals: &Deals) -> 
         expect(pointer, &seen.pointer(pointer).cloned().unwrap_or_default(), expected)?;
     }
     Ok(())
+}
+
+/// What the last action makes happen, as a viewer is told: names of events, a discard with its card where he may see it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Happens {
+    viewer: Option<u8>,
+    events: Vec<String>,
+}
+
+fn check_events(example: &Happens, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
+    let mut record = play.record(&book.id, deals)?;
+    let last = record.actions.pop().ok_or("no action")?.parse::<Move>().map_err(|error| error.to_string())?;
+    let mut deal = record.replay(book).map_err(|error| error.to_string())?;
+    let events = deal.apply(book, last).map_err(|error| error.to_string())?;
+    let viewer = example.viewer.and_then(Seat::new);
+    let seen = events.into_iter().map(|event| match event.seen_by(viewer) {
+        Event::Laid { card: Some(card), .. } => format!("laid {card}"),
+        event => variant(&event),
+    });
+    expect("events", &seen.collect(), &example.events)
 }
 
 /// Facts of a finished deal, without `rules`, and the two columns or the reason why the book knows no such facts.
