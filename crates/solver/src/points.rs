@@ -31,6 +31,8 @@ pub(crate) struct Search<'a> {
     pub limit: u64,
     /// Whether the limit was reached; then results mean nothing.
     pub stopped: bool,
+    /// Leads that decided last, by cards in hand and seat.
+    pub killers: [[[u64; 2]; 4]; 16],
 }
 
 /// A card and how promising it looks.
@@ -160,6 +162,12 @@ impl Search<'_> {
                 }
             }
         }
+        if trick.count == 0 && moves.len > 1 && (best >= need) == declarers {
+            let killers = &mut self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
+            if killers[0] != best_card {
+                *killers = [best_card, killers[0]];
+            }
+        }
         (best, best_card)
     }
 
@@ -225,28 +233,71 @@ impl Search<'_> {
     fn promise<const COLOUR: bool>(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64) -> i32 {
         let declarers = self.terms.is_declarers(seat);
         let mut after = trick.with(COLOUR, seat, card);
+        let takes = after.best == card;
         let mut ours = self.terms.is_declarers(usize::from(after.winner)) == declarers;
-        for place in usize::from(after.count)..4 {
-            let next = (seat + 1 + place - usize::from(after.count)) & 3;
+        let mut counted = cards::thirds(after.cards);
+        let mut next = seat;
+        for _ in usize::from(after.count)..4 {
+            next = (next + 1) & 3;
             let theirs = self.terms.is_declarers(next) != declarers;
-            if theirs != ours {
-                continue;
-            }
             let legal = cards::obliged(COLOUR, hands[next], &after);
-            let beating = legal & if COLOUR { after.led & !(after.best | (after.best - 1)) } else { cards::beating(&after) };
-            if beating != 0 {
-                after.best = beating & beating.wrapping_neg();
-                ours = !theirs;
+            if theirs == ours {
+                let beating = legal & if COLOUR { after.led & !(after.best | (after.best - 1)) } else { cards::beating(&after) };
+                if beating != 0 {
+                    after.best = beating & beating.wrapping_neg();
+                    counted += cards::value(after.best);
+                    ours = !ours;
+                    continue;
+                }
+                counted += cheapest_value(legal);
+            } else {
+                counted += dearest_value(legal);
             }
         }
-        let value = cards::value(card);
-        let strength = cards::index(card) as i32;
-        if ours {
-            let takes = trick.with(COLOUR, seat, card).best == card;
-            200 + 4 * value - if takes && card & cards::TAROCK != 0 { strength } else { 0 }
-        } else {
-            -4 * value - if card & cards::TAROCK != 0 { strength } else { strength & 7 }
+        let strength = i32::try_from(cards::index(card)).unwrap_or(0);
+        let strength = if card & cards::TAROCK != 0 { strength } else { (strength - 22) & 7 };
+        let mut score = if ours { 4 * counted - if takes { 3 * strength } else { 0 } } else { -4 * counted - strength };
+        if trick.count == 0 {
+            let killers = self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
+            if killers[0] == card {
+                score += 60;
+            } else if killers[1] == card {
+                score += 30;
+            }
+            if !declarers && card & cards::TAROCK != 0 {
+                score -= 20;
+            }
+            score -= 4 * (hands[seat & 3] & cards::following(card)).count_ones().cast_signed();
         }
+        score
+    }
+}
+
+fn dearest_value(cards: u64) -> i32 {
+    if cards & cards::FIVES != 0 {
+        13
+    } else if cards & cards::QUEENS != 0 {
+        10
+    } else if cards & cards::CAVALLS != 0 {
+        7
+    } else if cards & cards::BUBEN != 0 {
+        4
+    } else {
+        1
+    }
+}
+
+fn cheapest_value(cards: u64) -> i32 {
+    if cards & !(cards::FIVES | cards::QUEENS | cards::CAVALLS | cards::BUBEN) != 0 {
+        1
+    } else if cards & cards::BUBEN != 0 {
+        4
+    } else if cards & cards::CAVALLS != 0 {
+        7
+    } else if cards & cards::QUEENS != 0 {
+        10
+    } else {
+        13
     }
 }
 

@@ -109,7 +109,7 @@ impl<'a> Run<'a> {
         let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
         let limit = budget.left();
         let search =
-            Search { table: &mut solver.table, squeeze: &solver.squeeze, terms, nodes: 0, limit, stopped: limit == 0 };
+            Search { table: &mut solver.table, squeeze: &solver.squeeze, terms, nodes: 0, limit, stopped: limit == 0, killers: [[[0; 2]; 4]; 16] };
         Run { search, position, budget, hands, left }
     }
 
