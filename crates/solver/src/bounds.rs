@@ -1,0 +1,163 @@
+//! Bounds that can be told without search.
+
+use crate::cards::{self, BUBEN, CAVALLS, FIVES, PAGAT, QUEENS, TAROCK, TRULL};
+use crate::points::Terms;
+
+/// Mond and Sküs.
+const PAIR: u64 = 0b11 << 20;
+
+/// Lower and upper bound on what the declarer's side gets from now on, `left` thirds being in play.
+#[inline]
+pub(crate) fn quick<const COLOUR: bool>(terms: &Terms, hands: &[u64; 4], leader: usize, left: i32) -> (i32, i32) {
+    let mut sure = [0; 2];
+    let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
+    if !COLOUR {
+        let cash = cash(hands, leader, kaiserstich);
+        sure[usize::from(terms.is_declarers(leader))] = cashed(hands, leader, left, &cash);
+        standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
+    }
+    (sure[1], left - sure[0])
+}
+
+/// Whether Pagat, Mond and Sküs are in three hands.
+fn is_kaiserstich_possible(hands: &[u64; 4]) -> bool {
+    (hands[0] | hands[1] | hands[2] | hands[3]) & TRULL == TRULL
+        && hands.iter().all(|hand| (hand & TRULL) & (hand & TRULL).wrapping_sub(1) == 0)
+}
+
+/// What the cheapest cards of a hand count.
+fn cheapest(hand: u64, cards: i32) -> i32 {
+    let mut open = cards;
+    let mut counted = 0;
+    let dear = FIVES | QUEENS | CAVALLS | BUBEN;
+    for (set, value) in [(!dear, 1), (BUBEN, 4), (CAVALLS, 7), (QUEENS, 10), (FIVES, 13)] {
+        let taken = open.min((hand & set).count_ones().cast_signed());
+        counted += taken * value;
+        open -= taken;
+        if open == 0 {
+            break;
+        }
+    }
+    counted
+}
+
+/// Winners of the leader that he can cash at once.
+struct Cash {
+    /// All that can be cashed: high suit cards that all who have Tarock must follow, then high Tarock, then, if nobody
+    /// else has Tarock left, what is high in the suits.
+    all: u64,
+    /// The high suit cards that can be cashed first.
+    suits: u64,
+}
+
+fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
+    let mine = hands[leader];
+    let others = [hands[(leader + 1) & 3], hands[(leader + 2) & 3], hands[(leader + 3) & 3]];
+    let theirs = others[0] | others[1] | others[2];
+    let tarock = mine & TAROCK;
+    let counts = others.map(|hand| (hand & TAROCK).count_ones());
+    let most = counts[0].max(counts[1]).max(counts[2]);
+    let mut all = if kaiserstich && mine & PAIR != 0 { 0 } else { above(tarock, theirs & TAROCK) };
+    let bare = all.count_ones() >= most;
+    if bare {
+        all = tarock;
+    }
+    let mut first = 0;
+    for suit in 0..4 {
+        let suit = 0xff << (22 + 8 * suit);
+        let own = mine & suit;
+        let high = above(own, theirs & suit);
+        if high == 0 {
+            continue;
+        }
+        let lengths = others.map(|hand| (hand & suit).count_ones());
+        // Whoever has Tarock must have a card of the suit for every lead of it.
+        let mut followed = high;
+        for (length, tarock) in lengths.into_iter().zip(counts) {
+            while tarock > 0 && followed.count_ones() > length {
+                followed &= followed - 1;
+            }
+        }
+        first |= followed;
+        if bare {
+            let drawn = high.count_ones() >= lengths[0].max(lengths[1]).max(lengths[2]);
+            all |= if drawn { own } else { high };
+        }
+    }
+    Cash { all: all | first, suits: first }
+}
+
+/// What the leader's side gets by cashing the leader's winners.
+fn cashed(hands: &[u64; 4], leader: usize, left: i32, cash: &Cash) -> i32 {
+    if cash.all == 0 {
+        return 0;
+    }
+    if cash.all == hands[leader] {
+        return left;
+    }
+    let tricks = cash.all.count_ones().cast_signed();
+    let thrown: i32 = (1..4).map(|place| cheapest(hands[(leader + place) & 3], tricks)).sum();
+    cards::thirds(cash.all) + thrown
+}
+
+/// The cards of a set above the highest of another.
+fn above(cards: u64, others: u64) -> u64 {
+    if others == 0 { cards } else { cards & (u64::MAX << others.ilog2()) }
+}
+
+/// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
+/// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
+/// Raises what is sure for each side.
+fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [i32; 2]) {
+    let mut rest = (hands[0] | hands[1] | hands[2] | hands[3]) & TAROCK;
+    let mut seen = [0i32; 2];
+    let mut beaten = [0i32; 4];
+    let mut stands = [0i32; 4];
+    while rest != 0 {
+        let card = 1u64 << rest.ilog2();
+        rest ^= card;
+        let seat = usize::from(hands[1] & card != 0) + 2 * usize::from(hands[2] & card != 0) + 3 * usize::from(hands[3] & card != 0);
+        let side = usize::from(terms.is_declarers(seat));
+        seen[side] += 1;
+        if seen[1 - side] > beaten[seat & 3] {
+            beaten[seat & 3] += 1;
+        } else {
+            stands[seat & 3] += 1;
+        }
+    }
+    for seat in 0..4 {
+        let side = usize::from(terms.is_declarers(seat));
+        let pair = hands[seat] & PAIR;
+        let mut tricks = stands[seat];
+        let mut extra = 0;
+        if kaiserstich {
+            // A Pagat of theirs can take one trick that a higher Tarock would have taken.
+            let pagat_is_theirs = (0..4).any(|other| hands[other] & PAGAT != 0 && usize::from(terms.is_declarers(other)) != side);
+            tricks -= i32::from(pagat_is_theirs);
+        } else if pair != 0 {
+            let theirs = (0..4)
+                .filter(|other| usize::from(terms.is_declarers(*other)) != side)
+                .fold(0, |all, other| all | hands[other] & PAIR);
+            extra = 12 * above(pair, theirs).count_ones().cast_signed();
+        }
+        if tricks <= 0 {
+            continue;
+        }
+        let mut counted = tricks + extra;
+        if cash.suits != 0 && usize::from(terms.is_declarers(leader)) == side {
+            let first = cash.suits.count_ones().cast_signed();
+            counted += cards::thirds(cash.suits);
+            for other in 0..4 {
+                counted += match (other == leader, other == seat) {
+                    (true, true) => 0,
+                    (true, false) => cheapest(hands[leader] & !cash.suits, tricks),
+                    (false, true) => cheapest(hands[seat] & !TAROCK, first),
+                    (false, false) => cheapest(hands[other], first + tricks),
+                };
+            }
+        } else {
+            counted += (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum::<i32>();
+        }
+        sure[side] = sure[side].max(counted);
+    }
+}
