@@ -46,3 +46,4 @@ pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
+pub use trick::card_ahead;
