@@ -38,7 +38,9 @@ fn main() {
         let yes = rows.iter().filter(|(_, yes)| *yes).count();
         println!("{question:?}: {} rows, {yes} yes", rows.len());
         if rows.len() >= 300 && yes >= 30 && rows.len() - yes >= 30 {
-            models.insert(*question, fit(rows));
+            let weights = fit(rows);
+            print_reliability(&weights, rows);
+            models.insert(*question, weights);
         }
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.rs");
@@ -61,7 +63,7 @@ fn generator(book: &Book, deal: u64, purpose: u64) -> ChaCha8Rng {
 fn forced(book: &Book, deals: u64, rows: &mut Rows) {
     for game in Game::ALL.into_iter().filter(|game| book.game(*game).is_some()) {
         let mut played = 0;
-        for number in 0..deals * 20 {
+        for number in 0..deals * 400 {
             if played >= deals {
                 break;
             }
@@ -69,7 +71,7 @@ fn forced(book: &Book, deals: u64, rows: &mut Rows) {
             let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
             let forehand = Seat::ALL[rng.random_range(0..4usize)];
             let declarer = forehand.plus(rng.random_range(0..4usize));
-            let hopeless = !is_plausible(game, cards.hand(declarer)) && rng.random_range(0..10u32) > 0;
+            let hopeless = !is_plausible(game, cards.hand(declarer), declarer == forehand) && rng.random_range(0..20u32) > 0;
             if hopeless {
                 continue;
             }
@@ -80,16 +82,12 @@ fn forced(book: &Book, deals: u64, rows: &mut Rows) {
     }
 }
 
-/// Hands that somebody might bid the game on; the rest is played less often.
-fn is_plausible(game: Game, hand: CardSet) -> bool {
-    let tarock = (hand & CardSet::TAROCK).len();
-    match game.kind() {
-        Kind::Trischaken => true,
-        Kind::Negative => tarock <= 5,
-        Kind::Positive if game.is_colour() => tarock <= 5,
-        Kind::Positive if game.calls_king() => tarock >= 4,
-        Kind::Positive => tarock >= 6,
-    }
+/// Hands that somebody might bid the game on, by the models as they are; the rest is played less often.
+fn is_plausible(game: Game, hand: CardSet, leads: bool) -> bool {
+    let shape = shape(hand, leads || game.kind() == Kind::Negative);
+    let chance = Question::Win(game).chance(&shape);
+    let bird = game.bird().map_or(1.0, |bird| Question::BidBird(bird).chance(&shape));
+    game.kind() == Kind::Trischaken || (chance > 0.3 && bird > 0.25)
 }
 
 /// The deal after an auction in which one seat bids a game and the others pass.
@@ -218,7 +216,7 @@ fn play_out(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) -> Option<Said> 
 fn step(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) {
     let Some(seat) = deal.turn() else { return };
     let seen = deal.observe(book, Some(seat));
-    let decision = RuleBot.decide(book, &seen, rng).expect("it is the seat's turn");
+    let decision = RuleBot::default().decide(book, &seen, rng).expect("it is the seat's turn");
     deal.apply(book, Move { seat, action: decision.action }).expect("the rule player acts legally");
 }
 
@@ -270,14 +268,14 @@ fn learn_natural(book: &Book, outcome: &Outcome, forehand: Seat, hands: [CardSet
 /// Logistic regression with a small ridge, by Newton's method.
 fn fit(rows: &[(Shape, bool)]) -> Weights {
     let mut weights = [0.0; FEATURES];
-    for _ in 0..12 {
+    for _ in 0..25 {
         let mut gradient = [0.0; FEATURES];
         let mut curvature = [[0.0; FEATURES]; FEATURES];
         for (shape, yes) in rows {
             let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum();
             let chance = 1.0 / (1.0 + (-sum).exp());
             let error = if *yes { 1.0 - chance } else { -chance };
-            let spread = (chance * (1.0 - chance)).max(1e-6);
+            let spread = (chance * (1.0 - chance)).max(1e-3);
             for one in 0..FEATURES {
                 gradient[one] += error * shape[one];
                 for other in 0..=one {
@@ -286,7 +284,7 @@ fn fit(rows: &[(Shape, bool)]) -> Weights {
             }
         }
         for one in 0..FEATURES {
-            let ridge = if one == 0 { 0.01 } else { 2.0 };
+            let ridge = if one == 0 { 0.1 } else { 4.0 };
             gradient[one] -= ridge * weights[one];
             curvature[one][one] += ridge;
             for other in 0..one {
@@ -295,10 +293,26 @@ fn fit(rows: &[(Shape, bool)]) -> Weights {
         }
         let change = solve(curvature, gradient);
         for (weight, change) in weights.iter_mut().zip(change) {
-            *weight += change.clamp(-3.0, 3.0);
+            *weight += change.clamp(-1.0, 1.0);
         }
     }
     weights
+}
+
+/// Prints, by tenths of the chance that the model gives, how often the answer was yes.
+fn print_reliability(weights: &Weights, rows: &[(Shape, bool)]) {
+    let mut tenths = [(0u32, 0u32); 10];
+    for (shape, yes) in rows {
+        let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum();
+        let chance = 1.0 / (1.0 + (-sum).exp());
+        let tenth = (0..9).rev().find(|tenth| chance >= f64::from(tenth + 1) / 10.0).map_or(0, |tenth| tenth + 1);
+        let (all, of_them) = &mut tenths[usize::try_from(tenth).unwrap_or(0)];
+        *all += 1;
+        *of_them += u32::from(*yes);
+    }
+    let shown: Vec<String> =
+        tenths.iter().map(|(all, yes)| if *all == 0 { "-".to_owned() } else { format!("{}%/{all}", 100 * yes / all) }).collect();
+    println!("    {}", shown.join(" "));
 }
 
 /// Solves a linear system by Gauss with pivoting.

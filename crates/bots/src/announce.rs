@@ -6,7 +6,8 @@ use tarock_rules::{
 
 use crate::memory::{Memory, ratio};
 use crate::odds::Question;
-use crate::shape::{Shape, shape, top_cards};
+use crate::shape::{Shape, shape, tarock_between, top_cards};
+use crate::tuning::Tuning;
 use crate::{Alternative, Decision, Measure, Reason, worth};
 
 /// A Kontra is expected on announcements that look bad: what is lost counts so much more.
@@ -31,8 +32,8 @@ pub fn with_bid(book: &Book, seen: &Observation) -> Decision {
 }
 
 /// Decides in the second auction.
-pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
-    let memory = Memory::new(book, seen)?;
+pub fn decide(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {
+    let memory = Memory::new(book, seen, tuning)?;
     let leads = match memory.game.kind() {
         Kind::Negative => memory.declares(),
         Kind::Positive | Kind::Trischaken => memory.me == seen.forehand,
@@ -173,12 +174,24 @@ impl Speaker<'_> {
             Item::Premium(premium, _) if premium.is_bird() => Question::BirdFails.chance(&self.shape),
             Item::Premium(Premium::Trull, _) => self.holds_part_of(CardSet::TRULL),
             Item::Premium(Premium::Koenige, _) => self.holds_part_of(CardSet::KINGS),
+            // A Valat fails on any trick, and the Sküs is one.
+            Item::Premium(Premium::Valat, _) => {
+                if self.hand.contains(Card::SKUES) && !self.game.is_colour() { 1.0 } else { self.own_tricks() }
+            }
             Item::Premium(..) => 0.0,
         };
         if self.unplayed && item == Item::Game {
             return stake * (2.0 * (2.0 * lost - 1.0) + 1.0 - CONTRA_CAUTION);
         }
         stake * (2.0 * lost - 1.0 - CONTRA_CAUTION)
+    }
+
+    /// Chance of a trick against a Valat: high Tarock with company, or kings.
+    fn own_tricks(&self) -> f64 {
+        let tarock = self.hand & CardSet::TAROCK;
+        let high = (tarock & tarock_between(17, 21)).len();
+        let length = ratio(tarock.len().min(8), 10);
+        (length + 0.15 * ratio(high, 1) + 0.1 * ratio((self.hand & CardSet::KINGS).len(), 1)).min(0.95)
     }
 
     /// An opponent who holds one of the cards that a premium needs may keep it from the declarer.

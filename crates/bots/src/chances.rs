@@ -3,6 +3,7 @@
 use tarock_rules::{Card, CardSet, Seat, card_ahead};
 
 use crate::memory::{Memory, ratio};
+use crate::tuning::Knob;
 
 /// How a trick may go once a card is played.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -14,9 +15,6 @@ pub struct Prospect {
     /// Thirds on the table without the card played, and what the seats still to play are likely to add.
     pub thirds: f64,
 }
-
-/// A seat that can take a trick mostly does, but not always.
-const EAGERNESS: f64 = 0.92;
 
 impl Memory<'_> {
     /// Chance that a seat can beat the best card of a trick to which `led` was led.
@@ -50,10 +48,10 @@ impl Memory<'_> {
         for seat in self.still_to_play() {
             let beats = self.can_beat(seat, led, best) * (0.4 + 0.6 * unbeaten);
             let friend = self.friend[seat];
-            let tries = beats * EAGERNESS;
+            let tries = beats * self.tuning.get(Knob::Eagerness);
             ours = ours * (1.0 - tries * (1.0 - friend)) + (1.0 - ours) * tries * friend;
             // A friend leaves a trick to the viewer unless he has to take it.
-            mine *= 1.0 - beats * (1.0 - 0.6 * friend);
+            mine *= 1.0 - beats * (1.0 - self.tuning.get(Knob::FriendYields) * friend);
             unbeaten *= 1.0 - beats;
             thirds += self.gift(seat, led, ours * friend + (1.0 - ours) * (1.0 - friend));
         }
@@ -67,7 +65,7 @@ impl Memory<'_> {
         let followed = if following.is_empty() { 0.0 } else { f64::from(following.thirds().0) / ratio(following.len(), 1) };
         let tarock = 1.0 - self.none_of(seat, CardSet::TAROCK);
         let thrown = tarock * 1.5 + (1.0 - tarock) * 5.0 * to_own_side;
-        let eager = 0.5 + 0.8 * to_own_side;
+        let eager = self.tuning.get(Knob::GiftFoe) + self.tuning.get(Knob::GiftFriend) * to_own_side;
         (1.0 - void) * (1.0 + (followed - 1.0).max(0.0) * eager) + void * thrown.max(1.0)
     }
 }

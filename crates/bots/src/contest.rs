@@ -50,7 +50,12 @@ const SCALE: i64 = 72;
 impl<'a> Match<'a> {
     /// A match under a book; the seed and the number of a deal determine everything.
     pub fn new(book: &'a Book, seed: u64, a: BotSpec, b: BotSpec) -> Match<'a> {
-        Match { book, seed, a: a.bot(), b: b.bot() }
+        Match::between(book, seed, a.bot(), b.bot())
+    }
+
+    /// A match between any two players.
+    pub fn between(book: &'a Book, seed: u64, a: Box<dyn Bot>, b: Box<dyn Bot>) -> Match<'a> {
+        Match { book, seed, a, b }
     }
 
     /// Plays one deal in all seatings.

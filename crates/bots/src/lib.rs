@@ -17,6 +17,7 @@ pub mod shape;
 mod spec;
 mod table;
 mod talon;
+pub mod tuning;
 mod weights;
 mod worth;
 

@@ -5,11 +5,15 @@ use tarock_rules::{
     TalonUse, card_ahead,
 };
 
+use crate::tuning::{Knob, Tuning};
+
 /// What follows from an observation about the cards of the others.
 #[derive(Debug, Clone)]
 pub struct Memory<'a> {
     /// The book in force.
     pub book: &'a Book,
+    /// The numbers behind the rules.
+    pub tuning: &'a Tuning,
     /// What is seen.
     pub seen: &'a Observation,
     /// The viewer.
@@ -40,7 +44,7 @@ pub struct Memory<'a> {
 
 impl<'a> Memory<'a> {
     /// What the viewer knows; `None` for a spectator and before there is a game.
-    pub fn new(book: &'a Book, seen: &'a Observation) -> Option<Memory<'a>> {
+    pub fn new(book: &'a Book, seen: &'a Observation, tuning: &'a Tuning) -> Option<Memory<'a>> {
         let (me, game) = (seen.seat?, seen.game?);
         let hand: CardSet = seen.hand.iter().copied().collect();
         let running = seen.tricks.last().filter(|trick| trick.winner.is_none());
@@ -49,6 +53,7 @@ impl<'a> Memory<'a> {
         let played: CardSet = seen.tricks.iter().flat_map(|trick| &trick.cards).copied().collect();
         let mut memory = Memory {
             book,
+            tuning,
             seen,
             me,
             game,
@@ -113,30 +118,51 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// Chance that a seat holds none of some cards, if what is out lies anywhere with equal chance.
+    /// Chance that a seat holds none of some cards of one kind, if what is out lies anywhere, but that a declarer rather holds
+    /// what his game is made of.
     pub fn none_of(&self, seat: Seat, cards: CardSet) -> f64 {
         let cards = cards & self.may_hold(seat);
-        if cards.is_empty() {
-            return 1.0;
-        }
+        let Some(lowest) = cards.lowest() else { return 1.0 };
         if self.seen.open_hands.is_some() || cards.meets(self.sure[seat]) {
             return 0.0;
         }
         let others = || Seat::ALL.into_iter().filter(|other| *other != self.me);
         let cards = others().fold(cards, |left, other| left - self.sure[other]);
         let free = |seat: Seat| self.seen.hand_sizes[seat].saturating_sub(self.sure[seat].len());
-        let places: usize = self.elsewhere
-            + others().filter(|other| *other == seat || cards.meets(self.may_hold(*other))).map(free).sum::<usize>();
+        let (mut places, mut weights) = (self.elsewhere, ratio(self.elsewhere, 1));
+        for other in others().filter(|other| *other == seat || cards.meets(self.may_hold(*other))) {
+            places += free(other);
+            weights += ratio(free(other), 1) * self.density(other, lowest);
+        }
+        if places <= free(seat) {
+            return 0.0;
+        }
+        // Drawn one after the other without putting back, as from an urn.
+        let held = ratio(free(seat), 1) * self.density(seat, lowest) * ratio(places, 1) / weights;
         let mut chance = 1.0;
         for taken in 0..cards.len() {
-            let left = places.saturating_sub(taken);
-            let beside = places.saturating_sub(free(seat) + taken);
-            if beside == 0 || left == 0 {
+            let left = ratio(places.saturating_sub(taken), 1);
+            if left <= held {
                 return 0.0;
             }
-            chance *= ratio(beside, left);
+            chance *= 1.0 - held / left;
         }
         chance
+    }
+
+    /// How much rather than others a seat holds cards of this kind.
+    fn density(&self, seat: Seat, card: Card) -> f64 {
+        let knob = match self.game.kind() {
+            Kind::Trischaken => return 1.0,
+            Kind::Negative if self.seen.negatives[seat].is_none() => return 1.0,
+            Kind::Negative if !card.is_tarock() && (card.index() - 22) % 8 < 3 => Knob::NegativeLow,
+            Kind::Negative => Knob::NegativeHigh,
+            Kind::Positive if self.seen.declarer != Some(seat) => return 1.0,
+            Kind::Positive if card.is_king() => Knob::DeclarerKing,
+            Kind::Positive if card.is_tarock() == self.has_trumps() => Knob::DeclarerTarock,
+            Kind::Positive => Knob::DeclarerSuit,
+        };
+        self.tuning.get(knob)
     }
 
     /// Tarock that are out.

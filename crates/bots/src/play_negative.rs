@@ -4,6 +4,7 @@ use tarock_rules::{Action, Card, CardSet, Seat, card_ahead};
 
 use crate::memory::{Memory, ratio};
 use crate::play_trischaken::danger;
+use crate::tuning::Knob;
 use crate::{Alternative, Decision, Measure, Reason};
 
 /// Chooses a card.
@@ -23,10 +24,11 @@ fn own_game(memory: &Memory, card: Card, target: u8) -> (f64, Reason) {
     let mine = memory.prospect(card).mine;
     let danger = danger(memory, card);
     let needed = target.saturating_sub(memory.seen.tricks_taken[memory.me]);
+    let (take, shed) = (memory.tuning.get(Knob::NeededTrick), memory.tuning.get(Knob::NegativeDanger));
     if needed > 0 {
-        return (40.0 * mine * danger + 10.0 * danger - 15.0 * mine * (1.0 - danger), Reason::NeededTrick);
+        return (take * mine * danger + shed * danger - 15.0 * mine * (1.0 - danger), Reason::NeededTrick);
     }
-    (10.0 * danger - 60.0 * mine, if mine < 0.3 && danger > 0.5 { Reason::Shed } else { Reason::Duck })
+    (shed * danger - 60.0 * mine, if mine < 0.3 && danger > 0.5 { Reason::Shed } else { Reason::Duck })
 }
 
 /// A card against the players of negative games: make them take tricks they do not want.
@@ -50,7 +52,7 @@ fn against(memory: &Memory, card: Card) -> (f64, Reason) {
         }
     }
     // High cards cannot force anybody: they go where nothing can be forced, low ones are kept.
-    worth += 8.0 * height(card);
+    worth += memory.tuning.get(Knob::NegativeHeight) * height(card);
     (worth, if forces { Reason::ForceTrick } else { Reason::Shed })
 }
 

@@ -7,12 +7,8 @@ use tarock_rules::{Action, Card, CardSet, Game, Premium, Seat, Suit};
 
 use crate::chances::Prospect;
 use crate::memory::{Memory, ratio};
+use crate::tuning::Knob;
 use crate::{Alternative, Decision, Measure, Reason, worth};
-
-/// What one game is worth in thirds of a card point: with so many more the game is mostly decided.
-const GAME_IN_THIRDS: f64 = 25.0;
-/// What the highest Tarock is worth beyond its points.
-const TAROCK_POWER: f64 = 6.0;
 
 /// Chooses a card.
 pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
@@ -38,10 +34,14 @@ impl<'a> Weigher<'a> {
         let rufer = memory.book.game(Game::Rufer).map_or(1, |entry| entry.won.max(1));
         Weigher {
             memory,
-            unit: GAME_IN_THIRDS / f64::from(rufer),
+            unit: memory.tuning.get(Knob::GameInThirds) / f64::from(rufer),
             own_tarock: ratio((memory.hand & CardSet::TAROCK).len(), 1),
             tarock_out: ratio(memory.tarock_out().len(), 1),
         }
+    }
+
+    fn knob(&self, knob: Knob) -> f64 {
+        self.memory.tuning.get(knob)
     }
 
     fn weigh(&self, card: Card) -> (f64, Reason) {
@@ -85,20 +85,20 @@ impl<'a> Weigher<'a> {
         let Some(suit) = card.suit() else {
             return match card {
                 Card::SKUES => 0.98,
-                Card::MOND if memory.out.contains(Card::SKUES) => 0.8,
+                Card::MOND if memory.out.contains(Card::SKUES) => self.knob(Knob::KeepMond),
                 Card::MOND => 0.97,
                 Card::PAGAT if self.tarock_out == 0.0 => 0.97,
-                Card::PAGAT if self.own_tarock >= 6.0 => 0.6,
-                Card::PAGAT if self.own_tarock >= 4.0 => 0.5,
-                Card::PAGAT => 0.35,
+                Card::PAGAT if self.own_tarock >= 6.0 => self.knob(Knob::KeepPagatLong),
+                Card::PAGAT if self.own_tarock >= 4.0 => (self.knob(Knob::KeepPagatLong) + self.knob(Knob::KeepPagatShort)) / 2.0,
+                Card::PAGAT => self.knob(Knob::KeepPagatShort),
                 _ => 0.5,
             };
         };
-        let side = if memory.is_declarers_side() { 0.05 } else { 0.0 };
+        let side = if memory.is_declarers_side() { self.knob(Knob::KeepDeclarer) } else { 0.0 };
         if card.is_king() && memory.has_trumps() {
-            return 0.15 + side + 0.65 * self.untrumped(suit);
+            return self.knob(Knob::KeepKing) + side + self.knob(Knob::KeepKingUntrumped) * self.untrumped(suit);
         }
-        0.42 + side
+        self.knob(Knob::KeepOther) + side
     }
 
     /// Chance that no opponent trumps a card of this suit when it is led.
@@ -114,17 +114,17 @@ impl<'a> Weigher<'a> {
     /// What a card could still do in later tricks.
     fn strength(&self, card: Card) -> f64 {
         if !card.is_tarock() {
-            return if card.is_king() { 2.0 } else { 0.0 };
+            return if card.is_king() { self.knob(Knob::KingStrength) } else { 0.0 };
         }
         if !self.memory.has_trumps() {
             return 0.0;
         }
         let out = self.memory.tarock_out();
         if out.is_empty() {
-            return 3.0;
+            return self.knob(Knob::TarockPower) / 2.0;
         }
         let below = (out - CardSet::above(card)).len();
-        TAROCK_POWER * ratio(below, out.len())
+        self.knob(Knob::TarockPower) * ratio(below, out.len())
     }
 
     /// What a lead does beyond its trick.
@@ -132,18 +132,25 @@ impl<'a> Weigher<'a> {
         let memory = self.memory;
         let Some(suit) = card.suit() else { return (self.tarock_lead(), Reason::DrawTarock) };
         let held = (memory.hand & CardSet::suit(suit)).len();
-        let called = memory.called().filter(|called| called.suit() == Some(suit) && memory.out.contains(*called));
+        let called = memory.called().filter(|called| called.suit() == Some(suit) && !memory.played.contains(*called));
         let mut bonus = 0.0;
+        if called.is_some_and(|called| memory.hand.contains(called)) {
+            bonus += self.knob(Knob::CalledPartner) - self.knob(Knob::CalledDefence);
+        }
+        let higher = CardSet::above(card) & CardSet::suit(suit) & memory.out;
+        if !higher.is_empty() {
+            bonus += self.knob(Knob::LeadHonour) * f64::from(card.thirds().0 - 1) / 9.0;
+        }
         if held == 1 && self.own_tarock >= 2.0 && memory.has_trumps() {
-            bonus += 2.0;
+            bonus += self.knob(Knob::LeadSingle);
         }
         if called.is_some() {
             let ultimo = !memory.announcers(Premium::KoenigUltimo).is_empty();
             return match (memory.declares(), ultimo) {
                 (true, true) => (bonus - 20.0, Reason::CalledSuit),
-                (true, false) => (bonus + 3.0, Reason::CalledSuit),
+                (true, false) => (bonus + self.knob(Knob::CalledDeclarer), Reason::CalledSuit),
                 (false, true) => (bonus + 15.0, Reason::CalledSuit),
-                (false, false) => (bonus + 1.5, Reason::CalledSuit),
+                (false, false) => (bonus + self.knob(Knob::CalledDefence), Reason::CalledSuit),
             };
         }
         let declarer = memory.declarer();
@@ -151,9 +158,9 @@ impl<'a> Weigher<'a> {
         let declarer_has_tarock = memory.none_of(declarer, CardSet::TAROCK) < 0.5;
         if !memory.is_declarers_side() && memory.has_trumps() {
             if declarer_void && declarer_has_tarock {
-                return (bonus + 4.0, Reason::ForceTarock);
+                return (bonus + self.knob(Knob::LeadForce), Reason::ForceTarock);
             }
-            bonus += 0.4 * ratio(held, 1);
+            bonus += self.knob(Knob::LeadLong) * ratio(held, 1);
         }
         (bonus, if prospect.ours > 0.6 { Reason::LeadWinner } else { Reason::LeadLow })
     }
@@ -167,9 +174,11 @@ impl<'a> Weigher<'a> {
         let bird = self.bird_side();
         if memory.is_declarers_side() {
             let longer = self.own_tarock - self.tarock_out / 3.0;
-            return (1.5 * longer).clamp(-4.0, 8.0) + 5.0 * bird;
+            let partner = if memory.declares() { 0.0 } else { self.knob(Knob::LeadTarockPartner) };
+            let drawing = self.knob(Knob::LeadTarock) + partner + self.knob(Knob::LeadTarockLong) * longer;
+            return drawing.clamp(-6.0, 10.0) + self.knob(Knob::LeadTarockBird) * bird;
         }
-        -4.0 + 5.0 * bird
+        self.knob(Knob::LeadTarockDefence) + self.knob(Knob::LeadTarockBird) * bird
     }
 
     /// Whether announced birds still to come are ours (1) or theirs (−1).
@@ -205,7 +214,7 @@ impl<'a> Weigher<'a> {
                 } else if mine_said {
                     -2.0 * value
                 } else if self.tarock_out == 0.0 {
-                    -0.6 * value
+                    -self.knob(Knob::HoldBird) * value
                 } else {
                     0.0
                 };

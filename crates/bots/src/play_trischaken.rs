@@ -3,19 +3,18 @@
 use tarock_rules::{Action, Card, CardSet, TrischakenTalon};
 
 use crate::memory::{Memory, ratio};
+use crate::tuning::Knob;
 use crate::{Alternative, Decision, Measure, Reason};
 
 /// What a talon card counts on average, in thirds.
 const TALON_CARD: f64 = 3.9;
-/// What it is worth to be rid of the most dangerous card.
-const DANGER: f64 = 9.0;
 
 /// Chooses a card.
 pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
     let weigh = |card: Card| {
         let prospect = memory.prospect(card);
         let thirds = prospect.thirds + f64::from(card.thirds().0) + talon(memory);
-        let worth = DANGER * danger(memory, card) - prospect.mine * thirds;
+        let worth = memory.tuning.get(Knob::TrischakenDanger) * danger(memory, card) - prospect.mine * thirds;
         let reason = if prospect.mine < 0.3 && danger(memory, card) > 0.5 { Reason::Shed } else { Reason::Duck };
         (Alternative { action: Action::Play(card), worth, measure: Measure::Thirds }, reason)
     };
@@ -37,6 +36,7 @@ pub fn danger(memory: &Memory, card: Card) -> f64 {
     let lower = (kind - CardSet::above(card)).len();
     let share = if kind.is_empty() { 1.0 } else { ratio(lower, kind.len()) };
     // A Tarock also falls where a suit is void, whoever leads.
-    let points = f64::from(card.thirds().0) / 26.0;
-    if card.is_tarock() { 0.3 + 0.7 * share + points * 0.3 } else { 0.9 * share + points * 0.3 }
+    let tarock = memory.tuning.get(Knob::DangerTarock);
+    let points = memory.tuning.get(Knob::DangerPoints) * f64::from(card.thirds().0) / 26.0;
+    if card.is_tarock() { tarock + (1.0 - tarock) * share + points } else { 0.9 * share + points }
 }

@@ -4,11 +4,15 @@ use rand::Rng;
 use tarock_rules::{Action, Book, CardSet, Kind, Observation, Phase};
 
 use crate::memory::Memory;
+use crate::tuning::Tuning;
 use crate::{Bot, Decision, Reason, announce, bidding, call, play_negative, play_positive, play_trischaken, talon};
 
 /// Plays by rules and chances, without search. Draws no random numbers.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct RuleBot;
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct RuleBot {
+    /// The numbers behind the rules of play.
+    pub tuning: Tuning,
+}
 
 impl Bot for RuleBot {
     fn decide(&self, book: &Book, seen: &Observation, _rng: &mut dyn Rng) -> Option<Decision> {
@@ -20,8 +24,8 @@ impl Bot for RuleBot {
             Phase::Call => call::decide(book, seen),
             Phase::Talon => talon::take(book, seen),
             Phase::Discard => talon::discard(seen),
-            Phase::Announce => announce::decide(book, seen),
-            Phase::Play => play(book, seen),
+            Phase::Announce => announce::decide(book, seen, &self.tuning),
+            Phase::Play => play(book, seen, &self.tuning),
             Phase::Finished => None,
         };
         // Only a legal action leaves this function, whatever a module thought of.
@@ -32,8 +36,8 @@ impl Bot for RuleBot {
     }
 }
 
-fn play(book: &Book, seen: &Observation) -> Option<Decision> {
-    let memory = Memory::new(book, seen)?;
+fn play(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {
+    let memory = Memory::new(book, seen, tuning)?;
     let legal: CardSet =
         seen.legal.iter().filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None }).collect();
     match memory.game.kind() {

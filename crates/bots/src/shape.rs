@@ -5,7 +5,7 @@ use tarock_rules::{Card, CardSet, Suit};
 use crate::memory::ratio;
 
 /// Number of features.
-pub const FEATURES: usize = 25;
+pub const FEATURES: usize = 27;
 
 /// The features of a hand.
 pub type Shape = [f64; FEATURES];
@@ -50,6 +50,10 @@ pub fn shape(hand: CardSet, leads: bool) -> Shape {
     shape[22] = if leads { 1.0 } else { 0.0 };
     shape[23] = tarocks * tarocks / 10.0;
     shape[24] = shape[14] * shape[14] / 10.0;
+    // Likely tricks, and their square: a Piccolo fails with too few as with too many.
+    let likely = shape[20] + 0.5 * shape[19] + 0.5 * tarocks;
+    shape[25] = likely * likely / 10.0;
+    shape[26] = shape[20] * shape[20] / 10.0;
     shape
 }
 

@@ -37,7 +37,7 @@ impl BotSpec {
     pub fn bot(self) -> Box<dyn Bot> {
         match self {
             BotSpec::Random => Box::new(RandomBot),
-            BotSpec::Rule => Box::new(RuleBot),
+            BotSpec::Rule => Box::new(RuleBot::default()),
         }
     }
 }
