@@ -1,1 +1,60 @@
-fn main() {}
+//! `tarock`: the rules of Königrufen for people and other programs.
+
+mod book_argument;
+mod bot;
+mod convert;
+mod failure;
+mod lines;
+mod replay;
+mod rules;
+mod settle;
+mod simulate;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Königrufen under five published rulebooks: rules, settlement, replay, simulation.
+#[derive(Parser)]
+#[command(name = "tarock", version, propagate_version = true, after_long_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Wherever a book is asked for, give the id of a published book (`tarock rules list`) or the path of a house-rule file.
+
+Examples:
+  tarock rules diff wiener-zeitung-2018 kaernten-2026
+  tarock settle < facts.jsonl
+  tarock simulate --rules hopfgarten --deals 1000 --seed 1 \\
+      --bots random,random,random,random --records deals.jsonl
+  tarock replay < deals.jsonl
+  tarock convert --from json --to text < deals.jsonl > deals.txt";
+
+#[derive(Subcommand)]
+enum Command {
+    Rules(rules::Arguments),
+    #[command(long_about = settle::ABOUT, after_long_help = settle::EXAMPLES)]
+    /// Facts of finished deals in, points out (JSON Lines)
+    Settle,
+    #[command(long_about = replay::ABOUT, after_long_help = replay::EXAMPLES)]
+    /// Deals in, where they stand out (JSON Lines)
+    Replay,
+    Simulate(simulate::Arguments),
+    Convert(convert::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Settle => settle::run(),
+        Command::Replay => replay::run(),
+        Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
+    };
+    done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}

@@ -68,6 +68,34 @@ pub enum Action {
     Play(Card),
 }
 
+impl Action {
+    /// Every action that can be written down, whatever the book and the moment.
+    pub fn every() -> Vec<Action> {
+        let mut actions = vec![
+            Action::BidVorhand,
+            Action::Hold,
+            Action::Pass,
+            Action::ThrowIn,
+            Action::CallFourth,
+            Action::Take(Take::First),
+            Action::Take(Take::Second),
+            Action::Take(Take::Both),
+            Action::Surrender,
+            Action::Done,
+        ];
+        actions.extend(Game::ALL.map(Action::Bid));
+        actions.extend(Premium::ALL.map(Action::Announce));
+        for card in Card::all() {
+            actions.extend([Action::Call(card), Action::Discard(card), Action::Play(card)]);
+        }
+        let premiums = Premium::ALL.into_iter().flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
+        for item in premiums.chain(Seat::ALL.map(Item::GameAgainst)).chain([Item::Game]) {
+            actions.extend([Action::Contra(item), Action::Re(item), Action::Sub(item)]);
+        }
+        actions
+    }
+}
+
 /// An action with its seat.
 ///
 /// ```

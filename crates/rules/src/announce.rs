@@ -282,6 +282,9 @@ impl Deal {
         if game.is_colour() && !book.announceable_in_colour.contains(premium) {
             return Err(Refusal::PremiumNotInColour);
         }
+        if self.announced_with_bid(book, seat) {
+            return Err(Refusal::PremiumWithBid);
+        }
         if !self.may_still_announce(book, seat) {
             return Err(Refusal::PremiumTooLate);
         }
@@ -293,17 +296,22 @@ impl Deal {
 
     fn may_still_announce(&self, book: &Book, seat: Seat) -> bool {
         let Some(contract) = self.contract else { return self.announces_with_bid() };
-        let declares = seat == contract.declarer;
-        let with_bid = book.game(contract.game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
-        if declares && with_bid {
+        if self.announced_with_bid(book, seat) {
             return false;
         }
+        let declares = seat == contract.declarer;
         let first = self.announcements.turns[seat] == 0;
         match book.announce.premium_turns.is {
             PremiumTurns::Every => true,
             PremiumTurns::EveryButDeclarerFirst => first || !declares,
             PremiumTurns::First => first,
         }
+    }
+
+    /// Whether the seat has declared a game whose premiums belong to the bid.
+    fn announced_with_bid(&self, book: &Book, seat: Seat) -> bool {
+        let with_bid = |game| book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
+        self.contract.is_some_and(|contract| contract.declarer == seat && with_bid(contract.game))
     }
 
     /// The known side of a seat; while a bid is completed there are no sides yet.

@@ -17,6 +17,7 @@ struct PackedCall(u8);
 const CODE_VORHAND: u8 = 24;
 const CODE_HOLD: u8 = 25;
 const CODE_PASS: u8 = 26;
+const CODE_THROW_IN: u8 = 27;
 
 impl PackedCall {
     fn new(seat: Seat, action: Action) -> Option<PackedCall> {
@@ -25,6 +26,7 @@ impl PackedCall {
             Action::BidVorhand => CODE_VORHAND,
             Action::Hold => CODE_HOLD,
             Action::Pass => CODE_PASS,
+            Action::ThrowIn => CODE_THROW_IN,
             _ => return None,
         };
         Some(PackedCall(seat.number() << 6 | code))
@@ -35,6 +37,7 @@ impl PackedCall {
             CODE_VORHAND => Action::BidVorhand,
             CODE_HOLD => Action::Hold,
             CODE_PASS => Action::Pass,
+            CODE_THROW_IN => Action::ThrowIn,
             code => Action::Bid(Game::ALL[usize::from(code) % Game::ALL.len()]),
         };
         (Seat::ALL[usize::from(self.0 >> 6)], action)
@@ -82,6 +85,11 @@ impl Auction {
     /// When a seat first bid a game.
     pub(crate) fn first_bid(&self, seat: Seat, game: Game) -> Option<usize> {
         self.calls().position(|call| call == (seat, Action::Bid(game)))
+    }
+
+    /// Who has the standing bid.
+    pub(crate) const fn leader(&self) -> Option<Seat> {
+        self.leader
     }
 
     /// The game that stands, if one does.

@@ -13,7 +13,7 @@ use crate::{
 
 /// Points in books stay small enough that no settlement can overflow.
 const HIGHEST_VALUE: i32 = 1_000;
-const HIGHEST_FACTOR: i32 = 64;
+const HIGHEST_FACTOR: i32 = 16;
 const LONGEST_FILE: usize = 256 * 1024;
 
 /// A checked rulebook. Reads like the [`BookFile`] it was made from.

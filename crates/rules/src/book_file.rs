@@ -513,6 +513,15 @@ variants! {
         /// Whoever did it takes the Renonce over.
         TakesRenonceOver,
     }
+    /// What talk that decides a game is.
+    DecisiveTalk {
+        /// A Renonce.
+        Renonce,
+        /// A case for the referee.
+        Referee,
+        /// Nothing that the document regulates.
+        Unregulated,
+    }
     /// When rounds count double at an evening.
     DoubleRounds {
         /// Never.
@@ -837,6 +846,8 @@ section! {
         early_talon: Ruling<EarlyTalon>,
         /// Cards shown or mixed in a dispute.
         cards_shown: Ruling<CardsShown>,
+        /// Talk that decides a game.
+        decisive_talk: Ruling<DecisiveTalk>,
     }
 }
 
@@ -859,6 +870,8 @@ section! {
         higher_bid: String,
         /// What the forehand opens with.
         opening: String,
+        /// Games that only the forehand plays.
+        forehand_games: String,
         /// A pass is final.
         pass: String,
         /// Calling a king.
@@ -873,10 +886,14 @@ section! {
         discard_tarock: String,
         /// Suit cards of colour games only when no Tarock can go.
         discard_colour: String,
+        /// The bird of the bid goes last.
+        discard_bird: String,
         /// What can be announced, and by whom.
         announce: String,
         /// A bird or König ultimo needs its card.
         announce_card: String,
+        /// Premiums that belong to the bid.
+        premiums_with_bid: String,
         /// Who may contra what.
         contra: String,
         /// Follow suit, else Tarock.
@@ -893,6 +910,16 @@ section! {
         negative: String,
         /// Renonce.
         renonce: String,
+        /// Until when it can be claimed.
+        renonce_expiry: String,
+        /// A legal card that was not meant.
+        unmeant_card: String,
+        /// A discard against the rules.
+        wrong_discard: String,
+        /// A card dropped, or two played at once.
+        wrong_card_count: String,
+        /// A breach by a player who sits out.
+        inactive: String,
     }
 }
 

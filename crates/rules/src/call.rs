@@ -57,9 +57,6 @@ impl Deal {
         self.contract = Some(contract);
         if contract.game != Game::Besserrufer || contract.bird.is_some() {
             self.after_call();
-            if self.phase == crate::Phase::Talon {
-                events.push(Event::TalonOpened(self.talon));
-            }
         }
     }
 

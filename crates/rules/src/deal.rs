@@ -343,9 +343,19 @@ impl Deal {
         if let Some(end) = self.end {
             events.push(Event::Finished(end));
         } else if self.phase != phase {
-            events.push(Event::PhaseBegins(self.phase));
+            self.announce_phase(phase, &mut events);
         }
         Ok(events)
+    }
+
+    /// Tells of a phase that begins, and of what becomes visible with it.
+    fn announce_phase(&self, before: Phase, events: &mut Events) {
+        match (before, self.phase, self.declarer()) {
+            (_, Phase::Talon, _) => events.push(Event::TalonOpened(self.talon)),
+            (Phase::Auction, Phase::Discard, Some(seat)) => events.push(Event::TalonTakenUnseen(seat)),
+            _ => {}
+        }
+        events.push(Event::PhaseBegins(self.phase));
     }
 
     /// Goes on once the auction has found a game, and after every phase that can be left out.

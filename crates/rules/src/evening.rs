@@ -1,7 +1,7 @@
 //! One deal after the other at one table: whose deal it is, which deals count double, when the evening ends.
 
 use crate::dealing::{DealingError, Sitting, sitting};
-use crate::{Book, BySeat, Deal, DoubleRounds, EveningEnd, Played, Premium, Seat, Settlement};
+use crate::{Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played, Premium, Seat, settle};
 
 /// The run of deals at one table.
 ///
@@ -118,25 +118,16 @@ pub struct FinishedDeal {
 }
 
 impl FinishedDeal {
-    /// Reads a finished deal and its settlement. `dealt` is the deal as it began.
-    pub fn new(book: &Book, dealt: &Deal, finished: &Deal, settlement: Option<&Settlement<'_>>) -> FinishedDeal {
-        let outcome = finished.outcome(book);
-        let starts_double_round = match (book.evening.double_rounds.is, &outcome, settlement) {
-            (DoubleRounds::AfterTrischakenMondfangZero, Some(outcome), Some(settlement)) => {
-                let caught = match &outcome.played {
-                    Played::Trischaken { .. } => true,
-                    Played::Positive(positive) => {
-                        positive.premiums.iter().any(|result| result.premium == Premium::Mondfang && result.made)
-                    }
-                    Played::Negative(_) => false,
-                };
-                caught || settlement.zahlung.seats == BySeat([0; 4])
-            }
-            (DoubleRounds::AfterTrischakenMondfangZero | DoubleRounds::Never, _, _) => false,
+    /// Reads a deal that is over. `dealt` is the deal as it began; the outcome may say that a Renonce broke it off, and is `None`
+    /// for a deal that was thrown in or annulled.
+    pub fn new(book: &Book, dealt: &Deal, declarer: Option<Seat>, outcome: Option<&Outcome>) -> FinishedDeal {
+        let starts_double_round = match book.evening.double_rounds.is {
+            DoubleRounds::AfterTrischakenMondfangZero => outcome.is_some_and(|outcome| starts_double_round(book, outcome)),
+            DoubleRounds::Never => false,
         };
-        let skues = Seat::ALL.into_iter().find(|seat| dealt.hand(*seat).contains(crate::Card::SKUES));
-        let skues = skues.or(finished.declarer()).unwrap_or(finished.forehand());
-        FinishedDeal { void: outcome.is_none(), starts_double_round, skues, forehand: finished.forehand() }
+        let held = Seat::ALL.into_iter().find(|seat| dealt.hand(*seat).contains(Card::SKUES));
+        let skues = held.or(declarer).unwrap_or(dealt.forehand());
+        FinishedDeal { void: outcome.is_none(), starts_double_round, skues, forehand: dealt.forehand() }
     }
 
     /// Places between forehand and holder. At tables of five and six the sitters-out are passed over in between.
@@ -145,4 +136,13 @@ impl FinishedDeal {
         let passed_over = players == 6 && places >= 2;
         u32::from(places) + u32::from(passed_over)
     }
+}
+
+fn starts_double_round(book: &Book, outcome: &Outcome) -> bool {
+    let caught = match &outcome.played {
+        Played::Trischaken { .. } => true,
+        Played::Positive(positive) => positive.premiums.iter().any(|result| result.premium == Premium::Mondfang && result.made),
+        Played::Negative(_) => false,
+    };
+    caught || settle(book, outcome).zahlung.seats == BySeat([0; 4])
 }

@@ -147,12 +147,12 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl Facts {
-    /// Writes an outcome down, in the shape of `tarock replay`.
-    pub fn from_outcome(book_id: &str, outcome: &Outcome) -> Facts {
-        let mut facts = Facts {
+    /// Facts of which only the book, the forehand and the game are known yet.
+    pub fn new(book_id: &str, forehand: Seat, game: Game) -> Facts {
+        Facts {
             rules: book_id.to_owned(),
-            forehand: outcome.forehand,
-            game: Game::Trischaken,
+            forehand,
+            game,
             declarer: None,
             partner: None,
             called_in_talon: None,
@@ -165,10 +165,18 @@ impl Facts {
             negatives: None,
             tricks: None,
             points: None,
-            renonce: outcome.renonce.as_ref().map(RenonceFacts::from_renonce),
-            false_birds: outcome.false_announcements.clone(),
-            double: outcome.double,
-        };
+            renonce: None,
+            false_birds: Vec::new(),
+            double: false,
+        }
+    }
+
+    /// Writes an outcome down, in the shape of `tarock replay`.
+    pub fn from_outcome(book_id: &str, outcome: &Outcome) -> Facts {
+        let mut facts = Facts::new(book_id, outcome.forehand, Game::Trischaken);
+        facts.renonce = outcome.renonce.as_ref().map(RenonceFacts::from_renonce);
+        facts.false_birds.clone_from(&outcome.false_announcements);
+        facts.double = outcome.double;
         match &outcome.played {
             Played::Positive(positive) => facts.write_positive(positive),
             Played::Negative(games) => facts.write_negatives(games, outcome.renonce.is_some()),

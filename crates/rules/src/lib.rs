@@ -18,6 +18,7 @@ mod evening;
 mod event;
 mod facts;
 mod names;
+mod notation;
 mod observe;
 mod outcome;
 mod record;
@@ -39,6 +40,9 @@ pub use evening::{Evening, FinishedDeal, LastRadlError};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
 pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
+pub use notation::{
+    Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,
+};
 pub use observe::{Observation, SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick};
 pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};

@@ -177,6 +177,11 @@ impl Deal {
         self.end == Some(End::Played) && self.contract.is_some_and(|contract| contract.game.kind() == Kind::Positive)
     }
 
+    /// Whether the points written show who was on which side.
+    fn is_settled_in_the_open(&self) -> bool {
+        self.is_counted() || self.end == Some(End::Unplayed)
+    }
+
     fn is_talon_opened(&self) -> bool {
         let opened = self.phase != Phase::Auction && self.phase != Phase::Call && self.contract.is_some();
         opened && self.contract.is_some_and(|contract| contract.game.talon() == TalonUse::Half)
@@ -187,7 +192,7 @@ impl Deal {
         let called = contract.called?;
         let holds = viewer.is_some_and(|seat| called.holder == Holder::Seat(seat));
         let in_open_talon = self.is_talon_opened() && matches!(called.holder, Holder::Talon(_));
-        let shown = self.is_called_card_shown() || self.is_counted();
+        let shown = self.is_called_card_shown() || self.is_settled_in_the_open();
         let known = !called.fourth || viewer == Some(contract.declarer) || holds || in_open_talon || shown;
         Some(SeenCall { card: known.then_some(called.card), fourth: called.fourth })
     }
@@ -207,7 +212,7 @@ impl Deal {
         let own = viewer.is_some() && viewer == holder;
         let in_open_talon = self.is_talon_opened() && holder.is_none();
         let announced = holder.is_some_and(|seat| self.announcements.has_said(seat, Premium::KoenigUltimo));
-        if !(own || in_open_talon || announced || self.is_called_card_shown() || self.is_counted()) {
+        if !(own || in_open_talon || announced || self.is_called_card_shown() || self.is_settled_in_the_open()) {
             return SeenPartner::Unknown;
         }
         match self.partner() {
@@ -245,9 +250,11 @@ impl Deal {
         }
     }
 
+    /// The game and what was announced; during the auction, what was announced with the standing bid.
     fn seen_items(&self) -> Vec<SeenItem> {
-        let Some(contract) = self.contract else { return Vec::new() };
         let said = &self.announcements;
+        let standing = self.auction.leader().filter(|_| self.auction.standing_game().is_some());
+        let Some(declarer) = self.declarer().or(standing) else { return Vec::new() };
         let seen = |item: Item, premium, seat, against| SeenItem {
             premium,
             seat,
@@ -256,13 +263,13 @@ impl Deal {
             re: said.res(item).collect(),
             sub: said.subs(item).collect(),
         };
-        let mut items = vec![seen(Item::Game, None, contract.declarer, None)];
+        let mut items = vec![seen(Item::Game, None, declarer, None)];
         for seat in Seat::ALL {
             if said.contras(Item::GameAgainst(seat)).next().is_some() {
-                items.push(seen(Item::GameAgainst(seat), None, contract.declarer, Some(seat)));
+                items.push(seen(Item::GameAgainst(seat), None, declarer, Some(seat)));
             }
         }
-        for seat in contract.declarer.round() {
+        for seat in declarer.round() {
             items.extend(said.premiums_of(seat).map(|premium| seen(Item::Premium(premium, seat), Some(premium), seat, None)));
         }
         items

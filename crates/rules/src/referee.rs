@@ -3,8 +3,8 @@
 //! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
 
 use crate::{
-    BirdMistimed, Book, CardsShown, Correction, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing, WrongLead,
-    WrongOpening,
+    BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing,
+    WrongLead, WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.
@@ -38,8 +38,10 @@ pub enum TrickState {
 pub enum Incident {
     /// Cards were dealt wrongly.
     Misdeal(Moment),
-    /// A hand turns out to have had 11 or 13 cards.
+    /// A hand turns out to have been dealt 11 or 13 cards.
     WrongCardCount,
+    /// A card was dropped, or two were played at once, so that the count is wrong.
+    DroppedCard,
     /// A card breaks the duty to follow or to beat.
     WrongCard {
         /// The trick.
@@ -51,13 +53,17 @@ pub enum Incident {
     UnmeantCard,
     /// The wrong player led.
     WrongLead {
+        /// The trick.
+        trick: TrickState,
         /// Whether the first trick has been turned since.
         first_trick_turned: bool,
     },
     /// A discard against the rules.
-    WrongDiscard,
+    WrongDiscard(Moment),
     /// The card of an announced bird or König ultimo in the wrong trick.
     BirdMistimed {
+        /// The trick.
+        trick: TrickState,
         /// Whether it brought an advantage.
         advantage: bool,
     },
@@ -77,6 +83,10 @@ pub enum Incident {
     },
     /// Cards were shown or mixed during a dispute.
     CardsShown,
+    /// Talk, or cards shown during play, that decided the game.
+    DecisiveTalk,
+    /// A breach by a player who sits out.
+    BreachByInactive,
     /// Anything noticed only after the next cut.
     AfterNextCut,
 }
@@ -130,20 +140,18 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
     let ruled = |verdict, source| Ruled { verdict, source };
     match incident {
         Incident::Misdeal(moment) => judge_misdeal(book, moment),
-        Incident::WrongCardCount => ruled(Verdict::RenonceOfBoth, &book.table.misdeal_until.source),
+        Incident::WrongCardCount => judge_misdeal(book, Moment::Later),
+        Incident::DroppedCard => ruled(Verdict::Renonce, &book.passages.wrong_card_count),
         Incident::WrongCard { trick, ouvert } => judge_wrong_card(book, trick, ouvert),
-        Incident::UnmeantCard => ruled(Verdict::Stands, &rules.correction.source),
-        Incident::WrongLead { first_trick_turned } => {
-            let verdict = match (rules.wrong_lead.is, first_trick_turned) {
-                (WrongLead::Renonce, _) | (WrongLead::RenonceUntilFirstTrick, false) => Verdict::Renonce,
-                (WrongLead::RefereeUntilFirstTrick, false) => Verdict::RefereeWeighs,
-                (WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick, true) => Verdict::Stands,
-            };
-            ruled(verdict, &rules.wrong_lead.source)
+        Incident::UnmeantCard => ruled(Verdict::Stands, &book.passages.unmeant_card),
+        Incident::WrongLead { trick, first_trick_turned } => judge_wrong_lead(book, trick, first_trick_turned),
+        Incident::WrongDiscard(moment) if moment <= Moment::BeforeDeclarerDone => {
+            ruled(Verdict::Corrected, &book.passages.wrong_discard)
         }
-        Incident::WrongDiscard => ruled(Verdict::Renonce, &book.passages.renonce),
-        Incident::BirdMistimed { advantage } => {
+        Incident::WrongDiscard(_) => ruled(Verdict::Renonce, &book.passages.wrong_discard),
+        Incident::BirdMistimed { trick, advantage } => {
             let verdict = match rules.bird_mistimed.is {
+                _ if is_correctable(book, trick) => Verdict::Corrected,
                 BirdMistimed::Renonce => Verdict::Renonce,
                 BirdMistimed::PremiumLostUnlessAdvantage if advantage => Verdict::Renonce,
                 BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => Verdict::PremiumLost,
@@ -181,7 +189,16 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
             };
             ruled(verdict, &rules.cards_shown.source)
         }
-        Incident::AfterNextCut => ruled(Verdict::Past, &book.passages.renonce),
+        Incident::DecisiveTalk => {
+            let verdict = match rules.decisive_talk.is {
+                DecisiveTalk::Renonce => Verdict::Renonce,
+                DecisiveTalk::Referee => Verdict::RefereeWeighs,
+                DecisiveTalk::Unregulated => Verdict::Stands,
+            };
+            ruled(verdict, &rules.decisive_talk.source)
+        }
+        Incident::BreachByInactive => ruled(Verdict::Renonce, &book.passages.inactive),
+        Incident::AfterNextCut => ruled(Verdict::Past, &book.passages.renonce_expiry),
     }
 }
 
@@ -196,6 +213,15 @@ fn judge_misdeal(book: &Book, moment: Moment) -> Ruled<'_> {
     Ruled { verdict, source: &book.table.misdeal_until.source }
 }
 
+/// Whether a wrong card in such a trick is still taken back.
+fn is_correctable(book: &Book, trick: TrickState) -> bool {
+    match book.renonce.correction.is {
+        Correction::UntilGathered => trick != TrickState::Gathered,
+        Correction::UntilGatheredOrLed => matches!(trick, TrickState::AtOnce | TrickState::OnTable),
+        Correction::AtOnce => trick == TrickState::AtOnce,
+    }
+}
+
 fn judge_wrong_card(book: &Book, trick: TrickState, ouvert: bool) -> Ruled<'_> {
     let rules = &book.renonce;
     let (in_time, source) = match (ouvert, rules.ouvert_correction.is) {
@@ -203,14 +229,18 @@ fn judge_wrong_card(book: &Book, trick: TrickState, ouvert: bool) -> Ruled<'_> {
         (true, OuvertCorrection::UntilNextLeadOrGathered) => {
             (matches!(trick, TrickState::AtOnce | TrickState::OnTable), &rules.ouvert_correction.source)
         }
-        (true, OuvertCorrection::AsOtherwise) | (false, _) => {
-            let in_time = match rules.correction.is {
-                Correction::UntilGathered => trick != TrickState::Gathered,
-                Correction::UntilGatheredOrLed => matches!(trick, TrickState::AtOnce | TrickState::OnTable),
-                Correction::AtOnce => trick == TrickState::AtOnce,
-            };
-            (in_time, &rules.correction.source)
-        }
+        (true, OuvertCorrection::AsOtherwise) | (false, _) => (is_correctable(book, trick), &rules.correction.source),
     };
     Ruled { verdict: if in_time { Verdict::Corrected } else { Verdict::Renonce }, source }
+}
+
+fn judge_wrong_lead(book: &Book, trick: TrickState, first_trick_turned: bool) -> Ruled<'_> {
+    let rule = &book.renonce.wrong_lead;
+    let verdict = match rule.is {
+        WrongLead::Renonce if is_correctable(book, trick) => Verdict::Corrected,
+        WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick if first_trick_turned => Verdict::Stands,
+        WrongLead::Renonce | WrongLead::RenonceUntilFirstTrick => Verdict::Renonce,
+        WrongLead::RefereeUntilFirstTrick => Verdict::RefereeWeighs,
+    };
+    Ruled { verdict, source: &rule.source }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Book;
+use crate::{Book, Game, Premium};
 
 /// Declares the reasons with their codes, words and passages.
 macro_rules! reasons {
@@ -49,13 +49,13 @@ reasons! {
     /// The book lacks the game.
     NoSuchGame, "no-such-game", "the book has no such game", |b| &b.auction.order.source;
     /// The game is only the forehand's.
-    ForehandGame, "forehand-game", "this game is reserved to the forehand at another moment", |b| &b.auction.last_word.source;
+    ForehandGame, "forehand-game", "this game is reserved to the forehand at another moment", |b| &b.passages.forehand_games;
     /// The bid does not beat the standing one.
     BidTooLow, "bid-too-low", "the game is not higher than the standing bid", |b| &b.passages.higher_bid;
     /// The bird of the bid is missing.
     BidWithoutBird, "bid-without-bird", "a game with a bird is bid only with that bird in hand", |b| &b.passages.announce_card;
     /// The Sküs is in hand.
-    BidWithSkues, "bid-with-skues", "this game is bid only without the Sküs", |b| &b.auction.order.source;
+    BidWithSkues, "bid-with-skues", "this game is bid only without the Sküs", |b| b.game(Game::PiccoloOuvert).map_or(&b.auction.order.source, |entry| &entry.source);
     /// Too few suit cards.
     BidFewSuitCards, "bid-few-suit-cards", "this game needs at least six suit cards", |b| &b.passages.discard_colour;
     /// Four kings in hand.
@@ -69,7 +69,7 @@ reasons! {
     /// Throwing in is not possible.
     ThrowIn, "throw-in", "this hand cannot be thrown in", |b| &b.table.throw_in.source;
     /// The bid with its premiums is not finished.
-    BidUnfinished, "bid-unfinished", "the bidder first ends the announcements that belong to the bid", |b| &b.passages.announce;
+    BidUnfinished, "bid-unfinished", "the bidder first ends the announcements that belong to the bid", |b| &b.passages.premiums_with_bid;
     /// Neither king nor queen.
     CallNoKing, "call-no-king", "a king is called", |b| &b.passages.call;
     /// The king is in the own hand.
@@ -95,7 +95,7 @@ reasons! {
     /// In colour games suit cards last.
     DiscardSuit, "discard-suit", "in a colour game suit cards are discarded only when no Tarock can be", |b| &b.passages.discard_colour;
     /// The bird of the bid last of all.
-    DiscardBird, "discard-bird", "the bird of the bid is discarded last of all", |b| &b.passages.discard_tarock;
+    DiscardBird, "discard-bird", "the bird of the bid is discarded last of all", |b| &b.passages.discard_bird;
     /// The premium does not exist, or not announced.
     NoSuchPremium, "no-such-premium", "the book does not let this premium be announced", |b| &b.passages.announce;
     /// Not in this game.
@@ -104,6 +104,8 @@ reasons! {
     PremiumNotInColour, "premium-not-in-colour", "this premium is not announced in colour games", |b| &b.announce.colour_premiums.source;
     /// The time for it has passed.
     PremiumTooLate, "premium-too-late", "this seat can announce premiums no longer", |b| &b.announce.premium_turns.source;
+    /// It belonged to the bid.
+    PremiumWithBid, "premium-with-bid", "the declarer of this game announces together with the bid", |b| &b.passages.premiums_with_bid;
     /// Said already.
     PremiumSaid, "premium-said", "this seat, or one known to be on its side, has said it already", |b| &b.passages.announce;
     /// The card is missing.
@@ -111,7 +113,7 @@ reasons! {
     /// The Mond is in the own hand.
     PremiumOwnMond, "premium-own-mond", "the Mondfang is not announced with the Mond in hand", |b| &b.passages.announce;
     /// Too few Tarock.
-    PremiumFewTarock, "premium-few-tarock", "this needs ten Tarock in hand", |b| &b.passages.announce;
+    PremiumFewTarock, "premium-few-tarock", "this needs ten Tarock in hand", |b| zehn_tarock(b);
     /// Absolut comes after Kontra.
     PremiumNeedsContra, "premium-needs-contra", "a defender announces Absolut only once the game is contra'd", |b| &b.announce.defender_absolut.source;
     /// Not beside Valat.
@@ -119,7 +121,7 @@ reasons! {
     /// There is no such item.
     ContraNothing, "contra-nothing", "nobody has said what is to be contra'd or answered", |b| &b.passages.contra;
     /// The item cannot be contra'd.
-    ContraNever, "contra-never", "this cannot be contra'd", |b| &b.passages.contra;
+    ContraNever, "contra-never", "ten Tarock cannot be contra'd", |b| zehn_tarock(b);
     /// It is of the own side.
     ContraOwnSide, "contra-own-side", "what one's own side has said is not contra'd", |b| &b.passages.contra;
     /// Contra'd already.
@@ -152,6 +154,10 @@ reasons! {
     BirdEarly, "bird-early", "an announced card is kept for its trick", |b| &b.play.bird_duty.source;
     /// An announced card is due.
     BirdDue, "bird-due", "an announced card belongs into this trick", |b| &b.play.bird_duty.source;
+}
+
+fn zehn_tarock(book: &Book) -> &str {
+    book.premium(Premium::ZehnTarock).map_or(&book.passages.announce, |entry| &entry.source)
 }
 
 impl fmt::Display for Refusal {

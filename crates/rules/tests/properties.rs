@@ -4,41 +4,13 @@ mod random_play;
 
 use proptest::prelude::*;
 use random_play::{Player, dealt, generator, play_out};
-use tarock_rules::{
-    Action, Book, Card, CardSet, Cards, Deal, Event, Game, Item, Move, Phase, Premium, Record, Refusal, Seat, Take, settle,
-};
+use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Event, Move, Phase, Record, Refusal, Seat, settle};
 
 fn books() -> Vec<Book> {
     let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
     let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebooks/house/stammtisch.toml");
     books.push(Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap());
     books
-}
-
-/// Every action that can be written down.
-fn every_action() -> Vec<Action> {
-    let mut actions = vec![
-        Action::BidVorhand,
-        Action::Hold,
-        Action::Pass,
-        Action::ThrowIn,
-        Action::CallFourth,
-        Action::Take(Take::First),
-        Action::Take(Take::Second),
-        Action::Take(Take::Both),
-        Action::Surrender,
-        Action::Done,
-    ];
-    actions.extend(Game::ALL.map(Action::Bid));
-    actions.extend(Premium::ALL.map(Action::Announce));
-    for card in Card::all() {
-        actions.extend([Action::Call(card), Action::Discard(card), Action::Play(card)]);
-    }
-    let premiums = Premium::ALL.into_iter().flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
-    for item in premiums.chain(Seat::ALL.map(Item::GameAgainst)).chain([Item::Game]) {
-        actions.extend([Action::Contra(item), Action::Re(item), Action::Sub(item)]);
-    }
-    actions
 }
 
 /// All cards that a spectator with all cards open finds, wherever they lie.
@@ -61,7 +33,7 @@ proptest! {
 
     #[test]
     fn the_legal_list_is_exactly_what_is_accepted(seed: u64) {
-        let every = every_action();
+        let every = Action::every();
         for book in books() {
             let mut rng = generator(seed);
             let (cards, forehand) = dealt(&book, &mut rng);
@@ -89,7 +61,7 @@ proptest! {
 
     #[test]
     fn a_refused_action_leaves_the_deal_unchanged(seed: u64) {
-        let every = every_action();
+        let every = Action::every();
         for book in books() {
             let mut rng = generator(seed);
             let (cards, forehand) = dealt(&book, &mut rng);

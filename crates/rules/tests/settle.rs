@@ -19,6 +19,8 @@ struct Example {
     r#in: Value,
     schrift: Value,
     zahlung: Value,
+    /// Item, made and value of each line, where the example is about them.
+    lines: Option<Value>,
 }
 
 /// Facts that no deal can have left.
@@ -71,6 +73,10 @@ fn check_examples(text: &'static str, at_least: usize) {
         let written = serde_json::to_value(&settlement).unwrap();
         assert_eq!(written["schrift"], example.schrift, "{about}: {written}");
         assert_eq!(written["zahlung"], example.zahlung, "{about}: {written}");
+        if let Some(lines) = example.lines {
+            let written: Vec<_> = settlement.lines.iter().map(|line| json!([line.item, line.made, line.value])).collect();
+            assert_eq!(Value::from(written), lines, "{about}");
+        }
         count += 1;
     }
     assert!(count >= at_least, "only {count} examples");
@@ -213,26 +219,8 @@ impl Dice {
     fn facts(&self, book: &Book, kontras: Kontras) -> Facts {
         let games: Vec<_> = Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
         let game = games[self.game % games.len()];
-        let mut facts = Facts {
-            rules: book.id.clone(),
-            forehand: self.seats[0],
-            game,
-            declarer: None,
-            partner: None,
-            called_in_talon: None,
-            surrendered: false,
-            king_left: false,
-            contra: None,
-            thirds: None,
-            unplayed: false,
-            premiums: None,
-            negatives: None,
-            tricks: None,
-            points: None,
-            renonce: None,
-            false_birds: vec![],
-            double: book.evening.double_rounds.is != tarock_rules::DoubleRounds::Never && self.numbers[0].is_multiple_of(4),
-        };
+        let mut facts = Facts::new(&book.id, self.seats[0], game);
+        facts.double = book.evening.double_rounds.is != tarock_rules::DoubleRounds::Never && self.numbers[0].is_multiple_of(4);
         match game.kind() {
             Kind::Positive => self.positive(book, &mut facts, kontras),
             Kind::Negative => self.negative(book, &mut facts, kontras),

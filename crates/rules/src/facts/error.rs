@@ -7,7 +7,7 @@ use crate::{Game, Premium, Seat};
 /// Declares the fields that some games need and others forbid, each with its two reason codes.
 macro_rules! fields {
     ($($(#[$doc:meta])* $variant:ident = $name:literal, $missing:literal, $not_here:literal;)+) => {
-        /// A field of [`Facts`] that depends on the game.
+        /// A field of [`Facts`](crate::Facts) that depends on the game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum FactsField { $($(#[$doc])* $variant,)+ }
 

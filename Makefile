@@ -1,0 +1,72 @@
+# Two commands matter: `make serve` and `make test`. `make` alone lists all of them.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+CARGO ?= cargo
+TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
+# Seconds that each fuzz target runs.
+FUZZ_SECONDS ?= 60
+# Seconds that each measurement of bench-openspiel runs.
+BENCH_SECONDS ?= 5
+
+##@ For users
+
+.PHONY: serve
+serve: tools ## build the program and say what it can do today
+	$(CARGO) build --release --locked --package tarock
+	@printf '%s\n' \
+	  '' \
+	  'The browser table is not there yet: nothing is being served.' \
+	  'What works today is the engine on the command line, under five published rulebooks:' \
+	  '' \
+	  '  $(TARGET_DIR)/release/tarock rules list' \
+	  '  $(TARGET_DIR)/release/tarock rules show kaernten-2026' \
+	  '  $(TARGET_DIR)/release/tarock rules diff wiener-zeitung-2018 kaernten-2026' \
+	  '  $(TARGET_DIR)/release/tarock simulate --rules vacha-2008 --deals 1000 --seed 1 --bots random,random,random,random' \
+	  '' \
+	  'README.md shows these and more with their output; $(TARGET_DIR)/release/tarock --help lists all commands.'
+
+.PHONY: test
+test: tools ## install what the tests need, then run every check
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
+	$(CARGO) test --workspace --locked
+
+##@ For engineers
+
+.PHONY: tools
+tools: # the compiler's helpers, installed only where they are missing
+	@command -v cc >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends gcc libc6-dev; }
+	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
+	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
+
+.PHONY: bench
+bench: tools ## measure the engine (docs/benchmarks.md)
+	$(CARGO) bench --locked --package tarock-rules --bench deals
+
+.PHONY: bench-openspiel
+bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder
+	@python3 -m venv --help >/dev/null 2>&1 || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3-venv; }
+	@test -x $(TARGET_DIR)/openspiel/bin/pip || python3 -m venv $(TARGET_DIR)/openspiel
+	$(TARGET_DIR)/openspiel/bin/pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt
+	$(CARGO) build --release --locked --package tarock-rules --example random_deals
+	$(TARGET_DIR)/openspiel/bin/python bench/openspiel.py --seconds $(BENCH_SECONDS) --ours $(TARGET_DIR)/release/examples/random_deals
+
+.PHONY: fuzz
+fuzz: tools ## feed random bytes to every fuzz target, FUZZ_SECONDS each (docs/testing.md)
+	@command -v c++ >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends g++; }
+	@rustup toolchain list | grep --quiet '^nightly' || rustup toolchain install nightly --profile minimal
+	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install cargo-fuzz --locked
+	for target in actions notation replay settle; do \
+	  mkdir -p fuzz/corpus/$$target; \
+	  $(CARGO) +nightly fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
+	    -max_total_time=$(FUZZ_SECONDS) -len_control=0; \
+	done
+
+.PHONY: help
+help: ## this list
+	@awk 'BEGIN { FS = ":.*## " } /^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo

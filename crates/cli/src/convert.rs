@@ -1,0 +1,157 @@
+//! `tarock convert`: records and the notation, one into the other.
+
+use std::io::{self, StdoutLock, Write};
+
+use clap::{Args, ValueEnum};
+use tarock_rules::{NotatedDeal, NotationError, NotationReader, NotationReason, Record};
+
+use crate::failure::{self, Failure};
+use crate::lines::{self, Line, LineReader};
+
+/// Convert deals between JSON records and the notation that people read
+///
+/// Reads any number of deals on standard input and writes them on standard output. `json` is one record a line, as
+/// `tarock replay` takes it; `text` is the notation of docs/notation.md, an empty line between two deals. A text keeps
+/// all that a record holds; a record has no place for free tags and comments, so they are left out with a notice.
+///
+/// A deal that cannot be read is named on standard error with its line, and the others are converted all the same; the
+/// exit status is then 1.
+#[derive(Args)]
+#[command(after_long_help = "\
+Examples:
+  tarock convert --from json --to text < deals.jsonl > deals.txt
+  tarock convert --from text --to json < deals.txt | tarock replay
+  tarock convert --from text --to text < by-hand.txt        # the same deals in the one written form")]
+pub struct Arguments {
+    /// What is read
+    #[arg(long, value_enum)]
+    from: Form,
+    /// What is written
+    #[arg(long, value_enum)]
+    to: Form,
+}
+
+/// A way to write deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Records as JSON Lines.
+    Json,
+    /// The notation.
+    Text,
+}
+
+/// Converts standard input.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut output = Output { form: arguments.to, lock: io::stdout().lock(), written: 0, refused: 0, left_out: 0 };
+    match arguments.from {
+        Form::Json => read_json(&mut output)?,
+        Form::Text => read_text(&mut output)?,
+    }
+    output.lock.flush().map_err(Failure::output)?;
+    if output.left_out > 0 {
+        failure::say(&format!("{} tags and comments left out: a record has no place for them", output.left_out));
+    }
+    if output.refused > 0 {
+        failure::say(&format!("{} deals written, {} refused", output.written, output.refused));
+        return Err(Failure::Refused);
+    }
+    Ok(())
+}
+
+fn read_json(output: &mut Output) -> Result<(), Failure> {
+    let mut input = LineReader::new(io::stdin().lock());
+    let mut number = 0_u64;
+    while let Some(line) = input.next().map_err(Failure::input)? {
+        number += 1;
+        let read = match line {
+            Line::Text(text) if text.trim().is_empty() => continue,
+            Line::Text(text) => lines::parse::<Record>(text).map_err(|complaint| complaint.message),
+            Line::TooLong => Err(format!("longer than {} bytes", lines::LONGEST_LINE)),
+            Line::NotUtf8(_) => Err("no UTF-8".to_owned()),
+        };
+        match read {
+            Ok(record) => output.record(number, record)?,
+            Err(message) => output.refuse(&format!("line {number}: {message}")),
+        }
+    }
+    Ok(())
+}
+
+fn read_text(output: &mut Output) -> Result<(), Failure> {
+    let mut input = LineReader::new(io::stdin().lock());
+    let mut reader = NotationReader::new();
+    while let Some(line) = input.next().map_err(Failure::input)? {
+        let deal = match line {
+            Line::Text(text) => reader.push(text),
+            // No header is so long: it belongs to what follows one.
+            Line::TooLong => reader.push_unreadable("…", NotationReason::TooLong),
+            Line::NotUtf8(bytes) => reader.push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8),
+        };
+        if let Some(deal) = deal {
+            output.notated(deal)?;
+        }
+    }
+    match reader.finish() {
+        Some(deal) => output.notated(deal),
+        None => Ok(()),
+    }
+}
+
+struct Output<'a> {
+    form: Form,
+    lock: StdoutLock<'a>,
+    written: u64,
+    refused: u64,
+    /// Tags and comments that found no place.
+    left_out: usize,
+}
+
+impl Output<'_> {
+    /// Writes a record that stood on this line.
+    fn record(&mut self, number: u64, record: Record) -> Result<(), Failure> {
+        match self.form {
+            Form::Json => self.json(&record),
+            Form::Text => match NotatedDeal::try_from(record) {
+                Ok(deal) => self.text(&deal),
+                Err(error) => {
+                    self.refuse(&format!("line {number}: {error}"));
+                    Ok(())
+                }
+            },
+        }
+    }
+
+    fn notated(&mut self, deal: Result<NotatedDeal, NotationError>) -> Result<(), Failure> {
+        match (deal, self.form) {
+            (Ok(deal), Form::Text) => self.text(&deal),
+            (Ok(deal), Form::Json) => {
+                self.left_out += deal.tags().len() + deal.comments().len();
+                self.json(deal.record())
+            }
+            (Err(error), Form::Json | Form::Text) => {
+                self.refuse(&error.to_string());
+                Ok(())
+            }
+        }
+    }
+
+    fn json(&mut self, record: &Record) -> Result<(), Failure> {
+        let json = serde_json::to_string(record).map_err(|error| Failure::output(error.into()))?;
+        self.put(&(json + "\n"))
+    }
+
+    fn text(&mut self, deal: &NotatedDeal) -> Result<(), Failure> {
+        let gap = if self.written > 0 { "\n" } else { "" };
+        self.put(&format!("{gap}{deal}"))
+    }
+
+    fn put(&mut self, text: &str) -> Result<(), Failure> {
+        self.written += 1;
+        self.lock.write_all(text.as_bytes()).map_err(Failure::output)
+    }
+
+    fn refuse(&mut self, message: &str) {
+        self.refused += 1;
+        failure::say(message);
+    }
+}

@@ -1,0 +1,194 @@
+//! What `docs/ARCHITECTURE.md` promises about who knows whom, and what is not there.
+
+mod tree;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+use tree::{files_below, root, text_of};
+
+/// The order in which crates stand above each other.
+const ORDER: [&str; 11] = ["rules", "solver", "bots", "club", "table", "store", "server", "print", "wasm", "cli", "sim"];
+
+/// Crate by crate, in the order of the table, whom it may know.
+fn allowed() -> Vec<(String, Vec<String>)> {
+    let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
+    let rows = map.lines().filter_map(|line| line.strip_prefix("| `crates/")?.split_once("` |"));
+    rows.map(|(name, rest)| {
+        let known = rest.trim_end_matches(['|', ' ']).rsplit('|').next().unwrap_or_default().trim();
+        let known = known.split(", ").filter(|known| *known != "–").map(str::to_owned).collect();
+        (name.to_owned(), known)
+    })
+    .collect()
+}
+
+fn metadata() -> Value {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo can be run");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("cargo writes JSON")
+}
+
+/// The folder name of a crate of this workspace.
+fn folder(manifest: &str) -> String {
+    let path = Path::new(manifest);
+    let folder = if path.ends_with("Cargo.toml") { path.parent() } else { Some(path) };
+    folder.and_then(Path::file_name).expect("a crate lies in a folder").to_string_lossy().into_owned()
+}
+
+#[test]
+fn the_table_is_in_order() {
+    let allowed = allowed();
+    let names: Vec<&str> = allowed.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ORDER, "crates in docs/ARCHITECTURE.md");
+    for (place, (name, known)) in allowed.iter().enumerate() {
+        for known in known {
+            assert!(names[..place].contains(&known.as_str()), "{name} may know {known}, which does not stand above it");
+        }
+    }
+}
+
+#[test]
+fn crates_know_only_what_the_table_allows() {
+    let allowed: BTreeMap<String, Vec<String>> = allowed().into_iter().collect();
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    assert!(packages.len() >= 2);
+    for package in packages {
+        let name = folder(package["manifest_path"].as_str().expect("a path"));
+        let known = allowed.get(&name).unwrap_or_else(|| panic!("crates/{name} is missing in docs/ARCHITECTURE.md"));
+        for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
+            let Some(path) = dependency["path"].as_str() else { continue };
+            let dependency = folder(path);
+            assert!(
+                known.contains(&dependency),
+                "crates/{name} depends on crates/{dependency}; docs/ARCHITECTURE.md allows {known:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_does_not_know_json() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    let rules = packages.iter().find(|package| package["name"] == "tarock-rules").expect("the crate is there");
+    let dependencies = rules["dependencies"].as_array().expect("a list of dependencies");
+    let json = dependencies.iter().find(|dependency| dependency["name"] == "serde_json" && dependency["kind"].is_null());
+    assert_eq!(json, None, "only crates/cli reads and writes JSON");
+}
+
+/// The source of `crates/rules` without comments, file by file.
+fn rules_code() -> Vec<(String, String)> {
+    let files = files_below(&root().join("crates/rules/src"));
+    let code = files.iter().map(|file| {
+        let text = text_of(file).expect("source is text");
+        let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        (file.file_name().expect("a file has a name").to_string_lossy().into_owned(), code.join("\n"))
+    });
+    code.collect()
+}
+
+/// The modules of `std` that a source names, in paths and in braces.
+fn std_modules(code: &str) -> Vec<String> {
+    let packed: String = code.chars().filter(|sign| !sign.is_whitespace()).collect();
+    let mut modules = Vec::new();
+    for (at, _) in packed.match_indices("std::") {
+        let rest = &packed[at + "std::".len()..];
+        let Some(group) = rest.strip_prefix('{') else {
+            modules.push(first_word(rest));
+            continue;
+        };
+        let mut depth = 1;
+        let mut begins = true;
+        for (place, sign) in group.char_indices() {
+            if begins && depth == 1 {
+                modules.push(first_word(&group[place..]));
+            }
+            begins = sign == ',';
+            match sign {
+                '{' => depth += 1,
+                '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+    }
+    modules.retain(|module| !module.is_empty());
+    modules
+}
+
+fn first_word(text: &str) -> String {
+    text.chars().take_while(|sign| sign.is_alphanumeric() || *sign == '_').collect()
+}
+
+#[test]
+fn std_modules_are_found() {
+    assert_eq!(std_modules("use std::fs; fn f() { std::time::Instant::now() }"), ["fs", "time"]);
+    assert_eq!(std_modules("use std::{\n    fmt,\n    io::{self, fs},\n    thread,\n};"), ["fmt", "io", "thread"]);
+}
+
+#[test]
+fn rules_does_no_io() {
+    for (file, code) in rules_code() {
+        for module in std_modules(&code) {
+            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"].contains(&module.as_str());
+            assert!(!outside, "crates/rules/src, {file}: std::{module}");
+        }
+    }
+}
+
+#[test]
+fn rules_has_no_floats() {
+    for (file, code) in rules_code() {
+        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        let float = words.into_iter().find(|word| ["f32", "f64"].contains(word));
+        assert_eq!(float, None, "crates/rules/src, {file}");
+    }
+}
+
+#[test]
+fn no_rule_asks_for_a_book_by_name() {
+    let ids: Vec<String> = tarock_rules::Book::ids().map(|id| format!("\"{id}\"")).collect();
+    for (file, code) in rules_code() {
+        let named = ids.iter().find(|id| code.contains(id.as_str()));
+        assert!(named.is_none() || file == "book.rs", "crates/rules/src, {file}: {named:?}");
+    }
+}
+
+#[test]
+fn nothing_refers_to_folders_outside() {
+    let outside = concat!("..", "/shared");
+    for file in files_below(&root()) {
+        let refers = text_of(&file).is_some_and(|text| text.contains(outside));
+        assert!(!refers, "{} refers to {outside}", file.display());
+    }
+}
+
+#[test]
+fn the_map_names_every_module_and_no_other() {
+    let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
+    for (heading, source) in [("## `crates/rules/src`", "crates/rules/src"), ("## `crates/cli/src`", "crates/cli/src")] {
+        let chapter = map.split(heading).nth(1).expect("the map has the chapter").split("\n## ").next().unwrap_or_default();
+        let words: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();
+        for entry in std::fs::read_dir(root().join(source)).expect("the folder is there") {
+            let path = entry.expect("the folder can be read").path();
+            let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
+            let stem = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+            let folder = format!("{name}/");
+            let named = [name.as_str(), stem.as_str(), folder.as_str()].iter().any(|written| words.contains(written));
+            assert!(named || name == "lib.rs", "{source}/{name} is missing in docs/ARCHITECTURE.md");
+        }
+        for word in words.iter().filter(|word| Path::new(word).extension().is_some_and(|ending| ending == "rs")) {
+            let exists = files_below(&root().join(source)).iter().any(|file| file.ends_with(word));
+            assert!(exists, "docs/ARCHITECTURE.md names {source}/{word}, which is not there");
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! What the documents say: links lead somewhere, books have a page, and commands print what is shown.
+
+mod tree;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tarock_rules::Book;
+use tree::{files_below, root, text_of};
+
+fn with_ending(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let files = files_below(&root().join(folder));
+    files.into_iter().filter(|file| file.extension().is_some_and(|found| found == ending)).collect()
+}
+
+/// The text without code: fenced blocks and words in backticks.
+fn prose(text: &str) -> String {
+    let outside = text.split("```").step_by(2).collect::<Vec<_>>().join(" ");
+    outside.split('`').step_by(2).collect::<Vec<_>>().join("code")
+}
+
+/// Targets of `[text](target)`, and of `src="target"`.
+fn targets(text: &str) -> Vec<String> {
+    let prose = prose(text);
+    let links = prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let images = prose.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    links.chain(images).map(str::to_owned).collect()
+}
+
+/// The anchor that a heading gets on code hosts.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().chars().filter(|sign| sign.is_alphanumeric() || [' ', '-', '_'].contains(sign));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+fn anchors(text: &str) -> Vec<String> {
+    let outside: Vec<&str> = text.split("```").step_by(2).collect();
+    let headings = outside.iter().flat_map(|part| part.lines()).filter(|line| line.starts_with('#'));
+    headings.map(|line| anchor(line.trim_start_matches('#'))).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut broken = Vec::new();
+    for file in with_ending(".", "md") {
+        let text = text_of(&file).expect("a document is text");
+        for target in targets(&text).iter().filter(|target| !target.contains("://") && !target.starts_with("mailto:")) {
+            let (path, part) = target.split_once('#').unwrap_or((target, ""));
+            let place = if path.is_empty() { file.clone() } else { file.parent().unwrap_or(Path::new("/")).join(path) };
+            let found = match (place.exists(), part) {
+                (found, "") => found,
+                (true, part) => anchors(&text_of(&place).unwrap_or_default()).iter().any(|anchor| anchor == part),
+                (false, _) => false,
+            };
+            if !found {
+                broken.push(format!("{}: {target}", file.display()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "broken links:\n{}", broken.join("\n"));
+}
+
+#[test]
+fn every_book_has_its_file_and_its_page() {
+    let files: Vec<PathBuf> = std::fs::read_dir(root().join("rulebooks"))
+        .expect("the folder is there")
+        .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.is_file())
+        .collect();
+    assert_eq!(files.len(), Book::ids().count());
+    for file in files {
+        let id = file.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        let book = Book::from_toml(&id, &text_of(&file).expect("a book is text")).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(book.id, id, "{}", file.display());
+        assert!(Book::ids().any(|known| known == id), "{id} is not published");
+        assert!(root().join(format!("docs/rules/{id}.md")).exists(), "{id} has no page in docs/rules");
+    }
+}
+
+#[test]
+fn every_house_rule_can_be_read() {
+    let files = with_ending("rulebooks/house", "toml");
+    assert!(!files.is_empty());
+    for file in files {
+        let name = file.display().to_string();
+        Book::from_house_toml(&name, &text_of(&file).expect("a house rule is text")).unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+#[test]
+fn every_toml_file_is_toml() {
+    for file in with_ending(".", "toml") {
+        let text = text_of(&file).expect("a TOML file is text");
+        text.parse::<toml::Table>().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+}
+
+/// A command that a document shows, and what it prints.
+struct Shown {
+    command: String,
+    output: Vec<String>,
+}
+
+/// The commands in blocks of the language `console`.
+fn shown(text: &str) -> Vec<Shown> {
+    let mut found: Vec<Shown> = Vec::new();
+    for block in text.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        for line in block.lines() {
+            if let Some(command) = line.strip_prefix("$ ") {
+                found.push(Shown { command: command.to_owned(), output: Vec::new() });
+            } else if let Some(last) = found.last_mut() {
+                last.output.push(line.to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// Whether a printed line is the one shown, where `…` stands for anything.
+fn fits(shown: &str, printed: &str) -> bool {
+    let mut parts = shown.split('…');
+    let Some(mut rest) = parts.next().and_then(|first| printed.strip_prefix(first)) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    for part in middle {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.ends_with(last)
+}
+
+/// Whether the lines fit; a shown line `…` stands for any number of lines.
+fn all_fit(shown: &[String], printed: &[&str]) -> bool {
+    match shown.split_first() {
+        None => printed.is_empty(),
+        Some((any, rest)) if any == "…" => (0..=printed.len()).any(|skipped| all_fit(rest, &printed[skipped..])),
+        Some((line, rest)) => printed.first().is_some_and(|first| fits(line, first)) && all_fit(rest, &printed[1..]),
+    }
+}
+
+#[test]
+fn ellipses_stand_for_anything() {
+    assert!(fits("a…c…e", "abcde"));
+    assert!(!fits("a…c", "abcd"));
+    assert!(!fits("ab", "abc"));
+    let shown = ["a".to_owned(), "…".to_owned(), "d".to_owned()];
+    assert!(all_fit(&shown, &["a", "b", "c", "d"]));
+    assert!(!all_fit(&shown, &["a", "b"]));
+}
+
+#[test]
+fn commands_print_what_is_shown() {
+    let program = Path::new(env!("CARGO_BIN_EXE_tarock"));
+    let folder = program.parent().expect("the program lies in a folder");
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
+    for file in with_ending(".", "md") {
+        let text = text_of(&file).expect("a document is text");
+        for Shown { command, output } in shown(&text) {
+            let run = Command::new("sh")
+                .args(["-c", &command])
+                .current_dir(root())
+                .env("PATH", &path)
+                .output()
+                .expect("a shell can be run");
+            let printed = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
+            let lines: Vec<&str> = printed.lines().collect();
+            assert!(all_fit(&output, &lines), "{}: {command}\nprints\n{printed}", file.display());
+        }
+    }
+}
