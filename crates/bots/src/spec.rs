@@ -67,7 +67,7 @@ impl fmt::Display for NotABot {
         match self {
             NotABot::Unknown(name) => {
                 let known = BotSpec::ALL.map(BotSpec::name).join(", ");
-                write!(f, "there is no bot {name:?}: the bots are {known}")
+                write!(f, "there is no bot {name:?}; the bots are: {known}")
             }
             NotABot::Setting { bot, setting } => write!(f, "the bot {bot} has no setting {setting:?}; it takes none"),
         }
