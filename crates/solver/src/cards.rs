@@ -1,0 +1,193 @@
+//! Cards and tricks as plain words, for the inner loops of the searches. Seats are indices 0–3.
+
+use crate::PlayRules;
+
+/// The 22 Tarock.
+pub(crate) const TAROCK: u64 = (1 << 22) - 1;
+/// The 32 suit cards.
+pub(crate) const SUITS: u64 = ((1 << 54) - 1) & !TAROCK;
+/// Tarock I.
+pub(crate) const PAGAT: u64 = 1;
+/// Pagat, Mond and Sküs.
+pub(crate) const TRULL: u64 = 1 | 1 << 20 | 1 << 21;
+/// The four kings.
+pub(crate) const KINGS: u64 = 1 << 29 | 1 << 37 | 1 << 45 | 1 << 53;
+/// The four queens.
+pub(crate) const QUEENS: u64 = KINGS >> 1;
+/// The four Cavalls.
+pub(crate) const CAVALLS: u64 = KINGS >> 2;
+/// The four Buben.
+pub(crate) const BUBEN: u64 = KINGS >> 3;
+/// Cards that count thirteen thirds.
+pub(crate) const FIVES: u64 = KINGS | TRULL;
+
+/// What one card counts, by index.
+pub(crate) const VALUE: [u8; 64] = {
+    let mut value = [1u8; 64];
+    let mut index = 0;
+    while index < 54 {
+        let bit = 1u64 << index;
+        if bit & FIVES != 0 {
+            value[index] = 13;
+        } else if bit & QUEENS != 0 {
+            value[index] = 10;
+        } else if bit & CAVALLS != 0 {
+            value[index] = 7;
+        } else if bit & BUBEN != 0 {
+            value[index] = 4;
+        }
+        index += 1;
+    }
+    value
+};
+
+/// All cards of the suit of a card, or all Tarock, by index of the card.
+const FOLLOWING: [u64; 64] = {
+    let mut following = [0u64; 64];
+    let mut index = 0;
+    while index < 54 {
+        following[index] = if index < 22 { TAROCK } else { 0xff << (22 + 8 * ((index - 22) / 8)) };
+        index += 1;
+    }
+    following
+};
+
+/// Lowest cards of the groups of neighbours that count the same: Pagat, the middle Tarock, Mond and Sküs,
+/// the four pips of a suit, and every court card for itself.
+pub(crate) const VALUE_GROUPS: u64 = 1 | 1 << 1 | 1 << 20 | BUBEN >> 4 | BUBEN | CAVALLS | QUEENS | KINGS | 1 << 54;
+/// Lowest cards of Tarock and of each suit.
+pub(crate) const SUIT_GROUPS: u64 = 1 | BUBEN >> 4 | 1 << 54;
+
+/// Index of the only, or lowest, card of a set.
+pub(crate) const fn index(bit: u64) -> usize {
+    (bit.trailing_zeros() & 63) as usize
+}
+
+/// What one card counts.
+pub(crate) fn value(bit: u64) -> i32 {
+    i32::from(VALUE[index(bit)])
+}
+
+/// The suit of a card as a set.
+pub(crate) fn following(bit: u64) -> u64 {
+    FOLLOWING[index(bit)]
+}
+
+/// What a set of cards counts.
+pub(crate) const fn thirds(set: u64) -> i32 {
+    (set.count_ones()
+        + 12 * (set & FIVES).count_ones()
+        + 9 * (set & QUEENS).count_ones()
+        + 6 * (set & CAVALLS).count_ones()
+        + 3 * (set & BUBEN).count_ones())
+    .cast_signed()
+}
+
+/// The trick in hand.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Trick {
+    /// The suit led, or Tarock; none before the lead.
+    pub led: u64,
+    /// The card that is ahead, Kaiserstich not considered.
+    pub best: u64,
+    /// Who played it.
+    pub winner: u8,
+    /// Who played the Pagat.
+    pub pagat: u8,
+    /// Cards so far.
+    pub count: u8,
+    /// The cards.
+    pub cards: u64,
+}
+
+impl Trick {
+    pub(crate) const fn new() -> Trick {
+        Trick { led: 0, best: 0, winner: 0, pagat: 0, count: 0, cards: 0 }
+    }
+
+    /// The trick with one more card.
+    #[expect(clippy::cast_possible_truncation, reason = "a seat is below 4")]
+    #[inline]
+    pub(crate) fn with(mut self, colour: bool, seat: usize, card: u64) -> Trick {
+        if self.count == 0 {
+            self.led = following(card);
+        }
+        let ahead = self.count == 0 || if colour { card & self.led != 0 && card > self.best } else { beats(card, self.best) };
+        if ahead {
+            self.best = card;
+            self.winner = seat as u8;
+        }
+        if card == PAGAT {
+            self.pagat = seat as u8;
+        }
+        self.cards |= card;
+        self.count += 1;
+        self
+    }
+
+    /// Who takes the complete trick.
+    #[inline]
+    pub(crate) fn taker(&self, colour: bool, kaiserstich: bool) -> usize {
+        let is_kaiserstich = kaiserstich && self.cards & TRULL == TRULL && (!colour || self.led == TAROCK);
+        usize::from(if is_kaiserstich { self.pagat } else { self.winner })
+    }
+}
+
+/// Whether a card beats the one that is ahead where Tarock is trump.
+#[inline]
+pub(crate) fn beats(card: u64, best: u64) -> bool {
+    if card & TAROCK != 0 {
+        best & TAROCK == 0 || card > best
+    } else {
+        card > best && best & TAROCK == 0 && following(card) & best != 0
+    }
+}
+
+/// What the duties leave of a hand.
+pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
+    let mut cards = obliged(rules.colour, hand, trick);
+    if rules.pagat_last && hand & TAROCK != PAGAT {
+        cards &= !PAGAT;
+    }
+    if rules.beat && trick.count > 0 {
+        let beating = cards & beating(trick);
+        if beating != 0 {
+            cards = beating;
+        }
+    }
+    cards
+}
+
+/// What suit and Tarock duty leave of a hand.
+#[inline]
+pub(crate) fn obliged(colour: bool, hand: u64, trick: &Trick) -> u64 {
+    if trick.count == 0 {
+        let suits = hand & SUITS;
+        return if colour && suits != 0 { suits } else { hand };
+    }
+    let following = hand & trick.led;
+    if following != 0 {
+        return following;
+    }
+    let tarock = hand & TAROCK;
+    if tarock == 0 { hand } else { tarock }
+}
+
+/// Cards that beat the one that is ahead where Tarock is trump; a Kaiserstich does not make a Pagat higher.
+#[inline]
+pub(crate) fn beating(trick: &Trick) -> u64 {
+    let above = !(trick.best | (trick.best - 1));
+    if trick.best & TAROCK != 0 { above & TAROCK } else { (above & trick.led) | TAROCK }
+}
+
+/// The cards without those that are as good as a lower one in the same set: equal neighbours with no card of `between` among them.
+///
+/// Neighbours are looked for within groups, given by their lowest cards.
+#[inline]
+pub(crate) fn without_equals(cards: u64, between: u64, groups: u64) -> u64 {
+    // Adding runs upwards through cards that are gone and stops at the next one that is there, or at the next group.
+    let gone = !(cards | between | groups);
+    let above = cards << 1;
+    let next = (gone.wrapping_add(above & gone) & !gone) | (above & !gone);
+    cards & !(next & !groups)
+}

@@ -1,0 +1,19 @@
+//! The best play of a Königrufen deal with all cards open, for every game of every book.
+//!
+//! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table and answers
+//! questions about a [`Position`] within a [`Budget`] of nodes.
+
+mod bounds;
+mod budget;
+mod cards;
+mod key;
+mod points;
+mod position;
+mod rules;
+mod solver;
+mod table;
+
+pub use budget::{Answer, Budget, Interval};
+pub use position::{Position, PositionError, Setup};
+pub use rules::{PlayRules, TalonFall};
+pub use solver::{DEFAULT_TABLE_BITS, MoveValue, MoveValues, Solver};
