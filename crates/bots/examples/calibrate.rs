@@ -265,46 +265,84 @@ fn learn_natural(book: &Book, outcome: &Outcome, forehand: Seat, hands: [CardSet
     }
 }
 
-/// Logistic regression with a small ridge, by Newton's method.
+/// How strongly weights are drawn to zero; the first belongs to the constant.
+fn ridge(feature: usize) -> f64 {
+    if feature == 0 { 0.1 } else { 4.0 }
+}
+
+/// Logistic regression with a small ridge, by Newton's method with steps halved until they help.
 fn fit(rows: &[(Shape, bool)]) -> Weights {
     let mut weights = [0.0; FEATURES];
+    let mut best = likelihood(&weights, rows);
     for _ in 0..25 {
-        let mut gradient = [0.0; FEATURES];
-        let mut curvature = [[0.0; FEATURES]; FEATURES];
-        for (shape, yes) in rows {
-            let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum();
-            let chance = 1.0 / (1.0 + (-sum).exp());
-            let error = if *yes { 1.0 - chance } else { -chance };
-            let spread = (chance * (1.0 - chance)).max(1e-3);
-            for one in 0..FEATURES {
-                gradient[one] += error * shape[one];
-                for other in 0..=one {
-                    curvature[one][other] += spread * shape[one] * shape[other];
-                }
+        let step = newton_step(&weights, rows);
+        let mut share = 1.0;
+        let improved = loop {
+            let tried: Weights = std::array::from_fn(|place| weights[place] + share * step[place]);
+            let found = likelihood(&tried, rows);
+            if found > best {
+                break Some((tried, found));
             }
-        }
-        for one in 0..FEATURES {
-            let ridge = if one == 0 { 0.1 } else { 4.0 };
-            gradient[one] -= ridge * weights[one];
-            curvature[one][one] += ridge;
-            for other in 0..one {
-                curvature[other][one] = curvature[one][other];
+            share /= 2.0;
+            if share < 1e-4 {
+                break None;
             }
+        };
+        let Some((tried, found)) = improved else { break };
+        weights = tried;
+        if found - best < 1e-3 {
+            break;
         }
-        let change = solve(curvature, gradient);
-        for (weight, change) in weights.iter_mut().zip(change) {
-            *weight += change.clamp(-1.0, 1.0);
-        }
+        best = found;
     }
     weights
+}
+
+fn sum_of(weights: &Weights, shape: &Shape) -> f64 {
+    weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum()
+}
+
+/// Logarithm of the likelihood, less the ridge.
+fn likelihood(weights: &Weights, rows: &[(Shape, bool)]) -> f64 {
+    let penalty: f64 = weights.iter().enumerate().map(|(place, weight)| ridge(place) * weight * weight / 2.0).sum();
+    let of_row = |(shape, yes): &(Shape, bool)| {
+        let sum = sum_of(weights, shape);
+        let against = if *yes { -sum } else { sum };
+        // log(1 + e^x) without overflow.
+        -(against.max(0.0) + (-against.abs()).exp().ln_1p())
+    };
+    rows.iter().map(of_row).sum::<f64>() - penalty
+}
+
+fn newton_step(weights: &Weights, rows: &[(Shape, bool)]) -> Weights {
+    let mut gradient = [0.0; FEATURES];
+    let mut curvature = [[0.0; FEATURES]; FEATURES];
+    for (shape, yes) in rows {
+        let chance = 1.0 / (1.0 + (-sum_of(weights, shape)).exp());
+        let error = if *yes { 1.0 - chance } else { -chance };
+        let spread = chance * (1.0 - chance);
+        for one in 0..FEATURES {
+            gradient[one] += error * shape[one];
+            for other in 0..=one {
+                curvature[one][other] += spread * shape[one] * shape[other];
+            }
+        }
+    }
+    for one in 0..FEATURES {
+        gradient[one] -= ridge(one) * weights[one];
+        curvature[one][one] += ridge(one);
+        for other in 0..one {
+            curvature[other][one] = curvature[one][other];
+        }
+    }
+    solve(curvature, gradient)
 }
 
 /// Prints, by tenths of the chance that the model gives, how often the answer was yes.
 fn print_reliability(weights: &Weights, rows: &[(Shape, bool)]) {
     let mut tenths = [(0u32, 0u32); 10];
     for (shape, yes) in rows {
-        let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum();
-        let chance = 1.0 / (1.0 + (-sum).exp());
+        let chance = 1.0 / (1.0 + (-sum_of(weights, shape)).exp());
         let tenth = (0..9).rev().find(|tenth| chance >= f64::from(tenth + 1) / 10.0).map_or(0, |tenth| tenth + 1);
         let (all, of_them) = &mut tenths[usize::try_from(tenth).unwrap_or(0)];
         *all += 1;

@@ -5,7 +5,7 @@ use tarock_rules::{Card, CardSet, Suit};
 use crate::memory::ratio;
 
 /// Number of features.
-pub const FEATURES: usize = 27;
+pub const FEATURES: usize = 30;
 
 /// The features of a hand.
 pub type Shape = [f64; FEATURES];
@@ -54,6 +54,10 @@ pub fn shape(hand: CardSet, leads: bool) -> Shape {
     let likely = shape[20] + 0.5 * shape[19] + 0.5 * tarocks;
     shape[25] = likely * likely / 10.0;
     shape[26] = shape[20] * shape[20] / 10.0;
+    let sure = (hand & (CardSet::KINGS | CardSet::of(Card::SKUES))).len();
+    shape[27] = if sure == 1 { 1.0 } else { 0.0 };
+    shape[28] = if sure >= 2 { 1.0 } else { 0.0 };
+    shape[29] = count(tarock_between(10, 21));
     shape
 }
 
