@@ -138,7 +138,13 @@ fn learn_premiums(book: &Book, positive: &PositiveOutcome, said: &Said, dealt: C
     let declarer = positive.declarer;
     if let Some(bird) = said.bird_of_bid {
         push(rows, Question::BidBird(bird), dealt, declarer == forehand, made(bird, Side::Declarer));
-        push(rows, Question::DeclarerPremium(bird), said.hands[declarer.index()], declarer == forehand, made(bird, Side::Declarer));
+        push(
+            rows,
+            Question::DeclarerPremium(bird),
+            said.hands[declarer.index()],
+            declarer == forehand,
+            made(bird, Side::Declarer),
+        );
     }
     for premium in [Premium::Trull, Premium::Koenige, Premium::Absolut] {
         if book.premium(premium).is_none() || positive.game.is_colour() {
@@ -186,11 +192,8 @@ fn play_out(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) -> Option<Said> 
             continue;
         }
         let bird = deal.observe(book, Some(seat)).items.iter().find_map(|item| item.premium.filter(|premium| premium.is_bird()));
-        let said = said.get_or_insert_with(|| Said {
-            hands: Seat::ALL.map(|seat| deal.hand(seat)),
-            bird_of_bid: bird,
-            extra: None,
-        });
+        let said =
+            said.get_or_insert_with(|| Said { hands: Seat::ALL.map(|seat| deal.hand(seat)), bird_of_bid: bird, extra: None });
         let legal = deal.legal(book);
         let long = (deal.hand(seat) & CardSet::TAROCK).len() >= 4;
         let extra = legal.iter().find_map(|action| match action {
@@ -251,9 +254,10 @@ fn learn_natural(book: &Book, outcome: &Outcome, forehand: Seat, hands: [CardSet
         }
         Played::Positive(positive) => {
             let Some(won) = is_won(book, positive) else { return };
-            let bird = positive.premiums.iter().find(|result| {
-                result.premium.is_bird() && result.announced && result.by == Side::Declarer
-            });
+            let bird = positive
+                .premiums
+                .iter()
+                .find(|result| result.premium.is_bird() && result.announced && result.by == Side::Declarer);
             for seat in Seat::ALL.into_iter().filter(|seat| positive.side_of(*seat) == Side::Defence) {
                 let hand = hands[seat.index()];
                 push(rows, Question::DeclarerLoses(positive.game), hand, seat == forehand, !won);
@@ -356,7 +360,8 @@ fn print_reliability(weights: &Weights, rows: &[(Shape, bool)]) {
 /// Solves a linear system by Gauss with pivoting.
 fn solve(mut matrix: [[f64; FEATURES]; FEATURES], mut right: Weights) -> Weights {
     for column in 0..FEATURES {
-        let pivot = (column..FEATURES).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs())).unwrap_or(column);
+        let pivot =
+            (column..FEATURES).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs())).unwrap_or(column);
         matrix.swap(column, pivot);
         right.swap(column, pivot);
         let top = matrix[column];
@@ -385,7 +390,8 @@ fn source(models: &BTreeMap<Question, Weights>) -> String {
     );
     let _ = writeln!(text, "#[rustfmt::skip]\npub(crate) static MODELS: [(Question, Weights); {}] = [", models.len());
     for (question, weights) in models {
-        let numbers: Vec<String> = weights.iter().map(|weight| format!("{:.3}", weight + 0.0).replace("-0.000", "0.000")).collect();
+        let numbers: Vec<String> =
+            weights.iter().map(|weight| format!("{:.3}", weight + 0.0).replace("-0.000", "0.000")).collect();
         let _ = writeln!(text, "    (Question::{}, [{}]),", named(*question), numbers.join(", "));
     }
     text.push_str("];\n");

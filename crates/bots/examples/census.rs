@@ -35,7 +35,8 @@ fn census(book: &Book, deals: u64) {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
         let forehand = Seat::ALL[(number % 4) as usize];
-        let finished = play_deal(book, cards, forehand, [&RuleBot::default(); 4], &mut rng).expect("the rule player acts legally");
+        let finished =
+            play_deal(book, cards, forehand, [&RuleBot::default(); 4], &mut rng).expect("the rule player acts legally");
         let line = games.entry(finished.game).or_default();
         line.played += 1;
         let Some(declarer) = finished.deal.declarer() else { continue };

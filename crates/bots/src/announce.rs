@@ -1,8 +1,6 @@
 //! Announcements, Kontra, Re and Sub: said where the chance times the book's value speaks for it.
 
-use tarock_rules::{
-    Action, Book, Card, CardSet, Game, Item, Kind, Observation, PlainRufer, Premium, SeenPartner, Suit,
-};
+use tarock_rules::{Action, Book, Card, CardSet, Game, Item, Kind, Observation, PlainRufer, Premium, SeenPartner, Suit};
 
 use crate::memory::{Memory, ratio};
 use crate::odds::Question;
@@ -176,7 +174,11 @@ impl Speaker<'_> {
             Item::Premium(Premium::Koenige, _) => self.holds_part_of(CardSet::KINGS),
             // A Valat fails on any trick, and the Sküs is one.
             Item::Premium(Premium::Valat, _) => {
-                if self.hand.contains(Card::SKUES) && !self.game.is_colour() { 1.0 } else { self.own_tricks() }
+                if self.hand.contains(Card::SKUES) && !self.game.is_colour() {
+                    1.0
+                } else {
+                    self.own_tricks()
+                }
             }
             Item::Premium(..) => 0.0,
         };

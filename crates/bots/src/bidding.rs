@@ -25,7 +25,9 @@ pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
     let weigh = |action: &Action| {
         let (worth, reason) = match *action {
             Action::Bid(game) => (bidder.expected(game), Reason::BestGame(game)),
-            Action::Hold => (standing.map_or(0.0, |game| bidder.expected(game)), standing.map_or(Reason::TooWeak, Reason::BestGame)),
+            Action::Hold => {
+                (standing.map_or(0.0, |game| bidder.expected(game)), standing.map_or(Reason::TooWeak, Reason::BestGame))
+            }
             Action::BidVorhand => (bidder.waiting(), Reason::Opening),
             _ => (MARGIN * bidder.unit(), Reason::TooWeak),
         };
@@ -61,12 +63,12 @@ impl Hand<'_> {
                 let birds = Premium::BIRDS.into_iter().filter(|bird| bird.bird_card().is_some_and(|card| self.may_name(card)));
                 self.plain(game) + birds.map(|bird| self.bird(game, bird)).reduce(f64::max).unwrap_or(-self.unit())
             }
-            Game::Zwiccolo
-            | Game::Piccolo
-            | Game::Bettler
-            | Game::ZwiccoloOuvert
-            | Game::PiccoloOuvert
-            | Game::BettlerOuvert => worth::of_game(self.book, game, Question::Win(game).chance(&self.leading)),
+            Game::Zwiccolo | Game::Piccolo | Game::ZwiccoloOuvert | Game::PiccoloOuvert => {
+                // The model of these games is not to be trusted above one half: too few tricks are as bad as too many.
+                let chance = Question::Win(game).chance(&self.leading);
+                worth::of_game(self.book, game, chance.min(1.0 - chance))
+            }
+            Game::Bettler | Game::BettlerOuvert => worth::of_game(self.book, game, Question::Win(game).chance(&self.leading)),
             Game::Sechserdreier
             | Game::Farbensolorufer
             | Game::Solorufer
@@ -95,7 +97,8 @@ impl Hand<'_> {
     }
 
     fn bird(&self, game: Game, bird: Premium) -> f64 {
-        let made = Question::BidBird(bird).chance(&self.own);
+        // Bids are made where the model is too hopeful rather than where it is not.
+        let made = Question::BidBird(bird).chance(&self.own) - 0.03;
         worth::opponents(game) * worth::of_announced(self.book, game, bird) * (2.0 * made - 1.0)
     }
 

@@ -104,6 +104,8 @@ pub enum Reason {
     ForceTrick,
     /// Takes a trick that the game needs.
     NeededTrick,
+    /// Does best on average over the layouts that were drawn.
+    BestInWorlds,
 }
 
 impl Decision {

@@ -264,9 +264,7 @@ impl<'a> Memory<'a> {
     /// The partner is not known: each seat that may hold the called card is the partner with equal chance.
     fn guess_partner(&mut self, declarer: Seat) {
         let called = self.called();
-        let contras = |seat: Seat| {
-            self.seen.items.iter().any(|item| item.premium.is_none() && item.contra.contains(&seat))
-        };
+        let contras = |seat: Seat| self.seen.items.iter().any(|item| item.premium.is_none() && item.contra.contains(&seat));
         let possible = |seat: Seat| {
             let holds = called.is_none_or(|card| !self.lacks[seat].contains(card));
             seat != declarer && seat != self.me && holds && !contras(seat)

@@ -61,7 +61,9 @@ impl Question {
 /// The game whose model serves for a game when bidding.
 fn played_like(game: Game) -> Game {
     match game {
-        Game::Rufer | Game::Besserrufer | Game::Pagatrufer | Game::Uhurufer | Game::Kakadurufer | Game::Quapilrufer => Game::Rufer,
+        Game::Rufer | Game::Besserrufer | Game::Pagatrufer | Game::Uhurufer | Game::Kakadurufer | Game::Quapilrufer => {
+            Game::Rufer
+        }
         Game::Trischaken
         | Game::Sechserdreier
         | Game::Zwiccolo

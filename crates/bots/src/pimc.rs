@@ -1,9 +1,7 @@
 //! Plain sampling: worlds drawn among what is possible, each solved with open cards. The second yardstick.
 
 use rand::Rng;
-use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Kind, Observation, Phase, Seat, SeenPartner, TalonUse, Thirds,
-};
+use tarock_rules::{Action, Book, BySeat, Card, CardSet, Kind, Observation, Phase, Seat, SeenPartner, TalonUse, Thirds};
 use tarock_solver::{Budget, Interval, PlayRules, Position, Setup, Solver};
 
 use crate::memory::Memory;
@@ -14,6 +12,10 @@ use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot};
 const TABLE_BITS: u32 = 14;
 /// What winning the game counts beside one third of a point.
 const GAME: f64 = 60.0;
+/// With so few tricks left the thirds are found exactly; before, only whether the game is won.
+const EXACT_ROUNDS: usize = 7;
+/// How much of the rule player's opinion counts, to choose between cards that do equally well.
+const RULE_OF_THUMB: f64 = 0.2;
 
 /// Draws worlds for every card of a positive game and takes the card that does best on average with all cards open. Everything
 /// else it decides like the rule player.
@@ -45,43 +47,61 @@ impl PimcBot {
         if memory.game.kind() != Kind::Positive {
             return None;
         }
-        let legal: CardSet =
-            seen.legal.iter().filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None }).collect();
+        let by_rule = rule.decide(book, seen, rng)?;
+        let mut cards: Vec<(Card, f64)> = seen
+            .legal
+            .iter()
+            .filter_map(|action| if let Action::Play(card) = action { Some((*card, 0.0)) } else { None })
+            .collect();
         let mut solver = Solver::new(TABLE_BITS);
-        let mut sums: Vec<(Card, f64)> = legal.iter().map(|card| (card, 0.0)).collect();
         let mut solved = 0;
         for _ in 0..self.worlds {
             let Some(world) = World::draw(&memory, rng) else { break };
             let Ok(position) = position(&memory, &world) else { continue };
-            let side = if position.side().contains(memory.me) { 1.0 } else { -1.0 };
-            let mut budget = Budget::nodes(self.nodes);
-            let values = solver.moves(&position, &mut budget);
-            for (card, sum) in &mut sums {
-                let value = values.iter().find(|value| value.card == *card);
-                *sum += value.map_or(0.0, |value| side * self.worth(book, value.thirds));
-            }
+            self.add(book, &mut solver, &position, memory.me, &mut cards);
             solved += 1;
         }
         if solved == 0 {
             return None;
         }
-        let weighed = sums.iter().map(|(card, sum)| {
-            let worth = sum / f64::from(solved);
-            (Alternative { action: Action::Play(*card), worth, measure: Measure::Thirds }, Reason::BestInWorlds)
+        let weighed = cards.iter().map(|(card, sum)| {
+            let action = Action::Play(*card);
+            let rule = by_rule.alternatives.iter().find(|alternative| alternative.action == action);
+            let worth = sum / f64::from(solved) + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
+            (Alternative { action, worth, measure: Measure::Thirds }, Reason::BestInWorlds)
         });
         Decision::best(weighed.collect())
     }
 
-    /// What thirds of the declarer's side are worth to it; half a game where the budget did not tell.
-    fn worth(&self, book: &Book, thirds: Interval) -> f64 {
-        let win_at = book.scoring.win_at.is;
-        let game = match (thirds.low.0 >= win_at, thirds.high.0 >= win_at) {
-            (true, _) => GAME,
-            (false, true) => GAME / 2.0,
-            (false, false) => 0.0,
-        };
-        game + f64::from(thirds.low.0 + thirds.high.0) / 2.0
+    /// Adds what each card is worth to the viewer in one world.
+    fn add(&self, book: &Book, solver: &mut Solver, position: &Position, me: Seat, cards: &mut [(Card, f64)]) {
+        let side = if position.side().contains(me) { 1.0 } else { -1.0 };
+        if position.rounds() <= EXACT_ROUNDS {
+            let values = solver.moves(position, &mut Budget::nodes(self.nodes));
+            for (card, sum) in cards {
+                let value = values.iter().find(|value| value.card == *card);
+                *sum += value.map_or(0.0, |value| side * worth(book, value.thirds));
+            }
+            return;
+        }
+        let nodes = self.nodes / cards.len().max(1) as u64;
+        for (card, sum) in cards {
+            let Some(after) = position.after(*card) else { continue };
+            let won = solver.reaches(&after, Thirds(book.scoring.win_at.is), &mut Budget::nodes(nodes));
+            *sum += side * GAME * won.known().map_or(0.5, |won| if won { 1.0 } else { 0.0 });
+        }
     }
+}
+
+/// What thirds of the declarer's side are worth to it; half a game where the budget did not tell.
+fn worth(book: &Book, thirds: Interval) -> f64 {
+    let win_at = book.scoring.win_at.is;
+    let game = match (thirds.low.0 >= win_at, thirds.high.0 >= win_at) {
+        (true, _) => GAME,
+        (false, true) => GAME / 2.0,
+        (false, false) => 0.0,
+    };
+    game + f64::from(thirds.low.0 + thirds.high.0) / 2.0
 }
 
 /// The position of a world.

@@ -41,13 +41,7 @@ impl std::fmt::Display for Stuck {
 impl std::error::Error for Stuck {}
 
 /// Plays one deal with the bots of seats 0 to 3.
-pub fn play_deal(
-    book: &Book,
-    cards: Cards,
-    forehand: Seat,
-    bots: [&dyn Bot; 4],
-    rng: &mut dyn Rng,
-) -> Result<Finished, Stuck> {
+pub fn play_deal(book: &Book, cards: Cards, forehand: Seat, bots: [&dyn Bot; 4], rng: &mut dyn Rng) -> Result<Finished, Stuck> {
     let mut deal = Deal::new(cards, forehand);
     let mut moves = Vec::with_capacity(96);
     while let Some(seat) = deal.turn() {

@@ -70,11 +70,8 @@ fn announced_bird(seen: &Observation) -> Option<Premium> {
 pub fn discard(seen: &Observation) -> Option<Decision> {
     let game = seen.game?;
     let hand: CardSet = seen.hand.iter().copied().collect();
-    let legal: CardSet = seen
-        .legal
-        .iter()
-        .filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
-        .collect();
+    let legal: CardSet =
+        seen.legal.iter().filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None }).collect();
     let count = hand.len().saturating_sub(12);
     let (_, laid) = best_discard(game, seen, hand, count);
     let card = (laid & legal).lowest().or(legal.lowest())?;
@@ -134,7 +131,8 @@ fn remaining(game: Game, hand: CardSet, laid: CardSet, called: Option<Suit>) -> 
     }
     let tarock: f64 = (hand & CardSet::TAROCK).iter().map(tarock_worth).sum();
     let tarocks = (hand & CardSet::TAROCK).len();
-    let suits: f64 = Suit::ALL.map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit))).into_iter().sum();
+    let suits: f64 =
+        Suit::ALL.map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit))).into_iter().sum();
     laid + tarock + suits
 }
 

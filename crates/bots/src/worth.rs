@@ -1,6 +1,6 @@
 //! What things are worth under the book in force, before anybody knows the cards of the others.
 
-use tarock_rules::{Book, Game, ForehandDoubles, Kind, Premium, SoloPremiums, TrischakenPayment};
+use tarock_rules::{Book, ForehandDoubles, Game, Kind, Premium, SoloPremiums, TrischakenPayment};
 
 /// How many opponents a declarer settles with: all three alone, one with a partner, now and then all three because of a king in
 /// the talon.
@@ -50,7 +50,7 @@ fn solo_factor(book: &Book, game: Game, premium: Premium) -> i32 {
 }
 
 /// Units that a forehand who is not worst in a Trischaken gets on average, Jungfrau and Bürgermeister included.
-const NOT_WORST: f64 = 1.7;
+const NOT_WORST: f64 = 0.8;
 
 /// Expected points of a forehand who is worst in a Trischaken with this chance.
 pub fn of_trischaken(book: &Book, worst: f64) -> f64 {

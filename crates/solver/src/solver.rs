@@ -108,8 +108,15 @@ impl<'a> Run<'a> {
         let left = cards::thirds(hands[0] | hands[1] | hands[2] | hands[3] | trick.cards);
         let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
         let limit = budget.left();
-        let search =
-            Search { table: &mut solver.table, squeeze: &solver.squeeze, terms, nodes: 0, limit, stopped: limit == 0, killers: [[[0; 2]; 4]; 16] };
+        let search = Search {
+            table: &mut solver.table,
+            squeeze: &solver.squeeze,
+            terms,
+            nodes: 0,
+            limit,
+            stopped: limit == 0,
+            killers: [[[0; 2]; 4]; 16],
+        };
         Run { search, position, budget, hands, left }
     }
 
