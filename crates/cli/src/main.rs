@@ -5,6 +5,7 @@ mod bot;
 mod convert;
 mod failure;
 mod lines;
+mod matches;
 mod replay;
 mod rules;
 mod settle;
@@ -33,6 +34,7 @@ Examples:
   tarock simulate --rules hopfgarten --deals 1000 --seed 1 \\
       --bots random,random,random,random --records deals.jsonl
   tarock replay < deals.jsonl
+  tarock match --rules hopfgarten --deals 1000 --seed 1 rule random
   tarock convert --from json --to text < deals.jsonl > deals.txt";
 
 #[derive(Subcommand)]
@@ -45,6 +47,7 @@ enum Command {
     /// Deals in, where they stand out (JSON Lines)
     Replay,
     Simulate(simulate::Arguments),
+    Match(matches::Arguments),
     Convert(convert::Arguments),
 }
 
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Settle => settle::run(),
         Command::Replay => replay::run(),
         Command::Simulate(arguments) => simulate::run(&arguments),
+        Command::Match(arguments) => matches::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -13,10 +13,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use tarock_rules::{Book, Cards, Deal, Game, Move, Record, Seat, dealing, settle};
+use tarock_bots::{Bot, BotSpec, play_deal};
+use tarock_rules::{Book, Cards, Game, Move, Record, Seat, dealing};
 
 use crate::book_argument::Library;
-use crate::bot::{self, Bot};
+use crate::bot;
 use crate::failure::{self, Failure};
 
 /// Play many deals between bots and print a JSON summary
@@ -42,7 +43,7 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The bots of seats 0 to 3, separated by commas; so far there is `random`, which picks uniformly among the legal actions
+    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `rule` plays by rules and chances
     #[arg(long, value_name = "A,B,C,D", value_parser = bot::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points
@@ -54,7 +55,7 @@ pub struct Arguments {
 }
 
 /// One bot for each seat; a name of its own, or else clap would take a list for many values.
-type Bots = [Bot; 4];
+type Bots = [BotSpec; 4];
 
 /// Deals that a thread plays before it hands them over.
 const CHUNK: u64 = 64;
@@ -73,7 +74,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Some(BufWriter::new(file))
         }
     };
-    let plan = Plan { book: &book, rules: &arguments.rules, seed: arguments.seed, bots: arguments.bots, deals: arguments.deals };
+    let players = arguments.bots.map(BotSpec::bot);
+    let plan = Plan {
+        book: &book,
+        rules: &arguments.rules,
+        seed: arguments.seed,
+        bots: arguments.bots,
+        players: &players,
+        deals: arguments.deals,
+    };
     let threads = arguments.threads.unwrap_or_else(default_threads);
     let progress = progress_bar(arguments.deals);
     let begin = Instant::now();
@@ -104,14 +113,14 @@ fn writing_records(arguments: &Arguments, error: std::io::Error) -> Failure {
     Failure::Io { doing: format!("writing {}", path.display()), error }
 }
 
-fn default_threads() -> u16 {
+pub fn default_threads() -> u16 {
     thread::available_parallelism()
         .ok()
         .and_then(|threads| u16::try_from(threads.get()).ok())
         .map_or(1, |threads| threads.min(256))
 }
 
-fn progress_bar(deals: u64) -> ProgressBar {
+pub fn progress_bar(deals: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -126,6 +135,7 @@ struct Plan<'a> {
     rules: &'a str,
     seed: u64,
     bots: Bots,
+    players: &'a [Box<dyn Bot>; 4],
     deals: u64,
 }
 
@@ -178,27 +188,18 @@ impl Plan<'_> {
         let mut rng = generator(self.seed, index);
         let forehand = Seat::ALL[(index % 4) as usize];
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).map_err(|error| error.to_string())?;
-        let mut deal = Deal::new(cards, forehand);
-        let mut moves = Vec::with_capacity(96);
-        while let Some(seat) = deal.turn() {
-            let bot = self.bots[seat.index()];
-            let action =
-                bot.choose(self.book, &deal, &mut rng).ok_or_else(|| format!("deal {index}: seat {seat} can do nothing"))?;
-            let action = Move { seat, action };
-            deal.apply(self.book, action).map_err(|refusal| format!("deal {index}: {bot} tried {action}: {refusal}"))?;
-            moves.push(action);
-        }
-        let settlement = deal.outcome(self.book).map(|outcome| settle(self.book, &outcome));
-        let (schrift, zahlung) =
-            settlement.map_or(([0; 4], [0; 4]), |settlement| (settlement.schrift.seats.0, settlement.zahlung.seats.0));
+        let players = self.players.each_ref().map(|player| &**player);
+        let finished =
+            play_deal(self.book, cards, forehand, players, &mut rng).map_err(|stuck| format!("deal {index}: {stuck}"))?;
+        let (schrift, zahlung) = (finished.schrift, finished.zahlung);
         let record = records.then(|| {
             let mut record = Record::begin(self.rules, &cards, forehand);
-            record.actions = moves.iter().map(Move::to_string).collect();
+            record.actions = finished.moves.iter().map(Move::to_string).collect();
             record.schrift = Some(schrift.map(i64::from));
             record.zahlung = Some(zahlung.map(i64::from));
             serde_json::to_string(&record).unwrap_or_default()
         });
-        Ok(Played { game: deal.game(), schrift, zahlung, record })
+        Ok(Played { game: finished.game, schrift, zahlung, record })
     }
 }
 

@@ -50,6 +50,7 @@ pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
+pub use trick::card_ahead;
 
 /// Compiles the Rust examples of the README.
 #[cfg(doctest)]

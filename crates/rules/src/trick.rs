@@ -82,6 +82,19 @@ impl Tricks {
     }
 }
 
+/// Place of the card that is ahead in a complete or running trick, the first card led being 0.
+///
+/// ```
+/// use tarock_rules::{Book, Card, Game, card_ahead};
+/// let book = Book::published("vacha-2008").unwrap();
+/// let cards: Vec<Card> = ["HK", "H3", "5"].iter().map(|card| card.parse().unwrap()).collect();
+/// assert_eq!(card_ahead(&book, Game::Rufer, &cards), 2);
+/// assert_eq!(card_ahead(&book, Game::Farbendreier, &cards), 0);
+/// ```
+pub fn card_ahead(book: &Book, game: Game, cards: &[Card]) -> usize {
+    ahead(game, book.play.kaiserstich.is, cards).0
+}
+
 /// Which card of a complete or running trick is ahead, and whether by Kaiserstich.
 fn ahead(game: Game, kaiserstich: Kaiserstich, cards: &[Card]) -> (usize, bool) {
     let tarock_led = cards.first().is_some_and(|card| card.is_tarock());

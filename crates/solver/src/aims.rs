@@ -196,11 +196,7 @@ impl AimSearch<'_> {
             Aim::Tricks { .. } => strength,
             Aim::All | Aim::Bird { .. } | Aim::Ultimo { .. } | Aim::Collect { .. } => {
                 let ahead = trick.count > 0 && self.wants(usize::from(trick.winner)) == self.wants(seat);
-                if takes && !ahead {
-                    100 + if trick.count == 3 { -strength } else { strength }
-                } else {
-                    -strength
-                }
+                if takes && !ahead { 100 + if trick.count == 3 { -strength } else { strength } } else { -strength }
             }
         }
     }

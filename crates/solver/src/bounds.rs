@@ -116,7 +116,8 @@ fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaisers
     while rest != 0 {
         let card = 1u64 << rest.ilog2();
         rest ^= card;
-        let seat = usize::from(hands[1] & card != 0) + 2 * usize::from(hands[2] & card != 0) + 3 * usize::from(hands[3] & card != 0);
+        let seat =
+            usize::from(hands[1] & card != 0) + 2 * usize::from(hands[2] & card != 0) + 3 * usize::from(hands[3] & card != 0);
         let side = usize::from(terms.is_declarers(seat));
         seen[side] += 1;
         if seen[1 - side] > beaten[seat & 3] {

@@ -250,11 +250,7 @@ impl SolveAnswer {
             self.moves.insert(value.card.to_string(), known.map_or(MoveAnswer::Open, MoveAnswer::Made));
         }
         self.exact = !open;
-        self.made = if decided {
-            Some(declarers)
-        } else {
-            (!open).then_some(!declarers)
-        };
+        self.made = if decided { Some(declarers) } else { (!open).then_some(!declarers) };
     }
 
     fn add_points(&mut self, position: &Position, solver: &mut Solver, budget: &mut Budget) {

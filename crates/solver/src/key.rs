@@ -82,10 +82,7 @@ impl Squeeze {
             hand & ((1 << low) - 1) | u64::from(squeezed) << low | pair << 20
         };
         let tarock = hands.map(tarock);
-        let first = mix(
-            (suits[0] >> 2) << 32 | suits[1] >> 2,
-            ((suits[2] >> 2) << 32 | suits[3] >> 2) ^ 0x9e37_79b9_7f4a_7c15,
-        );
+        let first = mix((suits[0] >> 2) << 32 | suits[1] >> 2, ((suits[2] >> 2) << 32 | suits[3] >> 2) ^ 0x9e37_79b9_7f4a_7c15);
         let second = mix(
             (tarock[0] | tarock[1] << 22 | tarock[2] << 44) ^ 0xd1b5_4a32_d192_ed03,
             (tarock[2] >> 20 | tarock[3] << 2 | (leader as u64) << 24 | more << 26) ^ 0x8bb8_4b93_962e_acc9,

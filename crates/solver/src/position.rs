@@ -3,7 +3,9 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use tarock_rules::{Book, BySeat, Card, CardSet, CollectedIn, Deal, Game, Kind, Phase, Seat, SeatSet, Side, SoloTalon, TalonUse, Thirds};
+use tarock_rules::{
+    Book, BySeat, Card, CardSet, CollectedIn, Deal, Game, Kind, Phase, Seat, SeatSet, Side, SoloTalon, TalonUse, Thirds,
+};
 
 use crate::PlayRules;
 use crate::cards::{self, Trick};

@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 
-use crate::budget::{Answer, Budget, Interval};
 use crate::aims::{Aim, AimSearch};
+use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
 use crate::key::Squeeze;
 use crate::points::{Search, Terms};
@@ -112,16 +112,8 @@ pub enum Goal {
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Goal; 8] = [
-        Goal::Valat,
-        Goal::Pagat,
-        Goal::Uhu,
-        Goal::Kakadu,
-        Goal::Quapil,
-        Goal::KoenigUltimo,
-        Goal::Trull,
-        Goal::Koenige,
-    ];
+    pub const ALL: [Goal; 8] =
+        [Goal::Valat, Goal::Pagat, Goal::Uhu, Goal::Kakadu, Goal::Quapil, Goal::KoenigUltimo, Goal::Trull, Goal::Koenige];
 
     /// The premium that the goal earns.
     pub const fn premium(self) -> Premium {
@@ -162,7 +154,11 @@ impl Goal {
             Goal::KoenigUltimo => match setup.called {
                 Some(card) if by == Side::Declarer => {
                     let held = position.side().iter().any(|seat| setup.hands[seat].contains(card));
-                    if held || setup.trick.contains(&card) { Ok(Aim::Ultimo { card: CardSet::of(card).bits() }) } else { Err(false) }
+                    if held || setup.trick.contains(&card) {
+                        Ok(Aim::Ultimo { card: CardSet::of(card).bits() })
+                    } else {
+                        Err(false)
+                    }
                 }
                 Some(_) | None => Err(false),
             },
@@ -249,7 +245,15 @@ impl Solver {
         }
     }
 
-    fn aim(&mut self, position: &Position, aim: Aim, side: u8, wanted: u32, card: Option<u64>, budget: &mut Budget) -> Answer<bool> {
+    fn aim(
+        &mut self,
+        position: &Position,
+        aim: Aim,
+        side: u8,
+        wanted: u32,
+        card: Option<u64>,
+        budget: &mut Budget,
+    ) -> Answer<bool> {
         self.table.begin();
         let hands = position.setup().hands.0.map(|hand| hand.bits());
         let (turn, trick) = (position.turn().index(), position.trick());
@@ -298,7 +302,10 @@ impl Solver {
                 if best.is_none_or(|(_, best)| crate::trischaken::prefers(turn.index(), &counts, &best)) {
                     best = Some((card, counts));
                 }
-                moves.push(TrischakenMove { card, thirds: BySeat::from_fn(|seat| setup.points[seat] + Thirds(counts[seat.index()])) });
+                moves.push(TrischakenMove {
+                    card,
+                    thirds: BySeat::from_fn(|seat| setup.points[seat] + Thirds(counts[seat.index()])),
+                });
             }
             let stopped = search.stopped;
             budget.spend(search.nodes);
@@ -347,8 +354,15 @@ impl<'a> Run<'a> {
         let left = cards::thirds(hands[0] | hands[1] | hands[2] | hands[3] | trick.cards);
         let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
         let limit = budget.left();
-        let search =
-            Search { table: &mut solver.table, squeeze: &solver.squeeze, terms, nodes: 0, limit, stopped: limit == 0, killers: [[[0; 2]; 4]; 16] };
+        let search = Search {
+            table: &mut solver.table,
+            squeeze: &solver.squeeze,
+            terms,
+            nodes: 0,
+            limit,
+            stopped: limit == 0,
+            killers: [[[0; 2]; 4]; 16],
+        };
         Run { search, position, budget, hands, left }
     }
 

@@ -61,7 +61,8 @@ impl Question<'_> {
             Goal::Trull | Goal::Koenige => {
                 let wanted = if self.goal == Goal::Trull { CardSet::TRULL } else { CardSet::KINGS };
                 let before = if self.side[declarers] { setup.collected } else { setup.collected_by_defence };
-                let own: CardSet = tricks.iter().filter(|(taken, _)| ours(taken)).flat_map(|(taken, _)| taken.cards.clone()).collect();
+                let own: CardSet =
+                    tricks.iter().filter(|(taken, _)| ours(taken)).flat_map(|(taken, _)| taken.cards.clone()).collect();
                 (own | before).contains_all(wanted)
             }
         }

@@ -15,7 +15,8 @@ fn makes(rules: &Rules, state: &State, declarer: usize, wanted: i32) -> bool {
         return wanted == 0;
     }
     let turn = state.turn();
-    let mut after = rules.legal(&state.hands[turn], &state.trick).into_iter().map(|card| makes_after(rules, state, declarer, wanted, card));
+    let mut after =
+        rules.legal(&state.hands[turn], &state.trick).into_iter().map(|card| makes_after(rules, state, declarer, wanted, card));
     if turn == declarer { after.any(|made| made) } else { after.all(|made| made) }
 }
 

@@ -186,10 +186,14 @@ fn running_deals_are_solved_as_the_rules_play_them() {
             let rest = rng.random_range(2..=14);
             while deal.phase() == Phase::Play && Seat::ALL.iter().map(|seat| deal.hand(*seat).len()).sum::<usize>() > rest {
                 let position = Position::from_deal(&book, &deal).unwrap();
-                let legal: CardSet = deal.legal(&book).iter().filter_map(|action| match action {
-                    Action::Play(card) => Some(*card),
-                    _ => None,
-                }).collect();
+                let legal: CardSet = deal
+                    .legal(&book)
+                    .iter()
+                    .filter_map(|action| match action {
+                        Action::Play(card) => Some(*card),
+                        _ => None,
+                    })
+                    .collect();
                 assert_eq!(position.legal(), legal);
                 let cards: Vec<Card> = legal.iter().collect();
                 let action = Action::Play(cards[rng.random_range(0..cards.len())]);
@@ -238,7 +242,8 @@ fn what_is_forced_at_the_end_is_what_the_rules_count() {
                 for by in [Side::Declarer, Side::Defence] {
                     let forced = solver.forces(&position, goal, by, &mut Budget::unlimited()).known().unwrap();
                     let last = matches!(goal.premium(), Premium::Uhu | Premium::Kakadu | Premium::Quapil);
-                    let made = outcome.premiums.iter().any(|found| found.premium == goal.premium() && found.by == by && found.made);
+                    let made =
+                        outcome.premiums.iter().any(|found| found.premium == goal.premium() && found.by == by && found.made);
                     // A premium that the book gives no value is not in its outcome.
                     assert!(forced || !made || last, "{} seed {seed}: {goal:?} by {by:?}", book.id);
                 }

@@ -27,7 +27,12 @@ fn statuses_tell_what_went_wrong() {
         (vec!["rules", "diff", "hopfgarten", "canasta"], 2, "\"canasta\" is neither"),
         (vec!["settle", "file.jsonl"], 2, "unexpected argument"),
         (vec!["convert", "--from", "json", "--to", "pdf"], 2, "[possible values: json, text]"),
-        (with(&["random,random,random,genius"]), 2, "there is no bot \"genius\"; the bots are: random"),
+        (with(&["random,random,random,genius"]), 2, "there is no bot \"genius\"; the bots are: random, rule"),
+        (
+            vec!["match", "--rules", "hopfgarten", "--deals", "1", "--seed", "1", "rule", "rule:nodes=5"],
+            2,
+            "the bot rule has no setting \"nodes=5\"",
+        ),
         (with(&["random"]), 2, "four bots are needed, one for each seat, not 1"),
         (with(&["random,random,random,random", "--threads", "0"]), 2, "0 is not in 1..=256"),
         (with(&["random,random,random,random", "--records", missing]), 1, "creating no/such/folder/records.jsonl"),
@@ -44,7 +49,7 @@ fn statuses_tell_what_went_wrong() {
 #[test]
 fn help_is_worth_reading() {
     assert_eq!(output(&["--version"], b""), format!("tarock {}\n", env!("CARGO_PKG_VERSION")));
-    for command in ["rules", "settle", "replay", "simulate", "convert"] {
+    for command in ["rules", "settle", "replay", "simulate", "match", "convert"] {
         let help = output(&[command, "--help"], b"");
         assert!(help.contains("Example"), "{help}");
     }

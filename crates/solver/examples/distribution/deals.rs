@@ -55,7 +55,8 @@ pub fn deal(class: Class, seed: u64) -> Position {
     let mut hands = BySeat::from_fn(|seat| pack[12 * seat.index()..][..12].iter().copied().collect::<CardSet>());
     let talon: Vec<CardSet> = pack[48..].chunks(3).map(|half| half.iter().copied().collect()).collect();
     let forehand = Seat::ALL[rng.random_range(0..4usize)];
-    let strongest = |fits: &dyn Fn(CardSet) -> i32| Seat::ALL.into_iter().max_by_key(|seat| fits(hands[*seat])).unwrap_or(forehand);
+    let strongest =
+        |fits: &dyn Fn(CardSet) -> i32| Seat::ALL.into_iter().max_by_key(|seat| fits(hands[*seat])).unwrap_or(forehand);
     let declarer = match (class.lie, class.game.kind(), class.game.is_colour()) {
         (Lie::Uniform, _, _) => Seat::ALL[rng.random_range(0..4usize)],
         (Lie::Auction, Kind::Negative, _) => strongest(&|hand| -weight(hand)),

@@ -77,7 +77,9 @@ fn main() {
     let (count, seed, cap) = (number(0, 100), number(1, 1), number(3, 300_000_000));
     let filter = arguments.get(2).cloned().unwrap_or_default();
     let bits = u32::try_from(number(4, 18)).unwrap_or(18);
-    println!("| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max nodes | mean nodes | M nodes/s | open |");
+    println!(
+        "| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max nodes | mean nodes | M nodes/s | open |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|---|");
     for class in deals::POSITIVE.into_iter().chain(deals::NEGATIVE) {
         let mut solver = Solver::new(bits);

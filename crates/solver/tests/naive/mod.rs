@@ -208,7 +208,8 @@ pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Po
     let seat = |rng: &mut ChaCha8Rng| Seat::ALL[rng.random_range(0..4usize)];
     let declarer = seat(rng);
     let leader = seat(rng);
-    let hands = BySeat::from_fn(|seat| pack[seat.index() * cards..(seat.index() + 1) * cards].iter().copied().collect::<CardSet>());
+    let hands =
+        BySeat::from_fn(|seat| pack[seat.index() * cards..(seat.index() + 1) * cards].iter().copied().collect::<CardSet>());
     let rest: Vec<Card> = pack[4 * cards..].to_vec();
     let mut setup = Setup::new(game, PlayRules::new(book, game), declarer, leader, hands);
     if game.kind() == Kind::Positive {

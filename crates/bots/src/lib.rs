@@ -1,0 +1,33 @@
+//! Players for Königrufen. Each decides from what its seat may see, with a generator from outside and without a clock.
+
+mod announce;
+mod bidding;
+mod bot;
+mod call;
+mod chances;
+pub mod contest;
+mod memory;
+pub mod odds;
+mod pimc;
+mod play_negative;
+mod play_positive;
+mod play_trischaken;
+mod random;
+mod rule;
+pub mod shape;
+mod spec;
+mod table;
+mod talon;
+pub mod tuning;
+mod weights;
+mod worlds;
+mod worth;
+
+pub use bot::{Alternative, Bot, Decision, Measure, Reason};
+pub use memory::Memory;
+pub use pimc::PimcBot;
+pub use random::RandomBot;
+pub use rule::RuleBot;
+pub use spec::{BotSpec, NotABot};
+pub use table::{Finished, Stuck, play_deal};
+pub use worlds::World;

@@ -1,0 +1,140 @@
+//! The name of a player as written on a command line.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Bot, PimcBot, RandomBot, RuleBot};
+
+/// Which player is wanted, with its settings.
+///
+/// ```
+/// use tarock_bots::BotSpec;
+/// let spec: BotSpec = "rule".parse().unwrap();
+/// assert_eq!(spec.to_string(), "rule");
+/// assert_eq!("pimc:worlds=5".parse::<BotSpec>().unwrap().to_string(), "pimc:worlds=5,nodes=20000");
+/// assert!("ruel".parse::<BotSpec>().unwrap_err().to_string().contains("random, rule, pimc"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum BotSpec {
+    /// [`RandomBot`].
+    Random,
+    /// [`RuleBot`].
+    Rule,
+    /// [`PimcBot`].
+    Pimc(PimcBot),
+}
+
+/// Most worlds that may be asked for.
+const MOST_WORLDS: u32 = 10_000;
+
+impl BotSpec {
+    /// All players that there are, as they are without settings.
+    pub fn all() -> [BotSpec; 3] {
+        [BotSpec::Random, BotSpec::Rule, BotSpec::Pimc(PimcBot::default())]
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BotSpec::Random => "random",
+            BotSpec::Rule => "rule",
+            BotSpec::Pimc(_) => "pimc",
+        }
+    }
+
+    /// The player.
+    pub fn bot(self) -> Box<dyn Bot> {
+        match self {
+            BotSpec::Random => Box::new(RandomBot),
+            BotSpec::Rule => Box::new(RuleBot::default()),
+            BotSpec::Pimc(bot) => Box::new(bot),
+        }
+    }
+
+    /// Names of the settings.
+    const fn settings(self) -> &'static [&'static str] {
+        match self {
+            BotSpec::Random | BotSpec::Rule => &[],
+            BotSpec::Pimc(_) => &["worlds", "nodes"],
+        }
+    }
+
+    /// The player with one setting changed.
+    fn with(self, setting: &str) -> Result<BotSpec, NotABot> {
+        let refused = || NotABot::Setting { bot: self.name(), setting: shown(setting), known: self.settings() };
+        let (name, value) = setting.split_once('=').ok_or_else(refused)?;
+        match (self, name) {
+            (BotSpec::Pimc(bot), "worlds") => {
+                let worlds = value.parse().ok().filter(|worlds| (1..=MOST_WORLDS).contains(worlds)).ok_or_else(refused)?;
+                Ok(BotSpec::Pimc(PimcBot { worlds, ..bot }))
+            }
+            (BotSpec::Pimc(bot), "nodes") => {
+                let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
+                Ok(BotSpec::Pimc(PimcBot { nodes, ..bot }))
+            }
+            (BotSpec::Random | BotSpec::Rule | BotSpec::Pimc(_), _) => Err(refused()),
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpec::Random | BotSpec::Rule => f.write_str(self.name()),
+            BotSpec::Pimc(bot) if *bot == PimcBot::default() => f.write_str(self.name()),
+            BotSpec::Pimc(bot) => write!(f, "{}:worlds={},nodes={}", self.name(), bot.worlds, bot.nodes),
+        }
+    }
+}
+
+/// Why a text names no player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotABot {
+    /// There is no player of this name.
+    Unknown(String),
+    /// The player has no such setting, or not with this value.
+    Setting {
+        /// The player.
+        bot: &'static str,
+        /// The setting as written.
+        setting: String,
+        /// The settings that it has.
+        known: &'static [&'static str],
+    },
+}
+
+impl fmt::Display for NotABot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotABot::Unknown(name) => {
+                let known = BotSpec::all().map(BotSpec::name).join(", ");
+                write!(f, "there is no bot {name:?}; the bots are: {known}")
+            }
+            NotABot::Setting { bot, setting, known: [] } => write!(f, "the bot {bot} has no setting {setting:?}; it takes none"),
+            NotABot::Setting { bot, setting, known } => {
+                let known: Vec<String> = known.iter().map(|name| format!("{name}=N")).collect();
+                write!(f, "the bot {bot} has no setting {setting:?}; it takes {} with N above 0", known.join(" and "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotABot {}
+
+impl FromStr for BotSpec {
+    type Err = NotABot;
+
+    fn from_str(text: &str) -> Result<BotSpec, NotABot> {
+        let (name, settings) = match text.split_once(':') {
+            Some((name, settings)) => (name, Some(settings)),
+            None => (text, None),
+        };
+        let bot = BotSpec::all().into_iter().find(|bot| bot.name() == name).ok_or_else(|| NotABot::Unknown(shown(name)))?;
+        settings.iter().flat_map(|settings| settings.split(',')).try_fold(bot, BotSpec::with)
+    }
+}
+
+/// A text cut to a length that can be shown.
+fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}

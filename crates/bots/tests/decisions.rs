@@ -1,0 +1,196 @@
+//! What must hold for every decision of every player, looked at in many deals of all books.
+
+use proptest::prelude::*;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tarock_bots::{Bot, BotSpec, Decision};
+use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Game, Move, Observation, Phase, Seat, dealing};
+
+fn books() -> Vec<Book> {
+    let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
+    let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebooks/house/stammtisch.toml");
+    books.push(Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap());
+    books
+}
+
+fn generator(seed: u64) -> ChaCha8Rng {
+    ChaCha8Rng::seed_from_u64(seed)
+}
+
+fn dealt(rng: &mut ChaCha8Rng) -> (Cards, Seat) {
+    let cards = Cards::from_pack(&dealing::shuffled(rng)).unwrap();
+    (cards, Seat::ALL[rng.random_range(0..4usize)])
+}
+
+/// All players, with little to search so that the tests stay quick.
+fn players() -> Vec<BotSpec> {
+    let mut players = BotSpec::all().to_vec();
+    players.push("pimc:worlds=2,nodes=200".parse().unwrap());
+    players.retain(|player| player.to_string() != "pimc");
+    players
+}
+
+/// Which decisions are left to chance, so that players come into games that they would not bid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wild {
+    Nothing,
+    Auction,
+    UntilPlay,
+    Everything,
+}
+
+/// What is played in spite of the player's own decision, if anything.
+fn wild_action(wild: Wild, seen: &Observation, rng: &mut impl Rng) -> Option<Action> {
+    let now = match wild {
+        Wild::Nothing => false,
+        Wild::Auction => seen.phase == Phase::Auction,
+        Wild::UntilPlay => seen.phase != Phase::Play,
+        Wild::Everything => true,
+    };
+    if !now {
+        return None;
+    }
+    // Often silent, so that low games come up as well.
+    let silent = seen.legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+    match silent {
+        Some(action) if rng.random_bool(0.6) => Some(*action),
+        _ => Some(seen.legal[rng.random_range(0..seen.legal.len())]),
+    }
+}
+
+/// Plays a deal in which every seat is asked at every turn; gives the moves and the game.
+fn play(book: &Book, bot: &dyn Bot, wild: Wild, seed: u64) -> (Vec<Move>, Option<Game>) {
+    let mut rng = generator(seed);
+    let (cards, forehand) = dealt(&mut rng);
+    let mut deal = Deal::new(cards, forehand);
+    let mut moves = Vec::new();
+    while let Some(seat) = deal.turn() {
+        let seen = deal.observe(book, Some(seat));
+        let decision = bot.decide(book, &seen, &mut rng).expect("a decision at one's turn");
+        assert!(seen.legal.contains(&decision.action), "{}: {} of {:?} is not legal", book.id, decision.action, seen.legal);
+        check_alternatives(&seen, &decision);
+        let action = wild_action(wild, &seen, &mut rng).unwrap_or(decision.action);
+        let chosen = Move { seat, action };
+        deal.apply(book, chosen).unwrap();
+        moves.push(chosen);
+    }
+    (moves, deal.game())
+}
+
+/// Alternatives are legal, best first, and the chosen action leads them where it was weighed.
+fn check_alternatives(seen: &Observation, decision: &Decision) {
+    assert!(decision.alternatives.iter().all(|alternative| seen.legal.contains(&alternative.action)));
+    assert!(decision.alternatives.windows(2).all(|pair| pair[0].worth >= pair[1].worth));
+    assert!(decision.alternatives.iter().all(|alternative| alternative.worth.is_finite()));
+}
+
+#[test]
+fn every_decision_is_legal_in_every_game() {
+    let mut games = std::collections::BTreeSet::new();
+    for book in books() {
+        for seed in 0..400 {
+            for wild in [Wild::Nothing, Wild::Auction, Wild::UntilPlay, Wild::Everything] {
+                let (_, game) = play(&book, &*BotSpec::Rule.bot(), wild, seed);
+                games.extend(game);
+            }
+        }
+    }
+    assert_eq!(games.into_iter().collect::<Vec<_>>(), Game::ALL.to_vec());
+}
+
+#[test]
+fn a_seat_that_is_not_to_speak_decides_nothing() {
+    let book = Book::published("vacha-2008").unwrap();
+    let mut rng = generator(3);
+    let (cards, forehand) = dealt(&mut rng);
+    let deal = Deal::new(cards, forehand);
+    for spec in players() {
+        for viewer in [None, Some(forehand.next())] {
+            assert_eq!(spec.bot().decide(&book, &deal.observe(&book, viewer), &mut rng), None);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_same_seed_gives_the_same_deal(seed: u64) {
+        for book in books() {
+            for spec in players() {
+                let bot = spec.bot();
+                prop_assert_eq!(play(&book, &*bot, Wild::Auction, seed), play(&book, &*bot, Wild::Auction, seed));
+            }
+        }
+    }
+
+    /// Hidden cards are exchanged between two places that the seat to act cannot see; the decision stays the same.
+    #[test]
+    fn hidden_cards_do_not_change_a_decision(seed: u64) {
+        let mut compared = 0;
+        for book in books() {
+            let mut rng = generator(seed);
+            let (cards, forehand) = dealt(&mut rng);
+            let mut deal = Deal::new(cards, forehand);
+            let mut moves = Vec::new();
+            while let Some(seat) = deal.turn() {
+                let seen = deal.observe(&book, Some(seat));
+                for spec in players() {
+                    let bot = spec.bot();
+                    let decision = bot.decide(&book, &seen, &mut generator(seed));
+                    for other in exchanged(&book, &cards, forehand, &moves, &deal, seat) {
+                        let other_seen = other.observe(&book, Some(seat));
+                        prop_assert_eq!(bot.decide(&book, &other_seen, &mut generator(seed)), decision.clone());
+                        compared += 1;
+                    }
+                }
+                let bot = BotSpec::Rule.bot();
+                let decision = bot.decide(&book, &seen, &mut rng).unwrap();
+                let chosen = Move { seat, action: wild_action(Wild::Auction, &seen, &mut rng).unwrap_or(decision.action) };
+                deal.apply(&book, chosen).unwrap();
+                moves.push(chosen);
+            }
+        }
+        prop_assert!(compared > 0);
+    }
+}
+
+/// Deals that differ from this one in two hidden cards, come about by the same moves, and look the same to the seat.
+fn exchanged(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move], deal: &Deal, viewer: Seat) -> Vec<Deal> {
+    let seen = deal.observe(book, Some(viewer));
+    let hidden: Vec<Card> = (CardSet::PACK - shown(&seen)).iter().collect();
+    let mut deals = Vec::new();
+    for pair in hidden.chunks(5).filter(|chunk| chunk.len() == 5) {
+        let (one, other) = (pair[0], pair[4]);
+        let exchange = |card: Card| match card {
+            card if card == one => other,
+            card if card == other => one,
+            card => card,
+        };
+        let hands: Vec<Vec<Card>> = Seat::ALL.map(|seat| cards.hand(seat).iter().map(exchange).collect()).to_vec();
+        let talon: Vec<Vec<Card>> = cards.talon().map(|half| half.map(exchange).to_vec()).to_vec();
+        let mut again = Deal::new(Cards::new(&hands, &talon).unwrap(), forehand);
+        let replayed = moves.iter().all(|chosen| {
+            let action = match chosen.action {
+                Action::Discard(card) => Action::Discard(exchange(card)),
+                action => action,
+            };
+            again.apply(book, Move { seat: chosen.seat, action }).is_ok()
+        });
+        if replayed && again.observe(book, Some(viewer)) == seen {
+            deals.push(again);
+        }
+    }
+    deals
+}
+
+/// Everything that the viewer has been shown.
+fn shown(seen: &Observation) -> CardSet {
+    let mut cards: CardSet = seen.hand.iter().copied().collect();
+    cards |= seen.tricks.iter().flat_map(|trick| trick.cards.iter().chain(&trick.talon)).copied().collect();
+    cards |= seen.talon.halves.iter().flatten().flatten().copied().collect();
+    cards |= seen.talon.taken.iter().chain(&seen.talon.discards).copied().collect();
+    cards |= seen.open_hands.iter().flat_map(|hands| hands.0.iter().flatten()).copied().collect();
+    cards |= seen.called.and_then(|called| called.card).map_or(CardSet::EMPTY, CardSet::of);
+    cards
+}
