@@ -49,7 +49,7 @@ bench: tools ## measure the engine (docs/benchmarks.md)
 
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder
-	@python3 -m venv --help >/dev/null 2>&1 || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3-venv; }
+	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
 	@test -x $(TARGET_DIR)/openspiel/bin/pip || python3 -m venv $(TARGET_DIR)/openspiel
 	$(TARGET_DIR)/openspiel/bin/pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt
 	$(CARGO) build --release --locked --package tarock-rules --example random_deals

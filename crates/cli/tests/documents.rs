@@ -148,8 +148,21 @@ fn ellipses_stand_for_anything() {
     assert!(!all_fit(&shown, &["a", "b"]));
 }
 
+/// A fresh folder that looks like the repository, in which commands may leave files.
+fn playground() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    for entry in std::fs::read_dir(root()).expect("the repository can be read") {
+        let entry = entry.expect("the repository can be read");
+        std::os::unix::fs::symlink(entry.path(), folder.join(entry.file_name())).expect("a link can be made");
+    }
+    folder
+}
+
 #[test]
 fn commands_print_what_is_shown() {
+    let playground = playground();
     let program = Path::new(env!("CARGO_BIN_EXE_tarock"));
     let folder = program.parent().expect("the program lies in a folder");
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
@@ -158,7 +171,7 @@ fn commands_print_what_is_shown() {
         for Shown { command, output } in shown(&text) {
             let run = Command::new("sh")
                 .args(["-c", &command])
-                .current_dir(root())
+                .current_dir(&playground)
                 .env("PATH", &path)
                 .output()
                 .expect("a shell can be run");

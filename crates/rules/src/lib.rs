@@ -51,3 +51,8 @@ pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
 pub use trick::card_ahead;
+
+/// Compiles the Rust examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

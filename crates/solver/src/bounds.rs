@@ -11,9 +11,10 @@ const PAIR: u64 = 0b11 << 20;
 pub(crate) fn quick<const COLOUR: bool>(terms: &Terms, hands: &[u64; 4], leader: usize, left: i32) -> (i32, i32) {
     let mut sure = [0; 2];
     let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
-    sure[usize::from(terms.is_declarers(leader))] = if COLOUR { 0 } else { cashed(hands, leader, left, kaiserstich) };
     if !COLOUR {
-        standing(terms, hands, kaiserstich, &mut sure);
+        let cash = cash(hands, leader, kaiserstich);
+        sure[usize::from(terms.is_declarers(leader))] = cashed(hands, leader, left, &cash);
+        standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
     }
     (sure[1], left - sure[0])
 }
@@ -40,51 +41,63 @@ fn cheapest(hand: u64, cards: i32) -> i32 {
     counted
 }
 
-/// What the leader's side gets by cashing the leader's winners: high suit cards that all who have Tarock must follow,
-/// then high Tarock, then, if nobody else has Tarock left, what is high in the suits.
-fn cashed(hands: &[u64; 4], leader: usize, left: i32, kaiserstich: bool) -> i32 {
+/// Winners of the leader that he can cash at once.
+struct Cash {
+    /// All that can be cashed: high suit cards that all who have Tarock must follow, then high Tarock, then, if nobody
+    /// else has Tarock left, what is high in the suits.
+    all: u64,
+    /// The high suit cards that can be cashed first.
+    suits: u64,
+}
+
+fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
     let mine = hands[leader];
     let others = [hands[(leader + 1) & 3], hands[(leader + 2) & 3], hands[(leader + 3) & 3]];
-    let all = others[0] | others[1] | others[2];
+    let theirs = others[0] | others[1] | others[2];
     let tarock = mine & TAROCK;
     let counts = others.map(|hand| (hand & TAROCK).count_ones());
     let most = counts[0].max(counts[1]).max(counts[2]);
-    let mut winners = if kaiserstich && mine & PAIR != 0 { 0 } else { above(tarock, all & TAROCK) };
-    let drawn = winners.count_ones();
-    let bare = drawn >= most;
+    let mut all = if kaiserstich && mine & PAIR != 0 { 0 } else { above(tarock, theirs & TAROCK) };
+    let bare = all.count_ones() >= most;
     if bare {
-        winners = tarock;
+        all = tarock;
     }
+    let mut first = 0;
     for suit in 0..4 {
         let suit = 0xff << (22 + 8 * suit);
         let own = mine & suit;
-        if own == 0 {
+        let high = above(own, theirs & suit);
+        if high == 0 {
             continue;
         }
-        let theirs = others.map(|hand| (hand & suit).count_ones());
-        let mut high = above(own, all & suit);
-        if bare {
-            if high.count_ones() >= theirs[0].max(theirs[1]).max(theirs[2]) {
-                high = own;
-            }
-        } else {
-            for (count, tarock) in theirs.into_iter().zip(counts) {
-                while tarock > 0 && high.count_ones() > count {
-                    high &= high - 1;
-                }
+        let lengths = others.map(|hand| (hand & suit).count_ones());
+        // Whoever has Tarock must have a card of the suit for every lead of it.
+        let mut followed = high;
+        for (length, tarock) in lengths.into_iter().zip(counts) {
+            while tarock > 0 && followed.count_ones() > length {
+                followed &= followed - 1;
             }
         }
-        winners |= high;
+        first |= followed;
+        if bare {
+            let drawn = high.count_ones() >= lengths[0].max(lengths[1]).max(lengths[2]);
+            all |= if drawn { own } else { high };
+        }
     }
-    if winners == 0 {
+    Cash { all: all | first, suits: first }
+}
+
+/// What the leader's side gets by cashing the leader's winners.
+fn cashed(hands: &[u64; 4], leader: usize, left: i32, cash: &Cash) -> i32 {
+    if cash.all == 0 {
         return 0;
     }
-    if winners == mine {
+    if cash.all == hands[leader] {
         return left;
     }
-    let tricks = winners.count_ones().cast_signed();
-    let thrown: i32 = others.into_iter().map(|hand| cheapest(hand, tricks)).sum();
-    cards::thirds(winners) + thrown
+    let tricks = cash.all.count_ones().cast_signed();
+    let thrown: i32 = (1..4).map(|place| cheapest(hands[(leader + place) & 3], tricks)).sum();
+    cards::thirds(cash.all) + thrown
 }
 
 /// The cards of a set above the highest of another.
@@ -93,8 +106,9 @@ fn above(cards: u64, others: u64) -> u64 {
 }
 
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
-/// unless an opponent has a higher one for it. Raises what is sure for each side.
-fn standing(terms: &Terms, hands: &[u64; 4], kaiserstich: bool, sure: &mut [i32; 2]) {
+/// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
+/// Raises what is sure for each side.
+fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [i32; 2]) {
     let mut rest = (hands[0] | hands[1] | hands[2] | hands[3]) & TAROCK;
     let mut seen = [0i32; 2];
     let mut beaten = [0i32; 4];
@@ -130,7 +144,21 @@ fn standing(terms: &Terms, hands: &[u64; 4], kaiserstich: bool, sure: &mut [i32;
         if tricks <= 0 {
             continue;
         }
-        let thrown: i32 = (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum();
-        sure[side] = sure[side].max(tricks + extra + thrown);
+        let mut counted = tricks + extra;
+        if cash.suits != 0 && usize::from(terms.is_declarers(leader)) == side {
+            let first = cash.suits.count_ones().cast_signed();
+            counted += cards::thirds(cash.suits);
+            for other in 0..4 {
+                counted += match (other == leader, other == seat) {
+                    (true, true) => 0,
+                    (true, false) => cheapest(hands[leader] & !cash.suits, tricks),
+                    (false, true) => cheapest(hands[seat] & !TAROCK, first),
+                    (false, false) => cheapest(hands[other], first + tricks),
+                };
+            }
+        } else {
+            counted += (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum::<i32>();
+        }
+        sure[side] = sure[side].max(counted);
     }
 }

@@ -3,17 +3,20 @@
 //! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table and answers
 //! questions about a [`Position`] within a [`Budget`] of nodes.
 
+mod aims;
 mod bounds;
 mod budget;
 mod cards;
+pub mod json;
 mod key;
 mod points;
 mod position;
 mod rules;
 mod solver;
 mod table;
+mod trischaken;
 
 pub use budget::{Answer, Budget, Interval};
 pub use position::{Position, PositionError, Setup};
 pub use rules::{PlayRules, TalonFall};
-pub use solver::{DEFAULT_TABLE_BITS, MoveValue, MoveValues, Solver};
+pub use solver::{DEFAULT_TABLE_BITS, Goal, MoveMade, MoveValue, MoveValues, MovesMade, Solver, Trischaken, TrischakenMove};

@@ -1,14 +1,16 @@
 //! The solver: owns the table, asks the searches.
 
 use arrayvec::ArrayVec;
-use tarock_rules::{Card, Kind, Thirds};
+use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 
+use crate::aims::{Aim, AimSearch};
 use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
 use crate::key::Squeeze;
 use crate::points::{Search, Terms};
 use crate::position::Position;
 use crate::table::Table;
+use crate::trischaken::{MaxN, falling_thirds};
 
 /// Size of the table that [`Solver::default`] makes: 2^18 entries of 16 bytes, 4 MB.
 pub const DEFAULT_TABLE_BITS: u32 = 18;
@@ -84,6 +86,250 @@ impl Solver {
         let values = run.moves();
         run.finish();
         values
+    }
+}
+
+/// What a side may force beside the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// All tricks, those already played included.
+    Valat,
+    /// The Pagat takes the twelfth trick itself.
+    Pagat,
+    /// The Uhu takes the eleventh.
+    Uhu,
+    /// The Kakadu takes the tenth.
+    Kakadu,
+    /// The Quapil takes the ninth.
+    Quapil,
+    /// The called card falls in the last trick, which goes to the declarer's side.
+    KoenigUltimo,
+    /// Pagat, Mond and Sküs.
+    Trull,
+    /// All four kings.
+    Koenige,
+}
+
+impl Goal {
+    /// All goals.
+    pub const ALL: [Goal; 8] =
+        [Goal::Valat, Goal::Pagat, Goal::Uhu, Goal::Kakadu, Goal::Quapil, Goal::KoenigUltimo, Goal::Trull, Goal::Koenige];
+
+    /// The premium that the goal earns.
+    pub const fn premium(self) -> Premium {
+        match self {
+            Goal::Valat => Premium::Valat,
+            Goal::Pagat => Premium::Pagat,
+            Goal::Uhu => Premium::Uhu,
+            Goal::Kakadu => Premium::Kakadu,
+            Goal::Quapil => Premium::Quapil,
+            Goal::KoenigUltimo => Premium::KoenigUltimo,
+            Goal::Trull => Premium::Trull,
+            Goal::Koenige => Premium::Koenige,
+        }
+    }
+
+    /// The goal as the search wants it, or the answer where there is nothing left to play for.
+    fn aim(self, position: &Position, by: Side) -> Result<Aim, bool> {
+        let setup = position.setup();
+        let on_side = |seat: Seat| position.side().contains(seat) == (by == Side::Declarer);
+        match self {
+            Goal::Valat => {
+                let lost = Seat::ALL.into_iter().any(|seat| !on_side(seat) && setup.tricks[seat] > 0);
+                if lost { Err(false) } else { Ok(Aim::All) }
+            }
+            Goal::Pagat | Goal::Uhu | Goal::Kakadu | Goal::Quapil => {
+                let premium = self.premium();
+                let (Some(card), Some(trick)) = (premium.bird_card(), premium.trick()) else { return Err(false) };
+                let held = Seat::ALL.into_iter().find(|seat| setup.hands[*seat].contains(card));
+                let played = setup.trick.iter().position(|played| *played == card).map(|place| setup.leader.plus(place));
+                let Some(seat) = held.or(played).filter(|seat| on_side(*seat)) else { return Err(false) };
+                let rounds = 12 - trick;
+                if position.rounds() < rounds {
+                    return Err(false);
+                }
+                let rounds = u32::try_from(rounds).unwrap_or(0);
+                Ok(Aim::Bird { card: CardSet::of(card).bits(), seat: seat.index(), rounds })
+            }
+            Goal::KoenigUltimo => match setup.called {
+                Some(card) if by == Side::Declarer => {
+                    let held = position.side().iter().any(|seat| setup.hands[seat].contains(card));
+                    if held || setup.trick.contains(&card) {
+                        Ok(Aim::Ultimo { card: CardSet::of(card).bits() })
+                    } else {
+                        Err(false)
+                    }
+                }
+                Some(_) | None => Err(false),
+            },
+            Goal::Trull | Goal::Koenige => {
+                let cards = if self == Goal::Trull { CardSet::TRULL } else { CardSet::KINGS };
+                let own = match by {
+                    Side::Declarer => setup.collected,
+                    Side::Defence => setup.collected_by_defence,
+                };
+                let trick: CardSet = setup.trick.iter().copied().collect();
+                let in_play = setup.hands.iter().fold(trick, |all, (_, hand)| all | *hand);
+                let open = cards - own;
+                if open.is_empty() {
+                    Err(true)
+                } else if in_play.contains_all(open) {
+                    Ok(Aim::Collect { cards: open.bits() })
+                } else {
+                    Err(false)
+                }
+            }
+        }
+    }
+}
+
+/// A legal card of a negative game and whether the game can still be made after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MoveMade {
+    /// The card.
+    pub card: Card,
+    /// Whether the game is made with best play of all.
+    pub made: Answer<bool>,
+}
+
+/// All legal cards of a negative game, by rising card index.
+pub type MovesMade = ArrayVec<MoveMade, 12>;
+
+/// A legal card of a Trischaken and what everybody counts at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TrischakenMove {
+    /// The card.
+    pub card: Card,
+    /// Thirds by seat at the end.
+    pub thirds: BySeat<Thirds>,
+}
+
+/// What is found of a Trischaken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trischaken {
+    /// All legal cards by rising card index.
+    pub moves: ArrayVec<TrischakenMove, 12>,
+    /// The card that the seat plays.
+    pub best: Card,
+    /// Tricks that were searched, the one in hand included; the rest is played by a simple rule.
+    pub searched: usize,
+    /// Whether all tricks were searched.
+    pub exact: bool,
+}
+
+impl Solver {
+    /// Whether the declarer of a negative game makes it against three who see all cards.
+    pub fn makes(&mut self, position: &Position, budget: &mut Budget) -> Answer<bool> {
+        let Some(wanted) = wanted_tricks(position) else { return Answer::Known(false) };
+        let seat = position.setup().declarer.index();
+        self.aim(position, Aim::Tricks { seat }, side_bits(position, Side::Declarer), wanted, None, budget)
+    }
+
+    /// Whether the declarer of a negative game makes it, after every legal card.
+    pub fn moves_made(&mut self, position: &Position, budget: &mut Budget) -> MovesMade {
+        let wanted = wanted_tricks(position);
+        let seat = position.setup().declarer.index();
+        let side = side_bits(position, Side::Declarer);
+        let mut made = |card: Card| match wanted {
+            None => Answer::Known(false),
+            Some(wanted) => self.aim(position, Aim::Tricks { seat }, side, wanted, Some(1 << card.index()), budget),
+        };
+        position.legal().iter().map(|card| MoveMade { card, made: made(card) }).collect()
+    }
+
+    /// Whether a side of a positive game can force something beside the game, whatever the game itself costs.
+    pub fn forces(&mut self, position: &Position, goal: Goal, by: Side, budget: &mut Budget) -> Answer<bool> {
+        match goal.aim(position, by) {
+            Err(answer) => Answer::Known(answer),
+            Ok(aim) => self.aim(position, aim, side_bits(position, by), 0, None, budget),
+        }
+    }
+
+    fn aim(
+        &mut self,
+        position: &Position,
+        aim: Aim,
+        side: u8,
+        wanted: u32,
+        card: Option<u64>,
+        budget: &mut Budget,
+    ) -> Answer<bool> {
+        self.table.begin();
+        let hands = position.setup().hands.0.map(|hand| hand.bits());
+        let (turn, trick) = (position.turn().index(), position.trick());
+        let rules = position.setup().rules;
+        let limit = budget.left();
+        let mut search =
+            AimSearch { table: &mut self.table, squeeze: &self.squeeze, rules, aim, side, nodes: 0, limit, stopped: limit == 0 };
+        let reached = match card {
+            Some(card) => search.play(&hands, turn, trick, card, wanted),
+            None if trick.count == 0 => search.lead(&hands, turn, wanted),
+            None => search.choose(&hands, turn, trick, wanted, 0).0,
+        };
+        let stopped = search.stopped;
+        budget.spend(search.nodes);
+        if stopped { Answer::OutOfNodes } else { Answer::Known(reached) }
+    }
+
+    /// What everybody counts in a Trischaken after every legal card; see the module `trischaken` for the solution concept.
+    ///
+    /// Searches one trick more at a time until the budget is used up, and gives the last complete result.
+    pub fn trischaken(&mut self, position: &Position, budget: &mut Budget) -> Trischaken {
+        assert!(position.game().kind() == Kind::Trischaken, "a Trischaken is asked for");
+        let setup = position.setup();
+        let hands = setup.hands.0.map(|hand| hand.bits());
+        let falling = falling_thirds(&setup.talon, setup.rules.talon, position.rounds());
+        let (turn, trick) = (position.turn(), position.trick());
+        let mut result: Option<Trischaken> = None;
+        for searched in 1..=position.rounds() {
+            self.table.begin();
+            // The first trick is searched whatever it costs: at most a few thousand nodes.
+            let limit = if searched == 1 { u64::MAX } else { budget.left() };
+            let mut search = MaxN {
+                table: &mut self.table,
+                squeeze: &self.squeeze,
+                rules: setup.rules,
+                falling,
+                nodes: 0,
+                limit,
+                stopped: limit == 0,
+            };
+            let tricks = u32::try_from(searched).unwrap_or(0);
+            let mut moves = ArrayVec::new();
+            let mut best: Option<(Card, [i32; 4])> = None;
+            for card in position.legal().iter() {
+                let counts = search.play(&hands, turn.index(), trick, 1 << card.index(), tricks);
+                if best.is_none_or(|(_, best)| crate::trischaken::prefers(turn.index(), &counts, &best)) {
+                    best = Some((card, counts));
+                }
+                moves.push(TrischakenMove {
+                    card,
+                    thirds: BySeat::from_fn(|seat| setup.points[seat] + Thirds(counts[seat.index()])),
+                });
+            }
+            let stopped = search.stopped;
+            budget.spend(search.nodes);
+            if stopped {
+                break;
+            }
+            let Some((best, _)) = best else { break };
+            result = Some(Trischaken { moves, best, searched, exact: searched == position.rounds() });
+        }
+        result.expect("the first trick is always searched")
+    }
+}
+
+/// Tricks that the declarer of a negative game still wants; `None` if he has too many.
+fn wanted_tricks(position: &Position) -> Option<u32> {
+    let target = position.game().target_tricks().expect("tricks are asked of negative games");
+    target.checked_sub(position.setup().tricks[position.setup().declarer]).map(u32::from)
+}
+
+fn side_bits(position: &Position, by: Side) -> u8 {
+    let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
+    match by {
+        Side::Declarer => side,
+        Side::Defence => !side & 0b1111,
     }
 }
 

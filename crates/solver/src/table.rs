@@ -13,6 +13,15 @@ pub(crate) struct Entry {
     generation: u8,
     /// Logarithm of the nodes that it cost.
     effort: u8,
+    /// The fourth count of a Trischaken; the others lie in place of bounds and move.
+    fourth: u8,
+}
+
+impl Entry {
+    /// Thirds by seat, as [`Table::put_counts`] kept them.
+    pub(crate) fn counts(&self) -> [i32; 4] {
+        [self.low, self.high, self.best, self.fourth].map(i32::from)
+    }
 }
 
 const BUCKET: usize = 4;
@@ -78,6 +87,16 @@ impl Table {
                 worst = place;
             }
         }
-        bucket[worst] = Entry { check: key, low, high, best, generation, effort };
+        bucket[worst] = Entry { check: key, low, high, best, generation, effort, fourth: 0 };
+    }
+
+    /// Keeps thirds by seat of the position with this key.
+    pub(crate) fn put_counts(&mut self, key: u64, counts: [i32; 4], nodes: u64) {
+        let [low, high, best, fourth] = counts.map(|count| u8::try_from(count).unwrap_or(u8::MAX));
+        self.put(key, low, high, best, nodes);
+        let place = self.bucket(key);
+        if let Some(entry) = self.entries[place].iter_mut().find(|entry| entry.check == key) {
+            entry.fourth = fourth;
+        }
     }
 }

@@ -195,6 +195,7 @@ pub fn games(kind: Kind) -> Vec<Game> {
 pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Position {
     let mut pack: Vec<Card> = Card::all().collect();
     match rng.random_range(0..4) {
+        _ if cards > 7 => {}
         0 => pack.retain(|card| card.is_tarock() || matches!(card.to_string().as_bytes()[0], b'H' | b'P')),
         1 => pack.retain(|card| !card.is_tarock() || card.is_trull() || card.index() > 12),
         _ => {}
