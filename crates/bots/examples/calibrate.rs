@@ -335,8 +335,11 @@ fn newton_step(weights: &Weights, rows: &[(Shape, bool)]) -> Weights {
     for one in 0..FEATURES {
         gradient[one] -= ridge(one) * weights[one];
         curvature[one][one] += ridge(one);
-        for other in 0..one {
-            curvature[other][one] = curvature[one][other];
+    }
+    let lower = curvature;
+    for (one, row) in curvature.iter_mut().enumerate() {
+        for (cell, mirrored) in row.iter_mut().zip(&lower).skip(one + 1) {
+            *cell = mirrored[one];
         }
     }
     solve(curvature, gradient)
@@ -385,13 +388,12 @@ fn solve(mut matrix: [[f64; FEATURES]; FEATURES], mut right: Weights) -> Weights
 fn source(models: &BTreeMap<Question, Weights>) -> String {
     let mut text = String::from(
         "//! Weights of the models, written by the example `calibrate`. Not to be edited by hand.\n\n\
-         use tarock_rules::{Game, Premium};\n\nuse crate::odds::{Question, Weights};\n\n\
+         use tarock_rules::{Game, Premium};\n\nuse crate::odds::{Question, Thousandths};\n\n\
          /// The fitted models, in the order of their questions.\n",
     );
-    let _ = writeln!(text, "#[rustfmt::skip]\npub(crate) static MODELS: [(Question, Weights); {}] = [", models.len());
+    let _ = writeln!(text, "#[rustfmt::skip]\npub(crate) static MODELS: [(Question, Thousandths); {}] = [", models.len());
     for (question, weights) in models {
-        let numbers: Vec<String> =
-            weights.iter().map(|weight| format!("{:.3}", weight + 0.0).replace("-0.000", "0.000")).collect();
+        let numbers: Vec<String> = weights.iter().map(|weight| format!("{:.0}", weight * 1000.0)).collect();
         let _ = writeln!(text, "    (Question::{}, [{}]),", named(*question), numbers.join(", "));
     }
     text.push_str("];\n");

@@ -22,7 +22,7 @@ fn main() {
         for changed in [value * 0.75 - 0.03, value * 1.3 + 0.05] {
             let mut trial = best;
             trial.0[knob as usize] = changed;
-            let (gain, error) = compare(&books, deals, trial, best);
+            let (gain, error) = compare(&books, deals, &trial, &best);
             let better = gain > 1.3 * error;
             println!("{knob:?} {value:.3} -> {changed:.3}: {gain:+.4} ± {:.4}{}", 1.96 * error, if better { " *" } else { "" });
             if better {
@@ -37,10 +37,10 @@ fn main() {
 }
 
 /// Mean gain in units of a plain Rufer over the books, and its standard error.
-fn compare(books: &[Book], deals: u64, a: Tuning, b: Tuning) -> (f64, f64) {
+fn compare(books: &[Book], deals: u64, a: &Tuning, b: &Tuning) -> (f64, f64) {
     let (mut gain, mut variance) = (0.0, 0.0);
     for book in books {
-        let game = Match::between(book, 1, Box::new(RuleBot { tuning: a }), Box::new(RuleBot { tuning: b }));
+        let game = Match::between(book, 1, Box::new(RuleBot { tuning: *a }), Box::new(RuleBot { tuning: *b }));
         let mut tally = Tally::default();
         for index in 0..deals {
             tally.add(&game.play(index).expect("the rule player acts legally"));

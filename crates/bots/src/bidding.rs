@@ -97,8 +97,9 @@ impl Hand<'_> {
     }
 
     fn bird(&self, game: Game, bird: Premium) -> f64 {
-        // Bids are made where the model is too hopeful rather than where it is not.
-        let made = Question::BidBird(bird).chance(&self.own) - 0.03;
+        // Bids are made where the model is too hopeful rather than where it is not; of the Quapil it has seen least.
+        let caution = if bird == Premium::Quapil { 0.12 } else { 0.03 };
+        let made = Question::BidBird(bird).chance(&self.own) - caution;
         worth::opponents(game) * worth::of_announced(self.book, game, bird) * (2.0 * made - 1.0)
     }
 

@@ -44,7 +44,10 @@ pub struct DealResult {
 /// A's points over B's in one deal, times [`SCALE`] so that means over the seatings stay whole.
 type Gain = i64;
 
-/// Twelve parts of a point: means over one, two or three seats and over six seatings are whole numbers of seventy-seconds.
+/// How often a deal is played.
+const PLAYINGS: i64 = 6;
+
+/// Parts of a point: means over one, two or three seats and over six seatings are whole numbers of them.
 const SCALE: i64 = 72;
 
 impl<'a> Match<'a> {
@@ -69,8 +72,8 @@ impl<'a> Match<'a> {
             let bots = seating.map(|is_a| if is_a { &*self.a } else { &*self.b });
             let finished = play_deal(self.book, cards, forehand, bots, &mut rng)?;
             let zahlung = advantage(*seating, finished.zahlung);
-            result.schrift += advantage(*seating, finished.schrift) / SEATINGS.len() as i64;
-            result.zahlung += zahlung / SEATINGS.len() as i64;
+            result.schrift += advantage(*seating, finished.schrift) / PLAYINGS;
+            result.zahlung += zahlung / PLAYINGS;
             result.games.push((finished.game, zahlung));
         }
         Ok(result)
@@ -82,7 +85,7 @@ fn advantage(seating: [bool; 4], points: [i32; 4]) -> Gain {
     let sum = |of_a: bool| -> i64 {
         seating.iter().zip(points).filter(|(is_a, _)| **is_a == of_a).map(|(_, points)| i64::from(points)).sum()
     };
-    let seats = |of_a: bool| seating.iter().filter(|is_a| **is_a == of_a).count() as i64;
+    let seats = |of_a: bool| -> i64 { seating.map(|is_a| i64::from(is_a == of_a)).into_iter().sum() };
     SCALE * sum(true) / seats(true) - SCALE * sum(false) / seats(false)
 }
 

@@ -26,7 +26,7 @@ mod worth;
 pub use bot::{Alternative, Bot, Decision, Measure, Reason};
 pub use memory::Memory;
 pub use pimc::PimcBot;
-pub use random::RandomBot;
+pub use random::{QuietBot, RandomBot};
 pub use rule::RuleBot;
 pub use spec::{BotSpec, NotABot};
 pub use table::{Finished, Stuck, play_deal};

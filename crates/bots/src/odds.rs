@@ -37,8 +37,8 @@ impl Question {
         // A question that was never fitted has an even chance.
         let Ok(place) = MODELS.binary_search_by_key(&question, |(known, _)| *known) else { return 0.5 };
         let weights = &MODELS[place].1;
-        let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| weight * feature).sum();
-        logistic(sum)
+        let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| f64::from(*weight) * feature).sum();
+        logistic(sum / 1000.0)
     }
 
     /// Questions that share a model: games that are played alike.
@@ -113,8 +113,11 @@ fn logistic(x: f64) -> f64 {
 
 /// All fitted models.
 pub fn models() -> impl Iterator<Item = (Question, Weights)> {
-    MODELS.iter().copied()
+    MODELS.iter().map(|(question, weights)| (*question, weights.map(|weight| f64::from(weight) / 1000.0)))
 }
+
+/// The weights of a model as they are written, in thousandths.
+pub(crate) type Thousandths = [i32; FEATURES];
 
 /// The weights of a model, one for each feature.
 pub type Weights = [f64; FEATURES];

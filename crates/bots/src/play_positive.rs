@@ -89,7 +89,9 @@ impl<'a> Weigher<'a> {
                 Card::MOND => 0.97,
                 Card::PAGAT if self.tarock_out == 0.0 => 0.97,
                 Card::PAGAT if self.own_tarock >= 6.0 => self.knob(Knob::KeepPagatLong),
-                Card::PAGAT if self.own_tarock >= 4.0 => (self.knob(Knob::KeepPagatLong) + self.knob(Knob::KeepPagatShort)) / 2.0,
+                Card::PAGAT if self.own_tarock >= 4.0 => {
+                    f64::midpoint(self.knob(Knob::KeepPagatLong), self.knob(Knob::KeepPagatShort))
+                }
                 Card::PAGAT => self.knob(Knob::KeepPagatShort),
                 _ => 0.5,
             };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bot, PimcBot, RandomBot, RuleBot};
+use crate::{Bot, PimcBot, QuietBot, RandomBot, RuleBot};
 
 /// Which player is wanted, with its settings.
 ///
@@ -11,13 +11,15 @@ use crate::{Bot, PimcBot, RandomBot, RuleBot};
 /// use tarock_bots::BotSpec;
 /// let spec: BotSpec = "rule".parse().unwrap();
 /// assert_eq!(spec.to_string(), "rule");
-/// assert_eq!("pimc:worlds=5".parse::<BotSpec>().unwrap().to_string(), "pimc:worlds=5,nodes=20000");
-/// assert!("ruel".parse::<BotSpec>().unwrap_err().to_string().contains("random, rule, pimc"));
+/// assert_eq!("pimc:worlds=5".parse::<BotSpec>().unwrap().to_string(), "pimc:worlds=5:nodes=20000");
+/// assert!("ruel".parse::<BotSpec>().unwrap_err().to_string().contains("random, quiet, rule, pimc"));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum BotSpec {
     /// [`RandomBot`].
     Random,
+    /// [`QuietBot`].
+    Quiet,
     /// [`RuleBot`].
     Rule,
     /// [`PimcBot`].
@@ -29,14 +31,15 @@ const MOST_WORLDS: u32 = 10_000;
 
 impl BotSpec {
     /// All players that there are, as they are without settings.
-    pub fn all() -> [BotSpec; 3] {
-        [BotSpec::Random, BotSpec::Rule, BotSpec::Pimc(PimcBot::default())]
+    pub fn all() -> [BotSpec; 4] {
+        [BotSpec::Random, BotSpec::Quiet, BotSpec::Rule, BotSpec::Pimc(PimcBot::default())]
     }
 
     /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             BotSpec::Random => "random",
+            BotSpec::Quiet => "quiet",
             BotSpec::Rule => "rule",
             BotSpec::Pimc(_) => "pimc",
         }
@@ -46,6 +49,7 @@ impl BotSpec {
     pub fn bot(self) -> Box<dyn Bot> {
         match self {
             BotSpec::Random => Box::new(RandomBot),
+            BotSpec::Quiet => Box::new(QuietBot),
             BotSpec::Rule => Box::new(RuleBot::default()),
             BotSpec::Pimc(bot) => Box::new(bot),
         }
@@ -54,7 +58,7 @@ impl BotSpec {
     /// Names of the settings.
     const fn settings(self) -> &'static [&'static str] {
         match self {
-            BotSpec::Random | BotSpec::Rule => &[],
+            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => &[],
             BotSpec::Pimc(_) => &["worlds", "nodes"],
         }
     }
@@ -72,7 +76,7 @@ impl BotSpec {
                 let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
                 Ok(BotSpec::Pimc(PimcBot { nodes, ..bot }))
             }
-            (BotSpec::Random | BotSpec::Rule | BotSpec::Pimc(_), _) => Err(refused()),
+            (BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Pimc(_), _) => Err(refused()),
         }
     }
 }
@@ -80,9 +84,9 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BotSpec::Random | BotSpec::Rule => f.write_str(self.name()),
+            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => f.write_str(self.name()),
             BotSpec::Pimc(bot) if *bot == PimcBot::default() => f.write_str(self.name()),
-            BotSpec::Pimc(bot) => write!(f, "{}:worlds={},nodes={}", self.name(), bot.worlds, bot.nodes),
+            BotSpec::Pimc(bot) => write!(f, "{}:worlds={}:nodes={}", self.name(), bot.worlds, bot.nodes),
         }
     }
 }
@@ -125,12 +129,11 @@ impl FromStr for BotSpec {
     type Err = NotABot;
 
     fn from_str(text: &str) -> Result<BotSpec, NotABot> {
-        let (name, settings) = match text.split_once(':') {
-            Some((name, settings)) => (name, Some(settings)),
-            None => (text, None),
-        };
+        // Colons, because commas stand between the bots of a table.
+        let mut parts = text.split(':');
+        let name = parts.next().unwrap_or_default();
         let bot = BotSpec::all().into_iter().find(|bot| bot.name() == name).ok_or_else(|| NotABot::Unknown(shown(name)))?;
-        settings.iter().flat_map(|settings| settings.split(',')).try_fold(bot, BotSpec::with)
+        parts.try_fold(bot, BotSpec::with)
     }
 }
 

@@ -156,7 +156,7 @@ fn suit_worth(cards: CardSet, tarocks: usize, called: bool) -> f64 {
         (3, true) => 9.0,
         (_, true) => 6.0,
         (2, false) => 0.0,
-        (length, false) => -1.0 * ratio(length - 2, 1),
+        (length, false) => -ratio(length - 2, 1),
     };
     // A queen alone mostly falls to the others; behind a king it is safe.
     let queen = match (queen, king || called) {

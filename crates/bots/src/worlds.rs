@@ -93,8 +93,8 @@ impl Places {
 fn hidden_elsewhere(memory: &Memory) -> CardSet {
     match memory.game.talon() {
         TalonUse::Closed | TalonUse::Tricks => memory.out,
-        TalonUse::Half | TalonUse::AllUnseen if memory.game.is_colour() => memory.out & CardSet::TAROCK - CardSet::TRULL,
-        TalonUse::Half | TalonUse::AllUnseen => memory.out & CardSet::SUITS - CardSet::KINGS,
+        TalonUse::Half | TalonUse::AllUnseen if memory.game.is_colour() => memory.out & (CardSet::TAROCK - CardSet::TRULL),
+        TalonUse::Half | TalonUse::AllUnseen => memory.out & (CardSet::SUITS - CardSet::KINGS),
     }
 }
 

@@ -25,7 +25,7 @@ fn dealt(rng: &mut ChaCha8Rng) -> (Cards, Seat) {
 /// All players, with little to search so that the tests stay quick.
 fn players() -> Vec<BotSpec> {
     let mut players = BotSpec::all().to_vec();
-    players.push("pimc:worlds=2,nodes=200".parse().unwrap());
+    players.push("pimc:worlds=2:nodes=200".parse().unwrap());
     players.retain(|player| player.to_string() != "pimc");
     players
 }

@@ -43,7 +43,7 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `rule` plays by rules and chances
+    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves (docs/bots.md)
     #[arg(long, value_name = "A,B,C,D", value_parser = bot::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points

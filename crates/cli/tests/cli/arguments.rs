@@ -27,7 +27,7 @@ fn statuses_tell_what_went_wrong() {
         (vec!["rules", "diff", "hopfgarten", "canasta"], 2, "\"canasta\" is neither"),
         (vec!["settle", "file.jsonl"], 2, "unexpected argument"),
         (vec!["convert", "--from", "json", "--to", "pdf"], 2, "[possible values: json, text]"),
-        (with(&["random,random,random,genius"]), 2, "there is no bot \"genius\"; the bots are: random, rule"),
+        (with(&["random,random,random,genius"]), 2, "there is no bot \"genius\"; the bots are: random, quiet, rule, pimc"),
         (
             vec!["match", "--rules", "hopfgarten", "--deals", "1", "--seed", "1", "rule", "rule:nodes=5"],
             2,
