@@ -224,19 +224,22 @@ impl Deal {
     }
 
     pub(crate) fn legal_announcements(&self, book: &Book, actions: &mut Actions) {
+        let side = self.known_side(self.turn);
         actions.push(Action::Done);
-        self.legal_premiums(book, actions);
+        actions.extend(self.announceable(book, side).iter().map(Action::Announce));
         let in_words = |item| match item {
             Item::GameAgainst(_) => Item::Game,
             Item::Game | Item::Premium(..) => item,
         };
-        actions.extend(self.contraable(book).iter().map(|item| Action::Contra(in_words(item))));
-        actions.extend(self.reable(book).iter().map(Action::Re));
-        actions.extend(self.subable(book).iter().map(|item| Action::Sub(in_words(item))));
+        actions.extend(self.contraable(book, side).iter().map(|item| Action::Contra(in_words(item))));
+        actions.extend(self.reable(book, side).iter().map(Action::Re));
+        actions.extend(self.subable(book, side).iter().map(|item| Action::Sub(in_words(item))));
     }
 
-    pub(crate) fn legal_premiums(&self, book: &Book, actions: &mut Actions) {
-        actions.extend(self.announceable(book).iter().map(Action::Announce));
+    /// What belongs to a bid: premiums, and the end of the bid.
+    pub(crate) fn legal_with_bid(&self, book: &Book, actions: &mut Actions) {
+        actions.extend(self.announceable(book, SeatSet::of(self.turn)).iter().map(Action::Announce));
+        actions.push(Action::Done);
     }
 
     pub(crate) fn check_announcement(&self, book: &Book, action: Action) -> Result<(), Refusal> {
@@ -256,20 +259,21 @@ impl Deal {
     }
 
     /// The premiums that the seat to speak may announce, with its bid or after the exchange.
-    fn announceable(&self, book: &Book) -> PremiumSet {
+    fn announceable(&self, book: &Book, side: SeatSet) -> PremiumSet {
         let seat = self.turn;
         let Some(game) = self.spoken_game() else { return PremiumSet::EMPTY };
         if game.kind() != Kind::Positive || !self.may_still_announce(book, seat) {
             return PremiumSet::EMPTY;
         }
         let premiums = if game.is_colour() { book.announceable_in_colour } else { book.announceable };
-        let open = premiums.minus(self.announcements.said_by(self.own_side_so_far(seat)));
+        let open = premiums.minus(self.announcements.said_by(side));
         open.iter().filter(|premium| self.check_premium_itself(book, game, seat, *premium).is_ok()).collect()
     }
 
     pub(crate) fn check_premium(&self, book: &Book, premium: Premium) -> Result<(), Refusal> {
         let seat = self.turn;
-        if self.announceable(book).contains(premium) {
+        let side = self.own_side_so_far(seat);
+        if self.announceable(book, side).contains(premium) {
             return Ok(());
         }
         let Some(game) = self.spoken_game() else { return Err(Refusal::WrongPhase) };
@@ -288,7 +292,7 @@ impl Deal {
         if !self.may_still_announce(book, seat) {
             return Err(Refusal::PremiumTooLate);
         }
-        if self.announcements.said_by(self.own_side_so_far(seat)).contains(premium) {
+        if self.announcements.said_by(side).contains(premium) {
             return Err(Refusal::PremiumSaid);
         }
         self.check_premium_itself(book, game, seat, premium)
@@ -374,6 +378,11 @@ impl Deal {
         own.or(commanded)
     }
 
+    /// Whether nobody has announced anything that binds a card.
+    pub(crate) fn nothing_is_bound(&self) -> bool {
+        self.announcements.said_by_anybody().and(BINDING).is_empty()
+    }
+
     /// The item behind a word: in negative games every opponent speaks for himself.
     fn item_of_opponent(&self, item: Item) -> Result<Item, Refusal> {
         match (self.contract().game.kind(), item) {
@@ -397,23 +406,20 @@ impl Deal {
     }
 
     /// Items of the seats that the seat to speak knows to be on its side.
-    fn own_items(&self) -> ItemSet {
-        let contract = self.contract();
-        let side = self.known_side(self.turn);
+    fn items_of(&self, side: SeatSet) -> ItemSet {
         let premiums = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(ItemSet::premiums_by(seat)));
-        if side.contains(contract.declarer) { premiums.or(ItemSet::of(Item::Game)) } else { premiums }
+        if side.contains(self.contract().declarer) { premiums.or(ItemSet::of(Item::Game)) } else { premiums }
     }
 
     /// What the seat to speak may contra.
-    fn contraable(&self, book: &Book) -> ItemSet {
+    fn contraable(&self, book: &Book, side: SeatSet) -> ItemSet {
         let said = &self.announcements;
         let open = self.open_items().and(timely(book, said.new_items[self.turn])).minus(of_all(said.re));
         if open == ItemSet::EMPTY {
             return open;
         }
-        let side = self.known_side(self.turn);
         let first_by_side = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(said.first_contra[seat]));
-        let open = open.minus(self.own_items()).minus(first_by_side).minus(said.contra[self.turn]);
+        let open = open.minus(self.items_of(side)).minus(first_by_side).minus(said.contra[self.turn]);
         open.minus(NEVER_CONTRAED).minus(self.protected(book)).minus(self.blocked_by_valat(book))
     }
 
@@ -443,36 +449,37 @@ impl Deal {
     }
 
     /// What the seat to speak may answer with Re.
-    fn reable(&self, book: &Book) -> ItemSet {
+    fn reable(&self, book: &Book, side: SeatSet) -> ItemSet {
         let said = &self.announcements;
         let open = of_all(said.contra).minus(of_all(said.re)).and(timely(book, said.new_contras[self.turn]));
         let contract = self.contract();
         match contract.game.kind() {
-            Kind::Positive => open.and(self.own_items()),
+            Kind::Positive => open.and(self.items_of(side)),
             Kind::Negative if self.turn == contract.declarer => open,
             Kind::Negative | Kind::Trischaken => ItemSet::EMPTY,
         }
     }
 
     /// What the seat to speak may answer with Sub.
-    fn subable(&self, book: &Book) -> ItemSet {
+    fn subable(&self, book: &Book, side: SeatSet) -> ItemSet {
         let said = &self.announcements;
         match book.announce.contra_levels.is {
             ContraLevels::Re => ItemSet::EMPTY,
             ContraLevels::Sub => {
                 let open = self.open_items().and(of_all(said.re)).minus(of_all(said.sub));
-                open.and(timely(book, said.new_res[self.turn])).minus(self.own_items())
+                open.and(timely(book, said.new_res[self.turn])).minus(self.items_of(side))
             }
         }
     }
 
     fn check_contra(&self, book: &Book, item: Item) -> Result<(), Refusal> {
         let item = self.item_of_opponent(item)?;
-        if self.contraable(book).contains(item) {
+        let side = self.known_side(self.turn);
+        if self.contraable(book, side).contains(item) {
             Ok(())
         } else if NEVER_CONTRAED.contains(item) {
             Err(Refusal::ContraNever)
-        } else if self.own_items().contains(item) {
+        } else if self.items_of(side).contains(item) {
             Err(Refusal::ContraOwnSide)
         } else if self.protected(book).contains(item) {
             Err(Refusal::ContraKingInTalon)
@@ -487,11 +494,12 @@ impl Deal {
 
     fn check_re(&self, book: &Book, item: Item) -> Result<(), Refusal> {
         let said = &self.announcements;
-        if self.reable(book).contains(item) {
+        let side = self.known_side(self.turn);
+        if self.reable(book, side).contains(item) {
             Ok(())
         } else if !of_all(said.contra).contains(item) || of_all(said.re).contains(item) {
             Err(Refusal::ReNothing)
-        } else if self.contract().game.kind() == Kind::Negative || !self.own_items().contains(item) {
+        } else if self.contract().game.kind() == Kind::Negative || !self.items_of(side).contains(item) {
             Err(Refusal::ReOtherSide)
         } else {
             Err(Refusal::ContraTooLate)
@@ -504,11 +512,12 @@ impl Deal {
             return Err(Refusal::SubNever);
         }
         let item = self.item_of_opponent(item)?;
-        if self.subable(book).contains(item) {
+        let side = self.known_side(self.turn);
+        if self.subable(book, side).contains(item) {
             Ok(())
         } else if !of_all(said.re).contains(item) || of_all(said.sub).contains(item) {
             Err(Refusal::SubNothing)
-        } else if self.own_items().contains(item) {
+        } else if self.items_of(side).contains(item) {
             Err(Refusal::ContraOwnSide)
         } else {
             Err(Refusal::ContraTooLate)

@@ -128,9 +128,7 @@ impl Deal {
 
     pub(crate) fn legal_in_auction(&self, book: &Book, actions: &mut Actions) {
         if self.auction.announcing {
-            self.legal_premiums(book, actions);
-            actions.push(Action::Done);
-            return;
+            return self.legal_with_bid(book, actions);
         }
         for action in [Action::Pass, Action::BidVorhand, Action::Hold, Action::ThrowIn] {
             if self.check_in_auction(book, action).is_ok() {

@@ -176,7 +176,7 @@ impl Deal {
     }
 
     fn with_bird_duty(&self, book: &Book, cards: CardSet) -> CardSet {
-        if book.play.bird_duty.is == BirdDuty::Free {
+        if book.play.bird_duty.is == BirdDuty::Free || self.nothing_is_bound() {
             return cards;
         }
         let (due, later) = self.bound_cards();
