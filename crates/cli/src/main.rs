@@ -10,6 +10,7 @@ mod replay;
 mod rules;
 mod settle;
 mod simulate;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -46,6 +47,9 @@ enum Command {
     #[command(long_about = replay::ABOUT, after_long_help = replay::EXAMPLES)]
     /// Deals in, where they stand out (JSON Lines)
     Replay,
+    #[command(long_about = solve::ABOUT, after_long_help = solve::EXAMPLES)]
+    /// Positions with all cards open in, the best play out (JSON Lines)
+    Solve,
     Simulate(simulate::Arguments),
     Match(matches::Arguments),
     Convert(convert::Arguments),
@@ -56,6 +60,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle => settle::run(),
         Command::Replay => replay::run(),
+        Command::Solve => solve::run(),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
