@@ -1,22 +1,100 @@
 //! Bounds that can be told without search.
+#![expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold the terms by reference")]
 
-use crate::cards::{self, BUBEN, CAVALLS, FIVES, PAGAT, QUEENS, TAROCK, TRULL};
+use crate::cards::{self, BUBEN, CAVALLS, FIVES, KINGS, PAGAT, QUEENS, TAROCK, TRULL};
+use crate::classes::MIDDLE;
 use crate::points::Terms;
 
 /// Mond and Sküs.
 const PAIR: u64 = 0b11 << 20;
+/// Cards that are no pips.
+const COURTS: u64 = KINGS | QUEENS | CAVALLS | BUBEN;
 
-/// Lower and upper bound on what the declarer's side gets from now on, `left` thirds being in play.
+/// What is sure for a side, and why.
+#[derive(Debug, Clone, Copy)]
+struct Sure {
+    thirds: i32,
+    proof: Proof,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Proof {
+    None,
+    /// The leader's winners.
+    Cash,
+    /// Tarock of a seat, this many tricks, with or without suit cards cashed before.
+    Standing {
+        seat: usize,
+        tricks: i32,
+        cashed: bool,
+    },
+}
+
+/// A bound that decides whether the declarer's side gets `need` from now on, `left` thirds being in play, with the
+/// lowest cards on whose order it rests.
 #[inline]
-pub(crate) fn quick<const COLOUR: bool>(terms: Terms, hands: &[u64; 4], leader: usize, left: i32) -> (i32, i32) {
-    let mut sure = [0; 2];
-    let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
-    if !COLOUR {
-        let cash = cash(hands, leader, kaiserstich);
-        sure[usize::from(terms.is_declarers(leader))] = cashed(hands, leader, left, &cash);
-        standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
+pub(crate) fn quick<const COLOUR: bool>(
+    terms: &Terms,
+    hands: &[u64; 4],
+    leader: usize,
+    left: i32,
+    need: i32,
+) -> Option<(i32, u64)> {
+    if COLOUR {
+        return None;
     }
-    (sure[1], left - sure[0])
+    let mut sure = [Sure { thirds: 0, proof: Proof::None }; 2];
+    let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
+    let cash = cash(hands, leader, kaiserstich);
+    sure[usize::from(terms.is_declarers(leader))] = Sure { thirds: cashed(hands, leader, left, &cash), proof: Proof::Cash };
+    standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
+    if sure[1].thirds >= need {
+        return Some((sure[1].thirds, order_of(terms, hands, leader, &cash, sure[1].proof)));
+    }
+    let most = left - sure[0].thirds;
+    (most < need).then(|| (most, order_of(terms, hands, leader, &cash, sure[0].proof)))
+}
+
+/// The lowest cards on whose order a proof rests.
+fn order_of(terms: &Terms, hands: &[u64; 4], _leader: usize, cash: &Cash, proof: Proof) -> u64 {
+    match proof {
+        Proof::None => 0,
+        Proof::Cash => cash.order,
+        Proof::Standing { seat, tricks, cashed } => {
+            standing_order(terms, hands, seat, tricks) | if cashed { cash.suit_order } else { 0 }
+        }
+    }
+}
+
+/// The lowest middle Tarock whose place is needed to see that a seat takes so many tricks with Tarock.
+fn standing_order(terms: &Terms, hands: &[u64; 4], seat: usize, tricks: i32) -> u64 {
+    let declarers = terms.is_declarers(seat);
+    let theirs = (0..4).filter(|other| terms.is_declarers(*other) != declarers).fold(0, |all, other| all | hands[other]);
+    let mut theirs = theirs & TAROCK & !PAGAT;
+    let mut mine = hands[seat] & TAROCK;
+    let (mut stands, mut free) = (0, 0);
+    let mut last = 0;
+    loop {
+        // Whatever the order of the rest is, so many of the own ones can be beaten.
+        let beatable = free + theirs.count_ones().cast_signed();
+        if stands + (mine.count_ones().cast_signed() - beatable).max(0) >= tricks {
+            return last & MIDDLE;
+        }
+        let rest = mine | theirs;
+        if rest == 0 {
+            return hands[0] & MIDDLE | hands[1] & MIDDLE | hands[2] & MIDDLE | hands[3] & MIDDLE;
+        }
+        last = 1u64 << rest.ilog2();
+        if mine & last == 0 {
+            free += 1;
+        } else if free > 0 {
+            free -= 1;
+        } else {
+            stands += 1;
+        }
+        mine &= !last;
+        theirs &= !last;
+    }
 }
 
 /// Whether Pagat, Mond and Sküs are in three hands.
@@ -48,6 +126,10 @@ struct Cash {
     all: u64,
     /// The high suit cards that can be cashed first.
     suits: u64,
+    /// The lowest cards on whose order all of it rests.
+    order: u64,
+    /// The same for the suit cards alone.
+    suit_order: u64,
 }
 
 fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
@@ -58,11 +140,13 @@ fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
     let counts = others.map(|hand| (hand & TAROCK).count_ones());
     let most = counts[0].max(counts[1]).max(counts[2]);
     let mut all = if kaiserstich && mine & PAIR != 0 { 0 } else { above(tarock, theirs & TAROCK) };
+    let mut order = lowest_ranked(all & MIDDLE, theirs & MIDDLE);
     let bare = all.count_ones() >= most;
     if bare {
         all = tarock;
     }
     let mut first = 0;
+    let mut suit_order = 0;
     for suit in 0..4 {
         let suit = 0xff << (22 + 8 * suit);
         let own = mine & suit;
@@ -70,6 +154,9 @@ fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
         if high == 0 {
             continue;
         }
+        let ranked = lowest_ranked(high & !COURTS, theirs & suit & !COURTS);
+        order |= ranked;
+        suit_order |= ranked;
         let lengths = others.map(|hand| (hand & suit).count_ones());
         // Whoever has Tarock must have a card of the suit for every lead of it.
         let mut followed = high;
@@ -84,7 +171,12 @@ fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
             all |= if drawn { own } else { high };
         }
     }
-    Cash { all: all | first, suits: first }
+    Cash { all: all | first, suits: first, order, suit_order }
+}
+
+/// The lowest of some high cards that count the same, if there are lower ones with others.
+fn lowest_ranked(high: u64, others: u64) -> u64 {
+    if others == 0 { 0 } else { high & high.wrapping_neg() }
 }
 
 /// What the leader's side gets by cashing the leader's winners.
@@ -108,7 +200,7 @@ fn above(cards: u64, others: u64) -> u64 {
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
 /// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
 /// Raises what is sure for each side.
-fn standing(terms: Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [i32; 2]) {
+fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [Sure; 2]) {
     let mut rest = (hands[0] | hands[1] | hands[2] | hands[3]) & TAROCK;
     let mut seen = [0i32; 2];
     let mut beaten = [0i32; 4];
@@ -145,7 +237,8 @@ fn standing(terms: Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserst
             continue;
         }
         let mut counted = tricks + extra;
-        if cash.suits != 0 && usize::from(terms.is_declarers(leader)) == side {
+        let cashed = cash.suits != 0 && usize::from(terms.is_declarers(leader)) == side;
+        if cashed {
             let first = cash.suits.count_ones().cast_signed();
             counted += cards::thirds(cash.suits);
             for other in 0..4 {
@@ -159,6 +252,8 @@ fn standing(terms: Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserst
         } else {
             counted += (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum::<i32>();
         }
-        sure[side] = sure[side].max(counted);
+        if counted > sure[side].thirds {
+            sure[side] = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands[seat], cashed } };
+        }
     }
 }

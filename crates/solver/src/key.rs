@@ -11,7 +11,7 @@ pub(crate) struct Squeeze(Box<[[u8; 256]]>);
 
 /// The order in which the suits were sorted, so that a move can be kept in a form that equal positions share.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct SuitOrder([u8; 4]);
+pub(crate) struct SuitOrder(pub [u8; 4]);
 
 /// A key and what is needed to keep moves with it.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +44,24 @@ impl Squeeze {
             out
         };
         Squeeze((0..256).map(|mask| std::array::from_fn(|bits| squeeze(mask, bits))).collect())
+    }
+
+    /// How cards of the low bits are squeezed where these cards are in play.
+    #[inline]
+    pub(crate) fn row(&self, left: u8) -> &[u8; 256] {
+        &self.0[usize::from(left)]
+    }
+
+    /// The middle Tarock of a set, squeezed to those that are in play.
+    #[inline]
+    pub(crate) fn middle(&self, left: u64, cards: u64) -> u64 {
+        let part = |shift: u32| {
+            let byte = |set: u64| (set >> shift & 0xff) as usize;
+            u64::from(self.0[byte(left)][byte(cards)])
+        };
+        let low = (left & 0x1fe).count_ones();
+        let high = (left & 0x1_fffe).count_ones();
+        part(1) | part(9) << low | part(17) << high
     }
 
     /// The key of four hands and the seat on lead, with a few bits more that tell positions apart.
@@ -94,12 +112,12 @@ impl Squeeze {
 
 /// Folds a product of 128 bits.
 #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-fn mix(one: u64, other: u64) -> u64 {
+pub(crate) fn mix(one: u64, other: u64) -> u64 {
     let product = u128::from(one ^ 0xa076_1d64_78bd_642f) * u128::from(other);
     (product as u64) ^ (product >> 64) as u64
 }
 
-fn sort(codes: &mut [u64; 4]) {
+pub(crate) fn sort(codes: &mut [u64; 4]) {
     let mut order = |a: usize, b: usize| {
         let (low, high) = (codes[a].min(codes[b]), codes[a].max(codes[b]));
         codes[a] = low;

@@ -7,6 +7,7 @@ mod aims;
 mod bounds;
 mod budget;
 mod cards;
+mod classes;
 pub mod json;
 mod key;
 mod points;

@@ -2,8 +2,8 @@
 
 use crate::bounds;
 use crate::cards::{self, Trick, VALUE_GROUPS};
-use crate::key::{Closeness, Squeeze};
-use crate::table::Table;
+use crate::classes::{Class, ClassTable, decided_by, with_runs};
+use crate::key::Squeeze;
 
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,7 @@ impl Terms {
 
 /// One search.
 pub(crate) struct Search<'a> {
-    pub table: &'a mut Table,
+    pub table: &'a mut ClassTable,
     pub squeeze: &'a Squeeze,
     pub terms: Terms,
     /// Nodes so far.
@@ -65,48 +65,51 @@ impl Moves {
     }
 }
 
+/// What a search found: a bound, and the lowest cards on whose order it rests among those that count the same.
+///
+/// A bound of the `need` asked for or more is a lower bound, a smaller one an upper bound.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bound {
+    pub thirds: i32,
+    pub order: u64,
+}
+
 impl Search<'_> {
     /// Bound on what the declarer's side gets from the tricks that are left, `left` thirds in all.
-    ///
-    /// A result of `need` or more is a lower bound, a smaller one an upper bound.
-    pub(crate) fn lead<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32, need: i32) -> i32 {
+    pub(crate) fn lead<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32, need: i32) -> Bound {
         if need <= 0 {
-            return 0;
+            return Bound { thirds: 0, order: 0 };
         }
         if need > left {
-            return left;
+            return Bound { thirds: left, order: 0 };
         }
         let mine = hands[leader];
         if mine.is_power_of_two() {
             return self.last_trick::<COLOUR>(hands, leader, left);
         }
-        let (low, high) = bounds::quick::<COLOUR>(self.terms, hands, leader, left);
-        if low >= need {
-            return low;
+        if let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
+            return Bound { thirds, order };
         }
-        if high < need {
-            return high;
-        }
-        let key = self.squeeze.key(hands, leader, 0, Closeness::Points);
+        let class = Class::new(self.squeeze, hands, leader);
         let mut first = 0;
-        if let Some(entry) = self.table.get(key.hash) {
-            if i32::from(entry.low) >= need {
-                return i32::from(entry.low);
+        if let Some(found) = self.table.get(&class, need) {
+            if i32::from(found.low) >= need {
+                return Bound { thirds: i32::from(found.low), order: found.order };
             }
-            if i32::from(entry.high) < need {
-                return i32::from(entry.high);
+            if i32::from(found.high) < need {
+                return Bound { thirds: i32::from(found.high), order: found.order };
             }
-            first = key.suits.unpack(mine, entry.best);
+            first = class.suits.unpack(mine, found.best);
         }
         let before = self.nodes;
-        let (result, best) = self.choose::<COLOUR>(hands, leader, Trick::new(), left, need, first);
+        let (bound, best) = self.choose::<COLOUR>(hands, leader, Trick::new(), left, need, first);
         if self.stopped {
-            return 0;
+            return bound;
         }
-        let packed = if best == 0 { 0 } else { key.suits.pack(mine, best) };
-        let (low, high) = if result >= need { (result.max(low), left) } else { (0, result.min(high)) };
-        self.table.put(key.hash, byte(low), byte(high), packed, self.nodes - before);
-        result
+        let packed = if best == 0 { 0 } else { class.suits.pack(mine, best) };
+        let (low, high) = if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
+        self.table.put(&class, bound.order, byte(low), byte(high), packed, self.nodes - before);
+        bound
     }
 
     /// One card after the lead.
@@ -117,7 +120,7 @@ impl Search<'_> {
         trick: Trick,
         left: i32,
         need: i32,
-    ) -> i32 {
+    ) -> Bound {
         self.choose::<COLOUR>(hands, seat, trick, left, need, 0).0
     }
 
@@ -130,45 +133,37 @@ impl Search<'_> {
         left: i32,
         need: i32,
         first: u64,
-    ) -> (i32, u64) {
+    ) -> (Bound, u64) {
         let legal = cards::obliged(COLOUR, hands[seat & 3], &trick);
         let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat & 3];
         let candidates = cards::without_equals(legal, others | trick.best, VALUE_GROUPS);
         let declarers = self.terms.is_declarers(seat);
-        let mut best = if declarers { -1 } else { i32::MAX };
-        let mut best_card = 0;
         let mut moves = Moves::new();
         if candidates.is_power_of_two() {
             moves.insert(0, candidates);
         } else {
             self.rank::<COLOUR>(hands, seat, &trick, candidates, first, &mut moves);
         }
+        let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
         for card in moves.cards() {
-            let value = self.play::<COLOUR>(hands, seat, trick, card, left, need);
+            let bound = self.play::<COLOUR>(hands, seat, trick, card, left, need);
             if self.stopped {
-                return (0, 0);
+                return (bound, 0);
             }
-            if declarers {
-                if value > best {
-                    (best, best_card) = (value, card);
-                    if value >= need {
-                        break;
+            if (bound.thirds >= need) == declarers {
+                if trick.count == 0 && moves.len > 1 {
+                    let killers = &mut self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
+                    if killers[0] != card {
+                        *killers = [card, killers[0]];
                     }
                 }
-            } else if value < best {
-                (best, best_card) = (value, card);
-                if value < need {
-                    break;
-                }
+                return (bound, card);
             }
+            best.thirds = if declarers { best.thirds.max(bound.thirds) } else { best.thirds.min(bound.thirds) };
+            best.order |= bound.order;
         }
-        if trick.count == 0 && moves.len > 1 && (best >= need) == declarers {
-            let killers = &mut self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
-            if killers[0] != best_card {
-                *killers = [best_card, killers[0]];
-            }
-        }
-        (best, best_card)
+        best.order = with_runs(best.order, legal, candidates);
+        (best, 0)
     }
 
     /// The bound after a card.
@@ -180,11 +175,11 @@ impl Search<'_> {
         card: u64,
         left: i32,
         need: i32,
-    ) -> i32 {
+    ) -> Bound {
         self.nodes += 1;
         if self.nodes >= self.limit {
             self.stopped = true;
-            return 0;
+            return Bound { thirds: 0, order: 0 };
         }
         let mut hands = *hands;
         hands[seat & 3] &= !card;
@@ -195,19 +190,22 @@ impl Search<'_> {
         let taker = trick.taker(COLOUR, self.terms.kaiserstich);
         let counted = cards::thirds(trick.cards);
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };
+        let ranked = decided_by(trick.best, trick.cards);
         if hands[0] | hands[1] | hands[2] | hands[3] == 0 {
-            return won;
+            return Bound { thirds: won, order: ranked };
         }
-        won + self.lead::<COLOUR>(&hands, taker, left - counted, need - won)
+        let rest = self.lead::<COLOUR>(&hands, taker, left - counted, need - won);
+        Bound { thirds: won + rest.thirds, order: rest.order | ranked }
     }
 
-    fn last_trick<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32) -> i32 {
+    fn last_trick<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32) -> Bound {
         let mut trick = Trick::new();
         for place in 0..4 {
             let seat = (leader + place) & 3;
             trick = trick.with(COLOUR, seat, hands[seat]);
         }
-        if self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich)) { left } else { 0 }
+        let won = self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich));
+        Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards) }
     }
 
     /// Orders the candidates by how the trick is likely to end.

@@ -6,6 +6,7 @@ use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 use crate::aims::{Aim, AimSearch};
 use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
+use crate::classes::ClassTable;
 use crate::key::Squeeze;
 use crate::points::{Search, Terms};
 use crate::position::Position;
@@ -37,6 +38,7 @@ pub const DEFAULT_TABLE_BITS: u32 = 18;
 #[derive(Debug)]
 pub struct Solver {
     pub(crate) table: Table,
+    pub(crate) classes: ClassTable,
     pub(crate) squeeze: Squeeze,
 }
 
@@ -61,7 +63,11 @@ pub type MoveValues = ArrayVec<MoveValue, 12>;
 impl Solver {
     /// A solver with a table of 2^`table_bits` entries of 16 bytes, between 4 and 28 bits.
     pub fn new(table_bits: u32) -> Solver {
-        Solver { table: Table::new(table_bits), squeeze: Squeeze::new() }
+        Solver {
+            table: Table::new(table_bits.saturating_sub(3)),
+            classes: ClassTable::new(table_bits.saturating_sub(1)),
+            squeeze: Squeeze::new(),
+        }
     }
 
     /// Whether the declarer's side of a positive game reaches so many thirds, with best play of all.
@@ -346,7 +352,7 @@ struct Run<'a> {
 impl<'a> Run<'a> {
     fn new(solver: &'a mut Solver, position: &'a Position, budget: &'a mut Budget) -> Run<'a> {
         assert!(position.game().kind() == Kind::Positive, "thirds of the declarer's side are asked of positive games");
-        solver.table.begin();
+        solver.classes.begin();
         let setup = position.setup();
         let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
         let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
@@ -355,7 +361,7 @@ impl<'a> Run<'a> {
         let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
         let limit = budget.left();
         let search = Search {
-            table: &mut solver.table,
+            table: &mut solver.classes,
             squeeze: &solver.squeeze,
             terms,
             nodes: 0,
@@ -383,6 +389,7 @@ impl<'a> Run<'a> {
             None if trick.count == 0 => self.search.lead::<COLOUR>(&self.hands, turn, self.left, need),
             None => self.search.follow::<COLOUR>(&self.hands, turn, trick, self.left, need),
         }
+        .thirds
     }
 
     fn at_least(&mut self, threshold: Thirds) -> Answer<bool> {
