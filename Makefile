@@ -24,7 +24,7 @@ serve: tools ## build the program and say what it can do today
 	  '  $(TARGET_DIR)/release/tarock rules list' \
 	  '  $(TARGET_DIR)/release/tarock rules show kaernten-2026' \
 	  '  $(TARGET_DIR)/release/tarock rules diff wiener-zeitung-2018 kaernten-2026' \
-	  '  $(TARGET_DIR)/release/tarock simulate --rules vacha-2008 --deals 1000 --seed 1 --bots rule,rule,random,random' \
+	  '  $(TARGET_DIR)/release/tarock simulate --rules vacha-2008 --deals 1000 --seed 1 --bots rule,rule,rule,random' \
 	  '' \
 	  'README.md shows these and more with their output; $(TARGET_DIR)/release/tarock --help lists all commands.'
 

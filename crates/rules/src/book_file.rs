@@ -483,6 +483,13 @@ variants! {
         /// The premium is lost; a Renonce only if it brought an advantage.
         PremiumLostUnlessAdvantage,
     }
+    /// Whether the card of an announced bird or König ultimo is taken back from the wrong trick.
+    BirdCorrection {
+        /// As long as other wrong cards are.
+        AsOtherCards,
+        /// Never: it breaks no duty to follow or to beat.
+        Never,
+    }
     /// What announcing a bird or König ultimo without its card is.
     FalseBird {
         /// The premium is paid to all, the game goes on.
@@ -838,6 +845,8 @@ section! {
         wrong_lead: Ruling<WrongLead>,
         /// An announced card played in the wrong trick.
         bird_mistimed: Ruling<BirdMistimed>,
+        /// Taking such a card back.
+        bird_correction: Ruling<BirdCorrection>,
         /// A bird announced without its card.
         false_bird: Ruling<FalseBird>,
         /// A wrong opening bid.

@@ -3,8 +3,8 @@
 //! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
 
 use crate::{
-    BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, EarlyTalon, FalseBird, MisdealUntil, OuvertCorrection, OwnKing,
-    WrongLead, WrongOpening,
+    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, EarlyTalon, FalseBird, MisdealUntil,
+    OuvertCorrection, OwnKing, WrongLead, WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.
@@ -149,15 +149,7 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
             ruled(Verdict::Corrected, &book.passages.wrong_discard)
         }
         Incident::WrongDiscard(_) => ruled(Verdict::Renonce, &book.passages.wrong_discard),
-        Incident::BirdMistimed { trick, advantage } => {
-            let verdict = match rules.bird_mistimed.is {
-                _ if is_correctable(book, trick) => Verdict::Corrected,
-                BirdMistimed::Renonce => Verdict::Renonce,
-                BirdMistimed::PremiumLostUnlessAdvantage if advantage => Verdict::Renonce,
-                BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => Verdict::PremiumLost,
-            };
-            ruled(verdict, &rules.bird_mistimed.source)
-        }
+        Incident::BirdMistimed { trick, advantage } => judge_mistimed_bird(book, trick, advantage),
         Incident::FalseBird => match rules.false_bird.is {
             FalseBird::PaysPremium => ruled(Verdict::PremiumPaidToAll, &rules.false_bird.source),
             FalseBird::Renonce => ruled(Verdict::Renonce, &rules.false_bird.source),
@@ -243,4 +235,17 @@ fn judge_wrong_lead(book: &Book, trick: TrickState, first_trick_turned: bool) ->
         WrongLead::RefereeUntilFirstTrick => Verdict::RefereeWeighs,
     };
     Ruled { verdict, source: &rule.source }
+}
+
+fn judge_mistimed_bird(book: &Book, trick: TrickState, advantage: bool) -> Ruled<'_> {
+    let rules = &book.renonce;
+    if rules.bird_correction.is == BirdCorrection::AsOtherCards && is_correctable(book, trick) {
+        return Ruled { verdict: Verdict::Corrected, source: &rules.bird_correction.source };
+    }
+    let verdict = match rules.bird_mistimed.is {
+        BirdMistimed::Renonce => Verdict::Renonce,
+        BirdMistimed::PremiumLostUnlessAdvantage if advantage => Verdict::Renonce,
+        BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => Verdict::PremiumLost,
+    };
+    Ruled { verdict, source: &rules.bird_mistimed.source }
 }

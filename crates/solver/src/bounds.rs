@@ -8,7 +8,7 @@ const PAIR: u64 = 0b11 << 20;
 
 /// Lower and upper bound on what the declarer's side gets from now on, `left` thirds being in play.
 #[inline]
-pub(crate) fn quick<const COLOUR: bool>(terms: &Terms, hands: &[u64; 4], leader: usize, left: i32) -> (i32, i32) {
+pub(crate) fn quick<const COLOUR: bool>(terms: Terms, hands: &[u64; 4], leader: usize, left: i32) -> (i32, i32) {
     let mut sure = [0; 2];
     let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
     if !COLOUR {
@@ -108,7 +108,7 @@ fn above(cards: u64, others: u64) -> u64 {
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
 /// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
 /// Raises what is sure for each side.
-fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [i32; 2]) {
+fn standing(terms: Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [i32; 2]) {
     let mut rest = (hands[0] | hands[1] | hands[2] | hands[3]) & TAROCK;
     let mut seen = [0i32; 2];
     let mut beaten = [0i32; 4];

@@ -144,6 +144,7 @@ pub(crate) fn beats(card: u64, best: u64) -> bool {
 }
 
 /// What the duties leave of a hand.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold it by reference")]
 pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
     let mut cards = obliged(rules.colour, hand, trick);
     if rules.pagat_last && hand & TAROCK != PAGAT {

@@ -15,7 +15,7 @@ pub(crate) struct Terms {
 }
 
 impl Terms {
-    pub(crate) fn is_declarers(&self, seat: usize) -> bool {
+    pub(crate) fn is_declarers(self, seat: usize) -> bool {
         self.side >> seat & 1 == 1
     }
 }
@@ -77,10 +77,10 @@ impl Search<'_> {
             return left;
         }
         let mine = hands[leader];
-        if mine & (mine - 1) == 0 {
+        if mine.is_power_of_two() {
             return self.last_trick::<COLOUR>(hands, leader, left);
         }
-        let (low, high) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left);
+        let (low, high) = bounds::quick::<COLOUR>(self.terms, hands, leader, left);
         if low >= need {
             return low;
         }
@@ -138,7 +138,7 @@ impl Search<'_> {
         let mut best = if declarers { -1 } else { i32::MAX };
         let mut best_card = 0;
         let mut moves = Moves::new();
-        if candidates & (candidates - 1) == 0 {
+        if candidates.is_power_of_two() {
             moves.insert(0, candidates);
         } else {
             self.rank::<COLOUR>(hands, seat, &trick, candidates, first, &mut moves);
@@ -301,7 +301,7 @@ fn cheapest_value(cards: u64) -> i32 {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "thirds in play are 0 to 210")]
+#[expect(clippy::cast_sign_loss, reason = "thirds in play are 0 to 210")]
 fn byte(thirds: i32) -> u8 {
     thirds.clamp(0, 210) as u8
 }

@@ -351,10 +351,9 @@ impl Position {
 /// How many talon cards fall to a trick, by the number of tricks that are left with it.
 pub(crate) fn falling(talon: TalonFall, rounds: usize) -> usize {
     match talon {
-        TalonFall::None => 0,
         TalonFall::FirstSix => usize::from(rounds > TRICKS - 6),
         TalonFall::Last if rounds == 1 => 6,
-        TalonFall::Last => 0,
+        TalonFall::Last | TalonFall::None => 0,
     }
 }
 
@@ -367,7 +366,7 @@ fn check_cards(setup: &Setup) -> Result<usize, PositionError> {
             return Err(PositionError::Twice(card));
         }
     }
-    for card in (setup.collected | setup.collected_by_defence).iter() {
+    for card in setup.collected | setup.collected_by_defence {
         let both = setup.collected.contains(card) && setup.collected_by_defence.contains(card);
         if both || seen.contains(card) {
             return Err(PositionError::Twice(card));

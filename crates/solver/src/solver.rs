@@ -255,7 +255,7 @@ impl Solver {
         budget: &mut Budget,
     ) -> Answer<bool> {
         self.table.begin();
-        let hands = position.setup().hands.0.map(|hand| hand.bits());
+        let hands = position.setup().hands.0.map(tarock_rules::CardSet::bits);
         let (turn, trick) = (position.turn().index(), position.trick());
         let rules = position.setup().rules;
         let limit = budget.left();
@@ -277,7 +277,7 @@ impl Solver {
     pub fn trischaken(&mut self, position: &Position, budget: &mut Budget) -> Trischaken {
         assert!(position.game().kind() == Kind::Trischaken, "a Trischaken is asked for");
         let setup = position.setup();
-        let hands = setup.hands.0.map(|hand| hand.bits());
+        let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
         let falling = falling_thirds(&setup.talon, setup.rules.talon, position.rounds());
         let (turn, trick) = (position.turn(), position.trick());
         let mut result: Option<Trischaken> = None;
@@ -297,7 +297,7 @@ impl Solver {
             let tricks = u32::try_from(searched).unwrap_or(0);
             let mut moves = ArrayVec::new();
             let mut best: Option<(Card, [i32; 4])> = None;
-            for card in position.legal().iter() {
+            for card in position.legal() {
                 let counts = search.play(&hands, turn.index(), trick, 1 << card.index(), tricks);
                 if best.is_none_or(|(_, best)| crate::trischaken::prefers(turn.index(), &counts, &best)) {
                     best = Some((card, counts));
@@ -349,7 +349,7 @@ impl<'a> Run<'a> {
         solver.table.begin();
         let setup = position.setup();
         let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
-        let hands = setup.hands.0.map(|hand| hand.bits());
+        let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
         let trick = position.trick();
         let left = cards::thirds(hands[0] | hands[1] | hands[2] | hands[3] | trick.cards);
         let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
@@ -425,7 +425,7 @@ impl<'a> Run<'a> {
         let had = self.position.setup().thirds.0;
         let mut values = MoveValues::new();
         let mut guess = None;
-        for card in self.position.legal().iter() {
+        for card in self.position.legal() {
             let bit = 1 << card.index();
             let thirds = match values.last() {
                 Some(MoveValue { thirds, .. }) if bit & single == 0 => *thirds,

@@ -167,6 +167,7 @@ fn around_the_deal(book: &Book) -> [Section; 2] {
             ouvert_correction: "Falsche Karte in einem Ouvert zurücknehmen",
             wrong_lead: "Falscher Ausspieler",
             bird_mistimed: "Angesagte Karte im falschen Stich",
+            bird_correction: "Eine solche Karte zurücknehmen",
             false_bird: "Vogerl oder König ultimo ohne die Karte angesagt",
             wrong_opening: "Falsche Eröffnung",
             early_talon: "Zu früh gerufen oder den Talon geöffnet",

@@ -1,8 +1,8 @@
 //! What the values of a book mean, in German for a reader.
 
 use tarock_rules::{
-    BeatDuty, BesideValat, Bidder, BirdAnnouncer, BirdDuty, BirdMistimed, Book, CardsShown, CollectedBesideValat, CollectedIn,
-    ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, Cutter, DealPattern, DecisiveTalk,
+    BeatDuty, BesideValat, Bidder, BirdAnnouncer, BirdCorrection, BirdDuty, BirdMistimed, Book, CardsShown, CollectedBesideValat,
+    CollectedIn, ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, Cutter, DealPattern, DecisiveTalk,
     DefenderAbsolut, Direction, DiscardShown, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, ForehandDoubles,
     FourKings, Game, GameContraBesideValat, HandCondition, Hold, Jungfrauen, Kaiserstich, KingLeft, Knocking, LastWord, LeftHalf,
     LookBack, LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OwnKing, PlainRufer, Premium, PremiumTurns,
@@ -168,6 +168,10 @@ words! {
         Nothing = "hat für sich keine Folge",
         CountsAgainst = "kann gegen den entscheiden, der es tut",
         TakesRenonceOver = "wer es tut, übernimmt die Renonce",
+    }
+    BirdCorrection {
+        AsOtherCards = "so lange wie jede andere falsche Karte",
+        Never = "nicht möglich",
     }
     DecisiveTalk {
         Renonce = "ist eine Renonce",

@@ -49,6 +49,7 @@ impl Column {
         self.open += usize::from(!known);
     }
 
+    #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
     fn print(&mut self, class: &str, question: &str) {
         self.times.sort();
         self.nodes.sort_unstable();

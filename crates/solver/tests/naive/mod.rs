@@ -1,5 +1,8 @@
 //! Plain minimax on lists of cards, written apart from the solver, to compare it with.
 
+#![allow(dead_code, reason = "every test file uses its own part")]
+
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use rand::{RngExt, SeedableRng, seq::SliceRandom as _};
@@ -76,7 +79,7 @@ impl Rules<'_> {
                 0
             }
         };
-        (0..trick.len()).max_by_key(|place| (strength(&trick[*place]), -(*place as i32))).unwrap()
+        (0..trick.len()).max_by_key(|place| (strength(&trick[*place]), Reverse(*place))).unwrap()
     }
 
     pub fn winner(&self, trick: &[Card]) -> usize {
@@ -217,7 +220,7 @@ pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Po
         setup.thirds = Thirds(rng.random_range(0..20));
     }
     if game.kind() == Kind::Negative {
-        setup.tricks[declarer] = rng.random_range(0..=(12 - cards).min(2)) as u8;
+        setup.tricks[declarer] = [0, 1, 2][rng.random_range(0..=(12 - cards).min(2))];
     }
     if game.kind() == Kind::Trischaken {
         let falling = match book.play.trischaken_talon.is {
