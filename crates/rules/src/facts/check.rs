@@ -249,9 +249,10 @@ impl Facts {
                 return Err(FactsError::PremiumByDefence(premium));
             }
         }
+        // A Renonce broke the deal off: what was made by then has no part in the settlement.
         let made = match made {
+            _ if self.renonce.is_some() => false,
             Some(made) => made,
-            None if self.renonce.is_some() => false,
             None => return Err(FactsError::MadeMissing(premium)),
         };
         if premium == Premium::ZehnTarock && announced && !made && self.renonce.is_none() {
