@@ -17,6 +17,7 @@ pub mod dealing;
 mod evening;
 mod event;
 mod facts;
+mod imagine;
 mod names;
 mod notation;
 mod observe;
@@ -39,6 +40,7 @@ pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use evening::{Evening, FinishedDeal, LastRadlError};
 pub use event::{Event, Events, MOST_EVENTS};
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
+pub use imagine::Layout;
 pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use notation::{
     Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,

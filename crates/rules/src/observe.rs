@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::deal::Holder;
+use crate::imagine::{Visible, VisibleCards};
 use crate::trick::TRICKS;
 use crate::{
     Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat,
@@ -134,6 +135,9 @@ pub struct Observation {
     pub own_thirds: Option<Thirds>,
     /// The viewer's legal actions, if it is his turn.
     pub legal: Vec<Action>,
+    /// The same as a deal in which everything hidden is left out; see [`Observation::imagine`].
+    #[serde(skip)]
+    pub(crate) visible: Visible,
 }
 
 impl Deal {
@@ -141,6 +145,14 @@ impl Deal {
     pub fn observe(&self, book: &Book, viewer: Option<Seat>) -> Observation {
         let own_turn = viewer.is_some() && viewer == self.turn();
         let legal = if own_turn { self.legal(book).into_iter().collect() } else { Vec::new() };
+        let (called, partner, talon) = (self.seen_call(viewer), self.seen_partner(viewer), self.seen_talon(book, viewer));
+        let cards = VisibleCards {
+            called: called.and_then(|called| called.card),
+            partner,
+            talon: talon.halves,
+            taken: talon.taken.iter().copied().collect(),
+            discards: talon.discards.iter().copied().collect(),
+        };
         Observation {
             seat: viewer,
             forehand: self.forehand,
@@ -154,9 +166,9 @@ impl Deal {
             game: self.game(),
             declarer: self.declarer(),
             negatives: self.contract.map(|contract| contract.negatives).unwrap_or_default(),
-            called: self.seen_call(viewer),
-            partner: self.seen_partner(viewer),
-            talon: self.seen_talon(book, viewer),
+            called,
+            partner,
+            talon,
             items: self.seen_items(),
             tricks: self.seen_tricks(book, viewer),
             tricks_taken: self.tricks.taken,
@@ -164,6 +176,7 @@ impl Deal {
                 .filter(|_| book.play.look_back.is == LookBack::LastAndOwn)
                 .map(|seat| self.tricks.piles[seat].thirds()),
             legal,
+            visible: Visible::new(self, &cards, viewer),
         }
     }
 

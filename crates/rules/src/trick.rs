@@ -38,6 +38,11 @@ impl Tricks {
         self.leaders[0] = leader;
     }
 
+    /// Cards played so far.
+    pub(crate) fn count(&self) -> usize {
+        usize::from(self.played)
+    }
+
     /// Tricks that are complete.
     pub(crate) fn complete(&self) -> usize {
         usize::from(self.played) / 4

@@ -59,6 +59,37 @@ proptest! {
         }
     }
 
+    /// With the cards as they really lie every seat imagines the deal as it really stands; the first card can be taken back to.
+    #[test]
+    fn the_true_layout_is_imagined_as_the_true_deal(seed: u64) {
+        for book in books() {
+            let mut rng = generator(seed);
+            let (cards, forehand) = dealt(&book, &mut rng);
+            let mut deal = Deal::new(cards, forehand);
+            let player = Player::new(&mut rng);
+            let mut first_lead = None;
+            loop {
+                for seat in Seat::ALL {
+                    let seen = deal.observe(&book, Some(seat));
+                    prop_assert_eq!(seen.imagine(&deal.layout()), Some(deal), "{} in {}", book.id, deal.phase());
+                    let mut wrong = deal.layout();
+                    wrong.hands[seat] = wrong.hands[seat.next()];
+                    prop_assert!(wrong == deal.layout() || seen.imagine(&wrong).is_none());
+                }
+                prop_assert_eq!(deal.dealt(), tarock_rules::BySeat::from_fn(|seat| cards.hand(seat)));
+                if deal.phase() == Phase::Play && first_lead.is_none() {
+                    first_lead = Some(deal);
+                }
+                prop_assert_eq!(deal.before_play(), first_lead.unwrap_or(deal));
+                if deal.phase() == Phase::Finished {
+                    break;
+                }
+                let chosen = player.pick(&book, &deal, &mut rng);
+                deal.apply(&book, chosen).unwrap();
+            }
+        }
+    }
+
     #[test]
     fn a_refused_action_leaves_the_deal_unchanged(seed: u64) {
         let every = Action::every();
