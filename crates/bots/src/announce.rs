@@ -100,7 +100,7 @@ impl Speaker<'_> {
                 Action::Sub(item) => (self.contra(item) - 2.0 * self.stake(item), Reason::LikelyLost),
                 _ => (0.0, Reason::NothingToSay),
             };
-            (Alternative { action: *action, worth, measure: Measure::Points }, reason)
+            (Alternative::new(*action, worth, Measure::Points), reason)
         };
         let mut all: Vec<_> = seen.legal.iter().map(weigh).collect();
         // Saying nothing comes first among equals.

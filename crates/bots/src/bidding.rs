@@ -31,7 +31,7 @@ pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
             Action::BidVorhand => (bidder.waiting(), Reason::Opening),
             _ => (MARGIN * bidder.unit(), Reason::TooWeak),
         };
-        (Alternative { action: *action, worth, measure: Measure::Points }, reason)
+        (Alternative::new(*action, worth, Measure::Points), reason)
     };
     Decision::best(seen.legal.iter().map(weigh).collect())
 }

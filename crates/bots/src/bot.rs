@@ -19,6 +19,10 @@ pub struct Decision {
     pub action: Action,
     /// Why.
     pub reason: Reason,
+    /// What the rule player would say for this action, where a search chose it and a rule agrees: people understand the rule
+    /// better than the average over many layouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_of_thumb: Option<Reason>,
     /// What was weighed, best first, the chosen action among them; empty where nothing was weighed.
     pub alternatives: Vec<Alternative>,
 }
@@ -32,6 +36,34 @@ pub struct Alternative {
     pub worth: f64,
     /// The unit of the worth.
     pub measure: Measure,
+    /// In how many imagined layouts it does best, where layouts were drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub support: Option<Support>,
+    /// What would speak for it, where the player has a reason for each action.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
+}
+
+/// In how many of the layouts of hidden cards that a player imagined an action does best; among equals each counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Support {
+    /// Layouts in which no other action does better.
+    pub best_in: u32,
+    /// Layouts imagined.
+    pub worlds: u32,
+}
+
+impl Alternative {
+    /// An action that was weighed without imagining layouts.
+    pub const fn new(action: Action, worth: f64, measure: Measure) -> Alternative {
+        Alternative { action, worth, measure, support: None, reason: None }
+    }
+
+    /// The same with the layouts that speak for it.
+    #[must_use]
+    pub const fn supported(self, support: Support) -> Alternative {
+        Alternative { support: Some(support), ..self }
+    }
 }
 
 /// The unit in which alternatives are weighed.
@@ -111,7 +143,18 @@ pub enum Reason {
 impl Decision {
     /// A decision without alternatives.
     pub fn plain(action: Action, reason: Reason) -> Decision {
-        Decision { action, reason, alternatives: Vec::new() }
+        Decision { action, reason, rule_of_thumb: None, alternatives: Vec::new() }
+    }
+
+    /// The same with the rule that agrees.
+    #[must_use]
+    pub fn agreeing_with(self, rule: Reason) -> Decision {
+        Decision { rule_of_thumb: Some(rule), ..self }
+    }
+
+    /// What the player would say for one of the actions that it weighed.
+    pub fn reason_for(&self, action: Action) -> Option<Reason> {
+        self.alternatives.iter().find(|alternative| alternative.action == action).and_then(|alternative| alternative.reason)
     }
 
     /// The best of weighed alternatives; among equals the first. `None` if there are none.
@@ -120,7 +163,8 @@ impl Decision {
         alternatives.sort_by(|one, other| other.0.worth.total_cmp(&one.0.worth));
         let (best, reason) = *alternatives.first()?;
         let reason = if alternatives.len() == 1 { Reason::Forced } else { reason };
-        let alternatives = alternatives.into_iter().map(|(alternative, _)| alternative).collect();
-        Some(Decision { action: best.action, reason, alternatives })
+        let alternatives =
+            alternatives.into_iter().map(|(alternative, reason)| Alternative { reason: Some(reason), ..alternative }).collect();
+        Some(Decision { action: best.action, reason, rule_of_thumb: None, alternatives })
     }
 }

@@ -23,7 +23,7 @@ pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
             Action::Announce(bird) => (bird_worth(book, seen, hand, bird), Measure::Points, Reason::LikelyPremium(bird)),
             _ => (0.0, Measure::Thirds, Reason::Forced),
         };
-        (Alternative { action: *action, worth, measure }, reason)
+        (Alternative::new(*action, worth, measure), reason)
     };
     Decision::best(seen.legal.iter().map(weigh).collect())
 }

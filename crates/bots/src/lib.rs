@@ -23,7 +23,7 @@ mod weights;
 mod worlds;
 mod worth;
 
-pub use bot::{Alternative, Bot, Decision, Measure, Reason};
+pub use bot::{Alternative, Bot, Decision, Measure, Reason, Support};
 pub use memory::Memory;
 pub use pimc::PimcBot;
 pub use random::{QuietBot, RandomBot};

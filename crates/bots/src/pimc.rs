@@ -68,9 +68,11 @@ impl PimcBot {
             let action = Action::Play(*card);
             let rule = by_rule.alternatives.iter().find(|alternative| alternative.action == action);
             let worth = sum / f64::from(solved) + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
-            (Alternative { action, worth, measure: Measure::Thirds }, Reason::BestInWorlds)
+            (Alternative::new(action, worth, Measure::Thirds), Reason::BestInWorlds)
         });
-        Decision::best(weighed.collect())
+        let decision = Decision::best(weighed.collect())?;
+        let rule_of_thumb = by_rule.reason_for(decision.action);
+        Some(Decision { rule_of_thumb, ..decision })
     }
 
     /// Adds what each card is worth to the viewer in one world.

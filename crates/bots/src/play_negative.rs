@@ -14,7 +14,7 @@ pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
             Some(target) => own_game(memory, card, target),
             None => against(memory, card),
         };
-        (Alternative { action: Action::Play(card), worth, measure: Measure::Thirds }, reason)
+        (Alternative::new(Action::Play(card), worth, Measure::Thirds), reason)
     };
     Decision::best(legal.iter().map(weigh).collect())
 }

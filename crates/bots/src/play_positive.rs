@@ -15,7 +15,7 @@ pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
     let table = Weigher::new(memory);
     let weigh = |card: Card| {
         let (worth, reason) = table.weigh(card);
-        (Alternative { action: Action::Play(card), worth, measure: Measure::Thirds }, reason)
+        (Alternative::new(Action::Play(card), worth, Measure::Thirds), reason)
     };
     Decision::best(legal.iter().map(weigh).collect())
 }

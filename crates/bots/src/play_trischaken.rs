@@ -16,7 +16,7 @@ pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
         let thirds = prospect.thirds + f64::from(card.thirds().0) + talon(memory);
         let worth = memory.tuning.get(Knob::TrischakenDanger) * danger(memory, card) - prospect.mine * thirds;
         let reason = if prospect.mine < 0.3 && danger(memory, card) > 0.5 { Reason::Shed } else { Reason::Duck };
-        (Alternative { action: Action::Play(card), worth, measure: Measure::Thirds }, reason)
+        (Alternative::new(Action::Play(card), worth, Measure::Thirds), reason)
     };
     Decision::best(legal.iter().map(weigh).collect())
 }

@@ -23,7 +23,7 @@ pub fn take(book: &Book, seen: &Observation) -> Option<Decision> {
         let left = (halves[0] | halves[1]) - cards;
         let (worth, _) = best_discard(game, seen, hand | cards, cards.len());
         let worth = worth - f64::from(left.thirds().0);
-        Some((Alternative { action: *action, worth, measure: Measure::Thirds }, Reason::BetterHalf))
+        Some((Alternative::new(*action, worth, Measure::Thirds), Reason::BetterHalf))
     };
     let best = Decision::best(seen.legal.iter().filter_map(weigh).collect())?;
     if !seen.legal.contains(&Action::Surrender) {
@@ -35,7 +35,7 @@ pub fn take(book: &Book, seen: &Observation) -> Option<Decision> {
     if alone(book, seen, game, kept) > surrendered(book, seen, game) {
         return Some(best);
     }
-    Some(Decision { action: Action::Surrender, reason: Reason::SurrenderTooWeak, alternatives: best.alternatives })
+    Some(Decision { action: Action::Surrender, reason: Reason::SurrenderTooWeak, ..best })
 }
 
 /// Expected points of playing on alone with the called king from the talon.
