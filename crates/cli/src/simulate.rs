@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use tarock_bots::{Bot, BotSpec, play_deal};
+use tarock_bots::{BotSpec, Player, play_deal};
 use tarock_rules::{Book, Cards, Game, Move, Record, Seat, dealing};
 
 use crate::book_argument::Library;
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Some(BufWriter::new(file))
         }
     };
-    let players = arguments.bots.map(BotSpec::bot);
+    let players = arguments.bots.map(BotSpec::player);
     let plan = Plan {
         book: &book,
         rules: &arguments.rules,
@@ -135,7 +135,7 @@ struct Plan<'a> {
     rules: &'a str,
     seed: u64,
     bots: Bots,
-    players: &'a [Box<dyn Bot>; 4],
+    players: &'a [Player; 4],
     deals: u64,
 }
 
@@ -188,7 +188,7 @@ impl Plan<'_> {
         let mut rng = generator(self.seed, index);
         let forehand = Seat::ALL[(index % 4) as usize];
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).map_err(|error| error.to_string())?;
-        let players = self.players.each_ref().map(|player| &**player);
+        let players = self.players.each_ref();
         let finished =
             play_deal(self.book, cards, forehand, players, &mut rng).map_err(|stuck| format!("deal {index}: {stuck}"))?;
         let (schrift, zahlung) = (finished.schrift, finished.zahlung);
