@@ -2,8 +2,10 @@
 
 mod book_argument;
 mod bot;
+mod contest;
 mod convert;
 mod failure;
+mod journal;
 mod lines;
 mod matches;
 mod replay;

@@ -124,7 +124,7 @@ pub fn progress_bar(deals: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {per_sec}, {eta} left {msg}");
     ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 

@@ -189,6 +189,11 @@ impl Tally {
         }
     }
 
+    /// What is paid, alone: quick enough to be asked after every deal.
+    pub fn zahlung(&self) -> Estimate {
+        self.zahlung.estimate()
+    }
+
     /// How long A and B thought.
     pub const fn thinking(&self) -> [Thinking; 2] {
         self.thinking
