@@ -25,6 +25,18 @@ fn the_order_of_the_deals_does_not_matter() {
     assert_eq!(forwards, joined);
 }
 
+/// Playings of one deal are not independent: a player that is even with himself in every deal is so without any doubt.
+#[test]
+fn intervals_by_game_rest_on_the_deals() {
+    let book = Book::published("kaernten-2026").unwrap();
+    for (game, estimate) in tally(&book, 0..40, BotSpec::Rule, BotSpec::Rule).verdict().games {
+        assert_eq!((estimate.mean, estimate.played % 6), (0.0, 0), "{game}: {estimate:?}");
+        assert_eq!(estimate.interval, (estimate.played > 6).then_some([0.0, 0.0]), "{game}: {estimate:?}");
+    }
+    let estimate = tally(&book, 0..40, BotSpec::Rule, BotSpec::Quiet).verdict().games["dreier"];
+    assert!(estimate.interval.unwrap()[0] < estimate.mean - 1.0, "{estimate:?}");
+}
+
 #[test]
 fn a_player_is_even_with_himself() {
     for book in Book::ids().filter_map(Book::published) {

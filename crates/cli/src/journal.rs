@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -24,6 +24,8 @@ impl Journal {
         let file = opened.map_err(|error| Failure::io(format!("opening {}", path.display()), error))?;
         match file.try_lock() {
             Ok(()) => {}
+            // Some file systems have no locks; then nobody watches.
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(Failure::Argument(format!("{} is in use by another run", path.display())));
             }

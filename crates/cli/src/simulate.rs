@@ -43,7 +43,7 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves (docs/bots.md)
+    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves, `cheat` sees all cards (docs/bots.md)
     #[arg(long, value_name = "A,B,C,D", value_parser = bot::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points
@@ -124,7 +124,7 @@ pub fn progress_bar(deals: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {per_sec}, {eta} left {msg}");
+    let style = ProgressStyle::with_template("{prefix}{bar:40} {pos}/{len} deals, {per_sec}, {eta} left {msg}");
     ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 

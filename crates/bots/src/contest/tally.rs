@@ -14,7 +14,7 @@ use crate::table::Thinking;
 pub struct Tally {
     schrift: Sums,
     zahlung: Sums,
-    games: BTreeMap<Option<Game>, Sums>,
+    games: BTreeMap<Option<Game>, Clusters>,
     /// Games made and played, by who had the declarer's side and who the defence.
     made: BTreeMap<(Game, Who, Who), (u64, u64)>,
     /// How much more often a game went A's way.
@@ -51,6 +51,46 @@ impl Sums {
         // The numerator of the variance of the mean without rounding: n·Σx² − (Σx)² over n²·(n − 1).
         let spread = (self.count * self.squares - self.sum * self.sum) as f64;
         let error = (self.count > 1).then(|| (spread / (count * count * (count - 1.0))).sqrt() / scale);
+        let interval = error.map(|error| [mean - 1.96 * error, mean + 1.96 * error]);
+        Estimate { played: u64::try_from(self.count).unwrap_or(u64::MAX), mean, interval }
+    }
+}
+
+/// Sums over groups of numbers that belong together, such as the playings of one deal that came to the same game. They are not
+/// independent, so that an interval must rest on the groups.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Clusters {
+    groups: i128,
+    count: i128,
+    sum: i128,
+    /// Over the groups: squares of their sums, sums times counts, squares of their counts.
+    products: [i128; 3],
+}
+
+impl Clusters {
+    fn add(&mut self, count: i128, sum: i128) {
+        self.join(Clusters { groups: 1, count, sum, products: [sum * sum, sum * count, count * count] });
+    }
+
+    fn join(&mut self, other: Clusters) {
+        self.groups += other.groups;
+        self.count += other.count;
+        self.sum += other.sum;
+        for (sum, other) in self.products.iter_mut().zip(other.products) {
+            *sum += other;
+        }
+    }
+
+    /// The mean over all numbers; its variance is that of a ratio, sum over count of a group.
+    #[expect(clippy::cast_precision_loss, reason = "the sums are exact up to here")]
+    fn estimate(self) -> Estimate {
+        let (groups, count, scale) = (self.groups as f64, self.count.max(1) as f64, SCALE as f64);
+        let mean = self.sum as f64 / count / scale;
+        // The sum over the groups of (sum − mean · count)², its numerator without rounding.
+        let [squares, mixed, counts] = self.products;
+        let spread = self.count * self.count * squares - 2 * self.count * self.sum * mixed + self.sum * self.sum * counts;
+        let variance = spread as f64 / count.powi(4) * groups / (groups - 1.0);
+        let error = (self.groups > 1).then(|| variance.sqrt() / scale);
         let interval = error.map(|error| [mean - 1.96 * error, mean + 1.96 * error]);
         Estimate { played: u64::try_from(self.count).unwrap_or(u64::MAX), mean, interval }
     }
@@ -120,8 +160,7 @@ pub struct Verdict {
     pub schrift: Estimate,
     /// In what is paid, Kontra included.
     pub zahlung: Estimate,
-    /// Zahlung by the game that was played; deals thrown in under `none`. Playings of one deal are not independent, so these
-    /// intervals are a little too narrow.
+    /// Zahlung by the game that was played; deals thrown in under `none`.
     pub games: BTreeMap<&'static str, Estimate>,
     /// How often games were made, in a match by sides.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -133,8 +172,13 @@ impl Tally {
     pub fn add(&mut self, result: &DealResult) {
         self.schrift.add(result.scaled(Column::Schrift));
         self.zahlung.add(result.scaled(Column::Zahlung));
+        let mut games: BTreeMap<Option<Game>, (i128, i128)> = BTreeMap::new();
         for (game, gain) in result.by_game(Column::Zahlung) {
-            self.games.entry(game).or_default().add(gain);
+            let (count, sum) = games.entry(game).or_default();
+            (*count, *sum) = (*count + 1, *sum + i128::from(gain));
+        }
+        for (game, (count, sum)) in games {
+            self.games.entry(game).or_default().add(count, sum);
         }
         if let Some(sides) = result.by_sides() {
             for ((declarer, defence), made) in sides.playings {
