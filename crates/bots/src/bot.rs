@@ -106,8 +106,6 @@ pub enum Reason {
     NeededTrick,
     /// Does best on average over the layouts that were drawn.
     BestInWorlds,
-    /// Does best with the cards as they truly lie; only of players who are no bots.
-    AllCardsSeen,
 }
 
 impl Decision {

@@ -85,7 +85,8 @@ fn weighed(worth: &[(Card, f64)], by_rule: &Decision) -> Option<Decision> {
         let action = Action::Play(*card);
         let rule = by_rule.alternatives.iter().find(|alternative| alternative.action == action);
         let worth = worth + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
-        (Alternative { action, worth, measure: Measure::Thirds }, Reason::AllCardsSeen)
+        // There is one world, the true one.
+        (Alternative { action, worth, measure: Measure::Thirds }, Reason::BestInWorlds)
     });
     Decision::best(alternatives.collect())
 }

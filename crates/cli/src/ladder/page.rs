@@ -19,9 +19,10 @@ This page is written by a program; do not edit it by hand. The command:
 COMMAND
 ```
 
-Points are A's over B's per seat and deal, in points of the book, with a 95 % interval over the deals. Every deal of a match is played in several
-seatings with the same cards; [the players](bots.md) tells how, and who the bots are. A bot that sees all cards is there as a yardstick and never plays against people. Thinking times depend on
-the machine and on what else it does; everything else can be repeated exactly.
+Points are A's over B's per seat and deal, in points of the book, with a 95 % interval over the deals. Every deal is played in
+several seatings with the same cards; [the players](bots.md) tells how, and who the bots are. One that sees all cards is there as
+a yardstick and never plays against people. Thinking times depend on the machine and on what else it does; everything else can
+be repeated exactly.
 ";
 
 /// The page.
@@ -112,7 +113,8 @@ fn by_game(measured: &[&Measured], first: BotSpec) -> Option<String> {
     let head: Vec<&str> = ["game"].into_iter().chain(bots.iter().map(String::as_str)).collect();
     let table = table(&head, &rows)?;
     Some(format!(
-        "### By game\n\nZahlung over `{first}` in whole deals by the game that was played, and in how many playings it came up:\n\n{table}"
+        "### By game\n\nZahlung over `{first}` in whole deals by the game that was played, \
+         and in how many playings it came up:\n\n{table}"
     ))
 }
 
@@ -125,7 +127,8 @@ fn cards(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
     if let Some(shares) = shares(&measured, bots) {
         let _ = write!(
             text,
-            "\nThe part of the distance from `{BASE}` to `{CEILING}` that a bot closes, Zahlung, on the deals that both matches have (interval by the delta method):\n\n{shares}"
+            "\nThe part of the distance from `{BASE}` to `{CEILING}` that a bot closes, Zahlung, \
+             on the deals that both matches have (interval by the delta method):\n\n{shares}"
         );
     }
     Some(text)
@@ -177,6 +180,7 @@ fn defence(measured: &[&Measured], first: BotSpec) -> Option<String> {
     let against_first = format!("made against `{first}`");
     let table = table(&["game", "defence", "made against it", &against_first, "Zahlung more for a defender", "deals"], &rows)?;
     Some(format!(
-        "### Defence\n\nHow often `{first}` makes its game on the same deals against which defence, everything before the first card decided by `rule`:\n\n{table}"
+        "### Defence\n\nHow often `{first}` makes its game on the same deals against which defence, \
+         everything before the first card decided by `rule`:\n\n{table}"
     ))
 }
