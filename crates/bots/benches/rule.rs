@@ -14,7 +14,7 @@ const BOOKS: [&str; 5] = ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018
 
 fn bench(bencher: Bencher, book: &str, bots: [BotSpec; 4]) {
     let book = Book::published(book).expect("the book is published");
-    let bots = bots.map(BotSpec::bot);
+    let bots = bots.map(BotSpec::player);
     let mut number = 0;
     bencher
         .with_inputs(|| {
@@ -22,9 +22,7 @@ fn bench(bencher: Bencher, book: &str, bots: [BotSpec; 4]) {
             let mut rng = ChaCha8Rng::seed_from_u64(number);
             (Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal"), rng)
         })
-        .bench_local_values(|(cards, mut rng)| {
-            play_deal(&book, cards, Seat::ALL[0], [&*bots[0], &*bots[1], &*bots[2], &*bots[3]], &mut rng)
-        });
+        .bench_local_values(|(cards, mut rng)| play_deal(&book, cards, Seat::ALL[0], bots.each_ref(), &mut rng));
 }
 
 #[divan::bench(args = BOOKS)]

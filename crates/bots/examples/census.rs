@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_bots::{RuleBot, play_deal};
+use tarock_bots::{Player, RuleBot, play_deal};
 use tarock_rules::{Action, Book, Cards, Game, Level, Played, Premium, Seat, dealing};
 
 #[derive(Default, Clone, Copy)]
@@ -31,12 +31,12 @@ fn census(book: &Book, deals: u64) {
     let mut games: BTreeMap<Option<Game>, Line> = BTreeMap::new();
     let mut premiums: BTreeMap<(Premium, bool), Line> = BTreeMap::new();
     let mut contras = [0i64; 2];
+    let rule = Player::bot(RuleBot::default());
     for number in 0..deals {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
         let forehand = Seat::ALL[(number % 4) as usize];
-        let finished =
-            play_deal(book, cards, forehand, [&RuleBot::default(); 4], &mut rng).expect("the rule player acts legally");
+        let finished = play_deal(book, cards, forehand, [&rule; 4], &mut rng).expect("the rule player acts legally");
         let line = games.entry(finished.game).or_default();
         line.played += 1;
         let Some(declarer) = finished.deal.declarer() else { continue };

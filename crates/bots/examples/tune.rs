@@ -3,9 +3,9 @@
 //! `cargo run --release -p tarock-bots --example tune -- 2000 vacha-2008,hopfgarten [knob …]` plays so many deals a book
 //! for each trial.
 
-use tarock_bots::RuleBot;
 use tarock_bots::contest::{Match, Tally};
 use tarock_bots::tuning::{Knob, Tuning};
+use tarock_bots::{Player, RuleBot};
 use tarock_rules::Book;
 
 fn main() {
@@ -40,7 +40,7 @@ fn main() {
 fn compare(books: &[Book], deals: u64, a: &Tuning, b: &Tuning) -> (f64, f64) {
     let (mut gain, mut variance) = (0.0, 0.0);
     for book in books {
-        let game = Match::between(book, 1, Box::new(RuleBot { tuning: *a }), Box::new(RuleBot { tuning: *b }));
+        let game = Match::between(book, 1, Player::bot(RuleBot { tuning: *a }), Player::bot(RuleBot { tuning: *b }));
         let mut tally = Tally::default();
         for index in 0..deals {
             tally.add(&game.play(index).expect("the rule player acts legally"));

@@ -76,7 +76,7 @@ impl PimcBot {
     }
 
     /// Adds what each card is worth to the viewer in one world.
-    fn add(&self, book: &Book, solver: &mut Solver, position: &Position, me: Seat, cards: &mut [(Card, f64)]) {
+    pub(crate) fn add(&self, book: &Book, solver: &mut Solver, position: &Position, me: Seat, cards: &mut [(Card, f64)]) {
         let side = if position.side().contains(me) { 1.0 } else { -1.0 };
         if position.rounds() <= EXACT_ROUNDS {
             let values = solver.moves(position, &mut Budget::nodes(self.nodes));

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bot, PimcBot, QuietBot, RandomBot, RuleBot};
+use crate::{Bot, CheatBot, PimcBot, Player, QuietBot, RandomBot, RuleBot};
 
 /// Which player is wanted, with its settings.
 ///
@@ -24,6 +24,8 @@ pub enum BotSpec {
     Rule,
     /// [`PimcBot`].
     Pimc(PimcBot),
+    /// [`CheatBot`], only for measuring.
+    Cheat(CheatBot),
 }
 
 /// Most worlds that may be asked for.
@@ -31,8 +33,27 @@ const MOST_WORLDS: u32 = 10_000;
 
 impl BotSpec {
     /// All players that there are, as they are without settings.
-    pub fn all() -> [BotSpec; 4] {
-        [BotSpec::Random, BotSpec::Quiet, BotSpec::Rule, BotSpec::Pimc(PimcBot::default())]
+    pub fn all() -> [BotSpec; 5] {
+        let cheat = BotSpec::Cheat(CheatBot::default());
+        [BotSpec::Random, BotSpec::Quiet, BotSpec::Rule, BotSpec::Pimc(PimcBot::default()), cheat]
+    }
+
+    /// The players that may sit at a table with people: those that decide from what their seat may see.
+    ///
+    /// ```
+    /// use tarock_bots::BotSpec;
+    /// assert!(BotSpec::for_players().all(|spec| spec.name() != "cheat"));
+    /// ```
+    pub fn for_players() -> impl Iterator<Item = BotSpec> {
+        BotSpec::all().into_iter().filter(|spec| !spec.is_for_measuring())
+    }
+
+    /// Whether the player sees more than its seat may see, so that it may only be used to measure others.
+    pub fn is_for_measuring(self) -> bool {
+        match self.player() {
+            Player::Bot(_) => false,
+            Player::Seer(_) => true,
+        }
     }
 
     /// The name.
@@ -42,16 +63,26 @@ impl BotSpec {
             BotSpec::Quiet => "quiet",
             BotSpec::Rule => "rule",
             BotSpec::Pimc(_) => "pimc",
+            BotSpec::Cheat(_) => "cheat",
         }
     }
 
-    /// The player.
-    pub fn bot(self) -> Box<dyn Bot> {
+    /// The player, for measuring.
+    pub fn player(self) -> Player {
         match self {
-            BotSpec::Random => Box::new(RandomBot),
-            BotSpec::Quiet => Box::new(QuietBot),
-            BotSpec::Rule => Box::new(RuleBot::default()),
-            BotSpec::Pimc(bot) => Box::new(bot),
+            BotSpec::Random => Player::bot(RandomBot),
+            BotSpec::Quiet => Player::bot(QuietBot),
+            BotSpec::Rule => Player::bot(RuleBot::default()),
+            BotSpec::Pimc(bot) => Player::bot(bot),
+            BotSpec::Cheat(seer) => Player::seer(seer),
+        }
+    }
+
+    /// The player, for a table with people; `None` for one that sees more than its seat may see.
+    pub fn bot(self) -> Option<Box<dyn Bot>> {
+        match self.player() {
+            Player::Bot(bot) => Some(bot),
+            Player::Seer(_) => None,
         }
     }
 
@@ -60,6 +91,7 @@ impl BotSpec {
         match self {
             BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => &[],
             BotSpec::Pimc(_) => &["worlds", "nodes"],
+            BotSpec::Cheat(_) => &["nodes"],
         }
     }
 
@@ -76,7 +108,11 @@ impl BotSpec {
                 let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
                 Ok(BotSpec::Pimc(PimcBot { nodes, ..bot }))
             }
-            (BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Pimc(_), _) => Err(refused()),
+            (BotSpec::Cheat(_), "nodes") => {
+                let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
+                Ok(BotSpec::Cheat(CheatBot { nodes }))
+            }
+            (BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Pimc(_) | BotSpec::Cheat(_), _) => Err(refused()),
         }
     }
 }
@@ -86,6 +122,8 @@ impl fmt::Display for BotSpec {
         match self {
             BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => f.write_str(self.name()),
             BotSpec::Pimc(bot) if *bot == PimcBot::default() => f.write_str(self.name()),
+            BotSpec::Cheat(bot) if *bot == CheatBot::default() => f.write_str(self.name()),
+            BotSpec::Cheat(bot) => write!(f, "{}:nodes={}", self.name(), bot.nodes),
             BotSpec::Pimc(bot) => write!(f, "{}:worlds={}:nodes={}", self.name(), bot.worlds, bot.nodes),
         }
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tarock_bots::{Bot, BotSpec, Decision};
+use tarock_bots::{Bot, BotSpec, Decision, RuleBot};
 use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Game, Move, Observation, Phase, Seat, dealing};
 
 fn books() -> Vec<Book> {
@@ -24,7 +24,7 @@ fn dealt(rng: &mut ChaCha8Rng) -> (Cards, Seat) {
 
 /// All players, with little to search so that the tests stay quick.
 fn players() -> Vec<BotSpec> {
-    let mut players = BotSpec::all().to_vec();
+    let mut players = BotSpec::for_players().collect::<Vec<_>>();
     players.push("pimc:worlds=2:nodes=200".parse().unwrap());
     players.retain(|player| player.to_string() != "pimc");
     players
@@ -90,7 +90,7 @@ fn every_decision_is_legal_in_every_game() {
     for book in books() {
         for seed in 0..400 {
             for wild in [Wild::Nothing, Wild::Auction, Wild::UntilPlay, Wild::Everything] {
-                let (_, game) = play(&book, &*BotSpec::Rule.bot(), wild, seed);
+                let (_, game) = play(&book, &RuleBot::default(), wild, seed);
                 games.extend(game);
             }
         }
@@ -106,7 +106,7 @@ fn a_seat_that_is_not_to_speak_decides_nothing() {
     let deal = Deal::new(cards, forehand);
     for spec in players() {
         for viewer in [None, Some(forehand.next())] {
-            assert_eq!(spec.bot().decide(&book, &deal.observe(&book, viewer), &mut rng), None);
+            assert_eq!(spec.bot().unwrap().decide(&book, &deal.observe(&book, viewer), &mut rng), None);
         }
     }
 }
@@ -118,7 +118,7 @@ proptest! {
     fn the_same_seed_gives_the_same_deal(seed: u64) {
         for book in books() {
             for spec in players() {
-                let bot = spec.bot();
+                let bot = spec.bot().unwrap();
                 prop_assert_eq!(play(&book, &*bot, Wild::Auction, seed), play(&book, &*bot, Wild::Auction, seed));
             }
         }
@@ -136,7 +136,7 @@ proptest! {
             while let Some(seat) = deal.turn() {
                 let seen = deal.observe(&book, Some(seat));
                 for spec in players() {
-                    let bot = spec.bot();
+                    let bot = spec.bot().unwrap();
                     let decision = bot.decide(&book, &seen, &mut generator(seed));
                     for other in exchanged(&book, &cards, forehand, &moves, &deal, seat) {
                         let other_seen = other.observe(&book, Some(seat));
@@ -144,7 +144,7 @@ proptest! {
                         compared += 1;
                     }
                 }
-                let bot = BotSpec::Rule.bot();
+                let bot = RuleBot::default();
                 let decision = bot.decide(&book, &seen, &mut rng).unwrap();
                 let chosen = Move { seat, action: wild_action(Wild::Auction, &seen, &mut rng).unwrap_or(decision.action) };
                 deal.apply(&book, chosen).unwrap();

@@ -2,8 +2,11 @@
 
 mod book_argument;
 mod bot;
+mod contest;
 mod convert;
 mod failure;
+mod journal;
+mod ladder;
 mod lines;
 mod matches;
 mod replay;
@@ -52,6 +55,7 @@ enum Command {
     Solve,
     Simulate(simulate::Arguments),
     Match(matches::Arguments),
+    Ladder(ladder::Arguments),
     Convert(convert::Arguments),
 }
 
@@ -63,6 +67,7 @@ fn main() -> ExitCode {
         Command::Solve => solve::run(),
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
+        Command::Ladder(arguments) => ladder::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use tarock_bots::{Bot, BotSpec, play_deal};
+use tarock_bots::{BotSpec, Player, play_deal};
 use tarock_rules::{Book, Cards, Game, Move, Record, Seat, dealing};
 
 use crate::book_argument::Library;
@@ -43,7 +43,7 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves (docs/bots.md)
+    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves, `cheat` sees all cards (docs/bots.md)
     #[arg(long, value_name = "A,B,C,D", value_parser = bot::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points
@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Some(BufWriter::new(file))
         }
     };
-    let players = arguments.bots.map(BotSpec::bot);
+    let players = arguments.bots.map(BotSpec::player);
     let plan = Plan {
         book: &book,
         rules: &arguments.rules,
@@ -124,7 +124,7 @@ pub fn progress_bar(deals: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} deals, {per_sec}, {eta} left");
+    let style = ProgressStyle::with_template("{prefix}{bar:40} {pos}/{len} deals, {per_sec}, {eta} left {msg}");
     ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
@@ -135,7 +135,7 @@ struct Plan<'a> {
     rules: &'a str,
     seed: u64,
     bots: Bots,
-    players: &'a [Box<dyn Bot>; 4],
+    players: &'a [Player; 4],
     deals: u64,
 }
 
@@ -188,7 +188,7 @@ impl Plan<'_> {
         let mut rng = generator(self.seed, index);
         let forehand = Seat::ALL[(index % 4) as usize];
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).map_err(|error| error.to_string())?;
-        let players = self.players.each_ref().map(|player| &**player);
+        let players = self.players.each_ref();
         let finished =
             play_deal(self.book, cards, forehand, players, &mut rng).map_err(|stuck| format!("deal {index}: {stuck}"))?;
         let (schrift, zahlung) = (finished.schrift, finished.zahlung);

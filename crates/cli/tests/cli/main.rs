@@ -4,6 +4,7 @@ mod arguments;
 mod bad_input;
 mod conversation;
 mod convert;
+mod ladder;
 mod matches;
 mod rules;
 mod simulate;

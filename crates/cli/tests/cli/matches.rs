@@ -1,14 +1,31 @@
 //! `tarock match`.
 
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
 use serde_json::Value;
 
-use crate::output;
+use crate::{output, run, tarock};
+
+/// The answer without what differs from run to run.
+fn answer(arguments: &[&str]) -> Value {
+    let mut answer: Value = serde_json::from_str(&output(arguments, b"")).unwrap();
+    for differs in ["seconds", "thinking"] {
+        assert!(answer.as_object_mut().unwrap().remove(differs).is_some(), "{differs} is missing in {answer}");
+    }
+    answer
+}
 
 fn contest(rules: &str, threads: &str, a: &str, b: &str) -> Value {
-    let arguments = ["match", "--rules", rules, "--deals", "40", "--seed", "3", "--threads", threads, a, b];
-    let mut answer: Value = serde_json::from_str(&output(&arguments, b"")).unwrap();
-    answer.as_object_mut().unwrap().remove("seconds");
-    answer
+    answer(&["match", "--rules", rules, "--deals", "40", "--seed", "3", "--threads", threads, a, b])
+}
+
+/// A fresh file of the tests that does not exist yet.
+fn state(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
 }
 
 #[test]
@@ -27,4 +44,140 @@ fn a_house_rule_file_is_a_book_too() {
     let answer = contest("house.toml", "2", "rule", "rule");
     assert_eq!((&answer["a"], &answer["b"]), (&Value::from("rule"), &Value::from("rule")));
     assert!(answer["zahlung"]["mean"].as_f64().unwrap().abs() < 1e-9, "{answer}");
+}
+
+#[test]
+fn thinking_time_is_told() {
+    let arguments = ["match", "--rules", "hopfgarten", "--deals", "3", "--seed", "1", "rule", "random"];
+    let answer: Value = serde_json::from_str(&output(&arguments, b"")).unwrap();
+    for bot in ["a", "b"] {
+        let thinking = &answer["thinking"][bot];
+        assert!(thinking["decisions"].as_u64().unwrap() > 0, "{answer}");
+        assert!(thinking["mean_ms"].as_f64() <= thinking["max_ms"].as_f64(), "{answer}");
+    }
+}
+
+#[test]
+fn a_fixed_auction_plays_the_wanted_games() {
+    let fixed =
+        ["match", "--rules", "vacha-2008", "--deals", "20", "--seed", "3", "--auction", "rule", "--games", "dreier,rufer"];
+    let rotated = answer(&[&fixed[..], &["rule", "random"]].concat());
+    let games = rotated["games"].as_object().unwrap();
+    assert!(games.keys().all(|game| ["dreier", "rufer"].contains(&game.as_str())), "{rotated}");
+    assert_eq!(rotated["zahlung"]["played"], 20);
+    assert_eq!(rotated["plan"]["auction"], "rule");
+    let defence = answer(&[&fixed[..], &["--role", "defence", "rule", "random"]].concat());
+    let made = &defence["made"]["dreier"];
+    assert!(made["b_against_a"]["made"].as_u64() <= made["b_against_b"]["made"].as_u64(), "{defence}");
+    assert!(made["a_against_b"].is_null(), "{defence}");
+}
+
+/// A match long enough to be killed in its middle.
+const LONG: [&str; 13] = [
+    "match",
+    "--rules",
+    "kaernten-2026",
+    "--seed",
+    "7",
+    "--auction",
+    "rule",
+    "--threads",
+    "2",
+    "pimc:worlds=2:nodes=200",
+    "rule",
+    "--deals",
+    "120",
+];
+
+fn lines(path: &Path) -> usize {
+    std::fs::read_to_string(path).map_or(0, |text| text.matches('\n').count())
+}
+
+#[test]
+fn a_killed_match_goes_on() {
+    let path = state("killed.jsonl");
+    let with_state = [&LONG[..], &["--state", path.to_str().unwrap()]].concat();
+    let mut child = tarock(&with_state).spawn().unwrap();
+    let begin = Instant::now();
+    while lines(&path) < 4 {
+        assert!(begin.elapsed() < Duration::from_mins(1), "no deal is finished");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    // SIGKILL: the program cannot do anything about it.
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success());
+    assert!(lines(&path) < 120, "killed too late");
+    // And the machine went down while a line was written.
+    let mut file = std::fs::OpenOptions::new().append(true).open(&path).unwrap();
+    file.write_all(br#"{"deal":77,"playings":[{"seats":"ab"#).unwrap();
+    drop(file);
+    let uninterrupted = answer(&LONG);
+    assert_eq!(answer(&with_state).to_string(), uninterrupted.to_string());
+    assert_eq!(lines(&path), 121);
+    // All is there: the same again without playing, in a file that stays as it is.
+    let before = std::fs::read(&path).unwrap();
+    assert_eq!(answer(&with_state), uninterrupted);
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_match_can_be_extended() {
+    let path = state("extended.jsonl");
+    let play = |deals: &'static str, state: &[&str]| {
+        let arguments = ["match", "--rules", "vacha-2008", "--seed", "7", "rule", "random", "--deals", deals];
+        answer(&[&arguments[..], state].concat())
+    };
+    let with_state = ["--resume", path.to_str().unwrap()];
+    for deals in ["10", "25", "5"] {
+        assert_eq!(play(deals, &with_state), play(deals, &[]), "{deals} deals");
+    }
+    assert_eq!(lines(&path), 26);
+}
+
+#[test]
+fn a_file_of_another_match_is_refused() {
+    let path = state("other.jsonl");
+    let file = path.to_str().unwrap();
+    let play = |rules: &str, seed: &str, a: &str| {
+        run(&["match", "--rules", rules, "--deals", "2", "--seed", seed, "--state", file, a, "random"], b"")
+    };
+    assert!(play("vacha-2008", "1", "rule").status.success());
+    let header_and_deals = std::fs::read_to_string(&path).unwrap();
+    let refused = |output: std::process::Output, message: &str| {
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(errors.contains(message), "{errors}");
+    };
+    refused(play("vacha-2008", "2", "rule"), "is the state of another match: seed is 1 there and 2 here");
+    refused(play("vacha-2008", "1", "quiet"), r#"a is "rule" there and "quiet" here"#);
+    refused(play("hopfgarten", "1", "rule"), r#"rules is "vacha-2008" there and "hopfgarten" here"#);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), header_and_deals, "a refused file is not touched");
+    for (text, message) in [
+        ("shopping list", "is no state file of a match"),
+        ("shopping list\n", "is no state file of a match"),
+        ("{\"a\":\"rule\"}\n", "b is missing there"),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        refused(play("vacha-2008", "1", "rule"), message);
+    }
+    std::fs::write(&path, header_and_deals.replace(r#""deal":1,"#, r#""deal":"one","#)).unwrap();
+    refused(play("vacha-2008", "1", "rule"), "this is no result of a deal");
+}
+
+/// Deals of players who have changed since must not be mixed with new ones.
+#[test]
+fn a_file_of_players_who_played_otherwise_is_refused() {
+    let path = state("otherwise.jsonl");
+    let play = |deals: &str| {
+        let file = path.to_str().unwrap();
+        run(&["match", "--rules", "hopfgarten", "--deals", deals, "--seed", "1", "--state", file, "rule", "random"], b"")
+    };
+    assert!(play("1").status.success());
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::write(&path, text.replacen(r#""zahlung":["#, r#""zahlung":[1"#, 1)).unwrap();
+    assert!(play("1").status.success(), "nothing new is played");
+    let output = play("2");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains("play deal 0 otherwise than the file says"), "{errors}");
 }
