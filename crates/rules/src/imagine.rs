@@ -1,9 +1,10 @@
 //! Deals as a seat may imagine them: what it has seen, with the hidden cards laid in one way that is possible.
 
+use crate::announce::Announcements;
 use crate::deal::{Called, Contract, Holder};
 use crate::observe::Observation;
 use crate::trick::Tricks;
-use crate::{BySeat, Card, CardSet, Deal, Seat, SeenPartner, TalonUse};
+use crate::{Book, BySeat, Card, CardSet, Deal, Kind, Phase, PremiumsOfDeclarer, Seat, SeenPartner, TalonUse};
 
 /// What a seat has seen, as a deal: listed field by field like the observation that it belongs to. Hidden hands are empty and hidden
 /// cards of the talon are stand-ins, the same whatever really lies there.
@@ -147,6 +148,22 @@ impl Deal {
             deal.begin_play();
         }
         deal
+    }
+
+    /// The deal as it stood before anything was announced; `None` if the game has no announcements after the auction, or some that
+    /// were made with the bid.
+    pub fn before_announcements(&self, book: &Book) -> Option<Deal> {
+        let game = self.game().filter(|game| game.kind() != Kind::Trischaken)?;
+        let with_bid = book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
+        let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished) && !with_bid;
+        spoken.then(|| {
+            let mut deal = self.before_play();
+            deal.announcements = Announcements::new();
+            deal.tricks = Tricks::new();
+            deal.end = None;
+            deal.begin_announcements();
+            deal
+        })
     }
 
     /// Where a called card was dealt, and which it is if it was called as „the fourth".

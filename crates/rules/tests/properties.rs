@@ -67,7 +67,7 @@ proptest! {
             let (cards, forehand) = dealt(&book, &mut rng);
             let mut deal = Deal::new(cards, forehand);
             let player = Player::new(&mut rng);
-            let mut first_lead = None;
+            let (mut first_lead, mut first_word) = (None, None);
             loop {
                 for seat in Seat::ALL {
                     let seen = deal.observe(&book, Some(seat));
@@ -80,7 +80,11 @@ proptest! {
                 if deal.phase() == Phase::Play && first_lead.is_none() {
                     first_lead = Some(deal);
                 }
+                if deal.phase() == Phase::Announce && first_word.is_none() {
+                    first_word = deal.before_announcements(&book).and(Some(deal));
+                }
                 prop_assert_eq!(deal.before_play(), first_lead.unwrap_or(deal));
+                prop_assert_eq!(deal.before_announcements(&book), first_word);
                 if deal.phase() == Phase::Finished {
                     break;
                 }
