@@ -17,6 +17,7 @@ use tarock_rules::Book;
 
 use crate::failure::Failure;
 use crate::journal::Journal;
+use crate::simulate::{BAR, progress_bar};
 
 /// A match that is to be played.
 pub struct Contest {
@@ -70,6 +71,11 @@ impl Contest {
             Ok(())
         })?;
         Ok(tally)
+    }
+
+    /// A bar on the terminal, with the bots and the current estimate above it.
+    pub fn progress_bar(&self, prefix: String) -> ProgressBar {
+        progress_bar(self.deals, &format!("{{prefix}}{{msg}}\n{BAR}")).with_prefix(prefix)
     }
 
     /// The command that plays this match alone.

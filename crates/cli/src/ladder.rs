@@ -19,7 +19,7 @@ use crate::book_argument::Library;
 use crate::bot;
 use crate::contest::Contest;
 use crate::failure::{self, Failure};
-use crate::simulate::{default_threads, progress_bar};
+use crate::simulate::default_threads;
 use budget::Entry;
 
 /// Let every pair of bots play matches and write a page about their strength
@@ -179,7 +179,7 @@ fn matches(arguments: &Arguments, bots: &[BotSpec], rules: &str, book: &Rc<Book>
 }
 
 fn measure(arguments: &Arguments, purpose: Purpose, contest: Contest, place: &str) -> Result<Measured, Failure> {
-    let progress = progress_bar(contest.deals).with_prefix(format!("{place} {} {}: ", contest.rules, purpose.code()));
+    let progress = contest.progress_bar(format!("{place} {} {}: ", contest.rules, purpose.code()));
     let threads = arguments.threads.unwrap_or_else(default_threads);
     let state = arguments.state.as_ref().map(|folder| state_file(folder, purpose, &contest));
     let mut gains = BTreeMap::new();

@@ -15,7 +15,7 @@ use crate::book_argument::Library;
 use crate::bot;
 use crate::contest::{Contest, milliseconds};
 use crate::failure::{self, Failure};
-use crate::simulate::{default_threads, progress_bar};
+use crate::simulate::default_threads;
 
 /// Compare two bots on the same deals with seats rotated and print JSON
 ///
@@ -110,7 +110,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         a: arguments.a,
         b: arguments.b,
     };
-    let progress = progress_bar(arguments.deals);
+    let progress = contest.progress_bar(String::new());
     let begin = Instant::now();
     let threads = arguments.threads.unwrap_or_else(default_threads);
     let tally = contest.play(threads, arguments.state.as_deref(), &progress, |_| {})?;

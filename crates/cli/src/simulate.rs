@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         deals: arguments.deals,
     };
     let threads = arguments.threads.unwrap_or_else(default_threads);
-    let progress = progress_bar(arguments.deals);
+    let progress = progress_bar(arguments.deals, BAR);
     let begin = Instant::now();
     let mut tally = Tally::default();
     plan.play_all(threads, records.is_some(), |played| {
@@ -120,11 +120,15 @@ pub fn default_threads() -> u16 {
         .map_or(1, |threads| threads.min(256))
 }
 
-pub fn progress_bar(deals: u64) -> ProgressBar {
+/// What a bar shows of the deals.
+pub const BAR: &str = "{bar:40} {pos}/{len} deals, {per_sec}, {eta} left";
+
+/// A bar on the terminal; none where nobody looks.
+pub fn progress_bar(deals: u64, template: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{prefix}{bar:40} {pos}/{len} deals, {per_sec}, {eta} left {msg}");
+    let style = ProgressStyle::with_template(template);
     ProgressBar::new(deals).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
