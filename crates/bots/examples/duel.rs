@@ -6,12 +6,38 @@ use rand_chacha::ChaCha8Rng;
 use tarock_bots::*;
 use tarock_rules::*;
 
-struct Timed(Box<dyn Bot>, Mutex<(u64, f64, f64)>);
-impl Bot for Timed {
-    fn decide(&self, book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Decision> {
-        if seen.legal.len() < 2 { return self.0.decide(book, seen, rng); }
+fn bot(spec: &str) -> Player {
+    let base = if spec.starts_with("club*") { Some(SearchBot::club()) } else if spec.starts_with("master*") { Some(SearchBot::master()) } else { None };
+    if let Some(mut m) = base {
+        for part in spec.split('*').nth(1).unwrap().split(':').filter(|p| !p.is_empty()) {
+            let (k, v) = part.split_once('=').unwrap();
+            let f: f64 = v.parse().unwrap();
+            match k {
+                "drawn" => m.drawn = f as u32,
+                "ex" => m.exchanges = f as u32,
+                "worlds" => m.worlds = f as u32,
+                "open" => m.open_positive = f,
+                "neg" => m.open_negative = f,
+                "nodes" => m.nodes = f as u64,
+                "points" => m.habits.points = f,
+                "thirds" => m.habits.thirds = f,
+                "whim" => m.habits.whim = f,
+                "caution" => m.caution = f,
+                "cards" => m.caution_cards = f,
+                _ => panic!("{k}"),
+            }
+        }
+        return Player::bot(m);
+    }
+    spec.parse::<BotSpec>().unwrap().player()
+}
+
+struct Timed(Player, Mutex<(u64, f64, f64)>);
+impl Timed {
+    fn decide(&self, book: &Book, deal: &Deal, rng: &mut dyn Rng) -> Option<Decision> {
+        if deal.legal(book).len() < 2 { return self.0.decide(book, deal, rng); }
         let t = Instant::now();
-        let d = self.0.decide(book, seen, rng);
+        let d = self.0.decide(book, deal, rng);
         let e = t.elapsed().as_secs_f64() * 1000.0;
         let mut g = self.1.lock().unwrap();
         g.0 += 1; g.1 += e; g.2 = g.2.max(e);
@@ -19,53 +45,6 @@ impl Bot for Timed {
     }
 }
 
-thread_local! { static TRUE: std::cell::Cell<Option<Deal>> = const { std::cell::Cell::new(None) }; }
-struct Cheat(MasterBot);
-impl Bot for Cheat {
-    fn decide(&self, book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Decision> {
-        let by_rule = RuleBot::default().decide(book, seen, rng)?;
-        if seen.legal.len() <= 1 || (!self.0.early && seen.phase != Phase::Play) { return Some(by_rule); }
-        let deal = TRUE.get().unwrap();
-        Some(self.0.search(book, seen, &[deal], &by_rule).unwrap_or(by_rule))
-    }
-}
-
-struct Seer(PimcBot);
-impl Bot for Seer {
-    fn decide(&self, book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Decision> {
-        self.0.decide_open(book, seen, &TRUE.get().unwrap(), rng)
-    }
-}
-
-fn bot(spec: &str) -> Box<dyn Bot> {
-    if let Some(rest) = spec.strip_prefix("seer") { return Box::new(Seer(PimcBot { worlds: 1, nodes: rest.trim_start_matches(':').parse().unwrap_or(200_000) })); }
-    if let Some(rest) = spec.strip_prefix("cheat").or(spec.strip_prefix("master")) {
-        let mut m = MasterBot::default();
-        for part in rest.split(':').filter(|p| !p.is_empty()) {
-            let (k, v) = part.split_once('=').unwrap();
-            let f: f64 = v.parse().unwrap();
-            match k {
-                "drawn" => m.drawn = f as u32,
-                "worlds" => m.worlds = f as u32,
-                "early" => m.early = f > 0.0,
-                "solver" => m.solver = f,
-                "rounds" => m.rounds = f as usize,
-                "nodes" => m.nodes = f as u64,
-                "points" => m.habits.points = f,
-                "thirds" => m.habits.thirds = f,
-                "whim" => m.habits.whim = f,
-                "bids" => m.habits.bids = f > 0.0,
-                "cards" => m.habits.cards = f > 0.0,
-                _ => panic!("{k}"),
-            }
-        }
-        if spec.starts_with("cheat") { return Box::new(Cheat(m)); }
-        return Box::new(m);
-    }
-    spec.parse::<BotSpec>().unwrap().bot()
-}
-
-const SEATINGS: [[bool; 4]; 6] = contest::SEATINGS;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -99,20 +78,31 @@ fn main() {
                 }
                 if played.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= deals { return; }
                 let mut total = 0.0;
-                for seating in SEATINGS {
+                let mut plays = 0.0;
+                let seatings: Vec<[bool; 4]> = if fixed.is_some() && start.game().is_some_and(|g| g.kind() == Kind::Positive) {
+                    let d = Seat::ALL.map(|s| start.true_side(s) == Side::Declarer);
+                    vec![d, d.map(|x| !x)]
+                } else {
+                    vec![[true,false,true,false],[false,true,false,true],[true,false,false,false],[false,true,false,false],[false,false,true,false],[false,false,false,true]]
+                };
+                for seating in seatings {
                     let mut deal = start;
+                    let mut log = Vec::new();
                     while let Some(seat) = deal.turn() {
-                        let seen = deal.observe(&book, Some(seat));
-                        TRUE.set(Some(deal));
-                        let bot: &dyn Bot = if seating[seat.index()] { &a } else { &b };
-                        let d = bot.decide(&book, &seen, &mut rng).unwrap();
+                        let bot = if seating[seat.index()] { &a } else { &b };
+                        let d = bot.decide(&book, &deal, &mut rng).unwrap();
+                        if deal.phase() != Phase::Play { log.push(format!("{} {}", seat, d.action)); }
                         deal.apply(&book, Move { seat, action: d.action }).unwrap();
                     }
                     let z = deal.outcome(&book).map_or([0; 4], |o| settle(&book, &o).zahlung.seats.0);
+                    if std::env::var_os("SHOW").is_some() && z.iter().any(|x| x.abs() > 25) {
+                        eprintln!("deal {i} seating {seating:?} {z:?} {}\n   {:?}", log.join(", "), Seat::ALL.map(|s| cards.hand(s)));
+                    }
                     let mean = |w: bool| { let v: Vec<f64> = (0..4).filter(|i| seating[*i] == w).map(|i| f64::from(z[i])).collect(); v.iter().sum::<f64>() / v.len() as f64 };
                     total += mean(true) - mean(false);
+                    plays += 1.0;
                 }
-                results.lock().unwrap().push(total / 6.0);
+                results.lock().unwrap().push(total / plays);
             });
         }
     });

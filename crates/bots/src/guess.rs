@@ -1,83 +1,162 @@
-//! What the others may hold: layouts drawn among what is possible, weighted by how likely the others would have acted as they did.
+//! What the others may hold: deals drawn among what is possible, weighted by how likely the others would have acted as they did.
+//!
+//! The others are taken for rule players who now and then choose something else, the rather the less it costs them by their own
+//! reckoning. So a bid, a pass, a called king, a discard, an announcement, a Kontra and every card speak for some hands and against
+//! others; a hidden partner is guessed in the same way, because the called card lies in one of the hands drawn.
 
 use rand::{Rng, RngExt};
-use tarock_rules::{Action, Book, BySeat, Card, CardSet, Cards, Deal, Layout, Move, Observation, Phase, Seat, TalonUse};
+use tarock_rules::{
+    Action, Book, BySeat, Card, CardSet, Cards, Deal, Item, Layout, Move, Observation, Phase, Seat, SeenItem, TalonUse,
+};
 
 use crate::memory::Memory;
-use crate::tuning::Tuning;
-use crate::worlds::World;
-use crate::{Alternative, Bot, Measure, RuleBot};
+use crate::playout::NoLots;
+use crate::worlds::{Places, World};
+use crate::{Alternative, Bot, Measure, RuleBot, talon};
 
 /// How freely the others are thought to choose.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Habits {
-    /// Points by which a worse bid or announcement is as good as unthinkable (one e-fold).
+    /// Points of the settlement that make a bid or announcement e times less likely.
     pub points: f64,
     /// The same for cards, in thirds.
     pub thirds: f64,
-    /// Chance that somebody acts for reasons that nobody understands.
+    /// Chance that somebody plays a card for reasons that nobody else understands.
     pub whim: f64,
-    /// Whether the auction is looked at.
-    pub bids: bool,
-    /// Whether cards are looked at.
-    pub cards: bool,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { points: 0.7, thirds: 5.0, whim: 0.1, bids: true, cards: true }
+        Habits { points: 0.7, thirds: 5.0, whim: 0.1 }
     }
 }
 
-/// Draws one way in which the cards may lie, every possible way nearly alike.
-pub fn draw(book: &Book, seen: &Observation, tuning: &Tuning, rng: &mut dyn Rng) -> Option<Deal> {
-    let layout = match Memory::new(book, seen, tuning) {
-        Some(memory) => {
-            let world = World::draw(&memory, rng)?;
-            layout(&memory, &world, rng)?
+/// Draws one way in which the cards may lie, every possible way nearly alike. `None` if none was found in reasonable time.
+pub fn draw(book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Deal> {
+    let rule = RuleBot::default();
+    let memory = Memory::new(book, seen, &rule.tuning);
+    let world = places(seen, memory.as_ref(), rng)?.fill(rng)?;
+    imagine(seen, memory.as_ref(), &world, rng)
+}
+
+fn places(seen: &Observation, memory: Option<&Memory>, rng: &mut dyn Rng) -> Option<Places> {
+    match memory {
+        Some(memory) => Places::in_game(memory, rng),
+        None => Some(Places::in_auction(seen)),
+    }
+}
+
+/// How many deals are drawn and kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// Exchanges of two cards in search of likely hands.
+    pub exchanges: u32,
+    /// Deals drawn on the way, one after so many exchanges.
+    pub drawn: u32,
+    /// Deals kept by the cards that were played.
+    pub kept: u32,
+}
+
+/// Draws deals as likely as what the others have done makes them. Empty if none was found.
+///
+/// A deal drawn at random hardly ever explains a rare bid. So hidden cards are exchanged two at a time, and an exchange stands with
+/// the chance that it makes what was said more likely (Metropolis); from time to time the deal is drawn. What was said counts on this way;
+/// the cards that were played then decide how often each deal drawn is kept.
+pub fn draw_weighted(book: &Book, seen: &Observation, habits: &Habits, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
+    let Some(me) = seen.seat else { return Vec::new() };
+    let rule = RuleBot::default();
+    let memory = Memory::new(book, seen, &rule.tuning);
+    let witness = Witness { book, seen, me, habits, rule };
+    let Some(places) = places(seen, memory.as_ref(), rng) else { return Vec::new() };
+    let drawn: Vec<(Deal, f64)> = said_so(&witness, &places, memory.as_ref(), effort, rng)
+        .into_iter()
+        .map(|deal| (deal, witness.of_cards(&deal)))
+        .collect();
+    keep(&drawn, effort.kept, rng)
+}
+
+/// Deals in which the others may well have said what they said.
+fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
+    let Some(mut world) = places.fill(rng) else { return Vec::new() };
+    let Some(mut deal) = imagine(witness.seen, memory, &world, rng) else { return Vec::new() };
+    let mut weights = BySeat::from_fn(|seat| witness.of_words(&deal, seat));
+    // The first third leads away from the start.
+    let spacing = (effort.exchanges * 2 / 3 / effort.drawn.max(1)).max(1);
+    let mut drawn = Vec::new();
+    for step in 1..=effort.exchanges {
+        if let Some((next, changed)) = places.exchange(&world, rng)
+            && let Some(next_deal) = imagine(witness.seen, memory, &next, rng)
+        {
+            let mut next_weights = weights;
+            for seat in changed.into_iter().flatten() {
+                next_weights[seat] = witness.of_words(&next_deal, seat);
+            }
+            let product = |weights: &BySeat<f64>| weights.0.iter().product::<f64>();
+            let draw = f64::from(rng.random_range(0..1u32 << 20)) / f64::from(1u32 << 20);
+            if draw * product(&weights) < product(&next_weights) {
+                (world, deal, weights) = (next, next_deal, next_weights);
+            }
         }
-        None => in_auction(seen, rng)?,
+        if step > effort.exchanges / 3 && step % spacing == 0 {
+            drawn.push(deal);
+        }
+    }
+    drawn
+}
+
+/// Keeps so many deals, each as often as its weight asks for.
+fn keep(drawn: &[(Deal, f64)], kept: u32, rng: &mut dyn Rng) -> Vec<Deal> {
+    let all: f64 = drawn.iter().map(|(_, weight)| weight).sum();
+    // Evenly spaced tickets from a random start: hardly more chance than there must be.
+    let step = all / f64::from(kept.max(1));
+    let mut ticket = step * f64::from(rng.random_range(0..1u32 << 20)) / f64::from(1u32 << 20);
+    let mut sum = 0.0;
+    let mut chosen = Vec::new();
+    for (deal, weight) in drawn {
+        sum += weight;
+        while ticket < sum && chosen.len() < kept as usize {
+            chosen.push(*deal);
+            ticket += step;
+        }
+    }
+    chosen
+}
+
+fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, rng: &mut dyn Rng) -> Option<Deal> {
+    let layout = match memory {
+        Some(memory) => layout(memory, world, rng)?,
+        None => {
+            let talon: Vec<Card> = world.elsewhere.iter().collect();
+            Layout { hands: world.hands, talon: halves(&talon)?, discards: CardSet::EMPTY }
+        }
     };
     seen.imagine(&layout)
 }
 
-fn in_auction(seen: &Observation, rng: &mut dyn Rng) -> Option<Layout> {
-    let hand: CardSet = seen.hand.iter().copied().collect();
-    let mut hidden: Vec<Card> = (CardSet::PACK - hand).iter().collect();
-    shuffle(&mut hidden, rng);
-    let mut hands = BySeat([CardSet::EMPTY; 4]);
-    for seat in Seat::ALL {
-        hands[seat] = if seen.seat == Some(seat) { hand } else { hidden.drain(..12).collect() };
-    }
-    Some(Layout { hands, talon: halves(&hidden)?, discards: CardSet::EMPTY })
-}
-
+/// Gives the hidden cards outside the hands their places: in the talon, or laid away.
 fn layout(memory: &Memory, world: &World, rng: &mut dyn Rng) -> Option<Layout> {
     let seen = memory.seen;
-    let seen_discards: CardSet = seen.talon.discards.iter().copied().collect();
-    let hands = world.hands;
-    let mut unseen: Vec<Card> = world.elsewhere.iter().collect();
-    let (talon, discards) = match memory.game.talon() {
-        TalonUse::Half if seen.talon.halves.is_some() => (seen.talon.halves?, seen_discards | world.elsewhere),
-        TalonUse::Half | TalonUse::Closed | TalonUse::Tricks => {
-            shuffle(&mut unseen, rng);
-            let turned = seen.tricks.iter().flat_map(|trick| &trick.talon).copied();
-            let cards: Vec<Card> = turned.chain(unseen).collect();
-            (halves(&cards)?, seen_discards)
+    let discards: CardSet = seen.talon.discards.iter().copied().collect();
+    let (talon, discards) = match (memory.game.talon(), seen.talon.halves) {
+        (TalonUse::Half, Some(halves)) => (halves, discards | world.elsewhere),
+        (TalonUse::Half | TalonUse::Closed | TalonUse::Tricks, _) => {
+            let mut cards: Vec<Card> = seen.tricks.iter().flat_map(|trick| &trick.talon).copied().collect();
+            let turned = cards.len();
+            cards.extend(world.elsewhere.iter());
+            shuffle(&mut cards[turned..], rng);
+            (halves(&cards)?, discards)
         }
-        TalonUse::AllUnseen => {
-            let discards = seen_discards | world.elsewhere;
-            let mut taken: Vec<Card> = seen.talon.taken.clone();
+        (TalonUse::AllUnseen, _) => {
+            let discards = discards | world.elsewhere;
+            let mut taken = seen.talon.taken.clone();
             if taken.is_empty() {
-                let played = played_by(seen, memory.declarer());
-                taken = (hands[memory.declarer()] | played | discards).iter().collect();
+                taken = (world.hands[memory.declarer()] | played_by(seen, memory.declarer()) | discards).iter().collect();
                 shuffle(&mut taken, rng);
-                taken.truncate(6);
             }
             (halves(&taken)?, discards)
         }
     };
-    Some(Layout { hands, talon, discards })
+    Some(Layout { hands: world.hands, talon, discards })
 }
 
 fn played_by(seen: &Observation, seat: Seat) -> CardSet {
@@ -86,123 +165,171 @@ fn played_by(seen: &Observation, seat: Seat) -> CardSet {
 }
 
 fn halves(cards: &[Card]) -> Option<[[Card; 3]; 2]> {
-    let [first, second] = [cards.get(..3)?, cards.get(3..6)?];
-    Some([first.try_into().ok()?, second.try_into().ok()?])
+    Some([cards.get(..3)?.try_into().ok()?, cards.get(3..6)?.try_into().ok()?])
 }
 
 fn shuffle(cards: &mut [Card], rng: &mut dyn Rng) {
     for place in (1..cards.len()).rev() {
-        let other = rng.random_range(0..=u32::try_from(place).unwrap_or(0)) as usize;
-        cards.swap(place, other);
+        // A fixed integer type, so that 32-bit platforms draw the same numbers.
+        let other = rng.random_range(0..=u32::try_from(place).unwrap_or(0));
+        cards.swap(place, other as usize);
     }
 }
 
-/// How likely the others would have done what they did with the cards of this layout: a weight, of which only ratios mean something.
-pub fn weight(book: &Book, seen: &Observation, deal: &Deal, habits: &Habits) -> f64 {
-    let Some(me) = seen.seat else { return 0.0 };
-    let rule = RuleBot::default();
-    let mut weight = 1.0;
-    if habits.bids {
-        weight *= of_auction(book, seen, deal, me, habits);
+/// Somebody who saw what the others did.
+struct Witness<'a> {
+    book: &'a Book,
+    seen: &'a Observation,
+    me: Seat,
+    habits: &'a Habits,
+    rule: RuleBot,
+}
+
+impl Witness<'_> {
+    /// How likely a seat says with its cards what it has said, and lays away what it has: a weight, of which only ratios mean something.
+    fn of_words(&self, deal: &Deal, seat: Seat) -> f64 {
+        if seat == self.me {
+            return 1.0;
+        }
+        self.of_auction(deal, seat) * self.of_discard(deal, seat) * self.of_announcements(deal, seat)
     }
-    if habits.cards && seen.phase == Phase::Play {
-        let mut then = deal.before_play();
-        for trick in &seen.tricks {
-            for (place, card) in trick.cards.iter().enumerate() {
-                let seat = trick.leader.plus(place);
-                let action = Action::Play(*card);
-                if seat != me {
-                    weight *= chance(book, &then, seat, action, &rule, habits);
+
+    /// By what it bid and called.
+    fn of_auction(&self, deal: &Deal, seat: Seat) -> f64 {
+        let dealt = deal.dealt();
+        let hands = Seat::ALL.map(|seat| dealt[seat].iter().collect::<Vec<Card>>());
+        let Ok(cards) = Cards::new(&hands, &deal.talon().map(|half| half.to_vec())) else { return 0.0 };
+        let mut then = Deal::new(cards, self.seen.forehand);
+        let mut weight = 1.0;
+        for call in &self.seen.auction {
+            // What was announced with a bid is not looked at.
+            if let Some(bidder) = then.turn().filter(|turn| *turn != call.seat)
+                && then.apply(self.book, Move { seat: bidder, action: Action::Done }).is_err()
+            {
+                return weight;
+            }
+            if call.seat == seat {
+                weight *= self.chance(&then, *call);
+            }
+            if then.apply(self.book, *call).is_err() {
+                return 0.0;
+            }
+        }
+        match self.seen.called {
+            Some(called) if then.phase() == Phase::Call && then.turn() == Some(seat) => {
+                let action = called.card.filter(|_| !called.fourth).map_or(Action::CallFourth, Action::Call);
+                weight * self.chance(&then, Move { seat, action })
+            }
+            Some(_) | None => weight,
+        }
+    }
+
+    /// By what a declarer laid away.
+    fn of_discard(&self, deal: &Deal, seat: Seat) -> f64 {
+        let laid = deal.layout().discards;
+        let (Some(game), true) = (deal.game(), deal.declarer() == Some(seat)) else { return 1.0 };
+        if laid.is_empty() || self.seen.phase == Phase::Discard {
+            return 1.0;
+        }
+        let kept = deal.before_play().hand(seat);
+        exponential(-talon::worse_than_best(game, self.seen, kept, laid) / self.habits.thirds)
+    }
+
+    /// By what it announced and contra'd when it first could, and what it did not; answers later on are not looked at.
+    fn of_announcements(&self, deal: &Deal, seat: Seat) -> f64 {
+        let Some(mut then) = deal.before_announcements(self.book) else { return 1.0 };
+        while then.phase() == Phase::Announce {
+            let Some(turn) = then.turn() else { break };
+            if turn == self.me && self.seen.phase == Phase::Announce && then.declarer() != Some(turn) {
+                break;
+            }
+            let mut weight = 1.0;
+            for action in self.said_by(turn).into_iter().chain([Action::Done]) {
+                let chosen = Move { seat: turn, action };
+                if then.check(self.book, chosen).is_err() {
+                    continue;
                 }
-                if then.apply(book, Move { seat, action }).is_err() {
+                if turn == seat {
+                    weight *= self.chance(&then, chosen);
+                }
+                if then.apply(self.book, chosen).is_err() {
+                    break;
+                }
+            }
+            if turn == seat {
+                return weight;
+            }
+        }
+        1.0
+    }
+
+    /// What a seat announced and contra'd.
+    fn said_by(&self, seat: Seat) -> Vec<Action> {
+        let item = |seen: &SeenItem| seen.premium.map_or(Item::Game, |premium| Item::Premium(premium, seen.seat));
+        let announced = self.seen.items.iter().filter(|seen| seen.seat == seat).filter_map(|seen| seen.premium);
+        let contras = self.seen.items.iter().filter(|seen| seen.contra.contains(&seat)).map(item);
+        announced.map(Action::Announce).chain(contras.map(Action::Contra)).collect()
+    }
+
+    /// By the cards played.
+    fn of_cards(&self, deal: &Deal) -> f64 {
+        let mut then = deal.before_play();
+        let mut weight = 1.0;
+        for trick in &self.seen.tricks {
+            for (place, card) in trick.cards.iter().enumerate() {
+                let chosen = Move { seat: trick.leader.plus(place), action: Action::Play(*card) };
+                weight *= self.chance(&then, chosen);
+                if then.apply(self.book, chosen).is_err() {
                     return 0.0;
                 }
             }
         }
+        weight
     }
-    weight
-}
 
-fn of_auction(book: &Book, seen: &Observation, deal: &Deal, me: Seat, habits: &Habits) -> f64 {
-    let dealt = deal.dealt();
-    let hands: Vec<Vec<Card>> = Seat::ALL.map(|seat| dealt[seat].iter().collect()).to_vec();
-    let talon: Vec<Vec<Card>> = deal.talon().map(|half| half.to_vec()).to_vec();
-    let Ok(cards) = Cards::new(&hands, &talon) else { return 0.0 };
-    let rule = RuleBot::default();
-    let mut then = Deal::new(cards, seen.forehand);
-    let mut weight = 1.0;
-    for call in &seen.auction {
-        if then.turn().is_some_and(|turn| turn != call.seat || then.legal(book).contains(&Action::Done)) {
-            let Some(turn) = then.turn() else { return weight };
-            if then.apply(book, Move { seat: turn, action: Action::Done }).is_err() {
-                return weight;
-            }
+    /// Chance that somebody acts so; what the witness did himself tells him nothing.
+    fn chance(&self, deal: &Deal, chosen: Move) -> f64 {
+        if chosen.seat == self.me {
+            return 1.0;
         }
-        if call.seat != me {
-            weight *= chance(book, &then, call.seat, call.action, &rule, habits);
+        let legal = deal.legal(self.book);
+        if let [only] = legal.as_slice() {
+            return if *only == chosen.action { 1.0 } else { 0.0 };
         }
-        if then.apply(book, *call).is_err() {
-            return 0.0;
-        }
-    }
-    if let Some(called) = seen.called
-        && then.phase() == Phase::Call
-        && then.turn() != Some(me)
-        && let Some(declarer) = then.turn()
-    {
-        let action = match called.card {
-            Some(card) if !called.fourth => Action::Call(card),
-            Some(_) | None => Action::CallFourth,
+        let seen = deal.observe(self.book, Some(chosen.seat));
+        let Some(decision) = self.rule.decide(self.book, &seen, &mut NoLots) else { return 1.0 };
+        let best = decision.alternatives.first().map_or(0.0, |best| best.worth);
+        let share = |alternative: &Alternative| {
+            let scale = match alternative.measure {
+                Measure::Points => self.habits.points * self.unit(),
+                Measure::Thirds => self.habits.thirds,
+            };
+            exponential((alternative.worth - best).min(0.0) / scale)
         };
-        weight *= chance(book, &then, declarer, action, &rule, habits);
+        let all: f64 = decision.alternatives.iter().map(share).sum();
+        let own = decision.alternatives.iter().find(|alternative| alternative.action == chosen.action);
+        let own = match own {
+            Some(own) => share(own) / all,
+            None if decision.action == chosen.action => 1.0,
+            None => 0.0,
+        };
+        // With words next to nothing: where all unlikely hands look alike, exchanges find no way out.
+        let whim = if seen.phase == Phase::Play { self.habits.whim } else { 1e-9 };
+        let others = u32::try_from(legal.len()).map_or(1.0, f64::from);
+        (1.0 - whim) * own + whim / others
     }
-    weight
-}
 
-/// Chance that a seat acts so.
-fn chance(book: &Book, deal: &Deal, seat: Seat, action: Action, rule: &RuleBot, habits: &Habits) -> f64 {
-    if let [only] = deal.legal(book).as_slice() {
-        return if *only == action { 1.0 } else { 0.0 };
-    }
-    let seen = deal.observe(book, Some(seat));
-    let Some(decision) = rule.decide(book, &seen, &mut NoLots) else { return 1.0 };
-    let scale = |alternative: &Alternative| match alternative.measure {
-        Measure::Points => habits.points,
-        Measure::Thirds => habits.thirds,
-    };
-    let best = decision.alternatives.first().map_or(0.0, |best| best.worth);
-    let share = |alternative: &Alternative| exponential((alternative.worth - best) / scale(alternative));
-    let all: f64 = decision.alternatives.iter().map(share).sum();
-    let own = decision.alternatives.iter().find(|alternative| alternative.action == action).map(share);
-    let free = habits.whim / f64::from(u32::try_from(seen.legal.len()).unwrap_or(1));
-    match own {
-        Some(own) if all > 0.0 => (1.0 - habits.whim) * own / all + free,
-        Some(_) | None => free.max(0.02),
+    /// A plain Rufer, in which books of all scales are alike.
+    fn unit(&self) -> f64 {
+        self.book.game(tarock_rules::Game::Rufer).map_or(1.0, |entry| f64::from(entry.won))
     }
 }
 
-/// e to a power that is not positive, the same on every platform.
-pub fn exponential(power: f64) -> f64 {
+/// e to a power that is not positive, the same on every platform, which a library's is not.
+fn exponential(power: f64) -> f64 {
     let mut value = 1.0 + power.max(-60.0) / 1024.0;
     for _ in 0..10 {
         value *= value;
     }
     value
-}
-
-/// A generator for players that draw no lots.
-pub struct NoLots;
-
-impl rand::TryRng for NoLots {
-    type Error = std::convert::Infallible;
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok(0)
-    }
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        Ok(0)
-    }
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        bytes.fill(0);
-        Ok(())
-    }
 }

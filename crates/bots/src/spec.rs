@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bot, CheatBot, PimcBot, Player, QuietBot, RandomBot, RuleBot};
+use crate::{Bot, CheatBot, PimcBot, Player, QuietBot, RandomBot, RuleBot, SearchBot};
 
 /// Which player is wanted, with its settings.
 ///
@@ -24,6 +24,10 @@ pub enum BotSpec {
     Rule,
     /// [`PimcBot`].
     Pimc(PimcBot),
+    /// [`SearchBot::club`].
+    Club(SearchBot),
+    /// [`SearchBot::master`].
+    Master(SearchBot),
     /// [`CheatBot`], only for measuring.
     Cheat(CheatBot),
 }
@@ -33,9 +37,16 @@ const MOST_WORLDS: u32 = 10_000;
 
 impl BotSpec {
     /// All players that there are, as they are without settings.
-    pub fn all() -> [BotSpec; 5] {
-        let cheat = BotSpec::Cheat(CheatBot::default());
-        [BotSpec::Random, BotSpec::Quiet, BotSpec::Rule, BotSpec::Pimc(PimcBot::default()), cheat]
+    pub fn all() -> [BotSpec; 7] {
+        [
+            BotSpec::Random,
+            BotSpec::Quiet,
+            BotSpec::Rule,
+            BotSpec::Pimc(PimcBot::default()),
+            BotSpec::Club(SearchBot::club()),
+            BotSpec::Master(SearchBot::master()),
+            BotSpec::Cheat(CheatBot::default()),
+        ]
     }
 
     /// The players that may sit at a table with people: those that decide from what their seat may see.
@@ -63,6 +74,8 @@ impl BotSpec {
             BotSpec::Quiet => "quiet",
             BotSpec::Rule => "rule",
             BotSpec::Pimc(_) => "pimc",
+            BotSpec::Club(_) => "club",
+            BotSpec::Master(_) => "master",
             BotSpec::Cheat(_) => "cheat",
         }
     }
@@ -74,6 +87,7 @@ impl BotSpec {
             BotSpec::Quiet => Player::bot(QuietBot),
             BotSpec::Rule => Player::bot(RuleBot::default()),
             BotSpec::Pimc(bot) => Player::bot(bot),
+            BotSpec::Club(bot) | BotSpec::Master(bot) => Player::bot(bot),
             BotSpec::Cheat(seer) => Player::seer(seer),
         }
     }
@@ -90,7 +104,7 @@ impl BotSpec {
     const fn settings(self) -> &'static [&'static str] {
         match self {
             BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => &[],
-            BotSpec::Pimc(_) => &["worlds", "nodes"],
+            BotSpec::Pimc(_) | BotSpec::Club(_) | BotSpec::Master(_) => &["worlds", "nodes"],
             BotSpec::Cheat(_) => &["nodes"],
         }
     }
@@ -99,32 +113,41 @@ impl BotSpec {
     fn with(self, setting: &str) -> Result<BotSpec, NotABot> {
         let refused = || NotABot::Setting { bot: self.name(), setting: shown(setting), known: self.settings() };
         let (name, value) = setting.split_once('=').ok_or_else(refused)?;
+        let worlds = || value.parse().ok().filter(|worlds| (1..=MOST_WORLDS).contains(worlds)).ok_or_else(refused);
+        let nodes = || value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused);
         match (self, name) {
-            (BotSpec::Pimc(bot), "worlds") => {
-                let worlds = value.parse().ok().filter(|worlds| (1..=MOST_WORLDS).contains(worlds)).ok_or_else(refused)?;
-                Ok(BotSpec::Pimc(PimcBot { worlds, ..bot }))
-            }
-            (BotSpec::Pimc(bot), "nodes") => {
-                let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
-                Ok(BotSpec::Pimc(PimcBot { nodes, ..bot }))
-            }
-            (BotSpec::Cheat(_), "nodes") => {
-                let nodes = value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused)?;
-                Ok(BotSpec::Cheat(CheatBot { nodes }))
-            }
-            (BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Pimc(_) | BotSpec::Cheat(_), _) => Err(refused()),
+            (BotSpec::Pimc(bot), "worlds") => Ok(BotSpec::Pimc(PimcBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Pimc(bot), "nodes") => Ok(BotSpec::Pimc(PimcBot { nodes: nodes()?, ..bot })),
+            (BotSpec::Club(bot), "worlds") => Ok(BotSpec::Club(SearchBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Club(bot), "nodes") => Ok(BotSpec::Club(SearchBot { nodes: nodes()?, ..bot })),
+            (BotSpec::Master(bot), "worlds") => Ok(BotSpec::Master(SearchBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Master(bot), "nodes") => Ok(BotSpec::Master(SearchBot { nodes: nodes()?, ..bot })),
+            (BotSpec::Cheat(_), "nodes") => Ok(BotSpec::Cheat(CheatBot { nodes: nodes()? })),
+            (
+                BotSpec::Random
+                | BotSpec::Quiet
+                | BotSpec::Rule
+                | BotSpec::Pimc(_)
+                | BotSpec::Club(_)
+                | BotSpec::Master(_)
+                | BotSpec::Cheat(_),
+                _,
+            ) => Err(refused()),
         }
     }
 }
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        if BotSpec::all().contains(self) {
+            return Ok(());
+        }
         match self {
-            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => f.write_str(self.name()),
-            BotSpec::Pimc(bot) if *bot == PimcBot::default() => f.write_str(self.name()),
-            BotSpec::Cheat(bot) if *bot == CheatBot::default() => f.write_str(self.name()),
-            BotSpec::Cheat(bot) => write!(f, "{}:nodes={}", self.name(), bot.nodes),
-            BotSpec::Pimc(bot) => write!(f, "{}:worlds={}:nodes={}", self.name(), bot.worlds, bot.nodes),
+            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => Ok(()),
+            BotSpec::Pimc(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
+            BotSpec::Club(bot) | BotSpec::Master(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
+            BotSpec::Cheat(bot) => write!(f, ":nodes={}", bot.nodes),
         }
     }
 }

@@ -78,6 +78,13 @@ pub fn discard(seen: &Observation) -> Option<Decision> {
     Some(Decision::plain(Action::Discard(card), Reason::DiscardForVoid))
 }
 
+/// How much worse, in thirds, a declarer laid these cards away than he could have with the hand that he kept.
+pub fn worse_than_best(game: Game, seen: &Observation, kept: CardSet, laid: CardSet) -> f64 {
+    let called = seen.called.and_then(|called| called.card).and_then(Card::suit);
+    let (best, _) = best_discard(game, seen, kept | laid, laid.len());
+    (best - remaining(game, kept, laid, called)).max(0.0)
+}
+
 /// The best way to lay so many cards away: the worth of what remains, and the cards.
 fn best_discard(game: Game, seen: &Observation, hand: CardSet, count: usize) -> (f64, CardSet) {
     let free = hand - CardSet::KINGS - CardSet::TRULL;

@@ -1,7 +1,7 @@
 //! Hidden cards dealt at random in ways that fit what a seat knows.
 
 use rand::{Rng, RngExt};
-use tarock_rules::{BySeat, Card, CardSet, Seat, SeenPartner, TalonUse};
+use tarock_rules::{BySeat, Card, CardSet, Observation, Seat, SeenPartner, TalonUse};
 
 use crate::memory::Memory;
 
@@ -20,57 +20,80 @@ const TRIES: usize = 200;
 /// Number of the place outside the hands, after the four seats.
 const ELSEWHERE: usize = 4;
 
-impl World {
-    /// Draws a world in which nobody holds what he has shown not to hold. `None` if none was found in reasonable time.
-    ///
-    /// Cards with fewest possible places are laid first, each with a chance by the room that is left: nearly uniform among what
-    /// is possible.
-    pub fn draw(memory: &Memory, rng: &mut dyn Rng) -> Option<World> {
-        if let Some(open) = &memory.seen.open_hands {
-            let hands = BySeat::from_fn(|seat| open[seat].iter().copied().collect());
-            return Some(World { hands, elsewhere: memory.out - union(&hands) });
-        }
-        let places = Places::new(memory);
-        (0..TRIES).find_map(|_| places.fill(memory, rng))
-    }
-}
-
-fn union(hands: &BySeat<CardSet>) -> CardSet {
-    hands.iter().fold(CardSet::EMPTY, |all, (_, hand)| all | *hand)
-}
-
-/// What may lie where.
-struct Places {
-    /// Cards that may lie in each of the four hands and elsewhere.
+/// What may lie where: the four hands by seat, and outside of them.
+#[derive(Debug, Clone)]
+pub struct Places {
+    /// Cards that may be laid in each place.
     may: [CardSet; 5],
-    /// Room in each place.
+    /// Room for them in each place.
     room: [usize; 5],
+    /// Cards that lie there for certain.
+    sure: [CardSet; 5],
     /// Cards to be laid, those with fewest possible places first.
     cards: Vec<Card>,
 }
 
 impl Places {
-    fn new(memory: &Memory) -> Places {
-        let mut may = [CardSet::EMPTY; 5];
-        let mut room = [0; 5];
-        let mut sure = CardSet::EMPTY;
-        for seat in Seat::ALL.into_iter().filter(|seat| *seat != memory.me) {
-            may[seat.index()] = memory.may_hold(seat);
-            room[seat.index()] = memory.seen.hand_sizes[seat] - memory.sure[seat].len();
-            sure |= memory.sure[seat];
+    /// What the viewer of an observation knows in the auction: his own hand.
+    pub fn in_auction(seen: &Observation) -> Places {
+        let hand: CardSet = seen.hand.iter().copied().collect();
+        let mut places = Places { may: [CardSet::EMPTY; 5], room: [0; 5], sure: [CardSet::EMPTY; 5], cards: Vec::new() };
+        for seat in Seat::ALL {
+            if seen.seat == Some(seat) {
+                places.sure[seat.index()] = hand;
+            } else {
+                places.may[seat.index()] = CardSet::PACK - hand;
+                places.room[seat.index()] = seen.hand_sizes[seat];
+            }
         }
-        room[ELSEWHERE] = memory.elsewhere;
-        may[ELSEWHERE] = hidden_elsewhere(memory);
-        keep_called_card_away(memory, &mut may);
-        let places = |card: Card| may.iter().filter(|may| may.contains(card)).count();
-        let mut cards: Vec<Card> = (memory.out - sure).iter().collect();
-        cards.sort_by_key(|card| places(*card));
-        Places { may, room, cards }
+        places.may[ELSEWHERE] = CardSet::PACK - hand;
+        places.room[ELSEWHERE] = 6;
+        places.cards = (CardSet::PACK - hand).iter().collect();
+        places
     }
 
-    fn fill(&self, memory: &Memory, rng: &mut dyn Rng) -> Option<World> {
+    /// What somebody with a good memory knows once there is a game.
+    pub fn in_game(memory: &Memory, rng: &mut dyn Rng) -> Option<Places> {
+        let mut places = Places { may: [CardSet::EMPTY; 5], room: [0; 5], sure: [CardSet::EMPTY; 5], cards: Vec::new() };
+        let kings = kings_of_caller(memory, rng)?;
+        let mut laid = CardSet::EMPTY;
+        for seat in Seat::ALL {
+            let place = seat.index();
+            if seat == memory.me {
+                places.sure[place] = memory.hand;
+                continue;
+            }
+            let mut sure = memory.sure[seat];
+            if let Some(open) = &memory.seen.open_hands {
+                sure = open[seat].iter().copied().collect();
+            } else if seat == memory.declarer() {
+                sure |= kings & memory.out;
+            }
+            places.sure[place] = sure;
+            places.may[place] = memory.may_hold(seat);
+            places.room[place] = memory.seen.hand_sizes[seat].checked_sub(sure.len())?;
+            laid |= sure;
+        }
+        places.room[ELSEWHERE] = memory.elsewhere;
+        places.may[ELSEWHERE] = hidden_elsewhere(memory);
+        keep_called_card_away(memory, &mut places.may);
+        places.cards = (memory.out - laid).iter().collect();
+        let possible = |card: Card| places.may.iter().filter(|may| may.contains(card)).count();
+        places.cards.sort_by_key(|card| possible(*card));
+        Some(places)
+    }
+
+    /// Lays the cards at random. `None` if no way was found in reasonable time.
+    ///
+    /// Cards with fewest possible places are laid first, each with a chance by the room that is left: nearly uniform among what
+    /// is possible.
+    pub fn fill(&self, rng: &mut dyn Rng) -> Option<World> {
+        (0..TRIES).find_map(|_| self.try_fill(rng))
+    }
+
+    fn try_fill(&self, rng: &mut dyn Rng) -> Option<World> {
         let mut room = self.room;
-        let mut laid = [CardSet::EMPTY; 5];
+        let mut laid = self.sure;
         for card in &self.cards {
             let weight = |place: usize| if self.may[place].contains(*card) { room[place] } else { 0 };
             let all: usize = (0..5).map(weight).sum();
@@ -84,9 +107,43 @@ impl Places {
             room[place] -= 1;
             laid[place].insert(*card);
         }
-        let hands = BySeat::from_fn(|seat| if seat == memory.me { memory.hand } else { laid[seat.index()] | memory.sure[seat] });
-        Some(World { hands, elsewhere: laid[ELSEWHERE] })
+        Some(World { hands: BySeat::from_fn(|seat| laid[seat.index()]), elsewhere: laid[ELSEWHERE] })
     }
+
+    /// The same world with two hidden cards exchanged, if that is possible; and the two seats whose hands changed, if any.
+    pub fn exchange(&self, world: &World, rng: &mut dyn Rng) -> Option<(World, [Option<Seat>; 2])> {
+        let count = u32::try_from(self.cards.len()).ok().filter(|count| *count > 1)?;
+        let (one, other) = (rng.random_range(0..count) as usize, rng.random_range(0..count) as usize);
+        let (one, other) = (self.cards[one], self.cards[other]);
+        let place_of = |card: Card| Seat::ALL.into_iter().position(|seat| world.hands[seat].contains(card)).unwrap_or(ELSEWHERE);
+        let (from, to) = (place_of(one), place_of(other));
+        if from == to || !self.may[to].contains(one) || !self.may[from].contains(other) {
+            return None;
+        }
+        let mut next = *world;
+        for (place, out, into) in [(from, one, other), (to, other, one)] {
+            let cards = Seat::ALL.get(place).map_or(&mut next.elsewhere, |seat| &mut next.hands[*seat]);
+            cards.remove(out);
+            cards.insert(into);
+        }
+        Some((next, [Seat::ALL.get(from).copied(), Seat::ALL.get(to).copied()]))
+    }
+}
+
+/// The three kings of a declarer who called „the fourth", if the viewer cannot tell which one that is: drawn among what is possible.
+fn kings_of_caller(memory: &Memory, rng: &mut dyn Rng) -> Option<CardSet> {
+    let unknown = memory.seen.called.is_some_and(|called| called.card.is_none());
+    if !unknown {
+        return Some(CardSet::EMPTY);
+    }
+    let declarer = memory.declarer();
+    let played = |card: Card| memory.played.contains(card);
+    // The fourth is a king that the declarer may lack: not his own, not played, not the viewer's, who would know.
+    let fourth: Vec<Card> =
+        (CardSet::KINGS & memory.out).iter().filter(|king| !memory.sure[declarer].contains(*king) && !played(*king)).collect();
+    let count = u32::try_from(fourth.len()).ok().filter(|count| *count > 0)?;
+    let fourth = fourth[rng.random_range(0..count) as usize];
+    Some(CardSet::KINGS.without(fourth))
 }
 
 /// What may lie outside the hands: anything in a closed talon, only what may be discarded unseen after an exchange.
