@@ -7,7 +7,8 @@ mod call;
 mod chances;
 mod cheat;
 pub mod contest;
-mod guess;
+#[doc(hidden)]
+pub mod guess;
 mod memory;
 pub mod odds;
 mod open_cards;
@@ -16,7 +17,8 @@ mod play_negative;
 mod play_positive;
 mod play_trischaken;
 mod player;
-mod playout;
+#[doc(hidden)]
+pub mod playout;
 mod random;
 mod rule;
 mod search;

@@ -201,6 +201,9 @@ impl<'a> Memory<'a> {
             let kept = if self.game.is_colour() { CardSet::SUITS | CardSet::TRULL } else { CardSet::TAROCK | CardSet::KINGS };
             let declarer = self.declarer();
             self.sure[declarer] = taken & kept & self.out;
+            for seat in Seat::ALL.into_iter().filter(|seat| *seat != declarer) {
+                self.lacks[seat] = taken;
+            }
         }
         if let (SeenPartner::Seat(partner), Some(called)) = (self.seen.partner, self.called())
             && self.out.contains(called)
