@@ -85,7 +85,9 @@ const IMPOSSIBLE: f64 = 1e-30;
 /// Deals in which the others may well have said what they said.
 fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
     let mut order = Order::new(rng);
-    let Some((mut world, mut deal, mut weights)) = likeliest_start(witness, places, memory, &order, rng) else { return Vec::new() };
+    let Some((mut world, mut deal, mut weights)) = likeliest_start(witness, places, memory, &order, rng) else {
+        return Vec::new();
+    };
     // The first third leads away from the start.
     let spacing = (effort.exchanges * 2 / 3 / effort.drawn.max(1)).max(1);
     let mut drawn = Vec::new();

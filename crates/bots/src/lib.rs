@@ -7,18 +7,19 @@ mod call;
 mod chances;
 mod cheat;
 pub mod contest;
-#[doc(hidden)]
-pub mod guess;
+
+mod guess;
 mod memory;
 pub mod odds;
 mod open_cards;
+mod opened;
 mod pimc;
 mod play_negative;
 mod play_positive;
 mod play_trischaken;
 mod player;
-#[doc(hidden)]
-pub mod playout;
+
+mod playout;
 mod random;
 mod rule;
 mod search;

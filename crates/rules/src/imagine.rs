@@ -115,9 +115,9 @@ impl Observation {
         let count = self.hand_sizes.iter().map(|(_, size)| *size).sum::<usize>() + deal.tricks.count() + outside.len();
         let once = everywhere == CardSet::PACK && count == Card::COUNT && talon.len() == 6;
         // A half that everybody saw the declarer take lies with him, or he has played it or laid it away.
-        let by_declarer = deal.contract.map_or(CardSet::PACK, |contract| {
-            layout.hands[contract.declarer] | layout.discards | deal.tricks.played()
-        });
+        let by_declarer = deal
+            .contract
+            .map_or(CardSet::PACK, |contract| layout.hands[contract.declarer] | layout.discards | deal.tricks.played());
         sizes && seen_talon && seen_discards && talon.contains_all(turned) && once && by_declarer.contains_all(deal.taken)
     }
 }
