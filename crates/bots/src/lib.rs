@@ -29,6 +29,7 @@ mod table;
 mod talon;
 pub mod tuning;
 mod weights;
+mod why;
 mod worlds;
 mod worth;
 
@@ -46,3 +47,4 @@ pub use rule::RuleBot;
 pub use search::SearchBot;
 pub use spec::{BotSpec, NotABot};
 pub use table::{Clock, Course, Finished, Stuck, Thinking, play_deal, timeless};
+pub use why::{Explanation, explain, name_action};
