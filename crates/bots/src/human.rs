@@ -142,7 +142,7 @@ impl HumanBot {
 
     /// The card of the rule player, or the smallest one.
     fn discard(&self, seen: &Observation, attentive: Decision, rng: &mut dyn Rng) -> Decision {
-        let smallest = seen.legal.iter().filter_map(laid).min_by_key(|card| (card.thirds(), *card));
+        let smallest = seen.legal.iter().copied().filter_map(laid).min_by_key(|card| (card.thirds(), *card));
         match smallest {
             Some(card) if share(rng) < self.lays_smallest => Decision::plain(Action::Discard(card), Reason::KeepCourtCards),
             Some(_) | None => attentive,
@@ -159,8 +159,8 @@ fn plain_rufer(book: &Book) -> f64 {
     book.game(Game::Rufer).map_or(1.0, |entry| f64::from(entry.won))
 }
 
-fn laid(action: &Action) -> Option<Card> {
-    if let Action::Discard(card) = action { Some(*card) } else { None }
+fn laid(action: Action) -> Option<Card> {
+    if let Action::Discard(card) = action { Some(card) } else { None }
 }
 
 fn is_quiet(action: Action) -> bool {

@@ -48,16 +48,16 @@ impl Situation<'_> {
             }
             Reason::NothingToSay => self.nothing_to_say(),
             Reason::DrawTarock => self.draw_tarock(action),
-            Reason::CalledSuit => self.called_suit(),
+            Reason::CalledSuit => self.called_suit(action),
             Reason::ForceTarock => self.force_tarock(action),
             Reason::LeadWinner => self.lead_winner(action),
             Reason::LeadLow => self.lead_low(action),
             Reason::Take => self.take(action),
-            Reason::Schmieren => self.schmieren(),
+            Reason::Schmieren => self.schmieren(action),
             Reason::SavePoints => self.save_points(action),
             Reason::LastTricks => self.last_tricks(action),
-            Reason::Duck => self.duck(),
-            Reason::Shed => self.shed(),
+            Reason::Duck => self.duck(action),
+            Reason::Shed => self.shed(action),
             Reason::ForceTrick => self.force_trick(),
             Reason::NeededTrick => self.needed_trick(),
             Reason::BestInWorlds => self.best_in_worlds(decision),
@@ -104,15 +104,15 @@ impl Situation<'_> {
         match game.kind() {
             Kind::Trischaken => {
                 let hand = self.lowness();
-                say!(
-                    language,
-                    "jeder für sich mit wenig Gewicht im Blatt: {hand}",
-                    "everybody for himself with little weight in hand: {hand}"
-                )
+                say!(language, "jeder für sich: {hand}", "everybody for himself: {hand}")
             }
             Kind::Negative => {
-                let (tricks, hand) = (language.tricks(game.target_tricks().unwrap_or(0)), self.lowness());
-                say!(language, "{tricks} reicht, kleine Karten: {hand}", "{tricks} is the aim, low cards: {hand}")
+                let hand = self.lowness();
+                match game.target_tricks() {
+                    None | Some(0) => say!(language, "keinen Stich machen: {hand}", "to take no trick: {hand}"),
+                    Some(1) => say!(language, "genau einen Stich machen: {hand}", "to take exactly one trick: {hand}"),
+                    Some(_) => say!(language, "genau zwei Stiche machen: {hand}", "to take exactly two tricks: {hand}"),
+                }
             }
             Kind::Positive if game.is_colour() => {
                 let hand = self.colours();
@@ -122,15 +122,16 @@ impl Situation<'_> {
                 let hand = self.strength();
                 match game.bird() {
                     Some(bird) => {
-                        let bird = words::premium(self.book, bird);
-                        say!(language, "{bird} im Blatt und {hand}", "{bird} in hand and {hand}")
+                        let trick = language.ordinal(bird.trick().unwrap_or(0));
+                        let bird = bird.bird_card().map(|card| language.card(card)).unwrap_or_default();
+                        say!(language, "{bird} für den {trick} Stich, {hand}", "{bird} for the {trick} trick, {hand}")
                     }
                     None => say!(language, "{hand}, ein Partner hilft", "{hand}, a partner helps"),
                 }
             }
             Kind::Positive => {
                 let hand = self.strength();
-                say!(language, "stark genug allein gegen drei: {hand}", "strong enough alone against three: {hand}")
+                say!(language, "allein gegen drei: {hand}", "alone against three: {hand}")
             }
         }
     }
@@ -214,10 +215,10 @@ impl Situation<'_> {
         let counts = card.thirds().0 > 1;
         match (left, counts) {
             (0, _) if !colour => say!(language, "ohne {name} kann gestochen werden", "without {name} one can trump"),
-            (_, true) => say!(language, "ihre Punkte sind in der Ablage sicher", "its points are safe in the discard"),
+            (_, true) => say!(language, "die Punkte sind in der Ablage sicher", "its points are safe in the discard"),
             (_, false) => {
-                let left = language.of_suit(left, suit);
-                say!(language, "macht {name} kürzer, {left} bleibt", "shortens {name}, {left} left")
+                let held = language.of_suit(left, suit);
+                say!(language, "kürzt {name}, noch {held} im Blatt", "shortens {name}, {held} left in hand")
             }
         }
     }
@@ -228,10 +229,18 @@ impl Situation<'_> {
         match premium {
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
                 let trick = language.ordinal(premium.trick().unwrap_or(0));
-                say!(language, "{tarock} tragen ihn bis zum {trick} Stich", "{tarock} carry it to the {trick} trick")
+                say!(
+                    language,
+                    "mit {tarock} bis zum {trick} Stich zu halten",
+                    "with {tarock} it can be kept to the {trick} trick"
+                )
             }
             Premium::Trull | Premium::Koenige => {
-                let part = self.hand & premium.collected_cards().unwrap_or_default();
+                let all = premium.collected_cards().unwrap_or_default();
+                let part = self.hand & all;
+                if part == all {
+                    return say!(language, "alles im eigenen Blatt", "all of it in hand");
+                }
                 let part = if part.is_empty() { strength } else { language.cards(part) };
                 say!(language, "{part} im Blatt, der Rest kommt wohl dazu", "{part} in hand, the rest will likely follow")
             }
@@ -258,11 +267,11 @@ impl Situation<'_> {
         };
         match item {
             Item::Game | Item::GameAgainst(_) => {
-                say!(language, "das Spiel geht wohl verloren, {hand} dagegen", "the game will likely be lost against {hand}")
+                say!(language, "das Spiel geht wohl verloren; im Blatt {hand}", "the game will likely be lost; in hand {hand}")
             }
             Item::Premium(premium, _) => {
                 let premium = words::premium(self.book, premium);
-                say!(language, "{premium} wird wohl nicht gemacht, {hand} dagegen", "{premium} will likely fail against {hand}")
+                say!(language, "{premium} wird wohl nicht gemacht; im Blatt {hand}", "{premium} will likely fail; in hand {hand}")
             }
         }
     }
@@ -277,8 +286,8 @@ impl Situation<'_> {
                 let hand = self.own_hand();
                 say!(
                     language,
-                    "mit {hand} verspricht keine Ansage mehr als Schweigen",
-                    "with {hand} no announcement promises more than silence"
+                    "keine Ansage verspricht mehr als Schweigen; {hand}",
+                    "no announcement promises more than silence; {hand}"
                 )
             }
         }
@@ -303,12 +312,15 @@ impl Situation<'_> {
         }
     }
 
-    fn called_suit(&self) -> String {
+    fn called_suit(&self, action: Action) -> String {
         let language = self.language;
         let Some(memory) = &self.memory else { return maxim(Reason::CalledSuit, language).to_owned() };
         let ultimo = !memory.announcers(Premium::KoenigUltimo).is_empty();
         let holds = memory.called().is_some_and(|called| memory.hand.contains(called));
         match (memory.declares(), holds) {
+            (false, true) if memory.called() == played(action) => {
+                say!(language, "der gerufene König zeigt, wer der Partner ist", "the called king shows who the partner is")
+            }
             (true, _) => say!(language, "die gerufene Farbe geht zum Partner", "the called suit goes to the partner"),
             (false, true) => say!(language, "die gerufene Farbe kommt nach Hause", "the called suit comes home"),
             (false, false) if ultimo => {
@@ -362,7 +374,7 @@ impl Situation<'_> {
         let trumps = !self.seen.game.is_some_and(Game::is_colour) && self.tarock() > 0;
         match self.length(suit) {
             1 if trumps => {
-                say!(language, "danach ist {name} blank und kann gestochen werden", "then {name} are gone and can be trumped")
+                say!(language, "die letzte {name}, danach kann gestochen werden", "the last of the {name}, then one can trump")
             }
             _ if card.thirds().0 == 1 => {
                 let held = language.of_suit(self.length(suit), suit);
@@ -389,9 +401,9 @@ impl Situation<'_> {
         say!(language, "{verb} mit {table} darin", "{verb} with {table} in it")
     }
 
-    fn schmieren(&self) -> String {
+    fn schmieren(&self, action: Action) -> String {
         let language = self.language;
-        let ahead = self.ahead().zip(self.memory.as_ref());
+        let ahead = self.stays_ahead(action).zip(self.memory.as_ref());
         match ahead {
             Some(((seat, card), memory)) if memory.friend[seat] > 0.99 => {
                 let (who, card) = (self.who(seat), language.card(card));
@@ -414,7 +426,7 @@ impl Situation<'_> {
     fn save_points(&self, action: Action) -> String {
         let language = self.language;
         let small = played(action).is_some_and(|card| card.thirds().0 == 1);
-        match self.ahead() {
+        match self.stays_ahead(action) {
             Some((seat, card)) if small => {
                 let (who, card) = (self.who(seat), language.card(card));
                 say!(
@@ -436,11 +448,10 @@ impl Situation<'_> {
         let (Some(card), Some(memory)) = (played(action), &self.memory) else {
             return maxim(Reason::LastTricks, language).to_owned();
         };
-        let ahead = self.ahead().map(|(_, best)| best);
+        let ahead = self.ahead();
         for bird in Premium::BIRDS {
             let trick = language.ordinal(bird.trick().unwrap_or(0));
             let now = bird.trick() == Some(memory.trick);
-            let name = bird.bird_card().map(|card| language.card(card)).unwrap_or_default();
             if bird.bird_card() == Some(card) {
                 return if now {
                     say!(language, "er gehört in den {trick} Stich", "it belongs in the {trick} trick")
@@ -448,12 +459,13 @@ impl Situation<'_> {
                     say!(language, "für den {trick} Stich nicht mehr zu halten", "cannot be kept for the {trick} trick")
                 };
             }
-            if now && ahead.is_some() && ahead == bird.bird_card() {
-                return say!(
-                    language,
-                    "der {name} soll den {trick} Stich nicht machen",
-                    "{name} shall not make the {trick} trick"
-                );
+            if let Some((seat, best)) = ahead.filter(|(_, best)| now && Some(*best) == bird.bird_card()) {
+                let name = language.card(best);
+                return if memory.friend[seat] > 0.5 {
+                    say!(language, "im Stich mit dem {name} der eigenen Seite", "in the trick with {name} of our side")
+                } else {
+                    say!(language, "der {name} soll den {trick} Stich nicht machen", "{name} shall not make the {trick} trick")
+                };
             }
         }
         if memory.called() == Some(card) {
@@ -465,10 +477,10 @@ impl Situation<'_> {
         say!(language, "mit Blick auf die letzten Stiche", "with an eye on the last tricks")
     }
 
-    fn duck(&self) -> String {
+    fn duck(&self, action: Action) -> String {
         let language = self.language;
         let positive = self.seen.game.is_some_and(|game| game.kind() == Kind::Positive);
-        match self.ahead() {
+        match self.stays_ahead(action) {
             Some((seat, card)) => {
                 let (who, card) = (self.who(seat), language.card(card));
                 if positive {
@@ -481,13 +493,17 @@ impl Situation<'_> {
                     say!(language, "bleibt weg vom Stich, {who} hat {card}", "stays out of the trick, {who} has {card}")
                 }
             }
+            None if self.ahead().is_some() && positive => {
+                say!(language, "der Stich kommt wohl auch so nach Hause", "the trick will likely come home all the same")
+            }
+            None if self.ahead().is_some() => say!(language, "so wenig Gefahr wie möglich", "as little danger as possible"),
             None => say!(language, "klein, damit andere den Stich nehmen", "low, so that others take the trick"),
         }
     }
 
-    fn shed(&self) -> String {
+    fn shed(&self, action: Action) -> String {
         let language = self.language;
-        match self.ahead() {
+        match self.stays_ahead(action) {
             Some((seat, card)) => {
                 let (who, card) = (self.who(seat), language.card(card));
                 say!(
@@ -496,20 +512,23 @@ impl Situation<'_> {
                     "a dangerous card gone, {who} has the trick with {card}"
                 )
             }
+            None if self.ahead().is_some() => say!(language, "eine gefährliche Karte weg", "a dangerous card gone"),
             None => say!(
                 language,
-                "eine gefährliche Karte weg, solange andere noch darüber liegen",
-                "a dangerous card gone while others still hold higher ones"
+                "eine gefährliche Karte weg, solange andere wohl noch höhere haben",
+                "a dangerous card gone while others likely hold higher ones"
             ),
         }
     }
 
     fn force_trick(&self) -> String {
         let language = self.language;
-        let players: Vec<String> =
-            self.seen.negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| self.who(seat)).collect();
-        let players = language.list(players);
-        say!(language, "tief genug, dass {players} nehmen muss", "low enough that {players} must take it")
+        let mut players = self.seen.negatives.iter().filter(|(_, game)| game.is_some());
+        let player = match (players.next(), players.next()) {
+            (Some((seat, _)), None) => self.who(seat),
+            _ => say!(language, "einer der Spieler", "one of the players"),
+        };
+        say!(language, "damit {player} nehmen muss", "so that {player} must take it")
     }
 
     fn needed_trick(&self) -> String {
@@ -560,13 +579,13 @@ pub(super) const fn maxim(reason: Reason, language: Language) -> &'static str {
             language.pick("die Hälfte nehmen, die das bessere Blatt macht", "take the half that makes the better hand")
         }
         Reason::SurrenderTooWeak => language.pick("allein und schwach lieber aufgeben", "alone and weak, rather give up"),
-        Reason::DiscardForVoid => language.pick("eine Farbe ganz verlegen", "discard a whole suit"),
+        Reason::DiscardForVoid => language.pick("eine Farbe leeren oder Punkte sichern", "empty a suit or make points safe"),
         Reason::KeepCourtCards => language.pick("kleine Karten verlegen", "discard small cards"),
         Reason::LikelyPremium(_) => language.pick("ansagen, was wahrscheinlich gelingt", "announce what will likely be made"),
         Reason::LikelyLost => language.pick("Kontra auf das, was eher verloren geht", "Kontra on what is rather lost"),
         Reason::LikelyMade => language.pick("Re auf das, was trotzdem gelingt", "Re on what is made all the same"),
         Reason::NothingToSay => language.pick("im Zweifel schweigen", "in doubt keep silent"),
-        Reason::DrawTarock => language.pick("die Spielerpartei zieht Tarock", "the declarer's side draws Tarock"),
+        Reason::DrawTarock => language.pick("Tarock ziehen", "draw Tarock"),
         Reason::CalledSuit => language.pick("die gerufene Farbe spielen", "lead the called suit"),
         Reason::ForceTarock => language.pick("dem Spieler Tarock herauslocken", "make the declarer spend Tarock"),
         Reason::LeadWinner => language.pick("ausspielen, was den Stich macht", "lead what makes the trick"),

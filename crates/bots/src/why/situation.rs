@@ -1,6 +1,6 @@
 //! What a seat sees, put into short phrases.
 
-use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit};
+use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit, card_ahead};
 
 use super::words::say;
 use crate::memory::Memory;
@@ -111,6 +111,15 @@ impl<'a> Situation<'a> {
     /// The card that is ahead, and whose it is.
     pub fn ahead(&self) -> Option<(Seat, Card)> {
         self.memory.as_ref().and_then(Memory::ahead)
+    }
+
+    /// The card that is ahead and whose it is, if the viewer's card leaves it ahead.
+    pub fn stays_ahead(&self, action: Action) -> Option<(Seat, Card)> {
+        let (Action::Play(card), Some(memory)) = (action, &self.memory) else { return None };
+        let mut cards = memory.table.to_vec();
+        cards.push(card);
+        let beats = card_ahead(self.book, memory.game, &cards) == cards.len() - 1;
+        self.ahead().filter(|_| !beats)
     }
 
     /// Tarock that were not seen, and suits that somebody has shown to be out of.

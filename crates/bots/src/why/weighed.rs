@@ -60,8 +60,8 @@ impl Situation<'_> {
         let chosen = decision.alternatives.iter().find(|alternative| alternative.action == decision.action)?;
         let support = chosen.support?;
         let (best, worlds) = (support.best_in, support.worlds);
-        let others = decision.alternatives.iter().filter(|alternative| alternative.action != decision.action);
-        let rival = others.filter_map(|other| Some((other.support?.best_in, other))).max_by_key(|(best, _)| *best);
+        let mut others = decision.alternatives.iter().filter(|alternative| alternative.action != decision.action);
+        let rival = others.find_map(|other| Some((other.support?.best_in, other)));
         Some(match rival {
             Some((rival_best, rival)) => {
                 let rival = self.name(rival);
@@ -83,8 +83,7 @@ impl Situation<'_> {
     fn rule(&self, decision: &Decision) -> Option<String> {
         let language = self.language;
         match (decision.reason, decision.rule_of_thumb) {
-            (Reason::Forced | Reason::Lot, _) => None,
-            (_, Some(Reason::Forced)) => None,
+            (Reason::Forced | Reason::Lot, _) | (_, Some(Reason::Forced)) => None,
             (Reason::BestInWorlds, Some(rule)) => {
                 let rule = maxim(rule, language);
                 Some(say!(language, "Eine Faustregel spricht dafür: {rule}", "A rule of thumb speaks for it: {rule}"))
