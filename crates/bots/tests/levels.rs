@@ -1,8 +1,11 @@
 //! The levels for people are apart from each other, and their mistakes are those of people.
 
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use tarock_bots::contest::{Match, Tally};
-use tarock_bots::{BotSpec, HumanBot, Language, Level};
-use tarock_rules::Book;
+use tarock_bots::tuning::Tuning;
+use tarock_bots::{Bot, BotSpec, HumanBot, Language, Lapses, Level, Memory, RuleBot};
+use tarock_rules::{Book, CardSet, Cards, Deal, Move, Seat, dealing};
 
 /// Zahlung of A over B with the lower end of its interval.
 fn gain(book: &Book, deals: u64, a: BotSpec, b: BotSpec) -> (f64, f64) {
@@ -61,4 +64,47 @@ fn weaknesses_shrink_from_level_to_level() {
     };
     let (beginner, casual) = (weaknesses(HumanBot::beginner()), weaknesses(HumanBot::casual()));
     assert!(beginner.iter().zip(&casual).all(|(beginner, casual)| beginner > casual && *casual > 0.0));
+}
+
+/// What a seat remembers of a deal that rule players have played as far as its eighth trick.
+fn remembered(lapses: &Lapses, look: impl FnOnce(&Memory, &Memory)) {
+    let book = Book::published("kaernten-2026").unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut deal = Deal::new(Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap(), Seat::ALL[0]);
+    let seen = loop {
+        let seat = deal.turn().expect("the deal comes to its eighth trick");
+        let seen = deal.observe(&book, Some(seat));
+        if seen.tricks.len() == 8 {
+            break seen;
+        }
+        let action = RuleBot::default().decide(&book, &seen, &mut rng).unwrap().action;
+        deal.apply(&book, Move { seat, action }).unwrap();
+    };
+    let tuning = Tuning::default();
+    let attentive = Memory::new(&book, &seen, &tuning).unwrap();
+    let mut forgetful = attentive.clone();
+    forgetful.lapse(lapses, &mut rng);
+    look(&attentive, &forgetful);
+}
+
+#[test]
+fn without_lapses_nothing_is_forgotten() {
+    remembered(&Lapses::default(), |attentive, forgetful| {
+        assert_eq!((attentive.out, attentive.elsewhere), (forgetful.out, forgetful.elsewhere));
+        assert_eq!((attentive.lacks, attentive.sure, attentive.friend), (forgetful.lacks, forgetful.sure, forgetful.friend));
+    });
+}
+
+#[test]
+fn the_last_two_tricks_and_the_own_hand_are_never_forgotten() {
+    let lapses = Lapses { card: 1.0, high_card: 1.0, void: 1.0, taken: 1.0, wrong_partner: 1.0 };
+    remembered(&lapses, |attentive, forgetful| {
+        let cards = |tricks: std::ops::Range<usize>| -> CardSet {
+            attentive.seen.tricks[tricks].iter().flat_map(|trick| &trick.cards).copied().collect()
+        };
+        assert_eq!(forgetful.out, attentive.out | cards(0..6));
+        assert!(!forgetful.out.meets(cards(6..8) | attentive.hand));
+        assert!(attentive.lacks.iter().any(|(_, cards)| !cards.is_empty()), "somebody has shown a void");
+        assert!(forgetful.lacks.iter().chain(forgetful.sure.iter()).all(|(_, cards)| cards.is_empty()));
+    });
 }
