@@ -70,11 +70,8 @@ fn play(book: &Book, bot: &SearchBot, seed: u64) -> Vec<(String, f64, f64)> {
         let seen = deal.observe(book, Some(seat));
         let mut decision = bot.decide(book, &seen, &mut rng).expect("a decision");
         let rule = tarock_bots::RuleBot::default().decide(book, &seen, &mut rng).expect("a decision");
-        if std::env::var_os("RULE").is_some() {
-            decision.action = rule.action;
-        }
-        if deal.phase() != Phase::Play
-            && deal.legal(book).len() > 1
+        if std::env::var_os("RULE").is_some() { decision.action = rule.action; }
+        if deal.phase() != Phase::Play && deal.legal(book).len() > 1
             && let Some(best) = decision.alternatives.iter().find(|a| a.action == decision.action)
         {
             let role = if deal.declarer() == Some(seat) { "declarer" } else { "other" };

@@ -1,7 +1,7 @@
 //! Players who make the mistakes that people make: they forget, hope, hesitate and take what shines.
 
 use rand::{Rng, RngExt};
-use tarock_rules::{Action, Book, Card, Game, Item, Observation, Phase, Premium};
+use tarock_rules::{Action, Book, Card, Game, Observation, Phase, Premium};
 
 use crate::memory::{Lapses, Memory};
 use crate::tuning::{Knob, Tuning};
@@ -167,10 +167,11 @@ fn is_quiet(action: Action) -> bool {
     matches!(action, Action::Pass | Action::Done | Action::BidVorhand)
 }
 
-/// Whether somebody who hopes too much would say this: games, one's own bird, Kontra on the game. Nobody hopes for a Valat.
+/// Whether somebody who hopes too much would say this: games and one's own bird. Nobody hopes for a Valat, and weak players rarely
+/// think of a Kontra.
 fn is_tempting(alternative: &Alternative) -> bool {
     match alternative.action {
-        Action::Bid(_) | Action::Hold | Action::Contra(Item::Game) => true,
+        Action::Bid(_) | Action::Hold => true,
         // Where the player has no opinion, the card of the bird is missing.
         Action::Announce(Premium::Pagat | Premium::Uhu) => (alternative.worth + 1.0).abs() > 1e-9,
         Action::Announce(_)
@@ -182,7 +183,7 @@ fn is_tempting(alternative: &Alternative) -> bool {
         | Action::Take(_)
         | Action::Surrender
         | Action::Discard(_)
-        | Action::Contra(Item::GameAgainst(_) | Item::Premium(..))
+        | Action::Contra(_)
         | Action::Re(_)
         | Action::Sub(_)
         | Action::Done

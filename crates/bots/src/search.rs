@@ -129,8 +129,7 @@ impl SearchBot {
             (Alternative::new(trial.action, worth + of_rule, Measure::Points).supported(support), Reason::BestInWorlds)
         });
         let decision = Decision::best(weighed.collect())?;
-        let rule_of_thumb =
-            if decision.action == by_rule.action { Some(by_rule.reason) } else { by_rule.reason_for(decision.action) };
+        let rule_of_thumb = if decision.action == by_rule.action { Some(by_rule.reason) } else { by_rule.reason_for(decision.action) };
         Some(Decision { rule_of_thumb, ..decision })
     }
 }

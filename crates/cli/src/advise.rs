@@ -33,10 +33,12 @@ use crate::{bot, replay};
 Examples:
   tarock advise --at 5 < docs/examples/rufer.txt              # what to call
   tarock advise --at 5 --bot rule --lang en < docs/examples/rufer.txt
-  tarock convert --from text --to json < docs/examples/rufer.txt | tarock advise --at 30 --json
+  tarock convert --from text --to json < docs/examples/rufer.txt | tarock advise --at 5 --json
 is answered by
-  {\"ok\":true,\"seat\":0,\"phase\":\"play\",\"action\":\"0 play 11\",\"headline\":\"…\",\"details\":[…],\"reason\":\"best-in-worlds\",
-   \"alternatives\":[{\"action\":\"0 play 11\",\"name\":\"Tarock XI\",\"worth\":…,\"measure\":\"points\",\"best_in\":…,\"worlds\":…},…]}")]
+  {\"ok\":true,\"seat\":0,\"phase\":\"call\",\"action\":\"0 call HK\",
+   \"headline\":\"…\",\"details\":[…],\"reason\":\"best-in-worlds\",\"alternatives\":[
+   {\"action\":\"0 call HK\",\"name\":\"Herz-König\",\"worth\":…,\"measure\":\"points\",
+    \"best_in\":…,\"worlds\":…},…]}")]
 pub struct Arguments {
     /// The seat that asks, 0 to 3; it must be its turn [default: the seat whose turn it is]
     #[arg(long, value_parser = seat)]

@@ -1,5 +1,7 @@
 //! `tarock advise`.
 
+use std::fmt::Write;
+
 use serde_json::Value;
 
 use crate::{Conversation, assert_complaint, output, read_data, run, tarock};
@@ -69,7 +71,7 @@ fn every_moment_of_a_deal_is_advised_on() {
     for count in 0..actions.len() {
         let mut part = record.clone();
         part["actions"] = actions[..count].into();
-        lines.push_str(&format!("{part}\n"));
+        writeln!(lines, "{part}").unwrap();
     }
     for bot in ["random", "rule", "beginner", "master:worlds=2:nodes=200"] {
         let answers = output(&["advise", "--json", "--bot", bot, "--lang", "en"], lines.as_bytes());
