@@ -77,16 +77,25 @@ impl Bot for HumanBot {
         if let [only] = seen.legal[..] {
             return Some(Decision::plain(only, Reason::Forced));
         }
-        let attentive = RuleBot { tuning: self.tuning }.decide(book, seen, rng)?;
+        let by_rule = RuleBot { tuning: self.tuning };
         Some(match seen.phase {
-            Phase::Play => self.waver(book, seen, self.play(book, seen, rng).unwrap_or(attentive), rng),
+            Phase::Play => {
+                let remembered = self.play(book, seen, rng)?;
+                self.waver(book, seen, remembered, rng)
+            }
             Phase::Auction | Phase::Announce => {
-                let swayed = self.sway(book, attentive, rng);
+                let swayed = self.sway(book, by_rule.decide(book, seen, rng)?, rng);
                 self.waver(book, seen, swayed, rng)
             }
-            Phase::Call | Phase::Talon => self.waver(book, seen, attentive, rng),
-            Phase::Discard => self.discard(seen, attentive, rng),
-            Phase::Finished => attentive,
+            Phase::Call | Phase::Talon => {
+                let decision = by_rule.decide(book, seen, rng)?;
+                self.waver(book, seen, decision, rng)
+            }
+            Phase::Discard => {
+                let decision = by_rule.decide(book, seen, rng)?;
+                self.discard(seen, decision, rng)
+            }
+            Phase::Finished => return None,
         })
     }
 }
@@ -125,7 +134,7 @@ impl HumanBot {
             let behind = (best.worth - alternative.worth) / blur;
             let thinkable =
                 alternative.action == best.action || !speaks || is_tempting(alternative) || is_quiet(alternative.action);
-            if thinkable && behind <= NEVER { (-behind).exp() } else { 0.0 }
+            if thinkable && behind <= NEVER { fading(behind) } else { 0.0 }
         };
         let mut drawn = share(rng) * decision.alternatives.iter().map(weight).sum::<f64>();
         let chosen = decision.alternatives.iter().find(|alternative| {
@@ -141,11 +150,11 @@ impl HumanBot {
     }
 
     /// The card of the rule player, or the smallest one.
-    fn discard(&self, seen: &Observation, attentive: Decision, rng: &mut dyn Rng) -> Decision {
+    fn discard(&self, seen: &Observation, by_rule: Decision, rng: &mut dyn Rng) -> Decision {
         let smallest = seen.legal.iter().copied().filter_map(laid).min_by_key(|card| (card.thirds(), *card));
         match smallest {
             Some(card) if share(rng) < self.lays_smallest => Decision::plain(Action::Discard(card), Reason::KeepCourtCards),
-            Some(_) | None => attentive,
+            Some(_) | None => by_rule,
         }
     }
 }
@@ -153,6 +162,14 @@ impl HumanBot {
 /// A number from 0 up to 1, the same on every platform.
 fn share(rng: &mut dyn Rng) -> f64 {
     f64::from(rng.random_range(0..1_000_000_u32)) / 1e6
+}
+
+/// Falls from 1 like e to the power of minus this number, but by sums and products alone, which are the same on every platform.
+fn fading(behind: f64) -> f64 {
+    let eighth = (1.0 - behind / 8.0).max(0.0);
+    let quarter = eighth * eighth;
+    let half = quarter * quarter;
+    half * half
 }
 
 fn plain_rufer(book: &Book) -> f64 {

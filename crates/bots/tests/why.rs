@@ -117,7 +117,10 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
         ]
     );
     let english = explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
-    assert_eq!(english.headline, "King of diamonds called: best in 24 of 32 thinkable layouts");
+    assert_eq!(
+        english.headline,
+        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 thinkable layouts"
+    );
     assert_eq!(
         english.details,
         [
@@ -136,7 +139,7 @@ fn every_reason_has_words_for_every_action() {
         let viewers = [Some(next.seat), Some(next.seat.next()), None];
         for (viewer, reason) in viewers.into_iter().flat_map(|viewer| reasons().into_iter().map(move |reason| (viewer, reason))) {
             let seen = deal.observe(&book, viewer);
-            for action in Action::every().into_iter().step_by(7) {
+            for (_, action) in Action::every().into_iter().enumerate().filter(|(place, _)| *place < 10 || place % 7 == 0) {
                 for language in Language::ALL {
                     assert_sound(&explain(&book, &seen, &Decision::plain(action, reason), language).headline);
                 }

@@ -77,16 +77,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Some(bot) = arguments.bot.bot() else {
         return Err(Failure::Argument(format!("{} gives no advice", arguments.bot.name())));
     };
-    let mut adviser = Adviser { arguments, bot, library: Library::default() };
     if arguments.json {
-        // The conversation brings a library of its own, which keeps its books as long as this one would.
         return lines::converse(|library, line| {
-            let advice = advise(arguments, adviser.bot.as_ref(), library, lines::parse(line)?)?;
-            lines::json(&advice.answer())
+            lines::json(&advise(arguments, bot.as_ref(), library, lines::parse(line)?)?.answer())
         });
     }
+    let mut library = Library::default();
     let mut output = Output::default();
-    read(&mut |deal| output.put(deal.and_then(|record| adviser.text(record))))?;
+    read(&mut |deal| {
+        let advised = deal.and_then(|record| {
+            let advice = advise(arguments, bot.as_ref(), &mut library, record);
+            advice.map(|advice| advice.text()).map_err(|complaint| complaint.message)
+        });
+        output.put(advised)
+    })?;
     match output {
         Output { deals: 0, .. } => {
             failure::say("there is no deal to read; give a record or the notation on standard input");
@@ -94,19 +98,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Output { refused: 0, .. } => Ok(()),
         Output { .. } => Err(Failure::Refused),
-    }
-}
-
-struct Adviser<'a> {
-    arguments: &'a Arguments,
-    bot: Box<dyn Bot>,
-    library: Library,
-}
-
-impl Adviser<'_> {
-    fn text(&mut self, record: Record) -> Result<String, String> {
-        let advice = advise(self.arguments, self.bot.as_ref(), &mut self.library, record);
-        advice.map(|advice| advice.text()).map_err(|complaint| complaint.message)
     }
 }
 

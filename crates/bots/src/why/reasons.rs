@@ -392,13 +392,13 @@ impl Situation<'_> {
         let verb = match (trumps, sure) {
             (true, _) => say!(language, "sticht", "trumps"),
             (false, true) => say!(language, "nimmt den Stich", "takes the trick"),
-            (false, false) => say!(language, "nimmt den Stich wohl", "likely takes the trick"),
+            (false, false) => say!(language, "nimmt wohl den Stich", "likely takes the trick"),
         };
         if table.is_empty() {
             return say!(language, "{verb}, noch liegt nichts von Wert darin", "{verb}, nothing of value lies in it yet");
         }
-        let table = language.cards(table);
-        say!(language, "{verb} mit {table} darin", "{verb} with {table} in it")
+        let (lie, cards) = (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(table));
+        say!(language, "{verb}, im Stich {lie} {cards}", "{verb} with {cards} in it")
     }
 
     fn schmieren(&self, action: Action) -> String {
@@ -539,23 +539,41 @@ impl Situation<'_> {
         say!(language, "{target} gebraucht, {taken} gemacht", "{target} needed, {taken} taken")
     }
 
+    /// A fact about the choice where there is one, and how often it is best.
     fn best_in_worlds(&self, decision: &Decision) -> String {
         let language = self.language;
         let chosen = decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
-        match chosen.and_then(|chosen| chosen.support) {
+        let best = match chosen.and_then(|chosen| chosen.support) {
             Some(support) => {
                 let (best, worlds) = (support.best_in, support.worlds);
                 say!(
                     language,
-                    "in {best} von {worlds} denkbaren Verteilungen das Beste",
+                    "in {best} von {worlds} denkbaren Verteilungen am besten",
                     "best in {best} of {worlds} thinkable layouts"
                 )
             }
             None => say!(
                 language,
-                "im Schnitt über die denkbaren Verteilungen das Beste",
+                "im Schnitt über die denkbaren Verteilungen am besten",
                 "best on average over the thinkable layouts"
             ),
+        };
+        match decision.action {
+            Action::Call(_) | Action::CallFourth => format!("{}; {best}", self.call(decision.action)),
+            Action::Take(_) => format!("{}; {best}", self.talon(decision.action)),
+            Action::Discard(_) => format!("{}; {best}", self.discard(decision.action)),
+            Action::BidVorhand
+            | Action::Bid(_)
+            | Action::Hold
+            | Action::Pass
+            | Action::ThrowIn
+            | Action::Surrender
+            | Action::Announce(_)
+            | Action::Contra(_)
+            | Action::Re(_)
+            | Action::Sub(_)
+            | Action::Done
+            | Action::Play(_) => best,
         }
     }
 }

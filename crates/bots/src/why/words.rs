@@ -206,7 +206,7 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
         Action::Hold => {
             let standing =
                 seen.auction.iter().rev().find_map(|call| if let Action::Bid(bid) = call.action { Some(bid) } else { None });
-            let what = standing.map_or("", |standing| game(book, standing));
+            let what = standing.map_or(language.pick("Spiel", "game"), |standing| game(book, standing));
             say!(language, "{what} gehalten", "{what} held")
         }
         Action::Pass => say!(language, "„Weiter“ gesagt", "Passed"),
