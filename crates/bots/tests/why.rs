@@ -191,7 +191,7 @@ fn every_decision_is_told_in_both_languages_without_hidden_cards() {
             explanation.details.iter().for_each(|detail| assert_sound(detail));
             assert!(decision.alternatives.len() < 2 || !explanation.details.is_empty(), "{}", explanation.headline);
             let text = format!("{}\n{}", explanation.headline, explanation.details.join("\n"));
-            for card in (CardSet::PACK - may_be_named(seen)).iter() {
+            for card in CardSet::PACK - may_be_named(seen) {
                 let name = name_action(book, Action::Play(card), language);
                 assert!(!names(&text, &name), "{name} cannot be known: {text}");
             }
