@@ -1,5 +1,6 @@
 //! `tarock`: the rules of Königrufen for people and other programs.
 
+mod advise;
 mod book_argument;
 mod bot;
 mod contest;
@@ -39,7 +40,8 @@ Examples:
       --bots random,random,random,random --records deals.jsonl
   tarock replay < deals.jsonl
   tarock match --rules hopfgarten --deals 1000 --seed 1 rule random
-  tarock convert --from json --to text < deals.jsonl > deals.txt";
+  tarock convert --from json --to text < deals.jsonl > deals.txt
+  tarock advise --at 5 < docs/examples/rufer.txt";
 
 #[derive(Subcommand)]
 enum Command {
@@ -57,6 +59,7 @@ enum Command {
     Match(matches::Arguments),
     Ladder(ladder::Arguments),
     Convert(convert::Arguments),
+    Advise(advise::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Ladder(arguments) => ladder::run(&arguments),
+        Command::Advise(arguments) => advise::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
