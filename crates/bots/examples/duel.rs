@@ -28,6 +28,8 @@ fn bot(spec: &str) -> Player {
                 "points" => m.habits.points = f,
                 "thirds" => m.habits.thirds = f,
                 "whim" => m.habits.whim = f,
+                "blur" => m.blur = f,
+                "laid" => m.habits.laid = f,
                 "words" => m.worlds_for_words = f as u32,
                 "bids" => m.caution.bids = f,
                 "ann" => m.caution.announcements = f,

@@ -1,7 +1,7 @@
 //! The strong players: every choice is tried in deals as they may lie and played out to the points that the book pays.
 
 use rand::Rng;
-use tarock_rules::{Action, Book, Card, CardSet, Deal, Move, Observation, Outcome, Phase, Played, Seat, settle};
+use tarock_rules::{Action, Book, Card, CardSet, Deal, Ending, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle};
 use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
@@ -35,6 +35,8 @@ pub struct SearchBot {
     pub open_positive: f64,
     /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that counts.
     pub open_negative: f64,
+    /// How uncertain the thirds of a play-out are for each trick that is left: a game just won may as well be just lost.
+    pub blur: f64,
     /// By how much a choice must beat the rule player's.
     pub caution: Caution,
     /// How freely the others are thought to choose.
@@ -88,6 +90,7 @@ impl SearchBot {
             nodes: 200_000,
             open_positive: 0.3,
             open_negative: 0.5,
+            blur: 3.0,
             caution: Caution { bids: 1.5, announcements: 2.0, contra: 4.0, answers: 5.0, talon: 1.0, cards: 0.0 },
             habits: Habits::default(),
         }
@@ -202,11 +205,38 @@ impl Attempt<'_> {
             opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes);
         }
         let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
-        let paid = |outcome: &Outcome| f64::from(settle(self.book, outcome).zahlung.seats[self.me]);
+        let blur = self.bot.blur * rounds_left(world).sqrt();
+        let paid = |outcome: &Outcome| paid(self.book, outcome, self.me, blur);
         let closed = paid(&outcome);
         let share = self.bot.open_share(&outcome.played);
         opened.map_or(closed, |opened| closed + share * (paid(&opened.revise(outcome)) - closed))
     }
+}
+
+/// What a seat is paid, if the thirds that were counted are uncertain by so much.
+fn paid(book: &Book, outcome: &Outcome, seat: Seat, blur: f64) -> f64 {
+    let points = |outcome: &Outcome| f64::from(settle(book, outcome).zahlung.seats[seat]);
+    let plain = points(outcome);
+    let Played::Positive(positive) = &outcome.played else { return plain };
+    let Ending::Counted(counted) = positive.ending else { return plain };
+    let win_at = book.scoring.win_at.is;
+    // From the middle between the least that wins and the most that loses.
+    let ahead = f64::from(counted.0 - win_at) + 0.5;
+    let doubt = 0.5 * (1.0 - (ahead.abs() / blur.max(1e-9)).min(1.0)).powi(2);
+    if doubt <= 0.0 {
+        return plain;
+    }
+    let mut otherwise = outcome.clone();
+    if let Played::Positive(positive) = &mut otherwise.played {
+        positive.ending = Ending::Counted(Thirds(if ahead > 0.0 { win_at - 1 } else { win_at }));
+    }
+    plain + doubt * (points(&otherwise) - plain)
+}
+
+/// Tricks that are not complete.
+fn rounds_left(deal: &Deal) -> f64 {
+    let cards: usize = Seat::ALL.iter().map(|seat| deal.hand(*seat).len()).sum();
+    u32::try_from(cards.div_ceil(4).min(12)).map_or(0.0, f64::from)
 }
 
 /// Gives up actions that are clearly behind the best, except the rule player's.
