@@ -1,0 +1,16 @@
+//! Score sheets, tournaments and cups of Königrufen.
+//!
+//! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices can write apart.
+
+mod error;
+mod halves;
+pub mod money;
+pub mod names;
+mod sheet;
+
+pub use error::{ClubError, Fault};
+pub use halves::Halves;
+pub use sheet::{
+    Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout,
+    Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+};
