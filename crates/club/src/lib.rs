@@ -7,10 +7,16 @@ mod halves;
 pub mod money;
 pub mod names;
 mod sheet;
+mod tournament;
 
 pub use error::{ClubError, Fault};
 pub use halves::Halves;
 pub use sheet::{
     Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout,
     Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+};
+pub use tournament::{
+    Carried, Entrant, Final, FirstDealer, Format, Left, Prize, PrizePlan, Quality, Round, RoundName, Seating, Standing,
+    Standings, TOURNAMENT_FORMAT, Table, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament, Wishes, Withdrawn, draw,
+    quality, repeated_at_least, table_sizes,
 };
