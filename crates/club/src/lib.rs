@@ -2,6 +2,8 @@
 //!
 //! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices can write apart.
 
+pub mod csv;
+mod cup;
 mod error;
 mod halves;
 pub mod money;
@@ -9,6 +11,10 @@ pub mod names;
 mod sheet;
 mod tournament;
 
+pub use cup::{
+    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak, EventScore, Member, Qualification,
+    Rounded, SEASON_FORMAT, Season, TiedPlaces, all_time, events_from_csv, events_to_csv,
+};
 pub use error::{ClubError, Fault};
 pub use halves::Halves;
 pub use sheet::{

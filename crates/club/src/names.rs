@@ -34,3 +34,19 @@ pub fn find<S: AsRef<str>>(names: &[S], wanted: &str) -> Result<usize, ClubError
         Fault::NameUnknown(wanted.to_owned(), known.join(", ")).into()
     })
 }
+
+/// Whether two names differ in one letter only: one more, one less, or another. Short names are told apart.
+pub fn nearly_equal(one: &str, other: &str) -> bool {
+    let (one, other): (Vec<char>, Vec<char>) = (folded(one).chars().collect(), folded(other).chars().collect());
+    if one == other || one.len().min(other.len()) < 5 || one.len().abs_diff(other.len()) > 1 {
+        return false;
+    }
+    // „Spieler 1" and „Spieler 2" are two people.
+    let letters = |name: &[char]| name.iter().filter(|sign| sign.is_numeric()).collect::<String>();
+    if letters(&one) != letters(&other) {
+        return false;
+    }
+    let same_start = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    let same_end = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
+    same_start + same_end + 1 >= one.len().max(other.len())
+}
