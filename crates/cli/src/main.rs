@@ -2,8 +2,11 @@
 
 mod book_argument;
 mod bot;
+mod club_file;
+mod columns;
 mod contest;
 mod convert;
+mod cup;
 mod failure;
 mod journal;
 mod ladder;
@@ -12,8 +15,10 @@ mod matches;
 mod replay;
 mod rules;
 mod settle;
+mod sheet;
 mod simulate;
 mod solve;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -57,6 +62,9 @@ enum Command {
     Match(matches::Arguments),
     Ladder(ladder::Arguments),
     Convert(convert::Arguments),
+    Sheet(sheet::Arguments),
+    Tournament(tournament::Arguments),
+    Cup(cup::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +77,9 @@ fn main() -> ExitCode {
         Command::Match(arguments) => matches::run(&arguments),
         Command::Ladder(arguments) => ladder::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Sheet(arguments) => sheet::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
+        Command::Cup(arguments) => cup::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -95,8 +95,15 @@ impl Season {
         self.rules.check().map_err(|error| error.within("rules"))?;
         let members: Vec<&str> = self.players.iter().map(|member| member.name.as_str()).collect();
         names::check(&members).map_err(|error| error.within("players"))?;
-        let titles: Vec<&str> = self.events.iter().map(|event| event.title.as_str()).collect();
-        names::check(&titles).map_err(|error| ClubError::at("events", error.fault))?;
+        for (place, event) in self.events.iter().enumerate() {
+            let title = names::folded(&event.title);
+            if title.is_empty() {
+                return Err(ClubError::at(format!("event {}", place + 1), Fault::NameEmpty));
+            }
+            if self.events[..place].iter().any(|other| names::folded(&other.title) == title) {
+                return Err(Fault::EventTwice(event.title.clone()).into());
+            }
+        }
         for event in &self.events {
             event.check().map_err(|error| error.within(&event.title))?;
         }

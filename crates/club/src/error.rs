@@ -162,6 +162,8 @@ faults! {
     NoFinal(why: &'static str) = "no-final", "there is no final to draw: {why}";
     /// A team has the wrong number of members.
     TeamSize(team: String, members: usize, wanted: usize) = "team-size", "team {team:?} has {members} members, not {wanted}";
+    /// Two events of a season have one title.
+    EventTwice(title: String) = "event-twice", "the event {title:?} is there already";
     /// A season makes no sense.
     WrongSeason(what: String) = "wrong-season", "{what}";
     /// A table of comma-separated values cannot be read.

@@ -200,7 +200,7 @@ fn a_season_takes_all_of_an_import_or_nothing() {
     let mut season = season("kaernten-2026", vec![event("Herbst", &[("Anna", 60)])]);
     let before = season.clone();
     let error = season.add(vec![event("Winter", &[("Anna", 1)]), event("herbst", &[("Bert", 1)])]).unwrap_err();
-    assert_eq!(error.to_string(), "events: the name \"herbst\" is there twice; add a first name or a number");
+    assert_eq!(error.to_string(), "the event \"herbst\" is there already");
     assert_eq!(season, before);
 }
 

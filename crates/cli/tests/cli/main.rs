@@ -2,6 +2,7 @@
 
 mod arguments;
 mod bad_input;
+mod club;
 mod conversation;
 mod convert;
 mod ladder;
