@@ -12,6 +12,7 @@ mod journal;
 mod ladder;
 mod lines;
 mod matches;
+mod print;
 mod replay;
 mod rules;
 mod settle;
@@ -65,6 +66,7 @@ enum Command {
     Sheet(sheet::Arguments),
     Tournament(tournament::Arguments),
     Cup(cup::Arguments),
+    Print(print::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Sheet(arguments) => sheet::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Cup(arguments) => cup::run(&arguments),
+        Command::Print(arguments) => print::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
