@@ -55,9 +55,9 @@ enum Command {
         /// Players at the table
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(4..=6))]
         players: u8,
-        /// Radln on a blank sheet
-        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=8))]
-        radln: u8,
+        /// Radln on a blank sheet; by default five, or as many as can be written on by hand
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
+        radln: Option<u8>,
         #[command(flatten)]
         target: Target,
     },
@@ -127,7 +127,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 let allowed: Vec<String> = book.table.players.is.iter().map(u8::to_string).collect();
                 return Err(wrong(&tarock_club::Fault::TableSize(players, allowed.join(", ")).into()));
             }
-            target.write(tarock_print::blank_sheet(&book, players, Some(usize::from(*radln)), target.paper()))
+            target.write(tarock_print::blank_sheet(&book, players, radln.map(usize::from), target.paper()))
         }
         Command::Slips { file, link, target } => {
             target.write(tarock_print::draw_slips(&drawn(file)?, link.as_deref(), target.paper()))

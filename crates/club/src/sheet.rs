@@ -160,6 +160,9 @@ impl Sheet {
         let mut sheet = Sheet::new(file.heading, book)?;
         for event in file.events {
             event.check()?;
+            if let Some(player) = event.change.player() {
+                sheet.player(player).map_err(|error| error.within(&format!("event {}", event.id)))?;
+            }
             sheet.insert(event)?;
         }
         sheet.check_references()?;

@@ -246,26 +246,34 @@ impl Tournament {
         names::find(&names, name).map(|place| place + 1)
     }
 
-    /// Draws all rounds anew. Rounds with results stay, and what was drawn is not drawn again.
+    /// Draws all rounds anew, unless one has results. Those who come late or have left are put in and taken out of the draw of all
+    /// others; the quality is that of the draw of those who play from the first round on.
     pub fn draw(&mut self) -> Result<Quality, ClubError> {
         if let Some(played) = self.rounds.iter().position(Round::has_results) {
             return Err(Fault::RoundPlayed(played + 1).into());
         }
-        let wishes = self.wishes();
-        let rounds = draw::draw(&wishes)?;
-        self.rounds = rounds.iter().map(Round::from_tables).collect();
-        draw::quality(&wishes, &rounds)
-    }
-
-    fn wishes(&self) -> Wishes {
-        Wishes {
-            players: self.players.len(),
+        let start: Vec<usize> = (1..=self.players.len()).filter(|player| self.players[player - 1].plays(1)).collect();
+        let place_of = |player: usize| start.iter().position(|one| *one == player + 1);
+        let apart = self.apart_pairs().into_iter().filter_map(|(a, b)| Some((place_of(a)?, place_of(b)?)));
+        let wishes = Wishes {
+            players: start.len(),
             rounds: usize::try_from(self.mode.rounds).unwrap_or(0),
             fives: self.mode.has_fives(),
-            apart: self.apart_pairs(),
+            apart: apart.collect(),
             met: Vec::new(),
             seed: self.seed,
-        }
+        };
+        let rounds = draw::draw(&wishes)?;
+        let quality = draw::quality(&wishes, &rounds)?;
+        let numbered = |tables: &Tables| {
+            Round::from_tables(&tables.iter().map(|table| table.iter().map(|place| start[*place] - 1).collect()).collect())
+        };
+        let mut drawn = self.clone();
+        drawn.rounds = rounds.iter().map(numbered).collect();
+        drawn.put_in_and_take_out()?;
+        drawn.check()?;
+        *self = drawn;
+        Ok(quality)
     }
 
     /// All pairs, from 0, who must not meet.

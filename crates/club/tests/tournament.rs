@@ -324,3 +324,16 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_draw_knows_who_comes_late_and_who_has_left() {
+    let mut tournament = tournament(30, 4);
+    tournament.players[4].from_round = 2;
+    tournament.players[5].left = Some(Left { last_round: 1, during: false });
+    tournament.players[6].left = Some(Left { last_round: 0, during: false });
+    tournament.draw().unwrap();
+    tournament.check().unwrap();
+    let seated: Vec<usize> =
+        tournament.rounds.iter().map(|round| round.tables.iter().map(|table| table.players.len()).sum()).collect();
+    assert_eq!(seated, [28, 28, 28]);
+}

@@ -17,7 +17,7 @@ pub fn cup_table(season: &Season, category: Option<&str>, paper: Paper) -> Resul
     let counting = format!("{}. Ergebnisse in Klammern zählen nicht.", season.rules.counting.text(season.held()));
     let title = category.map_or_else(|| season.title.clone(), |category| format!("{} – {category}", season.title));
     let y = heading(&mut pages, setting, &title, &[&season.rules.title, &counting]);
-    let mut columns = vec![Column::new("Rang", 11.0, Align::Right), Column::new("Name", 48.0, Align::Left)];
+    let mut columns = vec![Column::new("Rang", 14.0, Align::Right), Column::new("Name", 48.0, Align::Left)];
     columns.extend(season.events.iter().enumerate().map(|(place, event)| {
         let head = if event.is_final { "F".to_owned() } else { (place + 1).to_string() };
         Column::new(head, 14.0, Align::Right)

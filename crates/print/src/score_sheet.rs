@@ -1,7 +1,7 @@
 //! The Schreibzettel of a table, blank or filled.
 
 use tarock_club::{Closing, Halves, Heading, Reading, money};
-use tarock_rules::{Book, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
+use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
 
 use crate::PrintError;
 use crate::canvas::{BLACK, DARK, LINE, Page, SHADE, Type, pdf};
@@ -15,7 +15,12 @@ const RADLN: usize = 5;
 pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let names = vec![String::new(); players];
     let mut pages = vec![];
-    let radln = radln.unwrap_or(RADLN).clamp(1, 8);
+    // On small paper as many as can still be written on by hand.
+    let most = match (paper, players) {
+        (Paper::A5, 6) => 4,
+        (Paper::A4 | Paper::A5, _) => RADLN,
+    };
+    let radln = radln.unwrap_or(most).clamp(1, 8);
     let grid = Grid::new(book, paper, players, radln * players);
     grid.page(&mut pages, &Contents { title: "", names: &names, first_dealer: 0, lines: &[], first: 1, scribe: "", sums: None });
     grid.tariff(&mut pages);
@@ -129,7 +134,7 @@ impl<'a> Grid<'a> {
         let foot = self.paper.upright().height - self.paper.margin() - 6.0;
         let sums_height = 27.0;
         #[expect(clippy::cast_precision_loss, reason = "a few dozen rows")]
-        let row = ((foot - sums_height - y - names_height) / self.rows as f32).min(9.0);
+        let row = ((foot - sums_height - y - names_height) / self.rows as f32).min(9.6);
         self.names(&mut page, y, names_height, contents);
         y += names_height;
         for number in 0..self.rows {
@@ -267,6 +272,16 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// What a game is worth; with a bird in the bid, the bird beside it.
+    fn game_value(&self, game: Game, entry: &GameEntry) -> String {
+        let bird = game.bird().and_then(|bird| self.book.premium(bird)).and_then(|bird| bird.announced.value());
+        match bird {
+            Some(bird) => format!("{} + {bird}", entry.won),
+            None if entry.won == entry.lost => entry.won.to_string(),
+            None => format!("{} / −{}", entry.won, entry.lost),
+        }
+    }
+
     /// On A5 the tariff has a page of its own, the back of the sheet.
     fn tariff(&self, pages: &mut Vec<Page>) {
         if self.paper == Paper::A5 {
@@ -291,12 +306,10 @@ impl<'a> Grid<'a> {
         let mut y = top;
         page.text(x, y, Type::bold(points + 1.0), "Spiele");
         y += step;
-        let mut games: Vec<(u8, &GameEntry)> =
-            self.book.games.iter().map(|(game, entry)| (self.book.rank(*game), entry)).collect();
-        games.sort_by_key(|(rank, entry)| (*rank, entry.won, entry.label.clone()));
-        for (_, entry) in games {
-            let value =
-                if entry.won == entry.lost { entry.won.to_string() } else { format!("{} / −{}", entry.won, entry.lost) };
+        let mut games: Vec<(Game, &GameEntry)> = self.book.games.iter().map(|(game, entry)| (*game, entry)).collect();
+        games.sort_by_key(|(game, entry)| (self.book.rank(*game), entry.won, entry.label.clone()));
+        for (game, entry) in games {
+            let value = self.game_value(game, entry);
             page.fitted(x, y, width - 16.0, Type::regular(points), &entry.label);
             page.text(x + width, y, Type::regular(points).right(), &value);
             y += step;

@@ -66,13 +66,17 @@ fn cells(page: &mut Page, y: f32, setting: Setting, columns: &[Column], row: &[S
     let mut x = setting.margin;
     for (column, cell) in columns.iter().zip(row) {
         let width = column.share * unit;
-        let gap = 1.2;
-        let (at, style) = match column.align {
-            Align::Left => (x + gap, style),
-            Align::Centre => (x + width / 2.0, style.centre()),
-            Align::Right => (x + width - gap, style.right()),
+        // Text after a number needs room in front of it.
+        let (before, after) = match column.align {
+            Align::Left => (2.6, 0.6),
+            Align::Centre | Align::Right => (0.6, 0.8),
         };
-        page.fitted(at, y, width - 2.0 * gap, style, cell);
+        let (at, style) = match column.align {
+            Align::Left => (x + before, style),
+            Align::Centre => (x + width / 2.0, style.centre()),
+            Align::Right => (x + width - after, style.right()),
+        };
+        page.fitted(at, y, width - before - after, style, cell);
         x += width;
     }
 }

@@ -180,7 +180,7 @@ fn points(result: Option<i64>) -> String {
 
 fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
     let mut columns = vec![
-        Column::new("Rang", 11.0, Align::Right),
+        Column::new("Rang", 14.0, Align::Right),
         Column::new("Nr", 10.0, Align::Right),
         Column::new("Name", 52.0, Align::Left),
     ];

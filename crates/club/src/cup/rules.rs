@@ -141,8 +141,8 @@ impl Counting {
         match self {
             Counting::All => usize::MAX,
             Counting::Best { events } | Counting::BestAndFinal { events } => events,
-            Counting::Share { percent, rounded: Rounded::Up } => (held * percent).div_ceil(100),
-            Counting::Share { percent, rounded: Rounded::Down } => held * percent / 100,
+            Counting::Share { percent, rounded: Rounded::Up } => held.saturating_mul(percent).div_ceil(100),
+            Counting::Share { percent, rounded: Rounded::Down } => held.saturating_mul(percent) / 100,
         }
     }
 

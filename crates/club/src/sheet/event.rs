@@ -136,6 +136,15 @@ impl Change {
         }
     }
 
+    /// The player whom it names.
+    pub(super) fn player(&self) -> Option<u8> {
+        match self {
+            Change::Rename { player, .. } => Some(*player),
+            Change::Close { by, .. } | Change::Confirm { by, .. } => Some(*by),
+            Change::Write { .. } | Change::Correct { .. } | Change::LastRadl { .. } => None,
+        }
+    }
+
     /// Whether it changes what the sheet says, and so undoes a closing.
     pub(super) fn changes_contents(&self) -> bool {
         match self {

@@ -61,6 +61,23 @@ impl Tournament {
         Ok(number)
     }
 
+    /// Seats those who come late and takes out those who have left, in rounds that were drawn without regard to them.
+    pub(super) fn put_in_and_take_out(&mut self) -> Result<(), ClubError> {
+        let fives = self.mode.has_fives();
+        for player in 1..=self.players.len() {
+            let Entrant { from_round, left, .. } = self.players[player - 1].clone();
+            if from_round > 1 && left.is_none_or(|left| left.last_round >= from_round) {
+                self.change_rounds(from_round - 1, |round, search| join(round, player, search, fives))?;
+            }
+        }
+        for player in 1..=self.players.len() {
+            if let Some(left) = self.players[player - 1].left {
+                self.change_rounds(left.last_round, |round, search| leave(round, player, search, fives))?;
+            }
+        }
+        Ok(())
+    }
+
     /// Changes every round after this one; what everybody meets in all other rounds is known to the change.
     fn change_rounds(
         &mut self,

@@ -98,8 +98,10 @@ impl Seating {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstDealer {
-    /// The highest card decides, as the book of the table says.
+    /// Who draws the highest card.
     HighestCard,
+    /// Who sits before the one who draws the highest card: that one is forehand.
+    HighestCardIsForehand,
     /// Who drew the Tarock for his seat; otherwise the highest card.
     TarockDrawer,
     /// Who stands first on the slip.
@@ -110,7 +112,8 @@ impl FirstDealer {
     /// For the people at the table.
     pub fn text(self) -> &'static str {
         match self {
-            FirstDealer::HighestCard => "Die höchste gezogene Karte bestimmt den ersten Geber",
+            FirstDealer::HighestCard => "Wer die höchste Karte zieht, gibt zuerst",
+            FirstDealer::HighestCardIsForehand => "Wer die höchste Karte zieht, ist erste Vorhand",
             FirstDealer::TarockDrawer => "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte",
             FirstDealer::FirstListed => "Wer zuoberst steht, gibt zuerst",
         }
