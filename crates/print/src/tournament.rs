@@ -186,12 +186,12 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
     ];
     columns.extend((1..=tournament.rounds.len()).map(|round| Column::new(format!("R{round}"), 14.0, Align::Right)));
     if standings.with_final {
-        columns.extend([Column::new("Summe", 16.0, Align::Right), Column::new("Finale", 15.0, Align::Right)]);
+        columns.extend([Column::new("Summe", 20.0, Align::Right), Column::new("Finale", 19.0, Align::Right)]);
     }
-    columns.push(Column::new("Punkte", 17.0, Align::Right));
+    columns.push(Column::new("Punkte", 20.0, Align::Right));
     let decided = standings.rows.iter().any(|row| row.decided_by.is_some());
     if decided {
-        columns.push(Column::new("entschied", 30.0, Align::Left));
+        columns.push(Column::new("entschied", 28.0, Align::Left));
     }
     let row = |row: &Standing| {
         let mut cells =
