@@ -10,6 +10,8 @@ TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 FUZZ_SECONDS ?= 60
 # Seconds that each measurement of bench-openspiel runs.
 BENCH_SECONDS ?= 5
+# Deals of each kind that bench-dds solves.
+BENCH_DEALS ?= 200
 
 ##@ For users
 
@@ -59,6 +61,14 @@ bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the bui
 	$(TARGET_DIR)/openspiel/bin/pip install --quiet --disable-pip-version-check --requirement bench/requirements.txt
 	$(CARGO) build --release --locked --package tarock-rules --example random_deals
 	$(TARGET_DIR)/openspiel/bin/python bench/openspiel.py --seconds $(BENCH_SECONDS) --ours $(TARGET_DIR)/release/examples/random_deals
+
+.PHONY: bench-dds
+bench-dds: tools ## compare the solver with DDS, the bridge solver, installed into the build folder
+	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
+	@test -x $(TARGET_DIR)/dds/bin/pip || python3 -m venv $(TARGET_DIR)/dds
+	$(TARGET_DIR)/dds/bin/pip install --quiet --disable-pip-version-check --requirement bench/dds-requirements.txt
+	$(CARGO) bench --locked --package tarock-solver --bench solve --no-run
+	$(TARGET_DIR)/dds/bin/python bench/dds.py --deals $(BENCH_DEALS) $(CARGO) bench --locked --package tarock-solver --bench solve -- $(BENCH_DEALS)
 
 .PHONY: fuzz
 fuzz: tools ## feed random bytes to every fuzz target, FUZZ_SECONDS each (docs/testing.md)

@@ -23,7 +23,7 @@ fn main() {
     let book = Book::published(&arguments[0]).expect("a published book");
     let deals: u64 = arguments[1].parse().expect("a number of deals");
     let seed: u64 = arguments[2].parse().expect("a seed");
-    let bot = SearchBot { caution: 0.0, nodes: 0, worlds: 20, ..SearchBot::master() };
+    let bot = SearchBot { worlds: 12, open_positive: 0.0, ..SearchBot::master() };
     let next = AtomicU64::new(0);
     let lines: Mutex<BTreeMap<String, Line>> = Mutex::default();
     std::thread::scope(|scope| {
@@ -70,8 +70,11 @@ fn play(book: &Book, bot: &SearchBot, seed: u64) -> Vec<(String, f64, f64)> {
         let seen = deal.observe(book, Some(seat));
         let mut decision = bot.decide(book, &seen, &mut rng).expect("a decision");
         let rule = tarock_bots::RuleBot::default().decide(book, &seen, &mut rng).expect("a decision");
-        if std::env::var_os("RULE").is_some() { decision.action = rule.action; }
-        if deal.phase() != Phase::Play && deal.legal(book).len() > 1
+        if std::env::var_os("RULE").is_some() {
+            decision.action = rule.action;
+        }
+        if deal.phase() != Phase::Play
+            && deal.legal(book).len() > 1
             && let Some(best) = decision.alternatives.iter().find(|a| a.action == decision.action)
         {
             let role = if deal.declarer() == Some(seat) { "declarer" } else { "other" };
@@ -80,6 +83,7 @@ fn play(book: &Book, bot: &SearchBot, seed: u64) -> Vec<(String, f64, f64)> {
                 Action::Contra(Item::Premium(premium, _)) => format!("contra {premium}"),
                 Action::Contra(_) => format!("contra {}", deal.game().map_or("", |game| game.code())),
                 Action::Re(_) => "re".to_owned(),
+                Action::Sub(_) => "sub".to_owned(),
                 Action::Discard(_) => "discard".to_owned(),
                 Action::Call(_) => "call".to_owned(),
                 Action::Done => format!("{role} done"),

@@ -102,6 +102,8 @@ pub enum Reason {
     SurrenderTooWeak,
     /// Makes or comes near a void, or saves points.
     DiscardForVoid,
+    /// Lays the smallest card away and keeps what counts.
+    KeepCourtCards,
     /// A premium more likely made than not.
     LikelyPremium(Premium),
     /// The item is more likely lost than won.

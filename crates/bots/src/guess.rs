@@ -21,13 +21,15 @@ pub struct Habits {
     pub points: f64,
     /// The same for cards, in thirds.
     pub thirds: f64,
+    /// The same for cards laid away, in thirds.
+    pub laid: f64,
     /// Chance that somebody plays a card for reasons that nobody else understands.
     pub whim: f64,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { points: 0.7, thirds: 5.0, whim: 0.1 }
+        Habits { points: 0.3, thirds: 5.0, laid: 1.5, whim: 0.1 }
     }
 }
 
@@ -36,7 +38,7 @@ pub fn draw(book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Deal> 
     let rule = RuleBot::default();
     let memory = Memory::new(book, seen, &rule.tuning);
     let world = places(seen, memory.as_ref(), rng)?.fill(rng)?;
-    imagine(seen, memory.as_ref(), &world, rng)
+    imagine(seen, memory.as_ref(), &world, &Order::new(rng))
 }
 
 fn places(seen: &Observation, memory: Option<&Memory>, rng: &mut dyn Rng) -> Option<Places> {
@@ -75,26 +77,32 @@ pub fn draw_weighted(book: &Book, seen: &Observation, habits: &Habits, effort: E
     keep(&drawn, effort.kept, rng)
 }
 
+/// Deals drawn at random to begin with.
+const STARTS: u32 = 16;
+/// Weight of what cannot have been said with such cards: above nothing, so that exchanges find a way out.
+const IMPOSSIBLE: f64 = 1e-30;
+
 /// Deals in which the others may well have said what they said.
 fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
-    let Some(mut world) = places.fill(rng) else { return Vec::new() };
-    let Some(mut deal) = imagine(witness.seen, memory, &world, rng) else { return Vec::new() };
-    let mut weights = BySeat::from_fn(|seat| witness.of_words(&deal, seat));
+    let mut order = Order::new(rng);
+    let Some((mut world, mut deal, mut weights)) = likeliest_start(witness, places, memory, &order, rng) else {
+        return Vec::new();
+    };
     // The first third leads away from the start.
     let spacing = (effort.exchanges * 2 / 3 / effort.drawn.max(1)).max(1);
     let mut drawn = Vec::new();
     for step in 1..=effort.exchanges {
         if let Some((next, changed)) = places.exchange(&world, rng)
-            && let Some(next_deal) = imagine(witness.seen, memory, &next, rng)
+            && let next_order = if step % 4 == 0 { Order::new(rng) } else { order }
+            && let Some(next_deal) = imagine(witness.seen, memory, &next, &next_order)
         {
             let mut next_weights = weights;
             for seat in changed.into_iter().flatten() {
                 next_weights[seat] = witness.of_words(&next_deal, seat);
             }
-            let product = |weights: &BySeat<f64>| weights.0.iter().product::<f64>();
             let draw = f64::from(rng.random_range(0..1u32 << 20)) / f64::from(1u32 << 20);
             if draw * product(&weights) < product(&next_weights) {
-                (world, deal, weights) = (next, next_deal, next_weights);
+                (world, order, deal, weights) = (next, next_order, next_deal, next_weights);
             }
         }
         if step > effort.exchanges / 3 && step % spacing == 0 {
@@ -102,6 +110,30 @@ fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: 
         }
     }
     drawn
+}
+
+fn product(weights: &BySeat<f64>) -> f64 {
+    weights.0.iter().product()
+}
+
+/// Of some deals drawn at random the one that explains best what was said.
+fn likeliest_start(
+    witness: &Witness,
+    places: &Places,
+    memory: Option<&Memory>,
+    order: &Order,
+    rng: &mut dyn Rng,
+) -> Option<(World, Deal, BySeat<f64>)> {
+    let mut best: Option<(World, Deal, BySeat<f64>)> = None;
+    for _ in 0..STARTS {
+        let Some(world) = places.fill(rng) else { continue };
+        let Some(deal) = imagine(witness.seen, memory, &world, order) else { continue };
+        let weights = BySeat::from_fn(|seat| witness.of_words(&deal, seat));
+        if best.as_ref().is_none_or(|(_, _, so_far)| product(so_far) < product(&weights)) {
+            best = Some((world, deal, weights));
+        }
+    }
+    best
 }
 
 /// Keeps so many deals, each as often as its weight asks for.
@@ -122,11 +154,12 @@ fn keep(drawn: &[(Deal, f64)], kept: u32, rng: &mut dyn Rng) -> Vec<Deal> {
     chosen
 }
 
-fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, rng: &mut dyn Rng) -> Option<Deal> {
+fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, order: &Order) -> Option<Deal> {
     let layout = match memory {
-        Some(memory) => layout(memory, world, rng)?,
+        Some(memory) => layout(memory, world, order)?,
         None => {
-            let talon: Vec<Card> = world.elsewhere.iter().collect();
+            let mut talon: Vec<Card> = world.elsewhere.iter().collect();
+            order.sort(&mut talon);
             Layout { hands: world.hands, talon: halves(&talon)?, discards: CardSet::EMPTY }
         }
     };
@@ -134,7 +167,7 @@ fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, rng: &mut
 }
 
 /// Gives the hidden cards outside the hands their places: in the talon, or laid away.
-fn layout(memory: &Memory, world: &World, rng: &mut dyn Rng) -> Option<Layout> {
+fn layout(memory: &Memory, world: &World, order: &Order) -> Option<Layout> {
     let seen = memory.seen;
     let discards: CardSet = seen.talon.discards.iter().copied().collect();
     let (talon, discards) = match (memory.game.talon(), seen.talon.halves) {
@@ -143,7 +176,7 @@ fn layout(memory: &Memory, world: &World, rng: &mut dyn Rng) -> Option<Layout> {
             let mut cards: Vec<Card> = seen.tricks.iter().flat_map(|trick| &trick.talon).copied().collect();
             let turned = cards.len();
             cards.extend(world.elsewhere.iter());
-            shuffle(&mut cards[turned..], rng);
+            order.sort(&mut cards[turned..]);
             (halves(&cards)?, discards)
         }
         (TalonUse::AllUnseen, _) => {
@@ -151,7 +184,7 @@ fn layout(memory: &Memory, world: &World, rng: &mut dyn Rng) -> Option<Layout> {
             let mut taken = seen.talon.taken.clone();
             if taken.is_empty() {
                 taken = (world.hands[memory.declarer()] | played_by(seen, memory.declarer()) | discards).iter().collect();
-                shuffle(&mut taken, rng);
+                order.sort(&mut taken);
             }
             (halves(&taken)?, discards)
         }
@@ -168,11 +201,17 @@ fn halves(cards: &[Card]) -> Option<[[Card; 3]; 2]> {
     Some([cards.get(..3)?.try_into().ok()?, cards.get(3..6)?.try_into().ok()?])
 }
 
-fn shuffle(cards: &mut [Card], rng: &mut dyn Rng) {
-    for place in (1..cards.len()).rev() {
-        // A fixed integer type, so that 32-bit platforms draw the same numbers.
-        let other = rng.random_range(0..=u32::try_from(place).unwrap_or(0));
-        cards.swap(place, other as usize);
+/// A lot for every card, by which hidden cards are laid into the talon.
+#[derive(Clone, Copy)]
+struct Order([u32; Card::COUNT]);
+
+impl Order {
+    fn new(rng: &mut dyn Rng) -> Order {
+        Order(std::array::from_fn(|_| rng.next_u32()))
+    }
+
+    fn sort(&self, cards: &mut [Card]) {
+        cards.sort_by_key(|card| self.0[usize::from(card.index())]);
     }
 }
 
@@ -198,7 +237,7 @@ impl Witness<'_> {
     fn of_auction(&self, deal: &Deal, seat: Seat) -> f64 {
         let dealt = deal.dealt();
         let hands = Seat::ALL.map(|seat| dealt[seat].iter().collect::<Vec<Card>>());
-        let Ok(cards) = Cards::new(&hands, &deal.talon().map(|half| half.to_vec())) else { return 0.0 };
+        let Ok(cards) = Cards::new(&hands, &deal.talon().map(|half| half.to_vec())) else { return IMPOSSIBLE };
         let mut then = Deal::new(cards, self.seen.forehand);
         let mut weight = 1.0;
         for call in &self.seen.auction {
@@ -212,7 +251,7 @@ impl Witness<'_> {
                 weight *= self.chance(&then, *call);
             }
             if then.apply(self.book, *call).is_err() {
-                return 0.0;
+                return IMPOSSIBLE;
             }
         }
         match self.seen.called {
@@ -232,7 +271,7 @@ impl Witness<'_> {
             return 1.0;
         }
         let kept = deal.before_play().hand(seat);
-        exponential(-talon::worse_than_best(game, self.seen, kept, laid) / self.habits.thirds)
+        exponential(-talon::worse_than_best(game, self.seen, kept, laid) / self.habits.laid)
     }
 
     /// By what it announced and contra'd when it first could, and what it did not; answers later on are not looked at.

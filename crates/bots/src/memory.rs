@@ -1,5 +1,6 @@
 //! What a player who pays attention knows of the other hands: cards gone, voids, sides.
 
+use rand::{Rng, RngExt};
 use tarock_rules::{
     BeatDuty, Book, BySeat, Card, CardSet, Game, Kind, Observation, Phase, Premium, Seat, SeatSet, SeenPartner, SeenTrick,
     TalonUse, card_ahead,
@@ -42,6 +43,21 @@ pub struct Memory<'a> {
     pub friend: BySeat<f64>,
 }
 
+/// What a player who does not pay attention all the time misses, as chances from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Lapses {
+    /// That a card of an earlier trick is forgotten, so that it seems to be out still.
+    pub card: f64,
+    /// The same for kings and the Trull, which people notice rather.
+    pub high_card: f64,
+    /// That it is forgotten what a seat has shown not to hold.
+    pub void: f64,
+    /// That it is forgotten what a seat is sure to hold.
+    pub taken: f64,
+    /// That, while the partner is not known, somebody is taken for a partner without reason.
+    pub wrong_partner: f64,
+}
+
 impl<'a> Memory<'a> {
     /// What the viewer knows; `None` for a spectator and before there is a game.
     pub fn new(book: &'a Book, seen: &'a Observation, tuning: &'a Tuning) -> Option<Memory<'a>> {
@@ -72,6 +88,40 @@ impl<'a> Memory<'a> {
         memory.look_for_voids();
         memory.look_for_sides();
         Some(memory)
+    }
+
+    /// Forgets some of what is known. The trick in hand and the one before lie before everybody's eyes.
+    pub fn lapse(&mut self, lapses: &Lapses, rng: &mut dyn Rng) {
+        let mut happens = |chance: f64| f64::from(rng.random_range(0..1_000_000_u32)) < chance * 1e6;
+        for trick in self.seen.tricks.iter().take(self.trick.saturating_sub(1)) {
+            for card in &trick.cards {
+                let high = card.is_king() || card.is_trull();
+                if happens(if high { lapses.high_card } else { lapses.card }) {
+                    self.out.insert(*card);
+                }
+            }
+        }
+        self.elsewhere = self.out.len().saturating_sub(self.cards_of_others());
+        for seat in Seat::ALL {
+            if happens(lapses.void) {
+                self.lacks[seat] = CardSet::EMPTY;
+            }
+            if happens(lapses.taken) {
+                self.sure[seat] = CardSet::EMPTY;
+            }
+        }
+        self.look_for_sides();
+        if self.seen.partner == SeenPartner::Unknown && self.game.kind() == Kind::Positive && happens(lapses.wrong_partner) {
+            self.take_for_partner(rng.random_range(1..4_u32));
+        }
+    }
+
+    /// Takes the seat so many places on for a friend; the others, the declarer's partner among them, for opponents.
+    fn take_for_partner(&mut self, places: u32) {
+        let friend = self.me.plus(places as usize);
+        if friend != self.declarer() {
+            self.friend = BySeat::from_fn(|seat| chance(seat == self.me || seat == friend));
+        }
     }
 
     /// Whether Tarock beat the suits.
@@ -195,18 +245,24 @@ impl<'a> Memory<'a> {
             gone |= whole - taken;
         }
         self.out = !gone;
-        let others: usize = self.seen.hand_sizes.iter().filter(|(seat, _)| *seat != self.me).map(|(_, size)| *size).sum();
-        self.elsewhere = self.out.len().saturating_sub(others);
+        self.elsewhere = self.out.len().saturating_sub(self.cards_of_others());
         if !self.declares() && self.seen.phase != Phase::Discard {
             let kept = if self.game.is_colour() { CardSet::SUITS | CardSet::TRULL } else { CardSet::TAROCK | CardSet::KINGS };
             let declarer = self.declarer();
             self.sure[declarer] = taken & kept & self.out;
+            for seat in Seat::ALL.into_iter().filter(|seat| *seat != declarer) {
+                self.lacks[seat] = taken;
+            }
         }
         if let (SeenPartner::Seat(partner), Some(called)) = (self.seen.partner, self.called())
             && self.out.contains(called)
         {
             self.sure[partner].insert(called);
         }
+    }
+
+    fn cards_of_others(&self) -> usize {
+        self.seen.hand_sizes.iter().filter(|(seat, _)| *seat != self.me).map(|(_, size)| *size).sum()
     }
 
     fn look_for_voids(&mut self) {

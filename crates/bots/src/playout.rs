@@ -3,14 +3,22 @@
 use std::convert::Infallible;
 
 use rand::TryRng;
-use tarock_rules::{Book, Deal, Move, Outcome};
+use tarock_rules::{Book, Deal, Move, Outcome, Phase};
 
 use crate::{Bot, RuleBot};
 
 /// Plays a deal to its end; `None` for a deal that was thrown in.
 pub fn play_out(book: &Book, mut deal: Deal) -> Option<Outcome> {
+    play_on(book, &mut deal, Phase::Finished);
+    deal.outcome(book)
+}
+
+/// Plays until a phase is reached, or the end.
+pub fn play_on(book: &Book, deal: &mut Deal, until: Phase) {
     let rule = RuleBot::default();
-    while let Some(seat) = deal.turn() {
+    while deal.phase() != until
+        && let Some(seat) = deal.turn()
+    {
         let action = match deal.legal(book).as_slice() {
             [only] => Some(*only),
             _ => rule.decide(book, &deal.observe(book, Some(seat)), &mut NoLots).map(|decision| decision.action),
@@ -20,7 +28,6 @@ pub fn play_out(book: &Book, mut deal: Deal) -> Option<Outcome> {
             break;
         }
     }
-    deal.outcome(book)
 }
 
 /// The generator of a player who draws no lots.

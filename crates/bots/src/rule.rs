@@ -37,12 +37,16 @@ impl Bot for RuleBot {
 }
 
 fn play(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {
-    let memory = Memory::new(book, seen, tuning)?;
+    play_card(&Memory::new(book, seen, tuning)?)
+}
+
+/// A card by the rules, from what is remembered.
+pub fn play_card(memory: &Memory) -> Option<Decision> {
     let legal: CardSet =
-        seen.legal.iter().filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None }).collect();
+        memory.seen.legal.iter().filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None }).collect();
     match memory.game.kind() {
-        Kind::Positive => play_positive::play(&memory, legal),
-        Kind::Negative => play_negative::play(&memory, legal),
-        Kind::Trischaken => play_trischaken::play(&memory, legal),
+        Kind::Positive => play_positive::play(memory, legal),
+        Kind::Negative => play_negative::play(memory, legal),
+        Kind::Trischaken => play_trischaken::play(memory, legal),
     }
 }

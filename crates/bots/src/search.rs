@@ -1,49 +1,81 @@
 //! The strong players: every choice is tried in deals as they may lie and played out to the points that the book pays.
 
 use rand::Rng;
-use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
-};
-use tarock_solver::{Budget, Interval, Position, Solver};
+use tarock_rules::{Action, Book, Card, CardSet, Deal, Move, Observation, Outcome, Phase, Played, Seat, settle};
+use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
-use crate::playout::play_out;
+use crate::opened::{self, Opened};
+use crate::playout::{play_on, play_out};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
 
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
-/// With so few tricks left the solver finds the thirds exactly; before, only whether the game is won.
-const EXACT_ROUNDS: usize = 7;
+/// Worlds after which choices that are clearly behind are given up.
+const BATCH: usize = 12;
+/// Standard errors by which a choice is clearly behind.
+const CLEARLY: f64 = 3.0;
 
 /// Draws deals weighted by what the others have done, tries each action in each of them, and lets rule players play on to the end;
 /// what the book then pays is averaged. Because the rule players do not see each other's cards, no plan rests on seeing them in the
-/// next trick. For cards the solver's view of the same deals is mixed in.
+/// next trick. The solver's view of the same deals is mixed in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchBot {
     /// Exchanges of two cards for each world, in search of likely hands.
     pub exchanges: u32,
     /// Deals drawn for each world that is kept.
     pub drawn: u32,
-    /// Deals kept by weight, in which every action is tried.
+    /// Deals kept by weight, in which every card is tried.
     pub worlds: u32,
-    /// Nodes of the solver for a decision about a card, in all worlds together.
+    /// The same for bids, calls, discards and announcements.
+    pub worlds_for_words: u32,
+    /// Nodes of the solver for a decision, in all worlds together.
     pub nodes: u64,
     /// How much the solver's view counts in positive games, 0 to 1.
     pub open_positive: f64,
-    /// How much the solver's view counts in negative games, 0 to 1.
+    /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that counts.
     pub open_negative: f64,
-    /// Standard errors by which a bid or announcement must beat the rule player's choice.
-    pub caution: f64,
-    /// The same for cards.
-    pub caution_cards: f64,
+    /// By how much a choice must beat the rule player's.
+    pub caution: Caution,
     /// How freely the others are thought to choose.
     pub habits: Habits,
+}
+
+/// Standard errors by which a choice must beat the rule player's. The best of many uncertain estimates is too hopeful, and play-outs do
+/// not know what an opponent has in mind who says something rare; the figures are such that what is expected comes true on average.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Caution {
+    /// Bids.
+    pub bids: f64,
+    /// Announcements.
+    pub announcements: f64,
+    /// Kontra.
+    pub contra: f64,
+    /// Re and Sub.
+    pub answers: f64,
+    /// Kings called, halves of the talon and cards laid away.
+    pub talon: f64,
+    /// Cards played.
+    pub cards: f64,
+}
+
+impl Caution {
+    fn of(&self, action: Action) -> f64 {
+        match action {
+            Action::Announce(_) | Action::Done => self.announcements,
+            Action::Contra(_) => self.contra,
+            Action::Re(_) | Action::Sub(_) => self.answers,
+            Action::Play(_) => self.cards,
+            Action::Call(_) | Action::CallFourth | Action::Discard(_) | Action::Take(_) | Action::Surrender => self.talon,
+            Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn => self.bids,
+        }
+    }
 }
 
 impl SearchBot {
     /// A good player of a club: quick.
     pub fn club() -> SearchBot {
-        SearchBot { worlds: 10, nodes: 0, ..SearchBot::master() }
+        SearchBot { worlds: 10, worlds_for_words: 24, nodes: 40_000, open_positive: 0.0, ..SearchBot::master() }
     }
 
     /// The strongest player.
@@ -52,11 +84,11 @@ impl SearchBot {
             exchanges: 12,
             drawn: 4,
             worlds: 32,
+            worlds_for_words: 64,
             nodes: 200_000,
             open_positive: 0.3,
             open_negative: 0.5,
-            caution: 1.0,
-            caution_cards: 0.0,
+            caution: Caution { bids: 1.5, announcements: 2.0, contra: 4.0, answers: 5.0, talon: 1.0, cards: 0.0 },
             habits: Habits::default(),
         }
     }
@@ -68,70 +100,133 @@ impl Bot for SearchBot {
         if seen.legal.len() < 2 {
             return Some(by_rule);
         }
-        let effort = Effort { exchanges: self.exchanges * self.worlds, drawn: self.drawn * self.worlds, kept: self.worlds };
+        let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
+        let effort = Effort { exchanges: self.exchanges * kept, drawn: self.drawn * kept, kept };
         let worlds = guess::draw_weighted(book, seen, &self.habits, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
 }
 
-/// What an action brings in each world.
+/// What an action brings in each world in which it was tried.
 struct Trial {
     action: Action,
     points: Vec<f64>,
+    /// Clearly behind, and not tried in further worlds.
+    is_out: bool,
 }
 
 impl SearchBot {
     fn weigh(&self, book: &Book, seen: &Observation, worlds: &[Deal], by_rule: &Decision) -> Option<Decision> {
         let me = seen.seat.filter(|_| !worlds.is_empty())?;
         let actions = distinct(seen, by_rule.action);
-        let mut trials: Vec<Trial> = actions.iter().map(|action| Trial { action: *action, points: Vec::new() }).collect();
-        let mut solver = (seen.phase == Phase::Play && self.nodes > 0).then(|| Solver::new(TABLE_BITS));
-        let nodes = self.nodes / worlds.len() as u64;
-        for world in worlds {
-            let opened = solver.as_mut().and_then(|solver| opened(book, world, &actions, solver, nodes));
-            for (place, trial) in trials.iter_mut().enumerate() {
-                let mut deal = *world;
-                let played = deal.apply(book, Move { seat: me, action: trial.action });
-                let outcome = played.ok().and_then(|_| play_out(book, deal));
-                let mut value = points(book, outcome.as_ref(), me);
-                if let (Some(opened), Some(outcome)) = (&opened, outcome) {
-                    let share = self.open_share(&outcome.played);
-                    value += share * (points(book, Some(&opened[place].revise(outcome)), me) - value);
-                }
-                trial.points.push(value);
+        let mut trials: Vec<Trial> =
+            actions.iter().map(|action| Trial { action: *action, points: Vec::new(), is_out: false }).collect();
+        let mut attempt =
+            Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes: self.nodes / worlds.len() as u64 };
+        for (number, world) in worlds.iter().enumerate() {
+            attempt.world(world, &mut trials);
+            if (number + 1) % BATCH == 0 {
+                give_up_what_is_behind(&mut trials, by_rule.action);
             }
         }
-        self.choose(seen, &trials, by_rule)
+        self.choose(&trials, by_rule)
     }
 
+    /// How much the solver's view of a result counts.
     fn open_share(&self, played: &Played) -> f64 {
         match played {
             Played::Positive(_) => self.open_positive,
+            Played::Negative(games) if games.iter().any(|game| game.game.is_ouvert()) => 1.0,
             Played::Negative(_) => self.open_negative,
             Played::Trischaken { .. } => 0.0,
         }
     }
 
-    /// The action with the most points on average; against the rule player's choice it must be ahead by more than chance.
-    fn choose(&self, seen: &Observation, trials: &[Trial], by_rule: &Decision) -> Option<Decision> {
-        let caution = if seen.phase == Phase::Play { self.caution_cards } else { self.caution };
+    /// The action with the most points on average; the rule player's choice must be beaten by more than chance.
+    fn choose(&self, trials: &[Trial], by_rule: &Decision) -> Option<Decision> {
         let rules = trials.iter().find(|trial| trial.action == by_rule.action)?;
-        let worlds = u32::try_from(rules.points.len()).ok()?;
-        let best_in = |trial: &Trial| {
-            let best = |world: usize| trials.iter().all(|other| other.points[world] <= trial.points[world]);
-            u32::try_from((0..trial.points.len()).filter(|world| best(*world)).count()).unwrap_or(0)
-        };
-        let weighed = trials.iter().map(|trial| {
+        let base = mean(&rules.points);
+        let worth = |trial: &Trial| {
             let (ahead, error) = difference(&trial.points, &rules.points);
-            let worth = mean(&rules.points) + ahead - caution * error;
-            let support = Support { best_in: best_in(trial), worlds };
-            let of_rule = if trial.action == by_rule.action { 1e-9 } else { 0.0 };
-            (Alternative::new(trial.action, worth + of_rule, Measure::Points).supported(support), Reason::BestInWorlds)
+            // The rule player's choice comes first among equals.
+            if trial.action == by_rule.action { base + 1e-9 } else { base + ahead - self.caution.of(trial.action) * error }
+        };
+        let best = trials.iter().filter(|trial| !trial.is_out).map(worth).fold(f64::NEG_INFINITY, f64::max);
+        let weighed = trials.iter().map(|trial| {
+            let worth = if trial.is_out { worth(trial).min(best - 1e-6) } else { worth(trial) };
+            let alternative = Alternative::new(trial.action, worth, Measure::Points).supported(support(trial, trials));
+            (alternative, Reason::BestInWorlds)
         });
         let decision = Decision::best(weighed.collect())?;
-        let rule_of_thumb = if decision.action == by_rule.action { Some(by_rule.reason) } else { by_rule.reason_for(decision.action) };
+        let rule_of_thumb =
+            if decision.action == by_rule.action { Some(by_rule.reason) } else { by_rule.reason_for(decision.action) };
         Some(Decision { rule_of_thumb, ..decision })
     }
+}
+
+/// Tries actions in worlds.
+struct Attempt<'a> {
+    bot: &'a SearchBot,
+    book: &'a Book,
+    me: Seat,
+    solver: Solver,
+    /// Nodes of the solver for one world.
+    nodes: u64,
+}
+
+impl Attempt<'_> {
+    /// Tries what is still in question in one more world.
+    fn world(&mut self, world: &Deal, trials: &mut [Trial]) {
+        let in_question = || trials.iter().filter(|trial| !trial.is_out);
+        let with_solver = world.phase() == Phase::Play && self.nodes > 0;
+        let actions: Vec<Action> = in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
+        let mut opened = None;
+        if with_solver {
+            opened = opened::after_each(self.book, world, &actions, &mut self.solver, self.nodes);
+        }
+        let mut opened = opened.into_iter().flatten();
+        for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
+            let points = self.points(world, trial.action, opened.next());
+            trial.points.push(points);
+        }
+    }
+
+    /// What an action brings in one world.
+    fn points(&mut self, world: &Deal, action: Action, mut opened: Option<Opened>) -> f64 {
+        let mut deal = *world;
+        if deal.apply(self.book, Move { seat: self.me, action }).is_err() {
+            return f64::NEG_INFINITY;
+        }
+        if world.phase() != Phase::Play && self.nodes > 0 {
+            play_on(self.book, &mut deal, Phase::Play);
+            opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes);
+        }
+        let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
+        let paid = |outcome: &Outcome| f64::from(settle(self.book, outcome).zahlung.seats[self.me]);
+        let closed = paid(&outcome);
+        let share = self.bot.open_share(&outcome.played);
+        opened.map_or(closed, |opened| closed + share * (paid(&opened.revise(outcome)) - closed))
+    }
+}
+
+/// Gives up actions that are clearly behind the best, except the rule player's.
+fn give_up_what_is_behind(trials: &mut [Trial], of_rule: Action) {
+    let in_question = trials.iter().filter(|trial| !trial.is_out);
+    let Some(best) = in_question.max_by(|one, other| mean(&one.points).total_cmp(&mean(&other.points))) else { return };
+    let best = best.points.clone();
+    for trial in trials.iter_mut().filter(|trial| !trial.is_out && trial.action != of_rule) {
+        let (ahead, error) = difference(&trial.points, &best);
+        trial.is_out = ahead + CLEARLY * error < 0.0;
+    }
+}
+
+/// In how many of the worlds in which an action was tried no other did better.
+fn support(trial: &Trial, trials: &[Trial]) -> Support {
+    let is_best =
+        |world: usize| trials.iter().all(|other| other.points.get(world).is_none_or(|points| *points <= trial.points[world]));
+    let count = |worlds: usize| u32::try_from(worlds).unwrap_or(u32::MAX);
+    let best_in = (0..trial.points.len()).filter(|world| is_best(*world)).count();
+    Support { best_in: count(best_in), worlds: count(trial.points.len()) }
 }
 
 fn mean(values: &[f64]) -> f64 {
@@ -146,82 +241,8 @@ fn difference(ours: &[f64], theirs: &[f64]) -> (f64, f64) {
     (mean_of, (mean(&squares) / u32::try_from(squares.len().max(1)).map_or(1.0, f64::from)).sqrt())
 }
 
-fn points(book: &Book, outcome: Option<&Outcome>, seat: Seat) -> f64 {
-    outcome.map_or(0.0, |outcome| f64::from(settle(book, outcome).zahlung.seats[seat]))
-}
-
-/// How a deal ends after an action if everybody sees all cards.
-enum Opened {
-    /// Thirds of the declarer's side.
-    Thirds(Thirds),
-    /// Negative games that are made, by seat, as far as known.
-    Made(BySeat<Option<bool>>),
-}
-
-impl Opened {
-    /// An outcome with the result of the game as seen with open cards, everything else as it was played out.
-    fn revise(&self, mut outcome: Outcome) -> Outcome {
-        match (&mut outcome.played, self) {
-            (Played::Positive(positive), Opened::Thirds(thirds)) => {
-                if let Ending::Counted(counted) = &mut positive.ending {
-                    *counted = *thirds;
-                }
-            }
-            (Played::Negative(games), Opened::Made(made)) => {
-                for game in games {
-                    if let (Some(made), Some(target)) = (made[game.declarer], game.game.target_tricks()) {
-                        game.tricks = if made { target } else { target + 1 };
-                    }
-                }
-            }
-            (Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. }, _) => {}
-        }
-        outcome
-    }
-}
-
-/// What the solver sees after each card; `None` where it has nothing to say.
-fn opened(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
-    match world.game()?.kind() {
-        Kind::Positive => opened_positive(book, world, actions, solver, nodes),
-        Kind::Negative => opened_negative(book, world, actions, solver, nodes),
-        Kind::Trischaken => None,
-    }
-}
-
 fn card(action: &Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(*card) } else { None }
-}
-
-fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
-    let position = Position::from_deal(book, world).ok()?;
-    let win_at = book.scoring.win_at.is;
-    if position.rounds() <= EXACT_ROUNDS {
-        let values = solver.moves(&position, &mut Budget::nodes(nodes));
-        let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
-        let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(action)).map(|value| middle(value.thirds));
-        return actions.iter().map(|action| of(action).map(Opened::Thirds)).collect();
-    }
-    let nodes = nodes / actions.len().max(1) as u64;
-    let after = |action: &Action| {
-        let won = solver.reaches(&position.after(card(action)?)?, Thirds(win_at), &mut Budget::nodes(nodes)).known()?;
-        Some(Opened::Thirds(Thirds(if won { win_at } else { win_at - 1 })))
-    };
-    actions.iter().map(after).collect()
-}
-
-fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
-    let negatives = world.observe(book, None).negatives;
-    let games: Vec<Seat> = negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
-    let mut opened: Vec<BySeat<Option<bool>>> = vec![BySeat([None; 4]); actions.len()];
-    for declarer in &games {
-        let position = Position::from_negative(book, world, *declarer).ok()?;
-        let moves = solver.moves_made(&position, &mut Budget::nodes(nodes / games.len() as u64));
-        for (action, made) in actions.iter().zip(&mut opened) {
-            made[*declarer] = moves.iter().find(|found| Some(found.card) == card(action)).and_then(|found| found.made.known());
-        }
-    }
-    Some(opened.into_iter().map(Opened::Made).collect())
 }
 
 /// Legal actions, of cards that do the same only one: the rule player's choice where it is among them.

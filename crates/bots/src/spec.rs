@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bot, CheatBot, PimcBot, Player, QuietBot, RandomBot, RuleBot, SearchBot};
+use crate::{Bot, CheatBot, HumanBot, PimcBot, Player, QuietBot, RandomBot, RuleBot, SearchBot};
 
 /// Which player is wanted, with its settings.
 ///
@@ -24,6 +24,10 @@ pub enum BotSpec {
     Rule,
     /// [`PimcBot`].
     Pimc(PimcBot),
+    /// [`HumanBot::beginner`].
+    Beginner,
+    /// [`HumanBot::casual`].
+    Casual,
     /// [`SearchBot::club`].
     Club(SearchBot),
     /// [`SearchBot::master`].
@@ -37,12 +41,14 @@ const MOST_WORLDS: u32 = 10_000;
 
 impl BotSpec {
     /// All players that there are, as they are without settings.
-    pub fn all() -> [BotSpec; 7] {
+    pub fn all() -> [BotSpec; 9] {
         [
             BotSpec::Random,
             BotSpec::Quiet,
             BotSpec::Rule,
             BotSpec::Pimc(PimcBot::default()),
+            BotSpec::Beginner,
+            BotSpec::Casual,
             BotSpec::Club(SearchBot::club()),
             BotSpec::Master(SearchBot::master()),
             BotSpec::Cheat(CheatBot::default()),
@@ -74,6 +80,8 @@ impl BotSpec {
             BotSpec::Quiet => "quiet",
             BotSpec::Rule => "rule",
             BotSpec::Pimc(_) => "pimc",
+            BotSpec::Beginner => "beginner",
+            BotSpec::Casual => "casual",
             BotSpec::Club(_) => "club",
             BotSpec::Master(_) => "master",
             BotSpec::Cheat(_) => "cheat",
@@ -87,6 +95,8 @@ impl BotSpec {
             BotSpec::Quiet => Player::bot(QuietBot),
             BotSpec::Rule => Player::bot(RuleBot::default()),
             BotSpec::Pimc(bot) => Player::bot(bot),
+            BotSpec::Beginner => Player::bot(HumanBot::beginner()),
+            BotSpec::Casual => Player::bot(HumanBot::casual()),
             BotSpec::Club(bot) | BotSpec::Master(bot) => Player::bot(bot),
             BotSpec::Cheat(seer) => Player::seer(seer),
         }
@@ -103,7 +113,7 @@ impl BotSpec {
     /// Names of the settings.
     const fn settings(self) -> &'static [&'static str] {
         match self {
-            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => &[],
+            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Beginner | BotSpec::Casual => &[],
             BotSpec::Pimc(_) | BotSpec::Club(_) | BotSpec::Master(_) => &["worlds", "nodes"],
             BotSpec::Cheat(_) => &["nodes"],
         }
@@ -128,6 +138,8 @@ impl BotSpec {
                 | BotSpec::Quiet
                 | BotSpec::Rule
                 | BotSpec::Pimc(_)
+                | BotSpec::Beginner
+                | BotSpec::Casual
                 | BotSpec::Club(_)
                 | BotSpec::Master(_)
                 | BotSpec::Cheat(_),
@@ -144,7 +156,7 @@ impl fmt::Display for BotSpec {
             return Ok(());
         }
         match self {
-            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule => Ok(()),
+            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Beginner | BotSpec::Casual => Ok(()),
             BotSpec::Pimc(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
             BotSpec::Club(bot) | BotSpec::Master(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
             BotSpec::Cheat(bot) => write!(f, ":nodes={}", bot.nodes),

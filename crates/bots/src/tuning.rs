@@ -29,6 +29,13 @@ impl Tuning {
     pub fn get(&self, knob: Knob) -> f64 {
         self.0[knob as usize]
     }
+
+    /// The same with another value for one knob.
+    #[must_use]
+    pub const fn with(mut self, knob: Knob, value: f64) -> Tuning {
+        self.0[knob as usize] = value;
+        self
+    }
 }
 
 knobs! {

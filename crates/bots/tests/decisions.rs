@@ -25,8 +25,8 @@ fn dealt(rng: &mut ChaCha8Rng) -> (Cards, Seat) {
 /// All players, with little to search so that the tests stay quick.
 fn players() -> Vec<BotSpec> {
     let mut players = BotSpec::for_players().collect::<Vec<_>>();
-    players.push("pimc:worlds=2:nodes=200".parse().unwrap());
-    players.retain(|player| player.to_string() != "pimc");
+    players.retain(|player| !["pimc", "club", "master"].contains(&player.name()));
+    players.extend(["pimc:worlds=2:nodes=200", "master:worlds=2:nodes=400"].map(|player| player.parse::<BotSpec>().unwrap()));
     players
 }
 

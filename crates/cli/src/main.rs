@@ -1,5 +1,6 @@
 //! `tarock`: the rules of Königrufen for people and other programs.
 
+mod advise;
 mod book_argument;
 mod bot;
 mod club_file;
@@ -45,7 +46,8 @@ Examples:
       --bots random,random,random,random --records deals.jsonl
   tarock replay < deals.jsonl
   tarock match --rules hopfgarten --deals 1000 --seed 1 rule random
-  tarock convert --from json --to text < deals.jsonl > deals.txt";
+  tarock convert --from json --to text < deals.jsonl > deals.txt
+  tarock advise --at 5 < docs/examples/rufer.txt";
 
 #[derive(Subcommand)]
 enum Command {
@@ -63,6 +65,7 @@ enum Command {
     Match(matches::Arguments),
     Ladder(ladder::Arguments),
     Convert(convert::Arguments),
+    Advise(advise::Arguments),
     Sheet(sheet::Arguments),
     Tournament(tournament::Arguments),
     Cup(cup::Arguments),
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Ladder(arguments) => ladder::run(&arguments),
+        Command::Advise(arguments) => advise::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Sheet(arguments) => sheet::run(&arguments),
         Command::Tournament(arguments) => tournament::run(&arguments),

@@ -65,7 +65,8 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     }
 }
 
-fn refused(book: &Book, error: RecordError) -> Complaint {
+/// The complaint about a record that cannot be played.
+pub fn refused(book: &Book, error: RecordError) -> Complaint {
     match error {
         RecordError::Cards(error) => Complaint::new(error.code(), error.to_string()),
         RecordError::Action { at, action, why } => {

@@ -26,6 +26,7 @@ impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Herz, Suit::Karo, Suit::Pik, Suit::Treff];
 
     /// The letter of the machine code: `H`, `K`, `P`, `T`.
+    #[inline]
     pub const fn letter(self) -> char {
         match self {
             Suit::Herz => 'H',
@@ -36,6 +37,7 @@ impl Suit {
     }
 
     /// The pips from the weakest to the strongest, as the codes write them.
+    #[inline]
     const fn pips(self) -> [&'static str; 4] {
         match self {
             Suit::Herz | Suit::Karo => ["4", "3", "2", "1"],
@@ -43,16 +45,19 @@ impl Suit {
         }
     }
 
+    #[inline]
     const fn first_index(self) -> u8 {
         22 + 8 * (self as u8)
     }
 
     /// The king of the suit.
+    #[inline]
     pub const fn king(self) -> Card {
         Card(self.first_index() + 7)
     }
 
     /// The queen of the suit.
+    #[inline]
     pub const fn queen(self) -> Card {
         Card(self.first_index() + 6)
     }
@@ -88,26 +93,31 @@ impl Card {
     pub const SKUES: Card = Card(21);
 
     /// The card with this index, 0–53.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<Card> {
         if (index as usize) < Card::COUNT { Some(Card(index)) } else { None }
     }
 
     /// Index of the card, 0–53.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// Tarock by its number, 1–22.
+    #[inline]
     pub const fn tarock(number: u8) -> Option<Card> {
         if number >= 1 && number <= 22 { Some(Card(number - 1)) } else { None }
     }
 
     /// All cards by index.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         (0..54u8).map(Card)
     }
 
     /// The suit, or `None` for a Tarock.
+    #[inline]
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
             0..=21 => None,
@@ -119,21 +129,25 @@ impl Card {
     }
 
     /// Whether the card is one of the 22 Tarock.
+    #[inline]
     pub const fn is_tarock(self) -> bool {
         self.0 < 22
     }
 
     /// Whether the card is a king.
+    #[inline]
     pub const fn is_king(self) -> bool {
         self.0 >= 22 && (self.0 - 22) % 8 == 7
     }
 
     /// Whether the card is a piece of the Trull: Pagat, Mond or Sküs.
+    #[inline]
     pub const fn is_trull(self) -> bool {
         matches!(self, Card::PAGAT | Card::MOND | Card::SKUES)
     }
 
     /// What the card counts: 3·value − 2.
+    #[inline]
     pub const fn thirds(self) -> Thirds {
         let value = if self.is_trull() {
             5

@@ -38,16 +38,19 @@ impl CardSet {
     pub const BIRDS: CardSet = CardSet(0b1111);
 
     /// The set of one card.
+    #[inline]
     pub const fn of(card: Card) -> CardSet {
         CardSet(1 << card.index())
     }
 
     /// All eight cards of a suit.
+    #[inline]
     pub const fn suit(suit: Suit) -> CardSet {
         CardSet(0xff << (22 + 8 * (suit as u8)))
     }
 
     /// All cards that a card led asks for: its suit, or Tarock.
+    #[inline]
     pub const fn following(led: Card) -> CardSet {
         match led.suit() {
             None => CardSet::TAROCK,
@@ -56,36 +59,43 @@ impl CardSet {
     }
 
     /// All cards with a higher index than this one.
+    #[inline]
     pub const fn above(card: Card) -> CardSet {
         CardSet(CardSet::PACK.0 & !((2u64 << card.index()) - 1))
     }
 
     /// Number of cards.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is no card.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the card is in the set.
+    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & (1 << card.index()) != 0
     }
 
     /// Whether all cards of the other set are in this one.
+    #[inline]
     pub const fn contains_all(self, other: CardSet) -> bool {
         self.0 & other.0 == other.0
     }
 
     /// Whether the two sets share a card.
+    #[inline]
     pub const fn meets(self, other: CardSet) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Adds a card; says whether it was new.
+    #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
@@ -93,6 +103,7 @@ impl CardSet {
     }
 
     /// Takes a card out; says whether it was there.
+    #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
         self.0 &= !(1 << card.index());
@@ -101,23 +112,27 @@ impl CardSet {
 
     /// The set without one card.
     #[must_use]
+    #[inline]
     pub const fn without(self, card: Card) -> CardSet {
         CardSet(self.0 & !(1 << card.index()))
     }
 
     /// The card with the highest index.
     #[expect(clippy::cast_possible_truncation, reason = "a bit number is below 64")]
+    #[inline]
     pub const fn highest(self) -> Option<Card> {
         if self.0 == 0 { None } else { Card::from_index(self.0.ilog2() as u8) }
     }
 
     /// The card with the lowest index.
     #[expect(clippy::cast_possible_truncation, reason = "a bit number is below 64")]
+    #[inline]
     pub const fn lowest(self) -> Option<Card> {
         if self.0 == 0 { None } else { Card::from_index(self.0.trailing_zeros() as u8) }
     }
 
     /// What the cards count together.
+    #[inline]
     pub fn thirds(self) -> Thirds {
         let of = |set: CardSet| (self.0 & set.0).count_ones().cast_signed();
         Thirds(
@@ -130,16 +145,19 @@ impl CardSet {
     }
 
     /// The cards by rising index.
+    #[inline]
     pub const fn iter(self) -> Iter {
         Iter(self.0)
     }
 
     /// The word behind the set, bit by card index.
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The set of a word; bits beyond the pack are dropped.
+    #[inline]
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::PACK.0)
     }
@@ -147,6 +165,7 @@ impl CardSet {
 
 impl BitAnd for CardSet {
     type Output = CardSet;
+    #[inline]
     fn bitand(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
@@ -154,12 +173,14 @@ impl BitAnd for CardSet {
 
 impl BitOr for CardSet {
     type Output = CardSet;
+    #[inline]
     fn bitor(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
 }
 
 impl BitOrAssign for CardSet {
+    #[inline]
     fn bitor_assign(&mut self, other: CardSet) {
         self.0 |= other.0;
     }
@@ -167,12 +188,14 @@ impl BitOrAssign for CardSet {
 
 impl Sub for CardSet {
     type Output = CardSet;
+    #[inline]
     fn sub(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
 }
 
 impl SubAssign for CardSet {
+    #[inline]
     fn sub_assign(&mut self, other: CardSet) {
         self.0 &= !other.0;
     }
@@ -180,18 +203,21 @@ impl SubAssign for CardSet {
 
 impl Not for CardSet {
     type Output = CardSet;
+    #[inline]
     fn not(self) -> CardSet {
         CardSet(!self.0 & CardSet::PACK.0)
     }
 }
 
 impl From<Card> for CardSet {
+    #[inline]
     fn from(card: Card) -> CardSet {
         CardSet::of(card)
     }
 }
 
 impl FromIterator<Card> for CardSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
         let mut set = CardSet::EMPTY;
         for card in cards {
@@ -204,6 +230,7 @@ impl FromIterator<Card> for CardSet {
 impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = Iter;
+    #[inline]
     fn into_iter(self) -> Iter {
         self.iter()
     }
@@ -216,12 +243,14 @@ pub struct Iter(u64);
 impl Iterator for Iter {
     type Item = Card;
 
+    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = CardSet(self.0).lowest()?;
         self.0 &= self.0 - 1;
         Some(card)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.0.count_ones() as usize;
         (left, Some(left))

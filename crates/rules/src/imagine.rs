@@ -114,7 +114,11 @@ impl Observation {
         let everywhere = hands | deal.tricks.played() | outside;
         let count = self.hand_sizes.iter().map(|(_, size)| *size).sum::<usize>() + deal.tricks.count() + outside.len();
         let once = everywhere == CardSet::PACK && count == Card::COUNT && talon.len() == 6;
-        sizes && seen_talon && seen_discards && talon.contains_all(turned) && once
+        // A half that everybody saw the declarer take lies with him, or he has played it or laid it away.
+        let by_declarer = deal
+            .contract
+            .map_or(CardSet::PACK, |contract| layout.hands[contract.declarer] | layout.discards | deal.tricks.played());
+        sizes && seen_talon && seen_discards && talon.contains_all(turned) && once && by_declarer.contains_all(deal.taken)
     }
 }
 
@@ -169,13 +173,8 @@ impl Deal {
     /// Where a called card was dealt, and which it is if it was called as „the fourth".
     fn called_as_dealt(&self, declarer: Seat, called: Called, known: Option<Card>) -> Option<Called> {
         let dealt = self.dealt();
-        let card = match known {
-            Some(card) => card,
-            None => {
-                let missing = CardSet::KINGS - dealt[declarer];
-                missing.lowest().filter(|_| missing.len() == 1)?
-            }
-        };
+        let missing = CardSet::KINGS - dealt[declarer];
+        let card = known.or_else(|| missing.lowest().filter(|_| missing.len() == 1))?;
         let holder = match Seat::ALL.into_iter().find(|seat| dealt[*seat].contains(card)) {
             Some(seat) => Holder::Seat(seat),
             None => Holder::Talon(usize::from(self.talon[1].contains(&card))),

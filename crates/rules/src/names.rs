@@ -210,6 +210,7 @@ pub enum TalonUse {
 
 impl Game {
     /// How the game is decided.
+    #[inline]
     pub const fn kind(self) -> Kind {
         match self {
             Game::Trischaken => Kind::Trischaken,
@@ -233,6 +234,7 @@ impl Game {
     }
 
     /// Whether a king is called.
+    #[inline]
     pub const fn calls_king(self) -> bool {
         matches!(
             self,
@@ -248,21 +250,25 @@ impl Game {
     }
 
     /// Whether Tarock is a fifth suit that beats no other.
+    #[inline]
     pub const fn is_colour(self) -> bool {
         matches!(self, Game::Farbensolorufer | Game::Farbendreier | Game::Farbensolodreier)
     }
 
     /// Whether the game is a solo: no talon, premiums doubled.
+    #[inline]
     pub const fn is_solo(self) -> bool {
         matches!(self, Game::Farbensolorufer | Game::Solorufer | Game::Farbensolodreier | Game::Solodreier)
     }
 
     /// Whether all hands lie open after the first trick.
+    #[inline]
     pub const fn is_ouvert(self) -> bool {
         matches!(self, Game::ZwiccoloOuvert | Game::PiccoloOuvert | Game::BettlerOuvert)
     }
 
     /// What happens to the talon.
+    #[inline]
     pub const fn talon(self) -> TalonUse {
         match self {
             Game::Trischaken => TalonUse::Tricks,
@@ -289,6 +295,7 @@ impl Game {
     }
 
     /// The number of tricks that a negative game is about.
+    #[inline]
     pub const fn target_tricks(self) -> Option<u8> {
         match self {
             Game::Bettler | Game::BettlerOuvert => Some(0),
@@ -299,6 +306,7 @@ impl Game {
     }
 
     /// The bird that is bid with the game.
+    #[inline]
     pub const fn bird(self) -> Option<Premium> {
         match self {
             Game::Pagatrufer => Some(Premium::Pagat),
@@ -315,6 +323,7 @@ impl Premium {
     pub const BIRDS: [Premium; 4] = [Premium::Pagat, Premium::Uhu, Premium::Kakadu, Premium::Quapil];
 
     /// The Tarock of a bird.
+    #[inline]
     pub const fn bird_card(self) -> Option<Card> {
         match self {
             Premium::Pagat => Some(Card::PAGAT),
@@ -333,6 +342,7 @@ impl Premium {
     }
 
     /// Whether the premium is a bird.
+    #[inline]
     pub const fn is_bird(self) -> bool {
         self.bird_card().is_some()
     }

@@ -21,22 +21,26 @@ impl Seat {
     pub const ALL: [Seat; 4] = [Seat(0), Seat(1), Seat(2), Seat(3)];
 
     /// The seat with this number, if there is one.
+    #[inline]
     pub const fn new(number: u8) -> Option<Seat> {
         if number < 4 { Some(Seat(number)) } else { None }
     }
 
     /// Number of the seat, 0–3.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// Number of the seat as an index.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The seat that plays next.
     #[must_use]
+    #[inline]
     pub const fn next(self) -> Seat {
         Seat((self.0 + 1) & 3)
     }
@@ -44,16 +48,19 @@ impl Seat {
     /// The seat so many places further in the order of play.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "the number is below 4")]
+    #[inline]
     pub const fn plus(self, places: usize) -> Seat {
         Seat(((self.0 as usize + places) & 3) as u8)
     }
 
     /// How many places further in the order of play this seat is than the other, 0–3.
+    #[inline]
     pub const fn after(self, other: Seat) -> u8 {
         (self.0 + 4 - other.0) & 3
     }
 
     /// The four seats in the order of play, this one first.
+    #[inline]
     pub fn round(self) -> impl Iterator<Item = Seat> {
         (0..4).map(move |places| self.plus(places))
     }
@@ -94,11 +101,13 @@ pub struct BySeat<T>(pub [T; 4]);
 
 impl<T> BySeat<T> {
     /// The value made for each seat in turn.
+    #[inline]
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(std::array::from_fn(|number| make(Seat::ALL[number])))
     }
 
     /// Seats with their values.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
     }
@@ -106,12 +115,14 @@ impl<T> BySeat<T> {
 
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.index() & 3]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.index() & 3]
     }
@@ -128,43 +139,51 @@ impl SeatSet {
     pub const ALL: SeatSet = SeatSet(0b1111);
 
     /// The set of one seat.
+    #[inline]
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.number())
     }
 
     /// Whether the seat is in the set.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.number()) != 0
     }
 
     /// Adds a seat.
+    #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.number();
     }
 
     /// Number of seats.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether nobody is in the set.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The seats that are not in the set.
     #[must_use]
+    #[inline]
     pub const fn others(self) -> SeatSet {
         SeatSet(!self.0 & 0b1111)
     }
 
     /// The seats by number.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))
     }
 }
 
 impl FromIterator<Seat> for SeatSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         let mut set = SeatSet::EMPTY;
         for seat in seats {

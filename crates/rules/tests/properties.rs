@@ -75,6 +75,16 @@ proptest! {
                     let mut wrong = deal.layout();
                     wrong.hands[seat] = wrong.hands[seat.next()];
                     prop_assert!(wrong == deal.layout() || seen.imagine(&wrong).is_none());
+                    let (one, other) = (seat.next(), seat.plus(2));
+                    let mut exchanged = deal.layout();
+                    let lots = (exchanged.hands[one].len() as u32).max(1);
+                    let lot = rng.random_range(0..lots) as usize;
+                    if let (Some(mine), Some(theirs)) = (exchanged.hands[one].iter().nth(lot), exchanged.hands[other].lowest()) {
+                        exchanged.hands[one] = exchanged.hands[one].without(mine) | CardSet::of(theirs);
+                        exchanged.hands[other] = exchanged.hands[other].without(theirs) | CardSet::of(mine);
+                        let imagined = seen.imagine(&exchanged);
+                        prop_assert!(imagined.is_none_or(|deal| deal.dealt().iter().all(|(_, hand)| hand.len() == 12)));
+                    }
                 }
                 prop_assert_eq!(deal.dealt(), tarock_rules::BySeat::from_fn(|seat| cards.hand(seat)));
                 if deal.phase() == Phase::Play && first_lead.is_none() {

@@ -1,45 +1,46 @@
-//! How long the solver takes: `cargo bench -p tarock-solver`. The distribution over many deals is printed by the example
-//! `distribution`.
+//! How long the solver takes, as percentiles over many deals: `cargo bench -p tarock-solver`. `-- 50` asks fewer deals, and
+//! `-- 50 uniform` only those of classes with this word in their names. The example `distribution` counts nodes as well.
 
+#[path = "../examples/distribution/clock.rs"]
+mod clock;
 #[path = "../examples/distribution/deals.rs"]
-#[expect(dead_code, reason = "the example measures more classes")]
+#[expect(dead_code, reason = "the example has other classes too")]
 mod deals;
 
-use std::cell::Cell;
+use std::time::Duration;
 
-use deals::{Class, POSITIVE, WIN, deal};
-use divan::Bencher;
-use tarock_solver::{Budget, Solver};
+use clock::measure;
+use deals::{POSITIVE, WIN, deal};
+use tarock_solver::{Answer, Budget, Position, Solver};
 
-/// Most nodes for one question.
-const CAP: u64 = 5_000_000;
-/// Deals that are asked in turn.
-const DEALS: u64 = 64;
+/// Most nodes for one question; what is open then is counted and keeps its time.
+const CAP: u64 = 30_000_000;
 
 fn main() {
-    divan::main();
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let count: u64 = arguments.first().and_then(|word| word.parse().ok()).unwrap_or(200);
+    let filter = arguments.get(1).map_or("", String::as_str);
+    println!(
+        "{:<40} {:<8} {:>10} {:>10} {:>10} {:>5}",
+        "class, ms of processor time", "question", "median", "95 %", "worst", "open"
+    );
+    for class in POSITIVE.into_iter().filter(|class| class.name.contains(filter)) {
+        let positions: Vec<Position> = (1..=count).map(|seed| deal(class, seed)).collect();
+        let mut solver = Solver::default();
+        report(class.name, "reaches", &positions, |position, budget| solver.reaches(position, WIN, budget) != Answer::OutOfNodes);
+        report(class.name, "value", &positions, |position, budget| solver.value(position, budget).known().is_some());
+    }
 }
 
-fn names(cards: usize) -> impl Iterator<Item = &'static str> {
-    POSITIVE.iter().filter(move |class| class.cards == cards).map(|class| class.name)
-}
-
-fn class(name: &str) -> Class {
-    *POSITIVE.iter().find(|class| class.name == name).expect("the name comes from the list")
-}
-
-/// Whether the declarer's side reaches its threshold, twelve cards a hand.
-#[divan::bench(args = names(12), sample_count = 64, sample_size = 1)]
-fn reaches(bencher: Bencher, name: &str) {
-    let seed = Cell::new(0);
-    let next = || deal(class(name), seed.replace((seed.get() + 1) % DEALS));
-    bencher.with_inputs(next).bench_local_values(|position| Solver::default().reaches(&position, WIN, &mut Budget::nodes(CAP)));
-}
-
-/// The exact thirds, eight cards a hand.
-#[divan::bench(args = names(8), sample_count = 64, sample_size = 1)]
-fn value(bencher: Bencher, name: &str) {
-    let seed = Cell::new(0);
-    let next = || deal(class(name), seed.replace((seed.get() + 1) % DEALS));
-    bencher.with_inputs(next).bench_local_values(|position| Solver::default().value(&position, &mut Budget::nodes(CAP)));
+fn report(class: &str, question: &str, positions: &[Position], mut known: impl FnMut(&Position, &mut Budget) -> bool) {
+    let mut open = 0;
+    let mut times: Vec<Duration> = Vec::new();
+    for position in positions {
+        let mut answered = false;
+        times.push(measure(|| answered = known(position, &mut Budget::nodes(CAP))));
+        open += usize::from(!answered);
+    }
+    times.sort();
+    let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)].as_secs_f64() * 1e3;
+    println!("{class:<40} {question:<8} {:>10.3} {:>10.2} {:>10.1} {open:>5}", at(50), at(95), at(100));
 }

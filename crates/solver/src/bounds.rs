@@ -105,9 +105,12 @@ fn is_kaiserstich_possible(hands: &[u64; 4]) -> bool {
 
 /// What the cheapest cards of a hand count.
 fn cheapest(hand: u64, cards: i32) -> i32 {
+    let dear = FIVES | QUEENS | CAVALLS | BUBEN;
+    if (hand & !dear).count_ones().cast_signed() >= cards {
+        return cards;
+    }
     let mut open = cards;
     let mut counted = 0;
-    let dear = FIVES | QUEENS | CAVALLS | BUBEN;
     for (set, value) in [(!dear, 1), (BUBEN, 4), (CAVALLS, 7), (QUEENS, 10), (FIVES, 13)] {
         let taken = open.min((hand & set).count_ones().cast_signed());
         counted += taken * value;

@@ -55,6 +55,8 @@ const FOLLOWING: [u64; 64] = {
 /// Lowest cards of the groups of neighbours that count the same: Pagat, the middle Tarock, Mond and Sküs,
 /// the four pips of a suit, and every court card for itself.
 pub(crate) const VALUE_GROUPS: u64 = 1 | 1 << 1 | 1 << 20 | BUBEN >> 4 | BUBEN | CAVALLS | QUEENS | KINGS | 1 << 54;
+/// Lowest cards of Tarock and of each suit, the Pagat for itself: within these groups the higher card never counts less.
+pub(crate) const RANK_GROUPS: u64 = SUIT_GROUPS | 1 << 1;
 /// Lowest cards of Tarock and of each suit.
 pub(crate) const SUIT_GROUPS: u64 = 1 | BUBEN >> 4 | 1 << 54;
 

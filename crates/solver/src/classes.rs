@@ -2,9 +2,13 @@
 //!
 //! Middle Tarock (II to XX) count alike, and so do the four pips of a suit. What the search finds often rests on the order
 //! of only the highest of them; below, it matters how many each hand has, but not which. An entry therefore keeps the
-//! *shape* of a position (who has the Trull and the court cards, how many pips and middle Tarock each hand has, who leads),
-//! the owners of the highest middle Tarock and pips as far down as they mattered, and the bound that was proved for all
-//! positions alike in this. The suits are sorted, as they are alike.
+//! *shape* of a position (who has the Trull, how many cards of each suit each hand has, who leads), the owners of the highest
+//! middle Tarock and suit cards as far down as they mattered, and the bound that was proved for all positions alike in this.
+//! The suits are sorted, as they are alike.
+//!
+//! Cards that are gone are squeezed out, court cards as well. Two positions that are alike after that are played in the same
+//! way, and their values differ at most by what the cards of one count more than those in the same places of the other. A bound
+//! found in one therefore holds in the other, made weaker by that difference.
 
 use crate::cards::{BUBEN, TAROCK, TRULL};
 use crate::key::{Squeeze, SuitOrder, mix, sort};
@@ -14,7 +18,7 @@ pub(crate) const MIDDLE: u64 = TAROCK & !TRULL;
 /// The pips of the four suits.
 pub(crate) const PIPS: [u64; 4] = [0xf << 22, 0xf << 30, 0xf << 38, 0xf << 46];
 /// All pips.
-const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
+pub(crate) const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
 
 /// A position as the table sees it.
 #[derive(Debug, Clone, Copy)]
@@ -23,8 +27,10 @@ pub(crate) struct Class {
     shape: u64,
     /// Owners of the middle Tarock, highest first, in two planes of 20 bits.
     tarock: u64,
-    /// Owners of the pips of the sorted suits, highest first, a byte of two planes each.
-    pips: u32,
+    /// Owners of the cards of the sorted suits, highest first, two planes of a byte each.
+    owners: u64,
+    /// The cards of the sorted suits that are in play, a byte each.
+    suit_cards: u32,
     pub suits: SuitOrder,
     /// Cards in play.
     left: u64,
@@ -33,37 +39,74 @@ pub(crate) struct Class {
 /// A bound that holds for a class of positions.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Found {
-    pub low: u8,
-    pub high: u8,
+    pub low: i32,
+    pub high: i32,
     /// The move that decided.
     pub best: u8,
     /// The lowest cards whose order mattered, in the position that was asked for.
     pub order: u64,
 }
 
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 struct Entry {
     shape: u64,
     tarock: u64,
-    pips: u32,
-    /// Planes of `pips` that count.
-    pip_mask: u32,
+    owners: u64,
+    /// Planes of `owners` that count.
+    mask: u64,
+    suit_cards: u32,
+    /// How many entries ago the one before in the same chain was kept, 0 for none.
+    back: u32,
     /// How many of the highest middle Tarock count.
     depth: u8,
     low: u8,
     high: u8,
     best: u8,
-    generation: u8,
-    effort: u8,
 }
 
-const BUCKET: usize = 8;
+/// An entry as plain words.
+type Words = [u64; 6];
 
-/// A fixed number of entries in buckets of eight. Starting a generation forgets all earlier ones.
+impl Entry {
+    #[inline]
+    fn to_words(self) -> Words {
+        let small = u64::from(self.depth) | u64::from(self.low) << 8 | u64::from(self.high) << 16 | u64::from(self.best) << 24;
+        [self.shape, self.tarock, self.owners, self.mask, u64::from(self.suit_cards) | u64::from(self.back) << 32, small]
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "parts are cut out of words")]
+    fn from_words(words: &Words) -> Entry {
+        let [shape, tarock, owners, mask, pair, small] = *words;
+        Entry {
+            shape,
+            tarock,
+            owners,
+            mask,
+            suit_cards: pair as u32,
+            back: (pair >> 32) as u32,
+            depth: small as u8,
+            low: (small >> 8) as u8,
+            high: (small >> 16) as u8,
+            best: (small >> 24) as u8,
+        }
+    }
+}
+
+/// A ring of entries in chains: all entries of a shape lie in one chain, the newest first. What is kept overwrites the oldest
+/// entry of the ring. Everything behind an overwritten entry of a chain is older still, so the chain ends there.
 #[derive(Debug)]
 pub(crate) struct ClassTable {
-    entries: Box<[[Entry; BUCKET]]>,
-    generation: u8,
+    /// Entries as words, so that a big table is memory only where it is used.
+    entries: Box<[Words]>,
+    /// Number of the newest entry of each chain.
+    chains: Box<[u64]>,
+    /// Number of the next entry.
+    next: u64,
+    /// Entries with smaller numbers are forgotten.
+    begin: u64,
+    /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
+    excess: Box<[[u8; 256]]>,
 }
 
 /// The two planes of the highest `depth` middle Tarock.
@@ -72,34 +115,48 @@ const fn tarock_mask(depth: u32) -> u64 {
     plane | plane << 20
 }
 
+/// What the cards of a suit count more than others, card by card from the highest, where they count more.
+fn excess(cards: usize, others: usize) -> u8 {
+    let value = |place: u32| [1, 1, 1, 1, 4, 7, 10, 13][place as usize & 7];
+    let (mut cards, mut others, mut sum) = (cards, others, 0u8);
+    while cards != 0 && others != 0 {
+        let (one, other) = (cards.ilog2(), others.ilog2());
+        sum += value(one) - value(one).min(value(other));
+        cards &= !(1 << one);
+        others &= !(1 << other);
+    }
+    sum
+}
+
 impl Class {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "bytes and words are cut out of longer words")]
     pub(crate) fn new(squeeze: &Squeeze, hands: &[u64; 4], leader: usize) -> Class {
         let left = hands[0] | hands[1] | hands[2] | hands[3];
         let (first, second) = (hands[1] | hands[3], hands[2] | hands[3]);
-        let columns = hands.map(|hand| {
+        let lengths = hands.map(|hand| {
             let suits = (hand >> 22) as u32;
-            let pips = suits & 0x0f0f_0f0f;
-            let pairs = pips - (pips >> 1 & 0x0505_0505);
-            let counts = (pairs & 0x0303_0303) + (pairs >> 2 & 0x0303_0303);
-            suits & 0xf0f0_f0f0 | counts
+            let pairs = suits - (suits >> 1 & 0x5555_5555);
+            let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+            (fours + (fours >> 4)) & 0x0f0f_0f0f
         });
+        let lengths = [lengths[0] | lengths[1] << 4, lengths[2] | lengths[3] << 4];
         let mut suits = [0u64; 4];
         for (suit, code) in suits.iter_mut().enumerate() {
-            let byte = |hand: usize| u64::from(columns[hand] >> (8 * suit) & 0xff);
-            let here = (left >> (22 + 8 * suit)) as u8 & 0xf;
+            let byte = |cards: u64| (cards >> (22 + 8 * suit)) as u8;
+            let here = byte(left);
             let row = squeeze.row(here);
-            let plane =
-                |cards: u64| u64::from(row[usize::from((cards >> (22 + 8 * suit)) as u8 & 0xf)]) << (4 - here.count_ones());
-            let planes = plane(first) << 4 | plane(second);
-            *code = (byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24) << 10 | planes << 2 | suit as u64;
+            let up = 8 - here.count_ones();
+            let plane = |cards: u64| u64::from(row[usize::from(byte(cards))]) << up;
+            let length = u64::from(lengths[0] >> (8 * suit) & 0xff) << 8 | u64::from(lengths[1] >> (8 * suit) & 0xff);
+            *code = length << 26 | plane(first) << 18 | plane(second) << 10 | u64::from(here) << 2 | suit as u64;
         }
         sort(&mut suits);
         let middle = left & MIDDLE;
         let up = 20 - middle.count_ones();
         let tarock = (squeeze.middle(middle, first) << up) | (squeeze.middle(middle, second) << up) << 20;
-        let pips = suits.iter().fold(0, |all, code| all << 8 | (code >> 2 & 0xff) as u32);
+        let owners = suits.iter().fold(0, |all, code| all << 16 | (code >> 10 & 0xffff));
+        let suit_cards = suits.iter().fold(0, |all, code| all << 8 | (code >> 2 & 0xff) as u32);
         let pair = if left >> 20 & 3 == 3 {
             (first >> 20 & 3) | (second >> 20 & 3) << 2 | 1 << 4
         } else {
@@ -108,41 +165,49 @@ impl Class {
         let pagat = (left & 1) << 2 | (first & 1) << 1 | second & 1;
         let rounds = u64::from(hands[leader & 3].count_ones());
         let rest = leader as u64 | pagat << 2 | pair << 5 | rounds << 11;
-        let high = |code: u64| code >> 10;
-        let shape = mix(high(suits[0]) << 32 | high(suits[1]), (high(suits[2]) << 32 | high(suits[3])) ^ 0x9e37_79b9_7f4a_7c15);
-        let shape = mix(shape ^ 0x2d35_8dcc_aa6c_78a5, rest ^ 0xe703_7ed1_a0b4_28db);
-        Class { shape, tarock, pips, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
+        let lengths = suits.iter().fold(0, |all, code| all << 16 | code >> 26);
+        // One bit of every byte, gathered in the highest byte of the product.
+        let highest = ((owners & TOP_OWNERS) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        let shape = mix(lengths, (rest | highest << 16) ^ 0x9e37_79b9_7f4a_7c15);
+        Class { shape, tarock, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
     }
 
-    /// How many of the highest middle Tarock, and which pip planes, lie at or above the lowest cards of `order`.
-    fn depths(&self, order: u64) -> (u32, u32) {
-        let at_least = |group: u64| {
-            let marked = order & group;
-            if marked == 0 { 0 } else { self.left & group & !((marked & marked.wrapping_neg()) - 1) }
-        };
-        let depth = at_least(MIDDLE).count_ones();
+    /// How many of the highest middle Tarock, and which planes of the suits, lie at or above the lowest cards of `order` or
+    /// are court cards.
+    fn depths(&self, order: u64) -> (u32, u64) {
+        let marked = order & MIDDLE;
+        let depth = if marked == 0 { 0 } else { (self.left & MIDDLE & !((marked & marked.wrapping_neg()) - 1)).count_ones() };
         let mut mask = 0;
-        if order & ALL_PIPS != 0 {
-            for suit in self.suits.0 {
-                let plane = 0xf & !(0xf >> at_least(PIPS[usize::from(suit & 3)]).count_ones());
-                mask = mask << 8 | plane << 4 | plane;
-            }
+        for suit in self.suits.0 {
+            let shift = 22 + 8 * u32::from(suit & 3);
+            let marked = (order >> shift & 0xf) | 0x10;
+            let lowest = marked & marked.wrapping_neg();
+            let ranked = self.left >> shift & 0xff & !(lowest - 1);
+            let plane = 0xff & !(0xff >> ranked.count_ones());
+            mask = mask << 16 | plane << 8 | plane;
         }
         (depth, mask)
     }
 
     /// The lowest cards of the highest `depth` middle Tarock and of the pips under the mask.
-    fn order(&self, depth: u32, mask: u32) -> u64 {
+    fn order(&self, depth: u32, mask: u64) -> u64 {
         let mut order = highest(self.left & MIDDLE, depth);
-        if mask != 0 {
-            for (place, suit) in self.suits.0.into_iter().enumerate() {
-                let plane = mask >> (24 - 8 * place) & 0xf;
-                order |= highest(self.left & PIPS[usize::from(suit & 3)], plane.count_ones());
+        for (place, suit) in self.suits.0.into_iter().enumerate() {
+            let ranked = (mask >> (48 - 16 * place) & 0xff).count_ones();
+            let shift = 22 + 8 * u32::from(suit & 3);
+            let courts = (self.left >> (shift + 4) & 0xf).count_ones();
+            if ranked > courts {
+                order |= highest(self.left & PIPS[usize::from(suit & 3)], ranked - courts);
             }
         }
         order
     }
 }
+
+/// More chains than this would be spread over more memory than a processor keeps at hand.
+const MOST_CHAINS: usize = 1 << 16;
+/// The planes of the highest card of each suit.
+const TOP_OWNERS: u64 = 0x8080_8080_8080_8080;
 
 /// The card at this place of a set, counted from the highest as 1; none for 0.
 fn highest(cards: u64, place: u32) -> u64 {
@@ -157,81 +222,107 @@ fn highest(cards: u64, place: u32) -> u64 {
 }
 
 impl ClassTable {
-    /// A table of 2^bits entries, 32 bytes each.
+    /// A table of 2^bits entries, 48 bytes each.
     pub(crate) fn new(bits: u32) -> ClassTable {
-        let buckets = 1usize << bits.clamp(4, 27).saturating_sub(3);
-        ClassTable { entries: vec![[Entry::default(); BUCKET]; buckets].into_boxed_slice(), generation: 0 }
+        let size = 1usize << bits.clamp(4, 27);
+        ClassTable {
+            entries: vec![[0; 6]; size].into_boxed_slice(),
+            chains: vec![0; (size / 2).min(MOST_CHAINS)].into_boxed_slice(),
+            next: 1,
+            begin: 1,
+            excess: (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect(),
+        }
     }
 
     /// Forgets everything.
     pub(crate) fn begin(&mut self) {
-        if self.generation == u8::MAX {
-            self.entries.fill([Entry::default(); BUCKET]);
-            self.generation = 0;
-        }
-        self.generation += 1;
+        self.begin = self.next;
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits choose the bucket")]
-    fn bucket(&self, class: &Class) -> usize {
-        class.shape as usize & (self.entries.len() - 1)
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits choose the chain")]
+    fn chain(&self, class: &Class) -> usize {
+        class.shape as usize & (self.chains.len() - 1)
+    }
+
+    /// Where an entry lies; every question begins at the same end, so that short ones stay within little memory.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits of a number are the place in the ring")]
+    fn place(&self, number: u64) -> usize {
+        (number - self.begin) as usize & (self.entries.len() - 1)
+    }
+
+    /// The smallest number of an entry that is still there.
+    fn oldest(&self) -> u64 {
+        self.begin.max(self.next.saturating_sub(self.entries.len() as u64))
     }
 
     /// A bound that decides whether `need` is reached, or else at least a move to try first.
     #[inline]
     pub(crate) fn get(&self, class: &Class, need: i32) -> Option<Found> {
         let mut hint = None;
-        for entry in &self.entries[self.bucket(class)] {
-            if entry.shape != class.shape || entry.generation != self.generation {
+        let mut similar = 0;
+        let oldest = self.oldest();
+        let mut number = self.chains[self.chain(class)];
+        while number >= oldest {
+            let entry = Entry::from_words(&self.entries[self.place(number)]);
+            number = if entry.back == 0 { 0 } else { number - u64::from(entry.back) };
+            if entry.shape != class.shape {
                 continue;
             }
             let alike = (entry.tarock ^ class.tarock) & tarock_mask(u32::from(entry.depth)) == 0
-                && (entry.pips ^ class.pips) & entry.pip_mask == 0;
+                && (entry.owners ^ class.owners) & entry.mask == 0;
             if !alike {
+                if similar == 0 {
+                    similar = entry.best;
+                }
                 continue;
             }
-            let decides = i32::from(entry.low) >= need || i32::from(entry.high) < need;
-            let mut found = Found { low: entry.low, high: entry.high, best: entry.best, order: 0 };
+            let (mut low, mut high) = (i32::from(entry.low), i32::from(entry.high));
+            if entry.suit_cards != class.suit_cards {
+                low -= self.excess(entry.suit_cards, class.suit_cards);
+                high += self.excess(class.suit_cards, entry.suit_cards);
+            }
+            let decides = low >= need || high < need;
+            let mut found = Found { low, high, best: entry.best, order: 0 };
             if decides {
-                found.order = class.order(u32::from(entry.depth), entry.pip_mask);
+                found.order = class.order(u32::from(entry.depth), entry.mask);
                 return Some(found);
             }
-            hint = hint.or(Some(found));
+            if entry.best != 0 {
+                hint = hint.or(Some(found));
+            }
         }
-        hint
+        hint.or((similar != 0).then_some(Found { low: 0, high: i32::MAX, best: similar, order: 0 }))
+    }
+
+    /// What some suit cards count more than as many others, where they count more.
+    fn excess(&self, cards: u32, others: u32) -> i32 {
+        let (cards, others) = (cards.to_ne_bytes(), others.to_ne_bytes());
+        cards.iter().zip(others).map(|(one, other)| i32::from(self.excess[usize::from(*one)][usize::from(other)])).sum()
     }
 
     /// Keeps a bound for all positions that are alike down to the lowest cards of `order`.
-    pub(crate) fn put(&mut self, class: &Class, order: u64, low: u8, high: u8, best: u8, nodes: u64) {
-        let (depth, pip_mask) = class.depths(order);
-        let generation = self.generation;
-        #[expect(clippy::cast_possible_truncation, reason = "a logarithm is below 64, a depth below 20")]
-        let (effort, depth) = (nodes.max(1).ilog2() as u8, depth as u8);
-        let tarock = class.tarock & tarock_mask(u32::from(depth));
-        let pips = class.pips & pip_mask;
-        let place = self.bucket(class);
-        let mut worst = 0;
-        let mut least = u8::MAX;
-        for (place, entry) in self.entries[place].iter_mut().enumerate() {
-            let same = entry.generation == generation
-                && entry.shape == class.shape
-                && (entry.depth, entry.tarock, entry.pip_mask, entry.pips) == (depth, tarock, pip_mask, pips);
-            if same {
-                entry.low = entry.low.max(low);
-                entry.high = entry.high.min(high);
-                if best != 0 {
-                    entry.best = best;
-                }
-                entry.effort = entry.effort.max(effort);
-                return;
-            }
-            let cost = if entry.generation == generation { entry.effort + 1 } else { 0 };
-            if cost < least {
-                (least, worst) = (cost, place);
-            }
-        }
-        self.entries[place][worst] =
-            Entry { shape: class.shape, tarock, pips, pip_mask, depth, low, high, best, generation, effort };
+    #[expect(clippy::cast_possible_truncation, reason = "a depth is below 20, a distance below the size of the ring")]
+    pub(crate) fn put(&mut self, class: &Class, order: u64, low: u8, high: u8, best: u8) {
+        let (depth, mask) = class.depths(order);
+        let chain = self.chain(class);
+        let before = self.chains[chain];
+        let entry = Entry {
+            shape: class.shape,
+            tarock: class.tarock,
+            owners: class.owners,
+            mask,
+            suit_cards: class.suit_cards,
+            back: if before < self.oldest() { 0 } else { (self.next - before) as u32 },
+            depth: depth as u8,
+            low,
+            high,
+            best,
+        };
+        let place = self.place(self.next);
+        self.entries[place] = entry.to_words();
+        self.chains[chain] = self.next;
+        self.next += 1;
     }
 }
 

@@ -1,8 +1,8 @@
 //! Zero-window alpha-beta on thirds: two sides, positive and colour games.
 
 use crate::bounds;
-use crate::cards::{self, Trick, VALUE_GROUPS};
-use crate::classes::{Class, ClassTable, decided_by, with_runs};
+use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
+use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, decided_by, with_runs};
 use crate::key::Squeeze;
 
 /// What stays the same in one search.
@@ -93,22 +93,21 @@ impl Search<'_> {
         let class = Class::new(self.squeeze, hands, leader);
         let mut first = 0;
         if let Some(found) = self.table.get(&class, need) {
-            if i32::from(found.low) >= need {
-                return Bound { thirds: i32::from(found.low), order: found.order };
+            if found.low >= need {
+                return Bound { thirds: found.low, order: found.order };
             }
-            if i32::from(found.high) < need {
-                return Bound { thirds: i32::from(found.high), order: found.order };
+            if found.high < need {
+                return Bound { thirds: found.high, order: found.order };
             }
             first = class.suits.unpack(mine, found.best);
         }
-        let before = self.nodes;
         let (bound, best) = self.choose::<COLOUR>(hands, leader, Trick::new(), left, need, first);
         if self.stopped {
             return bound;
         }
         let packed = if best == 0 { 0 } else { class.suits.pack(mine, best) };
         let (low, high) = if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
-        self.table.put(&class, bound.order, byte(low), byte(high), packed, self.nodes - before);
+        self.table.put(&class, bound.order, byte(low), byte(high), packed);
         bound
     }
 
@@ -136,7 +135,12 @@ impl Search<'_> {
     ) -> (Bound, u64) {
         let legal = cards::obliged(COLOUR, hands[seat & 3], &trick);
         let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat & 3];
-        let candidates = cards::without_equals(legal, others | trick.best, VALUE_GROUPS);
+        let unequal = cards::without_equals(legal, others | trick.best, VALUE_GROUPS);
+        let candidates = if COLOUR || trick.count == 0 || unequal.is_power_of_two() {
+            unequal
+        } else {
+            self.undominated(hands, seat, &trick, legal, others | trick.best, unequal)
+        };
         let declarers = self.terms.is_declarers(seat);
         let mut moves = Moves::new();
         if candidates.is_power_of_two() {
@@ -162,8 +166,63 @@ impl Search<'_> {
             best.thirds = if declarers { best.thirds.max(bound.thirds) } else { best.thirds.min(bound.thirds) };
             best.order |= bound.order;
         }
-        best.order = with_runs(best.order, legal, candidates);
+        best.order = with_runs(best.order, legal, unequal);
         (best, 0)
+    }
+
+    /// The candidates without those that another one is surely as good as.
+    ///
+    /// Neighbours of one hand that count differently leave the same position but for what they count. Where it is clear which
+    /// side takes the trick, the cheapest of them is the best for the other side, and the dearest for that side: what it counts
+    /// more in this trick is the most that it can matter later. Runs that are neighbours only because of the order of pips or
+    /// middle Tarock are left alone, so that a bound rests on no order for their sake.
+    fn undominated(&self, hands: &[u64; 4], seat: usize, trick: &Trick, legal: u64, between: u64, candidates: u64) -> u64 {
+        let groups = if self.terms.kaiserstich { cards::RANK_GROUPS | 1 << 20 } else { cards::RANK_GROUPS };
+        let lowest = cards::without_equals(candidates, between, groups);
+        if lowest == candidates || self.kaiserstich_threatens(hands, seat, trick) {
+            return candidates;
+        }
+        let mut kept = candidates;
+        let mut rest = lowest;
+        while rest != 0 {
+            let low = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let range = (rest & rest.wrapping_neg()).wrapping_sub(1) & !(low - 1);
+            let run = candidates & range;
+            if run == low || rests_on_order(legal & range, between) {
+                continue;
+            }
+            let Some(declarers) = self.certain_taker(hands, seat, trick, low) else { continue };
+            let best = if declarers == self.terms.is_declarers(seat) { 1 << run.ilog2() } else { low };
+            kept &= !run | best;
+        }
+        kept
+    }
+
+    /// Whether Pagat, Mond and Sküs can still come together in this trick.
+    fn kaiserstich_threatens(&self, hands: &[u64; 4], seat: usize, trick: &Trick) -> bool {
+        if !self.terms.kaiserstich {
+            return false;
+        }
+        let to_come = (usize::from(trick.count)..4).fold(0, |all, place| {
+            let later = seat + place - usize::from(trick.count);
+            all | hands[later & 3]
+        });
+        (trick.cards | to_come) & TRULL == TRULL
+    }
+
+    /// Whether the declarer's side takes the trick after this card of a seat, if that is clear.
+    fn certain_taker(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64) -> Option<bool> {
+        let after = trick.with(false, seat, card);
+        let declarers = self.terms.is_declarers(usize::from(after.winner));
+        let beating = cards::beating(&after);
+        for place in usize::from(after.count)..4 {
+            let later = (seat + 1 + place - usize::from(after.count)) & 3;
+            if self.terms.is_declarers(later) != declarers && cards::obliged(false, hands[later], &after) & beating != 0 {
+                return None;
+            }
+        }
+        Some(declarers)
     }
 
     /// The bound after a card.
@@ -253,8 +312,8 @@ impl Search<'_> {
             }
         }
         let strength = i32::try_from(cards::index(card)).unwrap_or(0);
-        let strength = if card & cards::TAROCK != 0 { strength } else { (strength - 22) & 7 };
-        let mut score = if ours { 4 * counted - if takes { 3 * strength } else { 0 } } else { -4 * counted - strength };
+        let (strength, price) = if card & TAROCK != 0 { (strength, 3) } else { ((strength - 22) & 7, 1) };
+        let mut score = if ours { 4 * counted - if takes { price * strength } else { 0 } } else { -4 * counted - 3 * strength };
         if trick.count == 0 {
             let killers = self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
             if killers[0] == card {
@@ -262,13 +321,19 @@ impl Search<'_> {
             } else if killers[1] == card {
                 score += 30;
             }
-            if !declarers && card & cards::TAROCK != 0 {
+            if !declarers && card & TAROCK != 0 {
                 score -= 20;
             }
-            score -= 4 * (hands[seat & 3] & cards::following(card)).count_ones().cast_signed();
+            score -= 10 * (hands[seat & 3] & cards::following(card)).count_ones().cast_signed();
         }
         score
     }
+}
+
+/// Whether a run has pips or middle Tarock of which others have some as well.
+fn rests_on_order(run: u64, others: u64) -> bool {
+    let group = if run & TAROCK == 0 { cards::following(run) & ALL_PIPS } else { MIDDLE };
+    run & group != 0 && others & group != 0
 }
 
 fn dearest_value(cards: u64) -> i32 {

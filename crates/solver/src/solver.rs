@@ -13,8 +13,8 @@ use crate::position::Position;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
-/// Size of the table that [`Solver::default`] makes: 2^18 entries of 16 bytes, 4 MB.
-pub const DEFAULT_TABLE_BITS: u32 = 18;
+/// Size of the tables that [`Solver::default`] makes: 2^20 times 28 bytes, of which a short search touches little.
+pub const DEFAULT_TABLE_BITS: u32 = 20;
 
 /// Finds the best play with all cards open.
 ///
@@ -61,7 +61,7 @@ pub struct MoveValue {
 pub type MoveValues = ArrayVec<MoveValue, 12>;
 
 impl Solver {
-    /// A solver with a table of 2^`table_bits` entries of 16 bytes, between 4 and 28 bits.
+    /// A solver with tables of 2^`table_bits` times 28 bytes, between 4 and 28 bits.
     pub fn new(table_bits: u32) -> Solver {
         Solver {
             table: Table::new(table_bits.saturating_sub(3)),

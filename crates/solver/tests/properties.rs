@@ -88,6 +88,46 @@ proptest! {
     }
 
     #[test]
+    fn a_dearer_card_in_the_same_place_adds_at_most_what_it_counts_more(seed: u64, cards in 2usize..=7) {
+        let position = random_ending(Kind::Positive, cards, &mut generator(seed));
+        let mut setup = position.setup().clone();
+        let trick: CardSet = setup.trick.iter().copied().collect();
+        let in_play = setup.hands.iter().fold(trick, |all, (_, hand)| all | *hand);
+        setup.thirds = Thirds(0);
+        let before = Position::new(setup.clone()).unwrap();
+        // A suit card goes up to the next one that is out of play, with nothing between them.
+        let next = |card: Card| Card::from_index(card.index() + 1).unwrap();
+        let rises = |card: &Card| {
+            !card.is_tarock() && !CardSet::KINGS.contains(*card) && setup.hands.iter().any(|(_, hand)| hand.contains(*card))
+                && !in_play.contains(next(*card)) && next(*card).thirds() > card.thirds()
+        };
+        let Some(card) = Card::all().find(rises) else { return Ok(()) };
+        for seat in Seat::ALL {
+            if setup.hands[seat].remove(card) {
+                setup.hands[seat].insert(next(card));
+            }
+        }
+        let after = Position::new(setup).unwrap();
+        let mut solver = Solver::new(14);
+        let mut value = |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
+        let (low, high) = (value(&before), value(&after));
+        prop_assert!(low <= high && high <= low + (next(card).thirds() - card.thirds()), "{low:?} {high:?} {card}");
+    }
+
+    #[test]
+    fn a_partner_more_never_hurts(seed: u64, cards in 2usize..=7, place in 1usize..4) {
+        let position = random_ending(Kind::Positive, cards, &mut generator(seed));
+        let mut setup = position.setup().clone();
+        setup.partner = None;
+        let alone = Position::new(setup.clone()).unwrap();
+        setup.partner = Some(setup.declarer.plus(place));
+        let helped = Position::new(setup).unwrap();
+        let mut solver = Solver::new(14);
+        let mut value = |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
+        prop_assert!(value(&alone) <= value(&helped));
+    }
+
+    #[test]
     fn the_same_budget_gives_the_same_answer(seed: u64, nodes in 1u64..5_000) {
         let mut rng = generator(seed);
         let position = random_ending(Kind::Positive, 8, &mut rng);

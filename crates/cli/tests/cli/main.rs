@@ -1,5 +1,6 @@
 //! The binary as other programs and people see it.
 
+mod advise;
 mod arguments;
 mod bad_input;
 mod club;
@@ -71,7 +72,8 @@ struct Conversation {
 
 impl Conversation {
     fn begin(command: &str) -> Conversation {
-        let mut child = tarock(&[command]).stderr(Stdio::inherit()).spawn().unwrap();
+        let arguments: Vec<&str> = command.split(' ').collect();
+        let mut child = tarock(&arguments).stderr(Stdio::inherit()).spawn().unwrap();
         let input = child.stdin.take();
         let output = BufReader::new(child.stdout.take().unwrap());
         Conversation { child, input, output }

@@ -1,35 +1,14 @@
 //! Prints how long the solver takes, by class of deals: `cargo run --release -p tarock-solver --example distribution -- [deals] [seed] [filter] [cap]`.
 
+mod clock;
 mod deals;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use clock::measure;
 use deals::{Class, WIN, deal};
 use tarock_rules::Kind;
-use tarock_solver::{Answer, Budget, Position, Solver};
-
-/// Time on the processor where the system tells it, so that other programs do not count; else plain time.
-struct Clock(Option<Duration>, Instant);
-
-impl Clock {
-    fn processor() -> Option<Duration> {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
-    }
-
-    fn now() -> Clock {
-        Clock(Clock::processor(), Instant::now())
-    }
-
-    fn elapsed(&self) -> Duration {
-        let wall = self.1.elapsed();
-        match (self.0, Clock::processor()) {
-            // The system counts in steps of some milliseconds.
-            (Some(begin), Some(end)) if wall > Duration::from_millis(40) => end.saturating_sub(begin).min(wall),
-            _ => wall,
-        }
-    }
-}
+use tarock_solver::{Answer, Budget, DEFAULT_TABLE_BITS, Position, Solver};
 
 /// One question asked of many deals.
 #[derive(Default)]
@@ -40,11 +19,13 @@ struct Column {
 }
 
 impl Column {
-    fn ask(&mut self, cap: u64, question: impl FnOnce(&mut Budget) -> bool) {
+    fn ask(&mut self, cap: u64, mut question: impl FnMut(&mut Budget) -> bool) {
         let mut budget = Budget::nodes(cap);
-        let begin = Clock::now();
-        let known = question(&mut budget);
-        self.times.push(begin.elapsed());
+        let mut known = false;
+        self.times.push(measure(|| {
+            budget = Budget::nodes(cap);
+            known = question(&mut budget);
+        }));
         self.nodes.push(budget.used());
         self.open += usize::from(!known);
     }
@@ -77,7 +58,7 @@ fn main() {
     let number = |place: usize, otherwise: u64| arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(otherwise);
     let (count, seed, cap) = (number(0, 100), number(1, 1), number(3, 300_000_000));
     let filter = arguments.get(2).cloned().unwrap_or_default();
-    let bits = u32::try_from(number(4, 18)).unwrap_or(18);
+    let bits = u32::try_from(number(4, u64::from(DEFAULT_TABLE_BITS))).unwrap_or(DEFAULT_TABLE_BITS);
     println!(
         "| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max nodes | mean nodes | M nodes/s | open |"
     );

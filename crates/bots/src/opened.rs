@@ -1,0 +1,94 @@
+//! How an imagined deal ends if everybody sees all cards: what the solver adds to play-outs.
+
+use tarock_rules::{Action, Book, BySeat, Card, Deal, Ending, Kind, Outcome, Played, Seat, Thirds};
+use tarock_solver::{Budget, Interval, Position, Solver};
+
+/// With so few tricks left the solver finds the thirds exactly; before, only whether the game is won.
+const EXACT_ROUNDS: usize = 7;
+
+/// How a deal ends after an action if everybody sees all cards.
+pub enum Opened {
+    /// Thirds of the declarer's side.
+    Thirds(Thirds),
+    /// Negative games that are made, by seat, as far as known.
+    Made(BySeat<Option<bool>>),
+}
+
+impl Opened {
+    /// An outcome with the result of the game as seen with open cards, everything else as it was played out.
+    pub fn revise(&self, mut outcome: Outcome) -> Outcome {
+        match (&mut outcome.played, self) {
+            (Played::Positive(positive), Opened::Thirds(thirds)) => {
+                if let Ending::Counted(counted) = &mut positive.ending {
+                    *counted = *thirds;
+                }
+            }
+            (Played::Negative(games), Opened::Made(made)) => {
+                for game in games {
+                    if let (Some(made), Some(target)) = (made[game.declarer], game.game.target_tricks()) {
+                        game.tricks = if made { target } else { target + 1 };
+                    }
+                }
+            }
+            (Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. }, _) => {}
+        }
+        outcome
+    }
+}
+
+/// What the solver sees after each card; `None` where it has nothing to say.
+pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+    match world.game()?.kind() {
+        Kind::Positive => opened_positive(book, world, actions, solver, nodes),
+        Kind::Negative => opened_negative(book, world, actions, solver, nodes),
+        Kind::Trischaken => None,
+    }
+}
+
+fn card(action: &Action) -> Option<Card> {
+    if let Action::Play(card) = action { Some(*card) } else { None }
+}
+
+fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+    let position = Position::from_deal(book, world).ok()?;
+    let win_at = book.scoring.win_at.is;
+    if position.rounds() <= EXACT_ROUNDS {
+        let values = solver.moves(&position, &mut Budget::nodes(nodes));
+        let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
+        let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(action)).map(|value| middle(value.thirds));
+        return actions.iter().map(|action| of(action).map(Opened::Thirds)).collect();
+    }
+    let nodes = nodes / actions.len().max(1) as u64;
+    let after = |action: &Action| {
+        let won = solver.reaches(&position.after(card(action)?)?, Thirds(win_at), &mut Budget::nodes(nodes)).known()?;
+        Some(Opened::Thirds(Thirds(if won { win_at } else { win_at - 1 })))
+    };
+    actions.iter().map(after).collect()
+}
+
+fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+    let negatives = world.observe(book, None).negatives;
+    let games: Vec<Seat> = negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
+    let mut opened: Vec<BySeat<Option<bool>>> = vec![BySeat([None; 4]); actions.len()];
+    for declarer in &games {
+        let position = Position::from_negative(book, world, *declarer).ok()?;
+        let moves = solver.moves_made(&position, &mut Budget::nodes(nodes / games.len() as u64));
+        for (action, made) in actions.iter().zip(&mut opened) {
+            made[*declarer] = moves.iter().find(|found| Some(found.card) == card(action)).and_then(|found| found.made.known());
+        }
+    }
+    Some(opened.into_iter().map(Opened::Made).collect())
+}
+
+/// Which negative games of a deal are made before the first lead; `None` if there are none. What the solver cannot tell about the
+/// game of the seat that asks counts as lost: there is much that may go wrong.
+pub fn before_lead(book: &Book, deal: &Deal, asking: Seat, solver: &mut Solver, nodes: u64) -> Option<Opened> {
+    deal.game().filter(|game| game.kind() == Kind::Negative)?;
+    let negatives = deal.observe(book, None).negatives;
+    let made = |seat: Seat| {
+        negatives[seat]?;
+        let made = solver.makes(&Position::from_negative(book, deal, seat).ok()?, &mut Budget::nodes(nodes)).known();
+        if seat == asking { Some(made.unwrap_or(false)) } else { made }
+    };
+    Some(Opened::Made(BySeat::from_fn(made)))
+}

@@ -1,0 +1,70 @@
+//! Why a player did what it did, in words that a player understands. Everything said rests on what the seat itself may see.
+
+mod reasons;
+mod situation;
+mod weighed;
+mod words;
+
+use serde::Serialize;
+use tarock_rules::{Action, Book, Observation};
+
+use crate::tuning::Tuning;
+use crate::{Decision, Language, Reason};
+use situation::Situation;
+
+/// A decision in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Explanation {
+    /// What was decided, and the reason that matters most.
+    pub headline: String,
+    /// What else was weighed, in how many layouts it is best, which rule of thumb agrees, and what is known of the cards.
+    pub details: Vec<String>,
+}
+
+/// Explains a decision for the seat of an observation.
+///
+/// Only the observation and the decision are looked at, so two deals that look the same to a seat are explained in the same words.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use tarock_bots::{Bot, Language, RuleBot, explain};
+/// use tarock_rules::{Book, Cards, Deal, Seat, dealing};
+///
+/// let book = Book::published("kaernten-2026").unwrap();
+/// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+/// let deal = Deal::new(Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap(), Seat::ALL[0]);
+/// let seen = deal.observe(&book, deal.turn());
+/// let decision = RuleBot::default().decide(&book, &seen, &mut rng).unwrap();
+/// assert!(explain(&book, &seen, &decision, Language::German).headline.starts_with("„Vorhand“ gesagt: "));
+/// ```
+pub fn explain(book: &Book, seen: &Observation, decision: &Decision, language: Language) -> Explanation {
+    let tuning = Tuning::default();
+    let situation = Situation::new(book, seen, &tuning, language);
+    let done = words::done(book, seen, decision.action, language);
+    let reason = match (decision.reason, decision.rule_of_thumb) {
+        // What holds on average over many layouts is best said by the rule that agrees.
+        (Reason::BestInWorlds, Some(rule)) if rule != Reason::Forced => rule,
+        (reason, _) => reason,
+    };
+    let headline = format!("{}: {}", capitalised(&done), situation.because(reason, decision));
+    Explanation { headline, details: situation.details(decision) }
+}
+
+/// The short name of an action, as in a list of alternatives: „Herz-König“, „Dreier“, „weiter“.
+///
+/// ```
+/// use tarock_bots::{Language, name_action};
+/// use tarock_rules::{Action, Book, Suit};
+/// let book = Book::published("kaernten-2026").unwrap();
+/// let action = Action::Play(Suit::Herz.king());
+/// assert_eq!(name_action(&book, action, Language::German), "Herz-König");
+/// assert_eq!(name_action(&book, action, Language::English), "king of hearts");
+/// ```
+pub fn name_action(book: &Book, action: Action, language: Language) -> String {
+    words::short(book, action, language)
+}
+
+fn capitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}

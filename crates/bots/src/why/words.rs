@@ -1,0 +1,230 @@
+//! The words: cards, suits, numbers, games, actions.
+
+use tarock_rules::{Action, Book, Card, CardSet, Game, Item, Observation, Premium, Suit, Take};
+
+use crate::Language;
+
+/// Text in the language of its first argument; names in braces are taken from where it stands.
+macro_rules! say {
+    ($language:expr, $german:literal, $english:literal) => {
+        match $language {
+            $crate::Language::German => format_args!($german).to_string(),
+            $crate::Language::English => format_args!($english).to_string(),
+        }
+    };
+}
+pub(super) use say;
+
+const NUMERALS: [&str; 22] = [
+    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
+    "XIX", "XX", "XXI", "XXII",
+];
+
+impl Language {
+    /// The suit as players name it.
+    pub(super) const fn suit(self, suit: Suit) -> &'static str {
+        match suit {
+            Suit::Herz => self.pick("Herz", "hearts"),
+            Suit::Karo => self.pick("Karo", "diamonds"),
+            Suit::Pik => self.pick("Pik", "spades"),
+            Suit::Treff => self.pick("Treff", "clubs"),
+        }
+    }
+
+    /// One card of the suit, without a number before it.
+    const fn one_of(self, suit: Suit) -> &'static str {
+        match suit {
+            Suit::Herz => self.pick("Herz", "heart"),
+            Suit::Karo => self.pick("Karo", "diamond"),
+            Suit::Pik => self.pick("Pik", "spade"),
+            Suit::Treff => self.pick("Treff", "club"),
+        }
+    }
+
+    /// The card.
+    pub(super) fn card(self, card: Card) -> String {
+        let Some(suit) = card.suit() else { return self.tarock_card(card) };
+        let code = card.to_string();
+        let rank = match &code[1..] {
+            "K" => self.pick("König", "king"),
+            "D" => self.pick("Dame", "queen"),
+            "C" => self.pick("Cavall", "cavall"),
+            "B" => self.pick("Bub", "jack"),
+            pips => pips,
+        };
+        let suit = self.suit(suit);
+        say!(self, "{suit}-{rank}", "{rank} of {suit}")
+    }
+
+    fn tarock_card(self, card: Card) -> String {
+        match card {
+            Card::PAGAT => "Pagat".to_owned(),
+            Card::UHU => "Uhu".to_owned(),
+            Card::KAKADU => "Kakadu".to_owned(),
+            Card::QUAPIL => "Quapil".to_owned(),
+            Card::MOND => "Mond".to_owned(),
+            Card::SKUES => "Sküs".to_owned(),
+            _ => format!("Tarock {}", self.numeral(card)),
+        }
+    }
+
+    /// The number on a Tarock.
+    pub(super) fn numeral(self, card: Card) -> &'static str {
+        NUMERALS.get(usize::from(card.index())).copied().unwrap_or(self.pick("keiner", "none"))
+    }
+
+    /// Cards by name, joined.
+    pub(super) fn cards(self, cards: CardSet) -> String {
+        self.list(cards.iter().map(|card| self.card(card)).collect())
+    }
+
+    /// Texts joined as in a sentence.
+    pub(super) fn list(self, mut texts: Vec<String>) -> String {
+        let last = texts.pop().unwrap_or_default();
+        if texts.is_empty() {
+            return last;
+        }
+        let rest = texts.join(", ");
+        say!(self, "{rest} und {last}", "{rest} and {last}")
+    }
+
+    /// A small number as a word, as it stands before a suit.
+    fn number(self, count: usize) -> String {
+        let word = match count {
+            0 => self.pick("keine", "no"),
+            1 => self.pick("eine", "one"),
+            2 => self.pick("zwei", "two"),
+            3 => self.pick("drei", "three"),
+            4 => self.pick("vier", "four"),
+            5 => self.pick("fünf", "five"),
+            6 => self.pick("sechs", "six"),
+            7 => self.pick("sieben", "seven"),
+            _ => self.pick("acht", "eight"),
+        };
+        word.to_owned()
+    }
+
+    /// So many cards of a suit: „eine Herz“, “two hearts”.
+    pub(super) fn of_suit(self, count: usize, suit: Suit) -> String {
+        let name = if count == 1 { self.one_of(suit) } else { self.suit(suit) };
+        format!("{} {name}", self.number(count))
+    }
+
+    /// So many Tarock.
+    pub(super) fn tarock(self, count: usize) -> String {
+        match count {
+            0 => self.pick("kein Tarock", "no Tarock").to_owned(),
+            _ => format!("{count} Tarock"),
+        }
+    }
+
+    /// So many kings.
+    pub(super) fn kings(self, count: usize) -> String {
+        match count {
+            0 => self.pick("kein König", "no king").to_owned(),
+            1 => self.pick("1 König", "1 king").to_owned(),
+            _ => say!(self, "{count} Könige", "{count} kings"),
+        }
+    }
+
+    /// So many tricks.
+    pub(super) fn tricks(self, count: u8) -> String {
+        match count {
+            0 => self.pick("kein Stich", "no trick").to_owned(),
+            1 => self.pick("1 Stich", "1 trick").to_owned(),
+            _ => say!(self, "{count} Stiche", "{count} tricks"),
+        }
+    }
+
+    /// The place of a trick in the deal, counted from 0.
+    pub(super) const fn ordinal(self, trick: usize) -> &'static str {
+        match trick {
+            8 => self.pick("neunten", "ninth"),
+            9 => self.pick("zehnten", "tenth"),
+            10 => self.pick("elften", "eleventh"),
+            11 => self.pick("letzten", "last"),
+            _ => self.pick("richtigen", "right"),
+        }
+    }
+}
+
+/// What the book calls a game.
+pub(super) fn game(book: &Book, game: Game) -> &str {
+    book.game(game).map_or(game.code(), |entry| &entry.label)
+}
+
+/// What the book calls a premium.
+pub(super) fn premium(book: &Book, premium: Premium) -> &str {
+    book.premium(premium).map_or(premium.code(), |entry| &entry.label)
+}
+
+/// What is contra'd.
+fn item(book: &Book, item: Item, language: Language) -> String {
+    match item {
+        Item::Game => language.pick("das Spiel", "the game").to_owned(),
+        Item::GameAgainst(seat) => say!(language, "das Spiel gegen Sitz {seat}", "the game against seat {seat}"),
+        Item::Premium(premium, seat) => {
+            let label = self::premium(book, premium);
+            say!(language, "{label} (Sitz {seat})", "{label} (seat {seat})")
+        }
+    }
+}
+
+/// An action as in a list of alternatives.
+pub(super) fn short(book: &Book, action: Action, language: Language) -> String {
+    match action {
+        Action::BidVorhand => language.pick("Vorhand", "Vorhand").to_owned(),
+        Action::Bid(bid) => game(book, bid).to_owned(),
+        Action::Hold => language.pick("halten", "hold").to_owned(),
+        Action::Pass => language.pick("weiter", "pass").to_owned(),
+        Action::ThrowIn => language.pick("zusammenwerfen", "throw in").to_owned(),
+        Action::Call(card) | Action::Discard(card) | Action::Play(card) => language.card(card),
+        Action::CallFourth => language.pick("vierter König", "fourth king").to_owned(),
+        Action::Take(Take::First) => language.pick("erste Hälfte", "first half").to_owned(),
+        Action::Take(Take::Second) => language.pick("zweite Hälfte", "second half").to_owned(),
+        Action::Take(Take::Both) => language.pick("alle sechs Karten", "all six cards").to_owned(),
+        Action::Surrender => language.pick("aufgeben", "give up").to_owned(),
+        Action::Announce(announced) => premium(book, announced).to_owned(),
+        Action::Contra(of) => said(book, "Kontra", of, language),
+        Action::Re(of) => said(book, "Re", of, language),
+        Action::Sub(of) => said(book, "Sub", of, language),
+        Action::Done => language.pick("keine Ansage", "no announcement").to_owned(),
+    }
+}
+
+fn said(book: &Book, word: &str, of: Item, language: Language) -> String {
+    let of = item(book, of, language);
+    say!(language, "{word} auf {of}", "{word} on {of}")
+}
+
+/// An action that was done, as the beginning of a sentence.
+pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
+    let what = short(book, action, language);
+    match action {
+        Action::BidVorhand => say!(language, "„Vorhand“ gesagt", "“Vorhand” said"),
+        Action::Bid(_) => say!(language, "{what} lizitiert", "{what} bid"),
+        Action::Hold => {
+            let standing =
+                seen.auction.iter().rev().find_map(|call| if let Action::Bid(bid) = call.action { Some(bid) } else { None });
+            let what = standing.map_or(language.pick("Spiel", "game"), |standing| game(book, standing));
+            say!(language, "{what} gehalten", "{what} held")
+        }
+        Action::Pass => say!(language, "„Weiter“ gesagt", "Passed"),
+        Action::ThrowIn => say!(language, "zusammengeworfen", "thrown in"),
+        Action::Call(_) => say!(language, "{what} gerufen", "{what} called"),
+        Action::CallFourth => say!(language, "den vierten König gerufen", "fourth king called"),
+        Action::Take(_) => say!(language, "{what} genommen", "{what} taken"),
+        Action::Surrender => say!(language, "Spiel aufgegeben", "game given up"),
+        Action::Discard(_) => say!(language, "{what} verlegt", "{what} discarded"),
+        Action::Announce(_) => say!(language, "{what} angesagt", "{what} announced"),
+        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => say!(language, "{what} gesagt", "{what} said"),
+        Action::Done => say!(language, "nichts angesagt", "nothing announced"),
+        Action::Play(_) if leads(seen) => say!(language, "{what} ausgespielt", "{what} led"),
+        Action::Play(_) => say!(language, "{what} gespielt", "{what} played"),
+    }
+}
+
+/// Whether the viewer leads the trick in hand.
+pub(super) fn leads(seen: &Observation) -> bool {
+    seen.tricks.last().is_none_or(|trick| trick.winner.is_some())
+}

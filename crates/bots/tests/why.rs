@@ -1,0 +1,273 @@
+//! Explanations: there is one for every decision, in both languages, in the right words, and it gives nothing hidden away.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::Deserialize;
+use serde_json::Value;
+use tarock_bots::{Alternative, Bot, BotSpec, Decision, Language, Measure, Reason, Support, explain, name_action};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Cards, Deal, Game, Item, Layout, Move, Observation, Phase, Premium, Record, Seat, dealing,
+};
+
+const DEALS: &str = include_str!("data/deals.jsonl");
+const CASES: &str = include_str!("data/why.jsonl");
+
+/// A decision in a recorded deal, and how its headline must read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    /// Line of the deal in `data/deals.jsonl`, from 0.
+    deal: usize,
+    /// How many actions come before; the next one is explained.
+    at: usize,
+    /// The reason as decisions are written in JSON.
+    reason: Value,
+    de: String,
+    en: String,
+}
+
+/// Every reason there is.
+fn reasons() -> Vec<Reason> {
+    let mut reasons = vec![
+        Reason::Forced,
+        Reason::Lot,
+        Reason::Opening,
+        Reason::TooWeak,
+        Reason::ThrowIn,
+        Reason::CallShortSuit,
+        Reason::CallAlone,
+        Reason::BetterHalf,
+        Reason::SurrenderTooWeak,
+        Reason::DiscardForVoid,
+        Reason::KeepCourtCards,
+        Reason::LikelyLost,
+        Reason::LikelyMade,
+        Reason::NothingToSay,
+        Reason::DrawTarock,
+        Reason::CalledSuit,
+        Reason::ForceTarock,
+        Reason::LeadWinner,
+        Reason::LeadLow,
+        Reason::Take,
+        Reason::Schmieren,
+        Reason::SavePoints,
+        Reason::LastTricks,
+        Reason::Duck,
+        Reason::Shed,
+        Reason::ForceTrick,
+        Reason::NeededTrick,
+        Reason::BestInWorlds,
+    ];
+    reasons.extend(Game::ALL.map(Reason::BestGame));
+    reasons.extend(Premium::ALL.map(Reason::LikelyPremium));
+    reasons
+}
+
+/// A recorded deal after so many actions, with the next one.
+fn position(deal: usize, at: usize) -> (Book, Deal, Move) {
+    let mut record: Record = serde_json::from_str(DEALS.lines().nth(deal).unwrap()).unwrap();
+    let next: Move = record.actions[at].parse().unwrap();
+    record.actions.truncate(at);
+    let book = Book::published(&record.rules).unwrap();
+    let deal = record.replay(&book).unwrap();
+    (book, deal, next)
+}
+
+#[test]
+fn typical_situations_are_told_in_these_words() {
+    let cases: Vec<Case> = CASES.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(cases.len() >= 60);
+    let reasons = reasons();
+    let mut failures = Vec::new();
+    for case in &cases {
+        let (book, deal, next) = position(case.deal, case.at);
+        let known = |reason: &&Reason| serde_json::to_value(reason).unwrap() == case.reason;
+        let reason = *reasons.iter().find(known).unwrap_or_else(|| panic!("no reason {}", case.reason));
+        let seen = deal.observe(&book, Some(next.seat));
+        let decision = Decision::plain(next.action, reason);
+        for (language, expected) in [(Language::German, &case.de), (Language::English, &case.en)] {
+            let headline = explain(&book, &seen, &decision, language).headline;
+            if headline != *expected {
+                failures.push(format!("deal {} at {}:\n  {headline}\n  {expected}", case.deal, case.at));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
+    let (book, deal, next) = position(1, 7);
+    let seen = deal.observe(&book, Some(next.seat));
+    let calls: Vec<Action> = seen.legal.clone();
+    let weigh = |place: usize, worth, best_in| {
+        Alternative::new(calls[place], worth, Measure::Points).supported(Support { best_in, worlds: 32 })
+    };
+    let alternatives = vec![weigh(1, 1.84, 24), weigh(0, 0.93, 9), weigh(2, -0.04, 3)];
+    let decision =
+        Decision { action: calls[1], reason: Reason::BestInWorlds, rule_of_thumb: Some(Reason::CallShortSuit), alternatives };
+    let german = explain(&book, &seen, &decision, Language::German);
+    assert_eq!(german.headline, "Karo-König gerufen: eine Karo im Blatt, Partner sticht früh");
+    assert_eq!(
+        german.details,
+        [
+            "+1,8 Punkte erwartet; Alternative Herz-König: +0,9; Pik-König: 0,0",
+            "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 9",
+            "Eine Faustregel spricht dafür: den König einer kurzen Farbe rufen",
+        ]
+    );
+    let english = explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
+    assert_eq!(
+        english.headline,
+        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 thinkable layouts"
+    );
+    assert_eq!(
+        english.details,
+        [
+            "+1.8 points expected; alternative king of hearts: +0.9; king of spades: 0.0",
+            "Best in 24 of 32 thinkable layouts, king of hearts in 9",
+            "No rule of thumb speaks for it",
+        ]
+    );
+}
+
+/// Whoever wrote the decision, and however odd it is: there are words for it.
+#[test]
+fn every_reason_has_words_for_every_action() {
+    for (deal, at) in [(0, 0), (0, 11), (0, 27), (1, 8), (3, 15), (11, 9)] {
+        let (book, deal, next) = position(deal, at);
+        let viewers = [Some(next.seat), Some(next.seat.next()), None];
+        for (viewer, reason) in viewers.into_iter().flat_map(|viewer| reasons().into_iter().map(move |reason| (viewer, reason))) {
+            let seen = deal.observe(&book, viewer);
+            for (_, action) in Action::every().into_iter().enumerate().filter(|(place, _)| *place < 10 || place % 7 == 0) {
+                for language in Language::ALL {
+                    assert_sound(&explain(&book, &seen, &Decision::plain(action, reason), language).headline);
+                }
+            }
+        }
+    }
+}
+
+fn assert_sound(text: &str) {
+    assert!(text.chars().count() > 3 && text.trim() == text, "{text:?}");
+    assert!(!["  ", " ,", " ;", "{", "}", ": :", "::"].iter().any(|odd| text.contains(odd)), "{text:?}");
+}
+
+fn players() -> Vec<Box<dyn Bot>> {
+    let names = ["rule", "pimc:worlds=2:nodes=200", "master:worlds=3:nodes=300", "beginner", "casual", "quiet", "random"];
+    names.map(|name| name.parse::<BotSpec>().unwrap().bot().unwrap()).into()
+}
+
+/// Calls back at every decision of many deals of all books, by all kinds of players and in all kinds of games.
+fn each_decision(deals: u64, mut look: impl FnMut(&Book, &Deal, &Observation, &Decision)) {
+    let players = players();
+    for book in Book::ids().filter_map(Book::published) {
+        for seed in 0..deals {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap();
+            let mut deal = Deal::new(cards, Seat::ALL[rng.random_range(0..4usize)]);
+            let place = usize::try_from(seed).unwrap() % players.len();
+            while let Some(seat) = deal.turn() {
+                let seen = deal.observe(&book, Some(seat));
+                let decision = players[place].decide(&book, &seen, &mut rng).unwrap();
+                look(&book, &deal, &seen, &decision);
+                // Lots in some auctions, so that every kind of game comes up.
+                let lot = seen.phase == Phase::Auction && seed % 2 == 0 && rng.random_bool(0.3);
+                let action = if lot { seen.legal[rng.random_range(0..seen.legal.len())] } else { decision.action };
+                deal.apply(&book, Move { seat, action }).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_decision_is_told_in_both_languages_without_hidden_cards() {
+    let mut told = std::collections::BTreeSet::new();
+    each_decision(56, |book, _, seen, decision| {
+        told.insert(serde_json::to_string(&decision.reason).unwrap());
+        for language in Language::ALL {
+            let explanation = explain(book, seen, decision, language);
+            assert_sound(&explanation.headline);
+            explanation.details.iter().for_each(|detail| assert_sound(detail));
+            assert!(decision.alternatives.len() < 2 || !explanation.details.is_empty(), "{}", explanation.headline);
+            let text = format!("{}\n{}", explanation.headline, explanation.details.join("\n"));
+            for card in CardSet::PACK - may_be_named(seen) {
+                let name = name_action(book, Action::Play(card), language);
+                assert!(!names(&text, &name), "{name} cannot be known: {text}");
+            }
+        }
+    });
+    assert!(told.len() > 40, "{told:?}");
+}
+
+/// Everything that the viewer has been shown, and what anybody may name: cards of legal actions and birds that were announced.
+fn may_be_named(seen: &Observation) -> CardSet {
+    let mut cards: CardSet = seen.hand.iter().copied().collect();
+    cards |= seen.tricks.iter().flat_map(|trick| trick.cards.iter().chain(&trick.talon)).copied().collect();
+    cards |= seen.talon.halves.iter().flatten().flatten().copied().collect();
+    cards |= seen.talon.taken.iter().chain(&seen.talon.discards).copied().collect();
+    cards |= seen.open_hands.iter().flat_map(|hands| hands.0.iter().flatten()).copied().collect();
+    cards |= seen.called.and_then(|called| called.card).map_or(CardSet::EMPTY, CardSet::of);
+    let bird = |premium: Premium| premium.bird_card();
+    cards |= seen.items.iter().filter_map(|item| item.premium.and_then(bird)).collect();
+    let named = |action: &Action| match *action {
+        Action::Call(card) | Action::Discard(card) | Action::Play(card) => Some(card),
+        Action::Announce(premium)
+        | Action::Contra(Item::Premium(premium, _))
+        | Action::Re(Item::Premium(premium, _))
+        | Action::Sub(Item::Premium(premium, _)) => bird(premium),
+        _ => None,
+    };
+    cards |= seen.legal.iter().filter_map(named).collect();
+    cards
+}
+
+/// Whether a text names a card, and not only a word that contains its name.
+fn names(text: &str, name: &str) -> bool {
+    text.match_indices(name).any(|(at, _)| {
+        let letter = |sign: char| sign.is_alphanumeric() || sign == '-';
+        let before = text[..at].chars().next_back().is_some_and(letter);
+        let after = text[at + name.len()..].chars().next().is_some_and(letter);
+        !before && !after
+    })
+}
+
+#[test]
+fn names_are_found_as_whole_words() {
+    assert!(names("nimmt den Mond", "Mond") && !names("Mondfang angesagt", "Mond"));
+    assert!(names("1 of hearts led", "1 of hearts") && !names("11 of hearts", "1 of hearts"));
+    assert!(!names("Tarock XVI und Herz-König", "Tarock X"));
+}
+
+/// Hidden cards change places; the seat sees the same, and the explanation stays the same.
+#[test]
+fn hidden_cards_do_not_change_an_explanation() {
+    let mut compared = 0;
+    each_decision(14, |book, deal, seen, decision| {
+        let Some(me) = seen.seat else { return };
+        let others = [me.next(), me.plus(2), me.plus(3)];
+        for (one, other) in [(others[0], others[1]), (others[1], others[2]), (others[2], others[0])] {
+            let Some(imagined) = seen.imagine(&exchanged(&deal.layout(), one, other)) else { continue };
+            let again = imagined.observe(book, Some(me));
+            if again != *seen || imagined == *deal {
+                continue;
+            }
+            for language in Language::ALL {
+                assert_eq!(explain(book, &again, decision, language), explain(book, seen, decision, language));
+            }
+            compared += 1;
+        }
+    });
+    assert!(compared > 1000, "{compared}");
+}
+
+/// The layout with a card of one hand exchanged for one of another.
+fn exchanged(layout: &Layout, one: Seat, other: Seat) -> Layout {
+    let mut layout = *layout;
+    let middle = |cards: CardSet| -> Option<Card> { cards.iter().nth(cards.len() / 2) };
+    if let (Some(given), Some(taken)) = (middle(layout.hands[one]), middle(layout.hands[other])) {
+        layout.hands[one] = layout.hands[one].without(given) | CardSet::of(taken);
+        layout.hands[other] = layout.hands[other].without(taken) | CardSet::of(given);
+    }
+    layout
+}
