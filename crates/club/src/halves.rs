@@ -121,7 +121,7 @@ impl<'de> Deserialize<'de> for Halves {
                 f.write_str("a whole number, or a text such as \"27,5\"")
             }
             fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Halves, E> {
-                if number.abs() > 1_000_000_000 {
+                if number.unsigned_abs() > 1_000_000_000 {
                     Err(E::custom(format!("{number} is too large")))
                 } else {
                     Ok(Halves::whole(number))

@@ -21,7 +21,7 @@ pub use teams::TeamStanding;
 /// The format of tournament files.
 pub const TOURNAMENT_FORMAT: &str = "tarock-tournament-1";
 /// No result of one table is larger.
-const LARGEST_RESULT: i64 = 1_000_000;
+const LARGEST_RESULT: u64 = 1_000_000;
 /// More players than any hall holds.
 const MOST_PLAYERS: usize = 2_000;
 
@@ -366,7 +366,7 @@ fn check_results(table: &Table, results: &[i64]) -> Result<(), ClubError> {
     if results.len() != table.players.len() {
         return Err(Fault::RowLength(results.len(), table.players.len()).into());
     }
-    if let Some(number) = results.iter().find(|number| number.abs() > LARGEST_RESULT) {
+    if let Some(number) = results.iter().find(|number| number.unsigned_abs() > LARGEST_RESULT) {
         return Err(Fault::NumberTooLarge(*number).into());
     }
     let sum: i64 = results.iter().sum();

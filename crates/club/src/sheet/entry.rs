@@ -10,7 +10,7 @@ use super::Heading;
 use crate::error::{ClubError, Fault};
 
 /// No score of one deal is larger.
-const LARGEST_NUMBER: i64 = 1_000_000;
+const LARGEST_NUMBER: u64 = 1_000_000;
 
 /// A line.
 #[expect(clippy::large_enum_variant, reason = "most lines are deals")]
@@ -170,7 +170,7 @@ impl NumbersEntry {
             if numbers.len() != players {
                 return Err(ClubError::at(column, Fault::RowLength(numbers.len(), players)));
             }
-            if let Some(number) = numbers.iter().find(|number| number.abs() > LARGEST_NUMBER) {
+            if let Some(number) = numbers.iter().find(|number| number.unsigned_abs() > LARGEST_NUMBER) {
                 return Err(ClubError::at(column, Fault::NumberTooLarge(*number)));
             }
             let sum: i64 = numbers.iter().sum();
