@@ -85,6 +85,9 @@ enum Command {
         /// Print them as a table of values
         #[arg(long)]
         csv: bool,
+        /// With what everybody has won or lost at the tables
+        #[arg(long, conflicts_with = "json")]
+        money: bool,
     },
 }
 
@@ -205,7 +208,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Apart { file, players } => keep_apart(file, players),
         Command::Final { file } => draw_final(file),
         Command::Show { file, round } => show(file, *round),
-        Command::Standings { file, json, csv } => standings(file, *json, *csv),
+        Command::Standings { file, json, csv, money } => standings(file, *json, *csv, *money),
     }
 }
 
@@ -418,7 +421,7 @@ struct Shown<'a> {
     teams: &'a [TeamStanding],
 }
 
-fn standings(path: &Path, as_json: bool, as_csv: bool) -> Result<(), Failure> {
+fn standings(path: &Path, as_json: bool, as_csv: bool, money: bool) -> Result<(), Failure> {
     let tournament = open(path)?;
     let standings = tournament.standings();
     let prizes = tournament.prizes(&standings);
@@ -431,7 +434,7 @@ fn standings(path: &Path, as_json: bool, as_csv: bool) -> Result<(), Failure> {
             teams: &teams,
         })?);
     }
-    let rows = standing_rows(&tournament, &standings);
+    let rows = standing_rows(&tournament, &standings, money);
     if as_csv {
         return failure::print(&csv::write(&rows));
     }
@@ -459,13 +462,17 @@ fn standings(path: &Path, as_json: bool, as_csv: bool) -> Result<(), Failure> {
     failure::print(&text)
 }
 
-fn standing_rows(tournament: &Tournament, standings: &Standings) -> Vec<Vec<String>> {
+fn standing_rows(tournament: &Tournament, standings: &Standings, money: bool) -> Vec<Vec<String>> {
     let mut head = vec!["Rang".to_owned(), "Nr".to_owned(), "Name".to_owned()];
     head.extend((1..=tournament.rounds.len()).map(|round| format!("R{round}")));
     if standings.with_final {
         head.extend(["Summe", "Finale"].map(str::to_owned));
     }
-    head.extend(["Punkte", "entschieden durch"].map(str::to_owned));
+    head.push("Punkte".to_owned());
+    if money {
+        head.push("Geld".to_owned());
+    }
+    head.push("entschieden durch".to_owned());
     let mut rows = vec![head];
     for row in &standings.rows {
         let points = |result: Option<i64>| result.map_or("–".to_owned(), |points| Halves::whole(points).signed());
@@ -474,7 +481,11 @@ fn standing_rows(tournament: &Tournament, standings: &Standings) -> Vec<Vec<Stri
         if standings.with_final {
             cells.extend([points(Some(row.sum)), points(row.final_round)]);
         }
-        cells.extend([row.points.signed(), row.decided_by.map_or("", |decided| decided.text()).to_owned()]);
+        cells.push(row.points.signed());
+        if money {
+            cells.push(euro(tournament.table_money(row.player)));
+        }
+        cells.push(row.decided_by.map_or("", |decided| decided.text()).to_owned());
         rows.push(cells);
     }
     rows

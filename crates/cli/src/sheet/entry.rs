@@ -43,9 +43,12 @@ pub struct EntryArguments {
     /// Tricks: of the player of a negative game; in Trischaken one for each who played, separated by commas
     #[arg(long, value_name = "N")]
     tricks: Option<Numbers>,
-    /// Kontra on the game: 1 Kontra, 2 Re, 3 Sub
-    #[arg(long, value_name = "LEVEL")]
+    /// Kontra on the game: 1 Kontra, 2 Re, 3 Sub; in negative games of all opponents
+    #[arg(long, value_name = "LEVEL", conflicts_with = "contra_by")]
     contra: Option<i64>,
+    /// Who said Kontra in a negative game, separated by commas, with the level behind if it is not 1: Carl,Dora:2
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    contra_by: Vec<String>,
     /// A premium, made silently by the player's side unless it says otherwise: pagat, trull:announced, pagat:announced:lost:kontra, koenige:defence
     #[arg(long, value_name = "PREMIUM[:…]")]
     premium: Vec<String>,
@@ -161,8 +164,15 @@ impl EntryArguments {
             Kind::Negative => {
                 let declarer = by.ok_or_else(|| ClubError::at("--by", Fault::NameEmpty))?;
                 let tricks = self.tricks.as_ref().and_then(|tricks| tricks.0.first().copied());
+                let mut single = Vec::new();
+                for text in &self.contra_by {
+                    let (name, level) = text.rsplit_once(':').unwrap_or((text, "1"));
+                    let level =
+                        level.parse::<i64>().map_err(|_| ClubError::at("--contra-by", Fault::Number(level.to_owned())))?;
+                    single.push((seat_of(name)?, level));
+                }
                 let contra = self.contra.into_iter().flat_map(|level| Seat::ALL.into_iter().map(move |seat| (seat, level)));
-                let contra = contra.filter(|(seat, _)| *seat != declarer).collect();
+                let contra = contra.filter(|(seat, _)| *seat != declarer).chain(single).collect();
                 facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks, contra }]);
             }
             Kind::Trischaken => {

@@ -83,6 +83,48 @@ fn a_sheet_from_the_first_deal_to_the_payment() {
 }
 
 #[test]
+fn kontra_of_single_opponents() {
+    let folder = Folder::new("single-kontra");
+    let file = new_sheet(&folder);
+    let written =
+        ok(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Bert,Dora:2"]);
+    assert!(written.contains("(Zahlung Anna +63, Bert −18, Carl −9, Dora −36)"), "{written}");
+    let own = fails(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Anna"], 1);
+    assert!(own.contains("he cannot contra it"), "{own}");
+}
+
+#[test]
+fn documents_are_printed() {
+    let folder = Folder::new("print");
+    let (sheet, tournament, season) = (new_sheet(&folder), folder.file("t.json"), folder.file("s.json"));
+    ok(&["tournament", "new", &tournament, "--format", "kaernten-2026", "--title", "T", "--seed", "9", "--players", "17"]);
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let out = folder.file("x.pdf");
+    assert!(fails(&["print", "slips", &tournament, "--out", &out], 1).contains("nothing has been drawn yet"));
+    ok(&["tournament", "draw", &tournament]);
+    for what in [
+        &["sheet", "--rules", "vacha-2008", "--players", "6"][..],
+        &["sheet", &sheet],
+        &["slips", &tournament],
+        &["tables", &tournament, "--link", "https://example.org/"],
+        &["results", &tournament],
+        &["certificates", &tournament],
+        &["cup", &season],
+    ] {
+        for paper in ["a4", "a5"] {
+            let mut arguments = vec!["print"];
+            arguments.extend(what);
+            arguments.extend(["--paper", paper, "--out", &out]);
+            ok(&arguments);
+            let bytes = std::fs::read(&out).unwrap();
+            assert!(bytes.starts_with(b"%PDF-"), "{what:?}");
+        }
+    }
+    let six = fails(&["print", "sheet", "--rules", "hopfgarten", "--players", "6", "--out", &out], 2);
+    assert!(six.contains("6 players at a table; here 4 can play"), "{six}");
+}
+
+#[test]
 fn copies_are_merged_in_any_order() {
     let folder = Folder::new("merge");
     let one = new_sheet(&folder);
@@ -169,6 +211,8 @@ fn a_tournament_from_names_to_standings() {
     assert_eq!(json["teams"].as_array().unwrap().len(), 2);
     let csv = ok(&["tournament", "standings", &file, "--csv"]);
     assert_eq!(csv.lines().next(), Some("Rang;Nr;Name;R1;R2;Punkte;entschieden durch"));
+    let money = ok(&["tournament", "standings", &file, "--csv", "--money"]);
+    assert!(money.lines().any(|line| line.contains("−0,35 €")), "{money}");
     let before = folder.read("t.json");
     let error = fails(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,1,0,0"], 1);
     assert!(error.contains("round 2, table 1: the table adds up to +2, not to 0"), "{error}");
