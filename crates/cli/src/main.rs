@@ -47,7 +47,10 @@ Examples:
   tarock replay < deals.jsonl
   tarock match --rules hopfgarten --deals 1000 --seed 1 rule random
   tarock convert --from json --to text < deals.jsonl > deals.txt
-  tarock advise --at 5 < docs/examples/rufer.txt";
+  tarock advise --at 5 < docs/examples/rufer.txt
+  tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
+  tarock tournament draw --players 42 --rounds 3 --seed 7
+  tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf";
 
 #[derive(Subcommand)]
 enum Command {

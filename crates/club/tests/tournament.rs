@@ -226,6 +226,41 @@ fn what_no_draw_can_go_below() {
     }
 }
 
+/// Fewest pairs who share a table of the first round, over all ways to seat the rest at the tables of a second.
+fn fewest_shared(first: &[usize], second: &mut [Vec<usize>], sizes: &[usize], player: usize, so_far: u64, best: &mut u64) {
+    if so_far >= *best {
+        return;
+    }
+    if player == first.len() {
+        *best = so_far;
+        return;
+    }
+    for table in 0..sizes.len() {
+        if second[table].len() < sizes[table] {
+            let again = second[table].iter().filter(|other| first[**other] == first[player]).count();
+            second[table].push(player);
+            fewest_shared(first, second, sizes, player + 1, so_far + again as u64, best);
+            second[table].pop();
+            // Empty tables of one size are alike.
+            if second[table].is_empty() && sizes.get(table + 1) == Some(&sizes[table]) {
+                break;
+            }
+        }
+    }
+}
+
+/// The floor for two rounds, by trying all of them.
+#[test]
+fn the_floor_is_what_exhaustive_search_finds() {
+    for players in [8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] {
+        let sizes = table_sizes(players, true).unwrap();
+        let first: Vec<usize> = sizes.iter().enumerate().flat_map(|(table, size)| vec![table; *size]).collect();
+        let mut best = u64::MAX;
+        fewest_shared(&first, &mut vec![Vec::new(); sizes.len()], &sizes, 0, 0, &mut best);
+        assert_eq!(best, repeated_at_least(players, 2, true).unwrap(), "{players} players");
+    }
+}
+
 #[test]
 fn some_numbers_have_no_tables() {
     for players in [0, 1, 2, 3, 6, 7, 11] {

@@ -213,7 +213,9 @@ impl CupRules {
             CupPoints::Formula { full_up_to, then_every, most } if *full_up_to < 0 || *then_every < 1 || *most < 0 => {
                 return wrong("points.formula", "full_up_to and most are not negative, then_every is at least 1");
             }
-            CupPoints::Places { places, .. } if places.iter().any(|points| points.unsigned_abs() > 1_000_000) || places.len() > 10_000 => {
+            CupPoints::Places { places, .. }
+                if places.iter().any(|points| points.unsigned_abs() > 1_000_000) || places.len() > 10_000 =>
+            {
                 return wrong("points.places", "too many or too large");
             }
             CupPoints::Formula { .. } | CupPoints::Places { .. } | CupPoints::AsPlayed => {}

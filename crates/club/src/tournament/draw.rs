@@ -82,7 +82,7 @@ fn shared_at_least(sizes: &[usize]) -> u64 {
         .sum()
 }
 
-/// What no draw can go below: every two rounds share at least [`shared_at_least`] pairs.
+/// What no draw can go below: every two rounds share some pairs, and those of all pairs of rounds add up.
 pub fn repeated_at_least(players: usize, rounds: usize, fives: bool) -> Result<u64, ClubError> {
     let sizes = table_sizes(players, fives)?;
     Ok(shared_at_least(&sizes) * (rounds * rounds.saturating_sub(1) / 2) as u64)
