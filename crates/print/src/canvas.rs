@@ -101,7 +101,8 @@ impl Page {
         let points = (style.points * width / needed).max(style.points * 2.0 / 3.0);
         let style = Type { points, ..style };
         let mut cut = text.to_owned();
-        while style.weight.width(&cut, points) > width && cut.chars().count() > 2 {
+        // A hair of tolerance, or rounding would cut what was made to fit.
+        while style.weight.width(&cut, points) > width + 0.05 && cut.chars().count() > 2 {
             cut = cut.trim_end_matches('…').trim_end().to_owned();
             cut.pop();
             cut.push('…');

@@ -15,17 +15,20 @@ const RADLN: usize = 5;
 pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let names = vec![String::new(); players];
     let mut pages = vec![];
-    // On small paper as many as can still be written on by hand.
-    let most = match (paper, players) {
-        (Paper::A5, 6) => 4,
-        (Paper::A4 | Paper::A5, _) => RADLN,
-    };
-    let radln = radln.unwrap_or(most).clamp(1, 8);
+    let radln = radln.unwrap_or_else(|| radln_on(paper, players)).clamp(1, 8);
     let grid = Grid::new(book, paper, players, radln * players);
     grid.page(&mut pages, &Contents { title: "", names: &names, first_dealer: 0, lines: &[], first: 1, scribe: "", sums: None });
     grid.tariff(&mut pages);
     footers(&mut pages, paper.margin(), &book.title);
     pdf(&format!("Schreibzettel, {}", book.title), &pages)
+}
+
+/// Radln on a page: on small paper as many as can still be written on by hand.
+fn radln_on(paper: Paper, players: usize) -> usize {
+    match (paper, players) {
+        (Paper::A5, 6) => 4,
+        (Paper::A4 | Paper::A5, _) => RADLN,
+    }
 }
 
 /// A sheet with everything that was written on it, over as many pages as it needs.
@@ -37,7 +40,7 @@ pub fn filled_sheet(
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let players = reading.players.len();
-    let per_page = (RADLN * players).max(1);
+    let per_page = (radln_on(paper, players) * players).max(1);
     let grid = Grid::new(book, paper, players, per_page);
     let mut pages = vec![];
     let lines: Vec<Line> = reading.lines.iter().map(Line::of).collect();
@@ -204,7 +207,7 @@ impl<'a> Grid<'a> {
         page.text(self.left + NUMBER + 1.0, y + height - 2.5, Type::regular(8.0).grey(), "Spiel");
         for (player, name) in contents.names.iter().enumerate() {
             let (x, width) = self.column(player);
-            page.fitted(x + width / 2.0, y + height - 2.5, width - 2.0, Type::bold(13.0).centre(), name);
+            set_name(page, (x + width / 2.0, y + height - 2.5), width - 2.0, name);
         }
         page.line((self.left, y + height), (self.right, y + height), 0.5, BLACK);
         self.columns(page, y, y + height);
@@ -221,7 +224,9 @@ impl<'a> Grid<'a> {
             let (x, width) = self.column(player);
             page.area(x, y, width, height, SHADE);
         }
-        let baseline = y + height * 0.5 + 1.5;
+        // Low rows take smaller type.
+        let points = (height * 2.1).min(12.0);
+        let baseline = y + height * 0.5 + points * 0.125;
         let radl_begins = (contents.first + number - 1).is_multiple_of(self.players);
         if radl_begins && number > 0 {
             page.line((self.left, y), (self.right, y), 0.4, BLACK);
@@ -233,10 +238,10 @@ impl<'a> Grid<'a> {
         self.columns(page, y, y + height);
         let Some(line) = line else { return };
         let label = if line.counts { line.label.clone() } else { "zählt nicht".to_owned() };
-        page.fitted(self.left + NUMBER + 1.0, baseline, self.game_width() - 2.0, Type::regular(10.0), &label);
-        for (player, points) in line.so_far.iter().enumerate() {
+        page.fitted(self.left + NUMBER + 1.0, baseline, self.game_width() - 2.0, Type::regular((points - 1.5).min(10.0)), &label);
+        for (player, sum) in line.so_far.iter().enumerate() {
             let (x, width) = self.column(player);
-            page.fitted(x + width - 2.5, baseline, width - 4.0, Type::regular(12.0).right(), &Halves::whole(*points).signed());
+            page.fitted(x + width - 2.5, baseline, width - 4.0, Type::regular(points).right(), &Halves::whole(*sum).signed());
         }
     }
 
@@ -328,6 +333,21 @@ impl<'a> Grid<'a> {
         y += step * 0.5;
         let note = format!("1 Punkt = {}", money::euro(i64::from(self.book.scoring.cents_per_point.is)));
         page.text(x, y, Type::regular(points - 0.5).grey(), &note);
+    }
+}
+
+/// A name in one line or, if it is too long for its column, in two.
+fn set_name(page: &mut Page, (x, y): (f32, f32), width: f32, name: &str) {
+    let style = Type::bold(13.0).centre();
+    let small = Type::bold(9.5).centre();
+    let middle = name.char_indices().filter(|(_, sign)| [' ', '-'].contains(sign)).map(|(at, _)| at + 1);
+    let middle = middle.min_by_key(|at| at.abs_diff(name.len() / 2));
+    match middle {
+        Some(at) if style.weight.width(name, 11.0) > width => {
+            page.fitted(x, y - 3.6, width, small, name[..at].trim_end());
+            page.fitted(x, y, width, small, &name[at..]);
+        }
+        Some(_) | None => page.fitted(x, y, width, style, name),
     }
 }
 
