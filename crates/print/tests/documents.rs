@@ -105,7 +105,7 @@ fn tariffs_are_those_of_the_book() {
     let value = |label: &str| -> String {
         let line =
             text.lines().find(|line| line.trim_start().starts_with(label)).unwrap_or_else(|| panic!("{label} is not in\n{text}"));
-        line.trim_start().trim_start_matches(label).replace(" ", "")
+        line.trim_start().trim_start_matches(label).replace(' ', "")
     };
     assert_eq!((value("Sechserdreier"), value("Pagatrufer"), value("Solodreier")), ("4/−8".into(), "1+2".into(), "10".into()));
     assert_eq!((value("Valat"), value("1 Punkt =")), ("10/20".into(), "0,10€".into()));
