@@ -32,6 +32,7 @@ serve: tools ## build the program and say what it can do today
 
 .PHONY: test
 test: tools ## install what the tests need, then run every check
+	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
@@ -48,6 +49,10 @@ tools: # the compiler's helpers, installed only where they are missing
 .PHONY: bench
 bench: tools ## measure the engine (docs/benchmarks.md)
 	$(CARGO) bench --locked --package tarock-rules --bench deals
+
+.PHONY: bench-draws
+bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the draws are
+	$(CARGO) run --release --locked --package tarock-club --example draw_quality
 
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder

@@ -3,18 +3,24 @@
 mod advise;
 mod book_argument;
 mod bot;
+mod club_file;
+mod columns;
 mod contest;
 mod convert;
+mod cup;
 mod failure;
 mod journal;
 mod ladder;
 mod lines;
 mod matches;
+mod print;
 mod replay;
 mod rules;
 mod settle;
+mod sheet;
 mod simulate;
 mod solve;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -41,7 +47,10 @@ Examples:
   tarock replay < deals.jsonl
   tarock match --rules hopfgarten --deals 1000 --seed 1 rule random
   tarock convert --from json --to text < deals.jsonl > deals.txt
-  tarock advise --at 5 < docs/examples/rufer.txt";
+  tarock advise --at 5 < docs/examples/rufer.txt
+  tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
+  tarock tournament draw --players 42 --rounds 3 --seed 7
+  tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf";
 
 #[derive(Subcommand)]
 enum Command {
@@ -60,6 +69,10 @@ enum Command {
     Ladder(ladder::Arguments),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
+    Sheet(sheet::Arguments),
+    Tournament(tournament::Arguments),
+    Cup(cup::Arguments),
+    Print(print::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -73,6 +86,10 @@ fn main() -> ExitCode {
         Command::Ladder(arguments) => ladder::run(&arguments),
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Sheet(arguments) => sheet::run(&arguments),
+        Command::Tournament(arguments) => tournament::run(&arguments),
+        Command::Cup(arguments) => cup::run(&arguments),
+        Command::Print(arguments) => print::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

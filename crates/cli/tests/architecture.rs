@@ -85,7 +85,12 @@ fn rules_does_not_know_json() {
 
 /// The source of `crates/rules` without comments, file by file.
 fn rules_code() -> Vec<(String, String)> {
-    let files = files_below(&root().join("crates/rules/src"));
+    code_of("rules")
+}
+
+/// The source of a crate without comments, file by file.
+fn code_of(folder: &str) -> Vec<(String, String)> {
+    let files = files_below(&root().join(format!("crates/{folder}/src")));
     let code = files.iter().map(|file| {
         let text = text_of(file).expect("source is text");
         let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
@@ -151,6 +156,25 @@ fn rules_has_no_floats() {
         let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
         let float = words.into_iter().find(|word| ["f32", "f64"].contains(word));
         assert_eq!(float, None, "crates/rules/src, {file}");
+    }
+}
+
+#[test]
+fn club_and_print_do_no_io() {
+    for (file, code) in code_of("club").into_iter().chain(code_of("print")) {
+        for module in std_modules(&code) {
+            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"].contains(&module.as_str());
+            assert!(!outside, "{file}: std::{module}");
+        }
+    }
+}
+
+#[test]
+fn club_has_no_floats_and_no_json() {
+    for (file, code) in code_of("club") {
+        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        let found = words.into_iter().find(|word| ["f32", "f64", "serde_json"].contains(word));
+        assert_eq!(found, None, "crates/club/src, {file}");
     }
 }
 

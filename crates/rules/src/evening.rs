@@ -130,6 +130,31 @@ impl FinishedDeal {
         FinishedDeal { void: outcome.is_none(), starts_double_round, skues, forehand: dealt.forehand() }
     }
 
+    /// A deal of which only the points were written down. Under a book with double rounds one follows if nobody got anything, or
+    /// if whoever wrote it says so (`told`).
+    pub fn of_numbers(book: &Book, forehand: Seat, skues: Option<Seat>, all_zero: bool, told: bool) -> FinishedDeal {
+        let starts_double_round = match book.evening.double_rounds.is {
+            DoubleRounds::AfterTrischakenMondfangZero => all_zero || told,
+            DoubleRounds::Never => false,
+        };
+        FinishedDeal { void: false, starts_double_round, skues: skues.unwrap_or(forehand), forehand }
+    }
+
+    /// A deal whose outcome was written down, played at a real table. Without a holder of the Sküs it counts as the declarer's.
+    pub fn of_outcome(book: &Book, skues: Option<Seat>, outcome: &Outcome) -> FinishedDeal {
+        let starts_double_round = match book.evening.double_rounds.is {
+            DoubleRounds::AfterTrischakenMondfangZero => starts_double_round(book, outcome),
+            DoubleRounds::Never => false,
+        };
+        let declarer = match &outcome.played {
+            Played::Positive(positive) => Some(positive.declarer),
+            Played::Negative(games) => games.first().map(|game| game.declarer),
+            Played::Trischaken { .. } => None,
+        };
+        let skues = skues.or(declarer).unwrap_or(outcome.forehand);
+        FinishedDeal { void: false, starts_double_round, skues, forehand: outcome.forehand }
+    }
+
     /// Places between forehand and holder. At tables of five and six the sitters-out are passed over in between.
     fn skues_after_forehand(&self, players: u8) -> u32 {
         let places = self.skues.after(self.forehand);

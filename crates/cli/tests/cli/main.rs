@@ -3,6 +3,7 @@
 mod advise;
 mod arguments;
 mod bad_input;
+mod club;
 mod conversation;
 mod convert;
 mod ladder;

@@ -1,0 +1,271 @@
+//! `tarock sheet`, `tournament`, `cup` and `print` as people use them.
+
+use std::path::PathBuf;
+
+use super::{output, run};
+use serde_json::Value;
+
+/// A fresh folder, and the path of a file in it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("club").join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_string_lossy().into_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        std::fs::write(self.0.join(name), text).unwrap();
+        self.file(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+}
+
+fn ok(arguments: &[&str]) -> String {
+    output(arguments, b"")
+}
+
+/// Standard error of a run that must fail with this status.
+fn fails(arguments: &[&str], status: i32) -> String {
+    let output = run(arguments, b"");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {errors}");
+    errors
+}
+
+fn new_sheet(folder: &Folder) -> String {
+    let file = folder.file("sheet.json");
+    ok(&["sheet", "new", &file, "--rules", "vacha-2008", "--players", "Anna,Bert,Carl,Dora"]);
+    file
+}
+
+#[test]
+fn a_sheet_from_the_first_deal_to_the_payment() {
+    let folder = Folder::new("sheet");
+    let file = new_sheet(&folder);
+    let written = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "rufer",
+        "--by",
+        "Bert",
+        "--with",
+        "dora",
+        "--count",
+        "40/1",
+        "--premium",
+        "pagat",
+    ]);
+    assert_eq!(written, "1. Rufer: Anna −5, Bert +5, Carl −5, Dora +5\nRadl 1: Bert gibt, Vorhand ist Carl\n");
+    let trischaken = ok(&["sheet", "write", &file, "--game", "trischaken", "--tricks", "3,3,3,3", "--count", "20,10/1,20,19/2"]);
+    assert!(trischaken.ends_with("eine doppelte Runde folgt\nRadl 1: Carl gibt, Vorhand ist Dora, doppelt\n"), "{trischaken}");
+    ok(&["sheet", "correct", &file, "1", "--numbers", "2,-2,2,-2", "--reason", "falsch geschrieben"]);
+    let shown = ok(&["sheet", "show", &file, "--history"]);
+    assert!(shown.contains("falsch geschrieben"), "{shown}");
+    let json: Value = serde_json::from_str(&ok(&["sheet", "show", &file, "--json"])).unwrap();
+    assert_eq!(json["lines"][0]["versions"].as_array().unwrap().len(), 2);
+    assert_eq!(json["lines"][0]["written"]["schrift"], serde_json::json!([2, -2, 2, -2]));
+    ok(&["sheet", "rename", &file, "Dora", "Dora Klein"]);
+    assert!(ok(&["sheet", "close", &file, "--by", "Anna"]).contains("eine zweite Person muss noch bestätigen"));
+    assert!(fails(&["sheet", "confirm", &file, "--by", "Anna"], 1).contains("another player confirms"));
+    assert!(ok(&["sheet", "confirm", &file, "--by", "Bert"]).ends_with("Abgeschlossen von Anna, bestätigt von Bert.\n"));
+}
+
+#[test]
+fn kontra_of_single_opponents() {
+    let folder = Folder::new("single-kontra");
+    let file = new_sheet(&folder);
+    let written =
+        ok(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Bert,Dora:2"]);
+    assert!(written.contains("(Zahlung Anna +63, Bert −18, Carl −9, Dora −36)"), "{written}");
+    let own = fails(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Anna"], 1);
+    assert!(own.contains("he cannot contra it"), "{own}");
+}
+
+#[test]
+fn documents_are_printed() {
+    let folder = Folder::new("print");
+    let (sheet, tournament, season) = (new_sheet(&folder), folder.file("t.json"), folder.file("s.json"));
+    ok(&["tournament", "new", &tournament, "--format", "kaernten-2026", "--title", "T", "--seed", "9", "--players", "17"]);
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    let out = folder.file("x.pdf");
+    assert!(fails(&["print", "slips", &tournament, "--out", &out], 1).contains("nothing has been drawn yet"));
+    ok(&["tournament", "draw", &tournament]);
+    for what in [
+        &["sheet", "--rules", "vacha-2008", "--players", "6"][..],
+        &["sheet", &sheet],
+        &["slips", &tournament],
+        &["tables", &tournament, "--link", "https://example.org/"],
+        &["results", &tournament],
+        &["certificates", &tournament],
+        &["cup", &season],
+    ] {
+        for paper in ["a4", "a5"] {
+            let mut arguments = vec!["print"];
+            arguments.extend(what);
+            arguments.extend(["--paper", paper, "--out", &out]);
+            ok(&arguments);
+            let bytes = std::fs::read(&out).unwrap();
+            assert!(bytes.starts_with(b"%PDF-"), "{what:?}");
+        }
+    }
+    let six = fails(&["print", "sheet", "--rules", "hopfgarten", "--players", "6", "--out", &out], 2);
+    assert!(six.contains("6 players at a table; here 4 can play"), "{six}");
+}
+
+#[test]
+fn copies_are_merged_in_any_order() {
+    let folder = Folder::new("merge");
+    let one = new_sheet(&folder);
+    ok(&["sheet", "write", &one, "--numbers", "1,-1,1,-1"]);
+    let other = folder.write("other.json", &folder.read("sheet.json"));
+    ok(&["sheet", "write", &one, "--numbers", "3,-1,-1,-1"]);
+    ok(&["sheet", "correct", &other, "1", "--numbers", "2,-2,2,-2", "--device", "phone"]);
+    let third = folder.write("third.json", &folder.read("other.json"));
+    assert_eq!(ok(&["sheet", "merge", &one, &other]), "1 events taken over\n");
+    assert_eq!(ok(&["sheet", "merge", &third, &one]), "1 events taken over\n");
+    assert_eq!(folder.read("sheet.json"), folder.read("third.json"));
+}
+
+#[test]
+fn wrong_lines_are_refused_and_the_file_stays() {
+    let folder = Folder::new("wrong-lines");
+    let file = new_sheet(&folder);
+    let before = folder.read("sheet.json");
+    for (arguments, status, message) in [
+        (&["--game", "dreier", "--by", "Anna", "--count", "36/3"][..], 2, "36 points and 3 Blatt"),
+        (&["--game", "dreier", "--by", "Anna", "--count", "71"], 2, "71 points and 0 Blatt: the whole pack has 70 points"),
+        (
+            &["--game", "dreier", "--by", "Egon", "--count", "36"],
+            2,
+            "nobody is called \"Egon\"; there are Anna, Bert, Carl, Dora",
+        ),
+        (&["--game", "dreier", "--by", "Anna"], 1, "thirds: dreier needs it"),
+        (
+            &[
+                "--game",
+                "rufer",
+                "--by",
+                "Bert",
+                "--with",
+                "Dora",
+                "--count",
+                "40",
+                "--premium",
+                "pagat",
+                "--premium",
+                "pagat:defence",
+            ],
+            1,
+            "premiums: pagat is there for both sides",
+        ),
+        (&["--numbers", "3,-1,-1,-2"], 1, "Schrift adds up to -1, not to 0"),
+        (&["--numbers", "3,-3"], 1, "2 numbers for 4 players"),
+        (&["--premium", "pagat"], 2, "required"),
+        (&["--game", "dreier", "--by", "Anna", "--count", "40", "--premium", "spatz"], 2, "\"spatz\" is none; there are trull"),
+    ] {
+        let all: Vec<&str> = ["sheet", "write", &file].iter().copied().chain(arguments.iter().copied()).collect();
+        let error = fails(&all, status);
+        assert!(error.contains(message), "{error}");
+        assert_eq!(folder.read("sheet.json"), before);
+    }
+    assert!(fails(&["sheet", "correct", &file, "7", "--struck"], 2).contains("there is no line 7"));
+    let twice = fails(&["sheet", "new", &folder.file("x.json"), "--rules", "vacha-2008", "--players", "Anna,Bert,Anna,Dora"], 2);
+    assert!(twice.contains("player 3: the name \"Anna\" is there twice"), "{twice}");
+    assert!(fails(&["sheet", "new", &file, "--rules", "vacha-2008", "--players", "A,B,C,D"], 2).contains("is there already"));
+    let broken = folder.write("broken.json", &before.replace("\"dealer\": 0", "\"dealer\": \"Anna\""));
+    let error = fails(&["sheet", "show", &broken], 1);
+    assert!(error.contains("broken.json: heading.dealer: invalid type: string \"Anna\""), "{error}");
+}
+
+#[test]
+fn a_tournament_from_names_to_standings() {
+    let folder = Folder::new("tournament");
+    let names = folder.write("names.csv", "Name;Club;Team\nAnna;Nord;A\nBert;Nord;A\nCarl;Süd;B\nDora;Süd;B\n");
+    let file = folder.file("t.json");
+    let format = folder.write(
+        "small.toml",
+        "id = \"klein\"\ntitle = \"Klein\"\nrules = \"vacha-2008\"\nrounds = 2\nradln = 1\ntables = [4]\nseating = \"free\"\n\
+         first_dealer = \"highest-card\"\ncents_per_point = 5\ntie_breaks = [\"best-round\"]\nteams = { size = 2 }\n",
+    );
+    ok(&["tournament", "new", &file, "--format", &format, "--title", "Klein", "--seed", "1", "--players-from", &names]);
+    ok(&["tournament", "draw", &file]);
+    let shown = ok(&["tournament", "show", &file, "--round", "1"]);
+    let order: Vec<&str> = shown.lines().nth(1).unwrap().trim_start().strip_prefix("Tisch 1: ").unwrap().split(", ").collect();
+    assert_eq!(order.len(), 4);
+    ok(&["tournament", "result", &file, "--round", "1", "--table", "1", "5,5,-3,-7"]);
+    ok(&["tournament", "result", &file, "--round", "2", "--table", "1", "--", "-1,1,0,0"]);
+    let json: Value = serde_json::from_str(&ok(&["tournament", "standings", &file, "--json"])).unwrap();
+    assert_eq!(json["rounds_complete"], 2);
+    assert_eq!(json["teams"].as_array().unwrap().len(), 2);
+    let csv = ok(&["tournament", "standings", &file, "--csv"]);
+    assert_eq!(csv.lines().next(), Some("Rang;Nr;Name;R1;R2;Punkte;entschieden durch"));
+    let money = ok(&["tournament", "standings", &file, "--csv", "--money"]);
+    assert!(money.lines().any(|line| line.contains("−0,35 €")), "{money}");
+    let before = folder.read("t.json");
+    let error = fails(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,1,0,0"], 1);
+    assert!(error.contains("round 2, table 1: the table adds up to +2, not to 0"), "{error}");
+    assert!(fails(&["tournament", "draw", &file], 1).contains("round 1 has results already"));
+    assert_eq!(folder.read("t.json"), before);
+    let season = folder.file("s.json");
+    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
+    assert_eq!(ok(&["cup", "import", &season, &file]), "1 events taken over\n");
+}
+
+#[test]
+fn draws_repeat_and_change_little() {
+    let folder = Folder::new("draw");
+    let arguments = ["tournament", "draw", "--players", "42", "--rounds", "3", "--seed", "9"];
+    let drawn = ok(&arguments);
+    assert_eq!(drawn, ok(&arguments));
+    let json: Value = serde_json::from_str(&drawn).unwrap();
+    assert_eq!(json["quality"]["repeated"], 0);
+    assert_eq!(json["rounds"][0].as_array().unwrap().len(), 10);
+    let file = folder.file("t.json");
+    ok(&["tournament", "new", &file, "--format", "kaernten-2026", "--title", "T", "--seed", "9", "--players", "42"]);
+    assert!(ok(&["tournament", "draw", &file]).contains(": 0 repeated meetings"));
+    let left = ok(&["tournament", "withdraw", &file, "Spieler 7", "--after", "1"]);
+    assert!(["0", "1", "2"].contains(&left.split(' ').next().unwrap()), "{left}");
+    let entered = ok(&["tournament", "enter", &file, "Emil", "--from-round", "2"]);
+    assert_eq!(entered, "Emil has start number 43; 0 others change their table\n");
+    assert!(fails(&["tournament", "withdraw", &file, "7", "--after", "2"], 1).contains("Spieler 7 has left already"));
+    assert!(fails(&["tournament", "draw", "--players", "11", "--seed", "1"], 2).contains("11 players cannot be seated"));
+}
+
+#[test]
+fn a_season_from_tables_of_values() {
+    let folder = Folder::new("season");
+    let season = folder.file("s.json");
+    ok(&["cup", "new", &season, "--rules", "wiener-zeitung-2018", "--title", "Saison"]);
+    let good = folder.write("good.csv", "Turnier;Spieler;Punkte\nHerbst;Anna;55\nHerbst;Bert;-3,5\n");
+    ok(&["cup", "import", &season, &good]);
+    let before = folder.read("s.json");
+    let broken = folder.write("broken.csv", "Turnier;Spieler;Punkte\nWinter;Anna;5\nWinter;Bert;fünf\n");
+    let error = fails(&["cup", "import", &season, &broken], 1);
+    assert!(error.contains("broken.csv: line 3, column points: \"fünf\" is no whole or half number"), "{error}");
+    assert!(fails(&["cup", "import", &season, &good], 1).contains("the event \"Herbst\" is there already"));
+    assert_eq!(folder.read("s.json"), before);
+    assert_eq!(ok(&["cup", "standings", &season, "--csv"]), "Rang;Name;Herbst;Punkte\n1;Anna;223;223\n2;Bert;198;198\n");
+    let exported = ok(&["cup", "export", &season]);
+    let again = folder.file("again.json");
+    ok(&["cup", "new", &again, "--rules", "wiener-zeitung-2018", "--title", "Saison"]);
+    ok(&["cup", "import", &again, &folder.write("exported.csv", &exported)]);
+    assert_eq!(ok(&["cup", "export", &again]), exported);
+    let json = folder.write("exported.json", &ok(&["cup", "export", &season, "--json"]));
+    let third = folder.file("third.json");
+    ok(&["cup", "new", &third, "--rules", "kaernten-2026", "--title", "Saison"]);
+    ok(&["cup", "import", &third, &json]);
+    let list = ok(&["cup", "all-time", &season, &third]);
+    assert!(list.lines().nth(1).unwrap().contains("278"), "{list}");
+}

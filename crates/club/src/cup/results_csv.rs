@@ -1,0 +1,106 @@
+//! Results of events as a table: `event;date;final;rank;player;points`, in any order of columns; only three of them are needed.
+
+use super::{CupEvent, CupResult};
+use crate::csv;
+use crate::error::{ClubError, Fault};
+use crate::halves::Halves;
+
+/// The columns, with the German heads that are understood as well.
+const COLUMNS: [(&str, &str); 6] =
+    [("event", "turnier"), ("date", "datum"), ("final", "finale"), ("rank", "rang"), ("player", "spieler"), ("points", "punkte")];
+const EVENT: usize = 0;
+const DATE: usize = 1;
+const FINAL: usize = 2;
+const RANK: usize = 3;
+const PLAYER: usize = 4;
+const POINTS: usize = 5;
+
+/// Reads results. Every mistake is told with its line; if there is one, nothing is taken.
+pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
+    let rows = csv::read(text)?;
+    let Some((head, rows)) = rows.split_first() else { return Err(Fault::Csv("there is nothing in it".to_owned()).into()) };
+    let columns = columns(&head.fields)?;
+    let mut events: Vec<CupEvent> = Vec::new();
+    for row in rows {
+        if row.fields.len() != head.fields.len() {
+            let what = format!("{} fields, but the first line has {}", row.fields.len(), head.fields.len());
+            return Err(ClubError::at(row.place(), Fault::Csv(what)));
+        }
+        let field = |column: usize| columns[column].map_or("", |place| row.fields[place].trim());
+        let at = |column: usize, fault: Fault| ClubError::at(format!("{}, column {}", row.place(), COLUMNS[column].0), fault);
+        let title = field(EVENT).to_owned();
+        if title.is_empty() {
+            return Err(at(EVENT, Fault::NameEmpty));
+        }
+        let player = field(PLAYER).to_owned();
+        if player.is_empty() {
+            return Err(at(PLAYER, Fault::NameEmpty));
+        }
+        let points: Halves = field(POINTS).parse().map_err(|error: ClubError| at(POINTS, error.fault))?;
+        let rank = match field(RANK) {
+            "" => None,
+            text => Some(
+                text.parse::<usize>().ok().filter(|rank| *rank > 0).ok_or_else(|| at(RANK, Fault::Number(text.to_owned())))?,
+            ),
+        };
+        let is_final = match field(FINAL).to_lowercase().as_str() {
+            "" | "0" | "no" | "nein" | "false" => false,
+            "1" | "yes" | "ja" | "true" | "x" => true,
+            text => return Err(at(FINAL, Fault::Csv(format!("{text:?} is neither yes nor no")))),
+        };
+        let date = Some(field(DATE)).filter(|date| !date.is_empty()).map(str::to_owned);
+        let result = CupResult { player, points, rank };
+        match events.iter_mut().find(|event| event.title == title) {
+            Some(event) => {
+                if crate::names::find(&event.results.iter().map(|result| &result.player).collect::<Vec<_>>(), &result.player)
+                    .is_ok()
+                {
+                    return Err(at(PLAYER, Fault::NameTwice(result.player)));
+                }
+                event.results.push(result);
+            }
+            None => events.push(CupEvent { title, date, is_final, results: vec![result] }),
+        }
+    }
+    Ok(events)
+}
+
+/// Where each column stands.
+fn columns(head: &[String]) -> Result<[Option<usize>; 6], ClubError> {
+    let mut columns = [None; 6];
+    for (place, name) in head.iter().enumerate() {
+        let wanted = name.trim().to_lowercase();
+        let column = COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
+        let column = column.ok_or_else(|| {
+            let known: Vec<&str> = COLUMNS.iter().map(|(english, _)| *english).collect();
+            ClubError::at("line 1", Fault::Csv(format!("{name:?} is no column; there are {}", known.join(", "))))
+        })?;
+        if columns[column].replace(place).is_some() {
+            return Err(ClubError::at("line 1", Fault::Csv(format!("the column {name:?} is there twice"))));
+        }
+    }
+    for column in [EVENT, PLAYER, POINTS] {
+        if columns[column].is_none() {
+            return Err(ClubError::at("line 1", Fault::Csv(format!("the column {:?} is missing", COLUMNS[column].0))));
+        }
+    }
+    Ok(columns)
+}
+
+/// Writes results in the form in which they are read.
+pub fn events_to_csv(events: &[CupEvent]) -> String {
+    let mut rows = vec![COLUMNS.map(|(english, _)| english.to_owned()).to_vec()];
+    for event in events {
+        for (result, (rank, _)) in event.results.iter().zip(event.ranks()) {
+            rows.push(vec![
+                event.title.clone(),
+                event.date.clone().unwrap_or_default(),
+                if event.is_final { "yes" } else { "no" }.to_owned(),
+                rank.to_string(),
+                result.player.clone(),
+                result.points.to_string(),
+            ]);
+        }
+    }
+    csv::write(&rows)
+}

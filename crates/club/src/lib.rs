@@ -1,0 +1,28 @@
+//! Score sheets, tournaments and cups of Königrufen.
+//!
+//! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices can write apart.
+
+pub mod csv;
+mod cup;
+mod error;
+mod halves;
+pub mod money;
+pub mod names;
+mod sheet;
+mod tournament;
+
+pub use cup::{
+    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak, EventScore, Member, Qualification,
+    Rounded, SEASON_FORMAT, Season, TiedPlaces, all_time, events_from_csv, events_to_csv,
+};
+pub use error::{ClubError, Fault};
+pub use halves::Halves;
+pub use sheet::{
+    Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout,
+    Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+};
+pub use tournament::{
+    Carried, Entrant, Final, FirstDealer, Format, Left, Prize, PrizePlan, Quality, Round, RoundName, Seating, Standing,
+    Standings, TOURNAMENT_FORMAT, Table, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament, Wishes, Withdrawn, draw,
+    quality, repeated_at_least, table_sizes,
+};

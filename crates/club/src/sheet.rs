@@ -1,0 +1,306 @@
+//! The score sheet of one table: who plays, and the log of everything that was written on it.
+//!
+//! A sheet is a set of [`Event`]s. Two devices that wrote apart bring their events together by [`Sheet::merge`], in any order, and
+//! see the same sheet: [`Sheet::read`] depends on the set alone. Nothing is ever taken out of the log; a correction is one more event.
+
+mod closing;
+mod entry;
+mod event;
+mod order;
+mod reading;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::{Book, ContraCounts, Evening};
+
+use crate::error::{ClubError, Fault};
+use crate::names;
+
+pub use closing::{Closing, Payout};
+pub use entry::{Count, DealEntry, Entry, NumbersEntry, Written};
+pub use event::{Change, Event, EventId};
+pub use reading::{LineReading, LineWarning, Reading, Version};
+
+/// The format of sheet files.
+pub const SHEET_FORMAT: &str = "tarock-sheet-1";
+
+/// Where the table plays; it decides whether there are double rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occasion {
+    /// A round among friends: double rounds where the book has them.
+    Evening,
+    /// A tournament: no double rounds.
+    Tournament,
+}
+
+/// Which column is paid at the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pays {
+    /// The Schrift; what Kontra adds was paid at once.
+    Schrift,
+    /// The Zahlung: nothing was paid before.
+    Zahlung,
+}
+
+/// What is fixed when a sheet is begun. Two copies of one sheet have the same heading.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Heading {
+    /// Tells this sheet from all others.
+    pub id: String,
+    /// Id of the book, or the path of a house-rule file.
+    pub rules: String,
+    /// Four, five or six names in the order of play.
+    pub players: Vec<String>,
+    /// Who deals first.
+    #[serde(default)]
+    pub dealer: u8,
+    /// Evening or tournament.
+    pub occasion: Occasion,
+    /// What a point is worth.
+    pub cents_per_point: i64,
+    /// Which column is paid.
+    pub pays: Pays,
+    /// Payments are rounded to so many cents.
+    #[serde(default = "one")]
+    pub round_to: i64,
+    /// Who writes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scribe: Option<String>,
+    /// What else stands at the top: place, date, table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+}
+
+fn one() -> i64 {
+    1
+}
+
+impl Heading {
+    /// A heading with what the book says about money: at tournaments of books that keep Kontra out of the Schrift the Schrift is
+    /// paid, otherwise the Zahlung.
+    pub fn new(id: &str, book: &Book, rules: &str, players: Vec<String>, occasion: Occasion) -> Heading {
+        let pays = match (occasion, book.scoring.contra_counts.is) {
+            (Occasion::Tournament, ContraCounts::ZahlungOnly) => Pays::Schrift,
+            (Occasion::Tournament, ContraCounts::Both) | (Occasion::Evening, _) => Pays::Zahlung,
+        };
+        Heading {
+            id: id.to_owned(),
+            rules: rules.to_owned(),
+            players,
+            dealer: 0,
+            occasion,
+            cents_per_point: i64::from(book.scoring.cents_per_point.is),
+            pays,
+            round_to: 1,
+            scribe: None,
+            title: None,
+        }
+    }
+
+    /// Checks names, table size and money against the book.
+    pub fn check(&self, book: &Book) -> Result<(), ClubError> {
+        names::check(&self.players)?;
+        let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        if Evening::new(book, players, 0).is_err() {
+            let allowed: Vec<String> = book.table.players.is.iter().map(u8::to_string).collect();
+            return Err(Fault::TableSize(self.players.len(), allowed.join(", ")).into());
+        }
+        if self.dealer >= players {
+            return Err(ClubError::at("dealer", Fault::PlayerUnknown(usize::from(self.dealer))));
+        }
+        if !(0..=100_000).contains(&self.cents_per_point) {
+            return Err(ClubError::at(
+                "cents_per_point",
+                Fault::Money(format!("{} is not between 0 and 100000", self.cents_per_point)),
+            ));
+        }
+        if !(1..=10_000).contains(&self.round_to) {
+            return Err(ClubError::at("round_to", Fault::Money(format!("{} is not between 1 and 10000 cents", self.round_to))));
+        }
+        Ok(())
+    }
+}
+
+/// A score sheet as a heading and a set of events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    heading: Heading,
+    /// By id; sets are merged by adding what is not there.
+    events: BTreeMap<EventId, Event>,
+}
+
+/// A sheet as a file holds it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SheetFile {
+    /// [`SHEET_FORMAT`].
+    pub format: String,
+    /// What is fixed.
+    pub heading: Heading,
+    /// Everything that was written, in the order in which it is read.
+    pub events: Vec<Event>,
+}
+
+impl Sheet {
+    /// An empty sheet.
+    pub fn new(heading: Heading, book: &Book) -> Result<Sheet, ClubError> {
+        heading.check(book).map_err(|error| error.within("heading"))?;
+        Ok(Sheet { heading, events: BTreeMap::new() })
+    }
+
+    /// Checks a file. Lines that make no sense are kept and do not count; only what would make the log ambiguous is an error.
+    pub fn from_file(file: SheetFile, book: &Book) -> Result<Sheet, ClubError> {
+        if file.format != SHEET_FORMAT {
+            return Err(Fault::Format(file.format, SHEET_FORMAT).into());
+        }
+        let mut sheet = Sheet::new(file.heading, book)?;
+        for event in file.events {
+            event.check()?;
+            if let Some(player) = event.change.player() {
+                sheet.player(player).map_err(|error| error.within(&format!("event {}", event.id)))?;
+            }
+            sheet.insert(event)?;
+        }
+        sheet.check_references()?;
+        Ok(sheet)
+    }
+
+    /// The file of this sheet: the same set gives the same file.
+    pub fn to_file(&self) -> SheetFile {
+        SheetFile {
+            format: SHEET_FORMAT.to_owned(),
+            heading: self.heading.clone(),
+            events: self.ordered().into_iter().cloned().collect(),
+        }
+    }
+
+    /// What is fixed.
+    pub fn heading(&self) -> &Heading {
+        &self.heading
+    }
+
+    /// The events in the one order in which every device reads them.
+    pub fn ordered(&self) -> Vec<&Event> {
+        let mut events: Vec<&Event> = self.events.values().collect();
+        events.sort_by(|a, b| (a.lamport, &a.id).cmp(&(b.lamport, &b.id)));
+        events
+    }
+
+    /// Writes something on the sheet. What is wrong is refused and the sheet stays as it was.
+    pub fn record(&mut self, book: &Book, device: &str, by: Option<&str>, change: Change) -> Result<EventId, ClubError> {
+        event::check_device(device)?;
+        self.check_change(book, &change)?;
+        let mine = self.events.keys().filter(|id| id.device == device);
+        let number = mine.map(|id| id.number).max().unwrap_or(0).saturating_add(1);
+        let lamport = self.events.values().map(|event| event.lamport).max().unwrap_or(0).saturating_add(1);
+        let id = EventId { device: device.to_owned(), number };
+        self.events.insert(id.clone(), Event { id: id.clone(), lamport, by: by.map(str::to_owned), change });
+        Ok(id)
+    }
+
+    /// Takes over what another copy has and this one has not; gives how many events that were.
+    pub fn merge(&mut self, other: &Sheet) -> Result<usize, ClubError> {
+        if self.heading != other.heading {
+            return Err(Fault::OtherSheet(self.heading.id.clone(), other.heading.id.clone()).into());
+        }
+        let mut merged = self.clone();
+        for event in other.events.values() {
+            merged.insert(event.clone())?;
+        }
+        let added = merged.events.len() - self.events.len();
+        *self = merged;
+        Ok(added)
+    }
+
+    fn insert(&mut self, event: Event) -> Result<(), ClubError> {
+        match self.events.get(&event.id) {
+            Some(known) if *known != event => Err(Fault::EventDiffers(event.id.to_string()).into()),
+            Some(_) => Ok(()),
+            None => {
+                self.events.insert(event.id.clone(), event);
+                Ok(())
+            }
+        }
+    }
+
+    /// Every event refers only to events that are there and were read before.
+    fn check_references(&self) -> Result<(), ClubError> {
+        for event in self.events.values() {
+            for wanted in event.change.refers_to() {
+                let before = self.events.get(wanted).is_some_and(|found| found.lamport < event.lamport);
+                if !before {
+                    return Err(Fault::EventOrphan(event.id.to_string(), wanted.to_string()).into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_change(&self, book: &Book, change: &Change) -> Result<(), ClubError> {
+        for wanted in change.refers_to() {
+            if !self.events.contains_key(wanted) {
+                return Err(Fault::LineUnknown(wanted.to_string()).into());
+            }
+        }
+        match change {
+            Change::Write { entry, .. } => entry.check(book, &self.heading),
+            Change::Correct { line, entry, .. } => {
+                if !matches!(self.events.get(line).map(|event| &event.change), Some(Change::Write { .. })) {
+                    return Err(Fault::LineUnknown(line.to_string()).into());
+                }
+                entry.check(book, &self.heading)
+            }
+            Change::LastRadl { .. } => self.check_last_radl(book),
+            Change::Rename { player, name } => self.check_rename(*player, name),
+            Change::Close { by, .. } => self.player(*by).and_then(|()| self.check_closable(book)),
+            Change::Confirm { by, state } => self.player(*by).and_then(|()| self.check_confirmable(*by, state)),
+        }
+    }
+
+    fn player(&self, player: u8) -> Result<(), ClubError> {
+        if usize::from(player) < self.heading.players.len() { Ok(()) } else { Err(Fault::PlayerUnknown(player.into()).into()) }
+    }
+
+    fn check_rename(&self, player: u8, name: &str) -> Result<(), ClubError> {
+        self.player(player)?;
+        let mut names = self.names();
+        name.clone_into(&mut names[usize::from(player)]);
+        names::check(&names)
+    }
+
+    fn check_last_radl(&self, book: &Book) -> Result<(), ClubError> {
+        let mut evening = Evening::new(book, u8::try_from(self.heading.players.len()).unwrap_or(u8::MAX), 0)
+            .map_err(|_| Fault::TableSize(self.heading.players.len(), String::new()))?;
+        if evening.say_last_radl(book).is_err() {
+            return Err(Fault::LastRadl("the book ends an evening otherwise").into());
+        }
+        if self.events.values().any(|event| matches!(event.change, Change::LastRadl { .. })) {
+            return Err(Fault::LastRadl("it has been said already").into());
+        }
+        Ok(())
+    }
+
+    /// The names as they are now, after corrections of their spelling.
+    pub fn names(&self) -> Vec<String> {
+        let mut names = self.heading.players.clone();
+        for event in self.ordered() {
+            if let Change::Rename { player, name } = &event.change
+                && let Some(place) = names.get_mut(usize::from(*player))
+            {
+                name.clone_into(place);
+            }
+        }
+        names
+    }
+
+    /// The player with this name.
+    pub fn player_called(&self, name: &str) -> Result<u8, ClubError> {
+        let names = self.names();
+        let place = names::find(&names, name)?;
+        u8::try_from(place).map_err(|_| Fault::PlayerUnknown(place).into())
+    }
+}

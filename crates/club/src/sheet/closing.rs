@@ -1,0 +1,159 @@
+//! Closing a sheet: what everybody pays, and that a second player has agreed.
+
+use serde::Serialize;
+use tarock_rules::Book;
+
+use super::{Change, Pays, Reading, Sheet};
+use crate::error::{ClubError, Fault};
+use crate::money::{self, Transfer, euro};
+
+/// How a sheet ends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Closing {
+    /// What each player gets or pays.
+    pub payouts: Vec<Payout>,
+    /// Who pays whom.
+    pub transfers: Vec<Transfer>,
+    /// How the amounts came about, in German.
+    pub explained: Vec<String>,
+    /// Who closed the sheet as it stands now.
+    pub closed_by: Option<u8>,
+    /// Who else confirmed it.
+    pub confirmed_by: Vec<u8>,
+    /// Whether it was closed and then changed, so that it must be closed again.
+    pub changed_since: bool,
+}
+
+impl Closing {
+    /// Whether it is closed and confirmed by a second player.
+    pub fn is_final(&self) -> bool {
+        self.closed_by.is_some() && !self.confirmed_by.is_empty()
+    }
+}
+
+/// What one player gets, or pays if negative.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Payout {
+    /// Points that are paid.
+    pub points: i64,
+    /// Cents before rounding.
+    pub exact_cents: i64,
+    /// Cents that change hands.
+    pub cents: i64,
+}
+
+impl Sheet {
+    /// What the sheet says now, as a short code: the same contents have the same code on every device.
+    pub fn state(&self) -> String {
+        // FNV-1a over the ids: an event is never changed, so its id stands for it.
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        for event in self.ordered().into_iter().filter(|event| event.change.changes_contents()) {
+            for byte in format!("{};", event.id).bytes() {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+        format!("{hash:016x}")
+    }
+
+    /// What everybody pays, and how far closing has come.
+    pub fn closing(&self, reading: &Reading) -> Closing {
+        let heading = &self.heading;
+        let points = match heading.pays {
+            Pays::Schrift => &reading.schrift,
+            Pays::Zahlung => &reading.zahlung,
+        };
+        let exact: Vec<i64> = points.iter().map(|points| points * heading.cents_per_point).collect();
+        let cents = money::rounded(&exact, heading.round_to);
+        let payouts = points.iter().zip(&exact).zip(&cents).map(|((points, exact), cents)| Payout {
+            points: *points,
+            exact_cents: *exact,
+            cents: *cents,
+        });
+        let state = self.state();
+        let closers = self.ordered().into_iter().filter_map(|event| match &event.change {
+            Change::Close { by, state } => Some((*by, state)),
+            Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::Rename { .. }
+            | Change::Confirm { .. } => None,
+        });
+        let closers: Vec<(u8, &String)> = closers.collect();
+        let closed_by = closers.iter().find(|(_, closed)| **closed == state).map(|(by, _)| *by);
+        // Whoever closed it as well has agreed too.
+        let mut confirmed_by: Vec<u8> = self.confirmations(&state);
+        confirmed_by.extend(closers.iter().filter(|(_, closed)| **closed == state).map(|(by, _)| *by));
+        confirmed_by.retain(|by| Some(*by) != closed_by);
+        confirmed_by.sort_unstable();
+        confirmed_by.dedup();
+        Closing {
+            payouts: payouts.collect(),
+            transfers: money::transfers(&cents),
+            explained: self.explained(reading, &exact, &cents),
+            closed_by,
+            confirmed_by: if closed_by.is_some() { confirmed_by } else { Vec::new() },
+            changed_since: closed_by.is_none() && !closers.is_empty(),
+        }
+    }
+
+    fn confirmations(&self, state: &str) -> Vec<u8> {
+        let confirmed = self.ordered().into_iter().filter_map(|event| match &event.change {
+            Change::Confirm { by, state: confirmed } if confirmed == state => Some(*by),
+            Change::Confirm { .. }
+            | Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::Rename { .. }
+            | Change::Close { .. } => None,
+        });
+        confirmed.collect()
+    }
+
+    fn explained(&self, reading: &Reading, exact: &[i64], cents: &[i64]) -> Vec<String> {
+        let heading = &self.heading;
+        let column = match heading.pays {
+            Pays::Schrift => "Bezahlt wird die Schrift; was Kontras dazugeben, ist schon bezahlt.",
+            Pays::Zahlung => "Bezahlt wird die Zahlung, Kontras eingerechnet.",
+        };
+        let mut explained = vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];
+        if heading.round_to > 1 {
+            explained.push(format!(
+                "Gerundet auf {}: alle Beträge abgerundet, der Rest an die mit dem größten Rundungsverlust; die Summe bleibt null.",
+                euro(heading.round_to)
+            ));
+            for ((name, exact), cents) in
+                reading.players.iter().zip(exact).zip(cents).filter(|((_, exact), cents)| exact != cents)
+            {
+                explained.push(format!("{name}: {} wird {}.", euro(*exact), euro(*cents)));
+            }
+        }
+        explained
+    }
+
+    pub(super) fn check_closable(&self, book: &Book) -> Result<(), ClubError> {
+        let reading = self.read(book);
+        let open: Vec<String> =
+            reading.lines.iter().filter(|line| line.problem.is_some()).map(|line| line.number.to_string()).collect();
+        if open.is_empty() { Ok(()) } else { Err(Fault::LinesOpen(open.join(", ")).into()) }
+    }
+
+    pub(super) fn check_confirmable(&self, by: u8, state: &str) -> Result<(), ClubError> {
+        let closers = self.ordered().into_iter().filter_map(|event| match &event.change {
+            Change::Close { by, state: closed } if closed == state => Some(*by),
+            Change::Close { .. }
+            | Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::Rename { .. }
+            | Change::Confirm { .. } => None,
+        });
+        let closers: Vec<u8> = closers.collect();
+        if closers.is_empty() || state != self.state() {
+            return Err(Fault::NotClosed.into());
+        }
+        if closers == [by] {
+            return Err(Fault::ConfirmSelf(self.names()[usize::from(by)].clone()).into());
+        }
+        Ok(())
+    }
+}

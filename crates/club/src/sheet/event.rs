@@ -1,0 +1,155 @@
+//! What happens to a sheet, one event at a time.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Entry;
+use crate::error::{ClubError, Fault};
+
+/// Which event: the device that wrote it and its number there. Written as `device:number`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EventId {
+    /// The device.
+    pub device: String,
+    /// Counted by the device, from 1.
+    pub number: u64,
+}
+
+impl fmt::Display for EventId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.device, self.number)
+    }
+}
+
+impl FromStr for EventId {
+    type Err = ClubError;
+    fn from_str(text: &str) -> Result<EventId, ClubError> {
+        let unknown = || ClubError::from(Fault::LineUnknown(text.to_owned()));
+        let (device, number) = text.split_once(':').ok_or_else(unknown)?;
+        Ok(EventId { device: device.to_owned(), number: number.parse().map_err(|_| unknown())? })
+    }
+}
+
+impl Serialize for EventId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for EventId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EventId, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// One entry of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Event {
+    /// Which.
+    pub id: EventId,
+    /// One more than the highest that the device had seen: what was known when it was written comes before it.
+    pub lamport: u64,
+    /// Who wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// What.
+    pub change: Change,
+}
+
+impl Event {
+    pub(super) fn check(&self) -> Result<(), ClubError> {
+        check_device(&self.id.device)?;
+        let numbers_fit = self.id.number >= 1 && self.lamport >= 1 && self.lamport < u64::MAX / 2;
+        if numbers_fit { Ok(()) } else { Err(Fault::EventNumber(self.id.to_string()).into()) }
+    }
+}
+
+pub(super) fn check_device(name: &str) -> Result<(), ClubError> {
+    let fits = !name.is_empty() && name.len() <= 64 && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
+    if fits { Ok(()) } else { Err(Fault::DeviceName(name.to_owned()).into()) }
+}
+
+/// What happens to a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Change {
+    /// A new line.
+    Write {
+        /// The line above it; `None` for the top of the sheet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<EventId>,
+        /// What it says.
+        entry: Entry,
+    },
+    /// A line is corrected; its earlier versions stay in the log.
+    Correct {
+        /// The event that wrote the line.
+        line: EventId,
+        /// The version that was seen and is corrected.
+        base: EventId,
+        /// What it says now.
+        entry: Entry,
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
+    /// Somebody says „Gstieß – a Radl".
+    LastRadl {
+        /// The line above.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<EventId>,
+    },
+    /// A name is spelt otherwise.
+    Rename {
+        /// Whose.
+        player: u8,
+        /// The new spelling.
+        name: String,
+    },
+    /// A player closes the sheet as it stands.
+    Close {
+        /// Who.
+        by: u8,
+        /// The state that is closed ([`Sheet::state`](super::Sheet::state)).
+        state: String,
+    },
+    /// A second player confirms it.
+    Confirm {
+        /// Who.
+        by: u8,
+        /// The state that is confirmed.
+        state: String,
+    },
+}
+
+impl Change {
+    /// The events that this one builds on.
+    pub(super) fn refers_to(&self) -> Vec<&EventId> {
+        match self {
+            Change::Write { after, .. } | Change::LastRadl { after } => after.iter().collect(),
+            Change::Correct { line, base, .. } => vec![line, base],
+            Change::Rename { .. } | Change::Close { .. } | Change::Confirm { .. } => Vec::new(),
+        }
+    }
+
+    /// The player whom it names.
+    pub(super) fn player(&self) -> Option<u8> {
+        match self {
+            Change::Rename { player, .. } => Some(*player),
+            Change::Close { by, .. } | Change::Confirm { by, .. } => Some(*by),
+            Change::Write { .. } | Change::Correct { .. } | Change::LastRadl { .. } => None,
+        }
+    }
+
+    /// Whether it changes what the sheet says, and so undoes a closing.
+    pub(super) fn changes_contents(&self) -> bool {
+        match self {
+            Change::Write { .. } | Change::Correct { .. } | Change::LastRadl { .. } | Change::Rename { .. } => true,
+            Change::Close { .. } | Change::Confirm { .. } => false,
+        }
+    }
+}

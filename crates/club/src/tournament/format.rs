@@ -1,0 +1,277 @@
+//! How a tournament is played: rounds, tables, time, money, ties, final. All of it is data.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{ClubError, Fault};
+
+/// The formats of the books that have one.
+const PUBLISHED: [(&str, &str); 4] = [
+    ("vacha-2008", include_str!("../../data/formats/vacha-2008.toml")),
+    ("wiener-zeitung-2018", include_str!("../../data/formats/wiener-zeitung-2018.toml")),
+    ("hopfgarten", include_str!("../../data/formats/hopfgarten.toml")),
+    ("kaernten-2026", include_str!("../../data/formats/kaernten-2026.toml")),
+];
+
+/// How a tournament is played.
+///
+/// ```
+/// use tarock_club::Format;
+/// let format = Format::published("hopfgarten").unwrap();
+/// assert_eq!((format.rounds, format.radln, format.final_round.unwrap().players), (3, 5, 12));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Format {
+    /// Its name.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// The book that the tables play by.
+    pub rules: String,
+    /// Rounds, each at new tables.
+    pub rounds: u32,
+    /// Radln in a round.
+    pub radln: u32,
+    /// Sizes of tables: fours alone, or fours and fives.
+    pub tables: Vec<u8>,
+    /// Time limit of a round by size of the table; sizes that are missing have none.
+    #[serde(default)]
+    pub minutes: Vec<TimeLimit>,
+    /// How seats at the table are found.
+    pub seating: Seating,
+    /// Who deals first.
+    pub first_dealer: FirstDealer,
+    /// What a point of the Schrift is worth.
+    pub cents_per_point: i64,
+    /// What decides between equal totals, one after the other; who is still equal shares the rank.
+    pub tie_breaks: Vec<TieBreak>,
+    /// A final after the rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub final_round: Option<Final>,
+    /// How those who left are listed.
+    #[serde(default)]
+    pub withdrawn: Withdrawn,
+    /// Doubles or teams beside the single players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<Teams>,
+    /// Where the document says so, entry by entry.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub sources: BTreeMap<String, String>,
+}
+
+/// A time limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimeLimit {
+    /// Size of the table.
+    pub players: u8,
+    /// Minutes of a round.
+    pub minutes: u32,
+}
+
+/// How seats at the table are found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seating {
+    /// Everybody sits where he likes.
+    Free,
+    /// In the order of the slip, each to the right of the one above.
+    AsListed,
+    /// Free, or drawn with cards if somebody asks for it.
+    DrawnOnRequest,
+}
+
+impl Seating {
+    /// For the people at the table.
+    pub fn text(self) -> &'static str {
+        match self {
+            Seating::Free => "Sitzplatz frei wählbar",
+            Seating::AsListed => "Sitzordnung in der Reihenfolge der Namen: wer darunter steht, sitzt rechts daneben",
+            Seating::DrawnOnRequest => "Sitzplatz frei; wenn jemand es wünscht, mit Farbkarten und einem Tarock ausgelost",
+        }
+    }
+}
+
+/// Who deals first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstDealer {
+    /// Who draws the highest card.
+    HighestCard,
+    /// Who sits before the one who draws the highest card: that one is forehand.
+    HighestCardIsForehand,
+    /// Who drew the Tarock for his seat; otherwise the highest card.
+    TarockDrawer,
+    /// Who stands first on the slip.
+    FirstListed,
+}
+
+impl FirstDealer {
+    /// For the people at the table.
+    pub fn text(self) -> &'static str {
+        match self {
+            FirstDealer::HighestCard => "Wer die höchste Karte zieht, gibt zuerst",
+            FirstDealer::HighestCardIsForehand => "Wer die höchste Karte zieht, ist erste Vorhand",
+            FirstDealer::TarockDrawer => "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte",
+            FirstDealer::FirstListed => "Wer zuoberst steht, gibt zuerst",
+        }
+    }
+}
+
+/// What decides between players with equal totals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The better best round.
+    BestRound,
+    /// Who has the worse worst round is placed lower.
+    WorstRound,
+    /// The better final round.
+    FinalRound,
+    /// The better last round.
+    LastRound,
+    /// More tables won.
+    TablesWon,
+    /// More rounds in plus.
+    RoundsInPlus,
+    /// The better result at tables where all who are equal sat together.
+    DirectMeeting,
+    /// A lot, from the seed of the tournament.
+    Lot,
+}
+
+impl TieBreak {
+    /// For result lists.
+    pub fn text(self) -> &'static str {
+        match self {
+            TieBreak::BestRound => "beste Runde",
+            TieBreak::WorstRound => "schlechteste Runde",
+            TieBreak::FinalRound => "Finalrunde",
+            TieBreak::LastRound => "letzte Runde",
+            TieBreak::TablesWon => "gewonnene Tische",
+            TieBreak::RoundsInPlus => "Runden im Plus",
+            TieBreak::DirectMeeting => "direkte Begegnung",
+            TieBreak::Lot => "Los",
+        }
+    }
+}
+
+/// A final.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Final {
+    /// How many reach it.
+    pub players: usize,
+    /// Radln.
+    pub radln: u32,
+    /// Time limit in minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u32>,
+    /// What is carried over from the rounds.
+    pub carried: Carried,
+    /// What decides between equal totals.
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+/// What a finalist carries over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Carried {
+    /// All points.
+    All,
+    /// Half of them.
+    Half,
+    /// Nothing.
+    Nothing,
+}
+
+/// How those who left are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Withdrawn {
+    /// At the end, without a rank.
+    #[default]
+    Unranked,
+    /// Like everybody, with the points they have.
+    Ranked,
+}
+
+/// Doubles or teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Teams {
+    /// Members of a team: two or four.
+    pub size: usize,
+    /// How many of its results count, the best ones; all if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counting: Option<usize>,
+    /// Whether members are kept at different tables.
+    #[serde(default)]
+    pub apart: bool,
+}
+
+impl Format {
+    /// The names of the published formats.
+    pub fn ids() -> impl Iterator<Item = &'static str> {
+        PUBLISHED.iter().map(|(id, _)| *id)
+    }
+
+    /// The format of a book that has one.
+    pub fn published(id: &str) -> Result<Format, ClubError> {
+        let found = PUBLISHED.iter().find(|(known, _)| *known == id);
+        let (name, text) =
+            found.ok_or_else(|| Fault::FormatUnknown(id.to_owned(), Format::ids().collect::<Vec<_>>().join(", ")))?;
+        Format::from_toml(name, text)
+    }
+
+    /// Reads a format as written; `name` is for messages.
+    pub fn from_toml(name: &str, text: &str) -> Result<Format, ClubError> {
+        let format: Format =
+            toml::from_str(text).map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned())))?;
+        format.check().map_err(|error| error.within(name))?;
+        Ok(format)
+    }
+
+    /// Refuses what cannot be played.
+    pub fn check(&self) -> Result<(), ClubError> {
+        let wrong = |place: &str, what: &str| Err(ClubError::at(place, Fault::WrongFormat(what.to_owned())));
+        if !(1..=20).contains(&self.rounds) {
+            return wrong("rounds", "between 1 and 20");
+        }
+        if !(1..=50).contains(&self.radln) {
+            return wrong("radln", "between 1 and 50");
+        }
+        if self.tables != [4] && self.tables != [4, 5] {
+            return wrong("tables", "either [4] or [4, 5]");
+        }
+        if !(0..=100_000).contains(&self.cents_per_point) {
+            return wrong("cents_per_point", "between 0 and 100000");
+        }
+        if let Some(last) = &self.final_round
+            && (last.players < 4 || last.players % 4 != 0)
+        {
+            return wrong("final_round.players", "a multiple of four");
+        }
+        if self.tie_breaks.contains(&TieBreak::FinalRound) {
+            return wrong("tie_breaks", "the final round decides only in the final");
+        }
+        if let Some(teams) = &self.teams
+            && (!matches!(teams.size, 2 | 4) || teams.counting.is_some_and(|counting| counting == 0 || counting > teams.size))
+        {
+            return wrong("teams", "two or four members, of whom one to all count");
+        }
+        Ok(())
+    }
+
+    /// Whether tables of five are allowed.
+    pub fn has_fives(&self) -> bool {
+        self.tables.contains(&5)
+    }
+
+    /// Time limit at a table of this size.
+    pub fn minutes_at(&self, players: usize) -> Option<u32> {
+        self.minutes.iter().find(|limit| usize::from(limit.players) == players).map(|limit| limit.minutes)
+    }
+}

@@ -1,0 +1,357 @@
+//! The Schreibzettel of a table, blank or filled.
+
+use tarock_club::{Closing, Halves, Heading, Reading, money};
+use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
+
+use crate::PrintError;
+use crate::canvas::{BLACK, DARK, LINE, Page, SHADE, Type, pdf};
+use crate::paper::Paper;
+use crate::table::footers;
+
+/// Radln of a blank sheet where nobody says otherwise.
+const RADLN: usize = 5;
+
+/// A blank Schreibzettel for a table of this size, with the tariff of the book.
+pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let names = vec![String::new(); players];
+    let mut pages = vec![];
+    let radln = radln.unwrap_or_else(|| radln_on(paper, players)).clamp(1, 8);
+    let grid = Grid::new(book, paper, players, radln * players);
+    grid.page(&mut pages, &Contents { title: "", names: &names, first_dealer: 0, lines: &[], first: 1, scribe: "", sums: None });
+    grid.tariff(&mut pages);
+    footers(&mut pages, paper.margin(), &book.title);
+    pdf(&format!("Schreibzettel, {}", book.title), &pages)
+}
+
+/// Radln on a page: on small paper as many as can still be written on by hand.
+fn radln_on(paper: Paper, players: usize) -> usize {
+    match (paper, players) {
+        (Paper::A5, 6) => 4,
+        (Paper::A4 | Paper::A5, _) => RADLN,
+    }
+}
+
+/// A sheet with everything that was written on it, over as many pages as it needs.
+pub fn filled_sheet(
+    book: &Book,
+    heading: &Heading,
+    reading: &Reading,
+    closing: &Closing,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
+    let players = reading.players.len();
+    let per_page = (radln_on(paper, players) * players).max(1);
+    let grid = Grid::new(book, paper, players, per_page);
+    let mut pages = vec![];
+    let lines: Vec<Line> = reading.lines.iter().map(Line::of).collect();
+    let chunks: Vec<&[Line]> = if lines.is_empty() { vec![&[]] } else { lines.chunks(per_page).collect() };
+    let last = chunks.len() - 1;
+    for (number, chunk) in chunks.into_iter().enumerate() {
+        let sums = (number == last).then_some(Sums { reading, closing });
+        let first_dealer = chunk.first().map_or(usize::from(heading.dealer), |line| line.dealer);
+        let contents = Contents {
+            title: heading.title.as_deref().unwrap_or(""),
+            names: &reading.players,
+            first_dealer,
+            lines: chunk,
+            first: number * per_page + 1,
+            scribe: heading.scribe.as_deref().unwrap_or(""),
+            sums,
+        };
+        grid.page(&mut pages, &contents);
+    }
+    footers(&mut pages, paper.margin(), &book.title);
+    pdf(heading.title.as_deref().unwrap_or("Schreibzettel"), &pages)
+}
+
+/// A line as the sheet shows it.
+struct Line {
+    label: String,
+    so_far: Vec<i64>,
+    dealer: usize,
+    counts: bool,
+}
+
+impl Line {
+    fn of(line: &tarock_club::LineReading) -> Line {
+        let mark = if line.double { " ×2" } else { "" };
+        Line {
+            label: format!("{}{mark}", line.written.label),
+            so_far: line.schrift_so_far.clone(),
+            dealer: usize::from(line.dealer),
+            counts: line.problem.is_none(),
+        }
+    }
+}
+
+struct Sums<'a> {
+    reading: &'a Reading,
+    closing: &'a Closing,
+}
+
+struct Contents<'a> {
+    title: &'a str,
+    names: &'a [String],
+    first_dealer: usize,
+    lines: &'a [Line],
+    first: usize,
+    scribe: &'a str,
+    sums: Option<Sums<'a>>,
+}
+
+/// Where everything stands on the page.
+struct Grid<'a> {
+    book: &'a Book,
+    paper: Paper,
+    players: usize,
+    rows: usize,
+    /// Left and right end of the grid; on A4 the tariff stands to the right of it.
+    left: f32,
+    right: f32,
+}
+
+/// Width of the columns with number and game.
+const NUMBER: f32 = 8.0;
+
+impl<'a> Grid<'a> {
+    fn new(book: &'a Book, paper: Paper, players: usize, rows: usize) -> Grid<'a> {
+        let size = paper.upright();
+        let right = match paper {
+            Paper::A4 => size.width - paper.margin() - 52.0,
+            Paper::A5 => size.width - paper.margin(),
+        };
+        Grid { book, paper, players, rows, left: paper.margin(), right }
+    }
+
+    fn game_width(&self) -> f32 {
+        match self.paper {
+            Paper::A4 => 30.0,
+            Paper::A5 => 26.0,
+        }
+    }
+
+    fn page(&self, pages: &mut Vec<Page>, contents: &Contents<'_>) {
+        let mut page = Page::new(self.paper.upright());
+        let mut y = self.head(&mut page, contents);
+        let names_height = 10.0;
+        let foot = self.paper.upright().height - self.paper.margin() - 6.0;
+        let sums_height = 27.0;
+        #[expect(clippy::cast_precision_loss, reason = "a few dozen rows")]
+        let row = ((foot - sums_height - y - names_height) / self.rows as f32).min(9.6);
+        self.names(&mut page, y, names_height, contents);
+        y += names_height;
+        for number in 0..self.rows {
+            self.row(&mut page, y, row, number, contents);
+            y += row;
+        }
+        page.line((self.left, y), (self.right, y), 0.5, BLACK);
+        self.columns(&mut page, y, y + 16.0);
+        self.sums(&mut page, y, contents);
+        if self.paper == Paper::A4 {
+            self.tariff_at(&mut page, self.right + 5.0, self.paper.margin() + 5.0);
+        }
+        pages.push(page);
+    }
+
+    fn head(&self, page: &mut Page, contents: &Contents<'_>) -> f32 {
+        let top = self.paper.margin() + 5.0;
+        page.text(self.left, top, Type::bold(17.0), "Schreibzettel");
+        page.fitted(self.right, top, self.right - self.left - 45.0, Type::bold(11.0).right(), contents.title);
+        let fields: [(&str, &str, f32); 5] = [
+            ("Turnier", "", 0.30),
+            ("Runde", "", 0.12),
+            ("Tisch", "", 0.12),
+            ("Datum", "", 0.18),
+            ("Schreiber", contents.scribe, 0.28),
+        ];
+        let y = top + 9.0;
+        let width = self.right - self.left;
+        let mut x = self.left;
+        for (label, value, share) in fields {
+            let end = x + width * share - 2.0;
+            page.text(x, y, Type::regular(8.0).grey(), label);
+            let label_width = crate::font::Weight::Regular.width(label, 8.0) + 1.0;
+            page.line((x + label_width, y + 0.6), (end, y + 0.6), 0.2, LINE);
+            page.fitted(x + label_width + 0.5, y, end - x - label_width, Type::regular(10.0), value);
+            x += width * share;
+        }
+        let note = match self.book.table.opening_draw.is {
+            OpeningDraw::HighestDeals => "Erster Geber (höchste Karte) in der linken Spalte",
+            OpeningDraw::HighestIsForehand => "Erste Vorhand (höchste Karte) in der zweiten Spalte",
+        };
+        let sits_out = match self.players {
+            5 => "; wer gibt, setzt aus (grau)",
+            6 => "; wer gibt und wer gegenüber sitzt, setzt aus (grau)",
+            _ => "; grau: wer gibt",
+        };
+        page.text(self.left, y + 5.0, Type::regular(8.0).grey(), &format!("{note}{sits_out}"));
+        y + 7.5
+    }
+
+    fn column(&self, player: usize) -> (f32, f32) {
+        let first = self.left + NUMBER + self.game_width();
+        #[expect(clippy::cast_precision_loss, reason = "at most six players")]
+        let (width, place) = ((self.right - first) / self.players as f32, player as f32);
+        (first + place * width, width)
+    }
+
+    fn columns(&self, page: &mut Page, top: f32, bottom: f32) {
+        for player in 0..=self.players {
+            let (x, _) = self.column(player);
+            page.line((x, top), (x, bottom), 0.25, DARK);
+        }
+    }
+
+    fn names(&self, page: &mut Page, y: f32, height: f32, contents: &Contents<'_>) {
+        page.text(self.left + NUMBER / 2.0, y + height - 2.5, Type::regular(8.0).grey().centre(), "Nr");
+        page.text(self.left + NUMBER + 1.0, y + height - 2.5, Type::regular(8.0).grey(), "Spiel");
+        for (player, name) in contents.names.iter().enumerate() {
+            let (x, width) = self.column(player);
+            set_name(page, (x + width / 2.0, y + height - 2.5), width - 2.0, name);
+        }
+        page.line((self.left, y + height), (self.right, y + height), 0.5, BLACK);
+        self.columns(page, y, y + height);
+    }
+
+    fn row(&self, page: &mut Page, y: f32, height: f32, number: usize, contents: &Contents<'_>) {
+        let line = contents.lines.get(number);
+        let dealer = line.map_or((contents.first_dealer + number) % self.players, |line| line.dealer);
+        let mut grey = vec![dealer];
+        if self.players == 6 {
+            grey.push((dealer + 3) % 6);
+        }
+        for player in grey {
+            let (x, width) = self.column(player);
+            page.area(x, y, width, height, SHADE);
+        }
+        // Low rows take smaller type.
+        let points = (height * 2.1).min(12.0);
+        let baseline = y + height * 0.5 + points * 0.125;
+        let radl_begins = (contents.first + number - 1).is_multiple_of(self.players);
+        if radl_begins && number > 0 {
+            page.line((self.left, y), (self.right, y), 0.4, BLACK);
+        } else {
+            page.line((self.left, y), (self.right, y), 0.15, LINE);
+        }
+        let small = Type::regular(8.0).grey().centre();
+        page.text(self.left + NUMBER / 2.0, baseline, small, &(contents.first + number).to_string());
+        self.columns(page, y, y + height);
+        let Some(line) = line else { return };
+        let label = if line.counts { line.label.clone() } else { "zählt nicht".to_owned() };
+        page.fitted(self.left + NUMBER + 1.0, baseline, self.game_width() - 2.0, Type::regular((points - 1.5).min(10.0)), &label);
+        for (player, sum) in line.so_far.iter().enumerate() {
+            let (x, width) = self.column(player);
+            page.fitted(x + width - 2.5, baseline, width - 4.0, Type::regular(points).right(), &Halves::whole(*sum).signed());
+        }
+    }
+
+    fn sums(&self, page: &mut Page, y: f32, contents: &Contents<'_>) {
+        let label_x = self.left + NUMBER + 1.0;
+        page.text(label_x, y + 5.5, Type::bold(11.0), "Schrift");
+        page.text(label_x, y + 13.5, Type::bold(11.0), "Zahlung");
+        page.line((self.left, y + 8.0), (self.right, y + 8.0), 0.2, LINE);
+        page.line((self.left, y + 16.0), (self.right, y + 16.0), 0.5, BLACK);
+        if let Some(sums) = &contents.sums {
+            for player in 0..self.players {
+                let (x, width) = self.column(player);
+                let schrift = Halves::whole(sums.reading.schrift[player]).signed();
+                page.fitted(x + width - 2.5, y + 5.5, width - 4.0, Type::bold(12.0).right(), &schrift);
+                let zahlung = Halves::whole(sums.reading.zahlung[player]).signed();
+                page.fitted(x + width - 2.5, y + 12.0, width - 4.0, Type::bold(12.0).right(), &zahlung);
+                let cents = money::euro(sums.closing.payouts[player].cents);
+                page.fitted(x + width - 2.5, y + 15.2, width - 4.0, Type::regular(8.0).grey().right(), &cents);
+            }
+        }
+        let name = |player: u8| contents.names[usize::from(player)].as_str();
+        let closing = contents.sums.as_ref().map(|sums| sums.closing);
+        let closed = closing.and_then(|closing| closing.closed_by).map_or("", name);
+        let confirmed: Vec<&str> = closing.iter().flat_map(|closing| &closing.confirmed_by).map(|player| name(*player)).collect();
+        let middle = f32::midpoint(self.left, self.right);
+        for (x, end, label, value) in [
+            (self.left, middle - 3.0, "Abgeschlossen", closed.to_owned()),
+            (middle + 3.0, self.right, "Bestätigt", confirmed.join(", ")),
+        ] {
+            page.text(x, y + 24.0, Type::regular(8.0).grey(), label);
+            page.line((x + 20.0, y + 24.6), (end, y + 24.6), 0.2, LINE);
+            page.fitted(x + 21.0, y + 24.0, end - x - 21.0, Type::regular(10.0), &value);
+        }
+    }
+
+    /// What a game is worth; with a bird in the bid, the bird beside it.
+    fn game_value(&self, game: Game, entry: &GameEntry) -> String {
+        let bird = game.bird().and_then(|bird| self.book.premium(bird)).and_then(|bird| bird.announced.value());
+        match bird {
+            Some(bird) => format!("{} + {bird}", entry.won),
+            None if entry.won == entry.lost => entry.won.to_string(),
+            None => format!("{} / −{}", entry.won, entry.lost),
+        }
+    }
+
+    /// On A5 the tariff has a page of its own, the back of the sheet.
+    fn tariff(&self, pages: &mut Vec<Page>) {
+        if self.paper == Paper::A5 {
+            let mut page = Page::new(self.paper.upright());
+            page.text(self.left, self.paper.margin() + 5.0, Type::bold(17.0), "Tarif");
+            page.fitted(self.right, self.paper.margin() + 5.0, 90.0, Type::regular(10.0).right(), &self.book.title);
+            self.tariff_at(&mut page, self.left, self.paper.margin() + 15.0);
+            pages.push(page);
+        }
+    }
+
+    fn tariff_at(&self, page: &mut Page, x: f32, top: f32) {
+        let width = match self.paper {
+            Paper::A4 => 47.0,
+            Paper::A5 => self.right - self.left,
+        };
+        let points = match self.paper {
+            Paper::A4 => 8.5,
+            Paper::A5 => 10.0,
+        };
+        let step = points * 0.47;
+        let mut y = top;
+        page.text(x, y, Type::bold(points + 1.0), "Spiele");
+        y += step;
+        let mut games: Vec<(Game, &GameEntry)> = self.book.games.iter().map(|(game, entry)| (*game, entry)).collect();
+        games.sort_by_key(|(game, entry)| (self.book.rank(*game), entry.won, entry.label.clone()));
+        for (game, entry) in games {
+            let value = self.game_value(game, entry);
+            page.fitted(x, y, width - 16.0, Type::regular(points), &entry.label);
+            page.text(x + width, y, Type::regular(points).right(), &value);
+            y += step;
+        }
+        y += step;
+        page.text(x, y, Type::bold(points + 1.0), "Prämien");
+        page.text(x + width, y, Type::regular(points - 1.0).grey().right(), "still / angesagt");
+        y += step;
+        for (premium, entry) in self.book.premiums.iter() {
+            // Under some books a Valat multiplies instead of adding.
+            let multiplies = *premium == Premium::Valat && self.book.scoring.valat.is != ValatEffect::Adds;
+            page.fitted(x, y, width - 18.0, Type::regular(points), &entry.label);
+            page.text(x + width, y, Type::regular(points).right(), &premium_value(entry, if multiplies { "×" } else { "" }));
+            y += step;
+        }
+        y += step * 0.5;
+        let note = format!("1 Punkt = {}", money::euro(i64::from(self.book.scoring.cents_per_point.is)));
+        page.text(x, y, Type::regular(points - 0.5).grey(), &note);
+    }
+}
+
+/// A name in one line or, if it is too long for its column, in two.
+fn set_name(page: &mut Page, (x, y): (f32, f32), width: f32, name: &str) {
+    let style = Type::bold(13.0).centre();
+    let small = Type::bold(9.5).centre();
+    let middle = name.char_indices().filter(|(_, sign)| [' ', '-'].contains(sign)).map(|(at, _)| at + 1);
+    let middle = middle.min_by_key(|at| at.abs_diff(name.len() / 2));
+    match middle {
+        Some(at) if style.weight.width(name, 11.0) > width => {
+            page.fitted(x, y - 3.6, width, small, name[..at].trim_end());
+            page.fitted(x, y, width, small, &name[at..]);
+        }
+        Some(_) | None => page.fitted(x, y, width, style, name),
+    }
+}
+
+fn premium_value(entry: &PremiumEntry, sign: &str) -> String {
+    let value = |value: i32| if value == 0 { "–".to_owned() } else { format!("{sign}{value}") };
+    format!("{} / {}", value(entry.silent), entry.announced.value().map_or("–".to_owned(), value))
+}

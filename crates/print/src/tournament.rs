@@ -1,0 +1,271 @@
+//! Slips of the draw, cards for the tables, and the list of results.
+
+use tarock_club::{Format, Halves, Round, Standing, Standings, Tournament, money};
+
+use crate::PrintError;
+use crate::canvas::{Align, BLACK, LINE, Page, Type, pdf};
+use crate::paper::{Paper, Size};
+use crate::qr;
+use crate::table::{Column, Setting, footers, set};
+
+/// One slip for each player: where he sits in which round. The code holds the same, or leads to `link` with the start number.
+pub fn draw_slips(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let size = paper.upright();
+    let (across, down) = match paper {
+        Paper::A4 => (2, 5),
+        Paper::A5 => (1, 4),
+    };
+    let margin = paper.margin() - 2.0;
+    let width = (size.width - 2.0 * margin) / across_f(across);
+    let height = (size.height - 2.0 * margin) / across_f(down);
+    let mut pages: Vec<Page> = Vec::new();
+    let staying = (1..=tournament.players.len()).filter(|player| tournament.players[player - 1].left.is_none());
+    for (place, player) in staying.enumerate() {
+        let on_page = place % (across * down);
+        if on_page == 0 {
+            pages.push(Page::new(size));
+        }
+        let Some(page) = pages.last_mut() else { continue };
+        let (x, y) = (margin + across_f(on_page % across) * width, margin + across_f(on_page / across) * height);
+        slip(page, (x, y), Size { width, height }, tournament, player, link);
+    }
+    if pages.is_empty() {
+        pages.push(Page::new(size));
+    }
+    pdf(&format!("Auslosung, {}", tournament.title), &pages)
+}
+
+fn across_f(number: usize) -> f32 {
+    f32::from(u16::try_from(number).unwrap_or(u16::MAX))
+}
+
+fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament, player: usize, link: Option<&str>) {
+    page.frame(x, y, size.width, size.height, 0.15, LINE);
+    let pad = 5.0;
+    let side = (size.height - 2.0 * pad - 4.0).min(26.0);
+    let text_width = size.width - 3.0 * pad - side;
+    page.fitted(x + pad, y + pad + 2.5, text_width, Type::regular(9.0).grey(), &tournament.title);
+    page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), &tournament.players[player - 1].name);
+    page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &format!("Startnummer {player}"));
+    let rounds = &tournament.rounds;
+    let step = 17.0_f32.min(text_width / across_f(rounds.len().max(1)));
+    for (place, round) in rounds.iter().enumerate() {
+        let middle = x + pad + across_f(place) * step + step / 2.0;
+        page.fitted(middle, y + pad + 23.5, step - 1.0, Type::regular(9.0).grey().centre(), &format!("Runde {}", place + 1));
+        let table = round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
+        page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
+        page.text(middle, y + pad + 37.0, Type::regular(8.0).grey().centre(), "Tisch");
+    }
+    let code = link.map_or_else(|| slip_text(tournament, player), |link| format!("{link}{player}"));
+    qr::draw(page, x + size.width - pad - side, y + (size.height - side) / 2.0, side, &code);
+}
+
+fn slip_text(tournament: &Tournament, player: usize) -> String {
+    let tables = tournament.rounds.iter().enumerate().map(|(place, round)| {
+        let table = round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
+        format!("Runde {}: Tisch {table}", place + 1)
+    });
+    let name = &tournament.players[player - 1].name;
+    format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
+}
+
+/// One card for each table and round, to be laid on it.
+pub fn table_cards(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let mut pages = Vec::new();
+    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
+    let last = tournament.final_round.iter().map(|round| ("Finale".to_owned(), round));
+    for (name, round) in rounds.chain(last) {
+        for table in &round.tables {
+            pages.push(card(tournament, &name, table, link, paper));
+        }
+    }
+    if pages.is_empty() {
+        pages.push(Page::new(paper.lying()));
+    }
+    pdf(&format!("Tischkarten, {}", tournament.title), &pages)
+}
+
+fn card(tournament: &Tournament, round: &str, table: &tarock_club::Table, link: Option<&str>, paper: Paper) -> Page {
+    let size = paper.lying();
+    let scale = size.width / 210.0;
+    let margin = 12.0 * scale;
+    let mut page = Page::new(size);
+    page.fitted(margin, margin + 4.0 * scale, size.width - 2.0 * margin, Type::regular(13.0 * scale).grey(), &tournament.title);
+    page.text(margin, margin + 24.0 * scale, Type::bold(54.0 * scale), &format!("Tisch {}", table.number));
+    page.text(size.width - margin, margin + 24.0 * scale, Type::bold(30.0 * scale).right(), round);
+    page.line((margin, margin + 30.0 * scale), (size.width - margin, margin + 30.0 * scale), 0.5, BLACK);
+    let side = 34.0 * scale;
+    let mut y = margin + 43.0 * scale;
+    for (place, player) in table.players.iter().enumerate() {
+        let name = &tournament.players[player - 1].name;
+        page.text(margin, y, Type::regular(13.0 * scale).grey(), &format!("{}", place + 1));
+        page.fitted(margin + 9.0 * scale, y, size.width - 3.0 * margin - side - 24.0 * scale, Type::bold(24.0 * scale), name);
+        page.text(size.width - 2.0 * margin - side, y, Type::regular(13.0 * scale).grey().right(), &format!("Nr. {player}"));
+        y += 11.5 * scale;
+    }
+    let code = link.map_or_else(
+        || format!("{}\n{round}, Tisch {}", tournament.title, table.number),
+        |link| format!("{link}{}/{}", round.to_lowercase().replace(' ', "-"), table.number),
+    );
+    qr::draw(&mut page, size.width - margin - side, margin + 36.0 * scale, side, &code);
+    let mode = &tournament.mode;
+    let foot = size.height - margin;
+    let notes = card_notes(mode, round == "Finale", table.players.len());
+    page.paragraph(margin, foot - 9.0 * scale, size.width - 2.0 * margin, Type::regular(11.0 * scale), &notes);
+    page
+}
+
+fn card_notes(mode: &Format, is_final: bool, players: usize) -> String {
+    let last = mode.final_round.as_ref().filter(|_| is_final);
+    let radln = last.map_or(mode.radln, |last| last.radln);
+    let minutes = last.map_or_else(|| mode.minutes_at(players), |last| last.minutes);
+    let minutes = minutes.map_or("ohne Zeitlimit".to_owned(), |minutes| format!("höchstens {minutes} Minuten"));
+    let deals = usize::try_from(radln).unwrap_or(0) * players;
+    let sits_out = if players == 5 { " Wer gibt, setzt aus." } else { "" };
+    format!("{radln} Radln = {deals} Spiele, {minutes}. {}. {}.{sits_out}", mode.seating.text(), mode.first_dealer.text())
+}
+
+/// The standings with prizes and teams, then the results of all tables.
+pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let standings = tournament.standings();
+    let size = paper.upright();
+    let setting = Setting { size, margin: paper.margin(), points: if paper == Paper::A4 { 11.0 } else { 9.5 } };
+    let mut pages = vec![Page::new(size)];
+    let after = if standings.with_final {
+        "Endstand nach dem Finale".to_owned()
+    } else {
+        format!("Stand nach Runde {}", standings.rounds_complete)
+    };
+    let mut y = heading(&mut pages, setting, &tournament.title, &[after.as_str(), tournament.date.as_deref().unwrap_or("")]);
+    y = standing_table(&mut pages, y, setting, tournament, &standings);
+    y = prize_table(&mut pages, y, setting, tournament, &standings);
+    y = team_table(&mut pages, y, setting, tournament, &standings);
+    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
+    let last = tournament.final_round.iter().map(|round| ("Finale".to_owned(), round));
+    for (name, round) in rounds.chain(last).filter(|(_, round)| round.has_results()) {
+        y = round_table(&mut pages, y, setting, tournament, &name, round);
+    }
+    footers(&mut pages, paper.margin(), &format!("{}, Losnummer {}", tournament.title, tournament.seed));
+    pdf(&format!("Ergebnisse, {}", tournament.title), &pages)
+}
+
+/// Title and small lines below; gives where the text goes on.
+pub(crate) fn heading(pages: &mut [Page], setting: Setting, title: &str, below: &[&str]) -> f32 {
+    let mut y = setting.margin + 6.0;
+    let Some(page) = pages.last_mut() else { return y };
+    page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::bold(20.0), title);
+    for line in below.iter().filter(|line| !line.is_empty()) {
+        y += 6.0;
+        page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::regular(11.0).grey(), line);
+    }
+    y + 5.0
+}
+
+fn section(pages: &mut Vec<Page>, y: f32, setting: Setting, title: &str) -> f32 {
+    let mut y = y + 9.0;
+    // A section with less than three rows on the page begins on the next.
+    if y + 4.0 * setting.points * 0.62 > setting.size.height - setting.margin - 6.0 {
+        pages.push(Page::new(setting.size));
+        y = setting.margin + 6.0;
+    }
+    if let Some(page) = pages.last_mut() {
+        page.text(setting.margin, y, Type::bold(setting.points + 2.0), title);
+    }
+    y + 2.0
+}
+
+fn points(result: Option<i64>) -> String {
+    result.map_or("–".to_owned(), |points| Halves::whole(points).signed())
+}
+
+fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+    let mut columns = vec![
+        Column::new("Rang", 14.0, Align::Right),
+        Column::new("Nr", 10.0, Align::Right),
+        Column::new("Name", 52.0, Align::Left),
+    ];
+    columns.extend((1..=tournament.rounds.len()).map(|round| Column::new(format!("R{round}"), 14.0, Align::Right)));
+    if standings.with_final {
+        columns.extend([Column::new("Summe", 20.0, Align::Right), Column::new("Finale", 19.0, Align::Right)]);
+    }
+    columns.push(Column::new("Punkte", 20.0, Align::Right));
+    let decided = standings.rows.iter().any(|row| row.decided_by.is_some());
+    if decided {
+        columns.push(Column::new("entschied", 28.0, Align::Left));
+    }
+    let row = |row: &Standing| {
+        let mut cells =
+            vec![row.rank.map_or("–".to_owned(), |rank| format!("{rank}.")), row.player.to_string(), row.name.clone()];
+        cells.extend(row.rounds.iter().map(|result| points(*result)));
+        if standings.with_final {
+            cells.extend([points(Some(row.sum)), points(row.final_round)]);
+        }
+        cells.push(row.points.signed());
+        if decided {
+            cells.push(row.decided_by.map_or("", tarock_club::TieBreak::text).to_owned());
+        }
+        cells
+    };
+    set(pages, y, setting, &columns, &standings.rows.iter().map(row).collect::<Vec<_>>())
+}
+
+fn prize_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+    let prizes = tournament.prizes(standings);
+    if prizes.is_empty() {
+        return y;
+    }
+    let y = section(pages, y, setting, "Preise");
+    let columns = [
+        Column::new("Rang", 12.0, Align::Right),
+        Column::new("Name", 90.0, Align::Left),
+        Column::new("Preis", 30.0, Align::Right),
+    ];
+    let rows = prizes.iter().map(|prize| {
+        let name = &tournament.players[prize.player - 1].name;
+        vec![format!("{}.", prize.rank), name.clone(), money::euro(prize.cents)]
+    });
+    set(pages, y, setting, &columns, &rows.collect::<Vec<_>>())
+}
+
+fn team_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+    let Ok(teams) = tournament.team_standings(standings) else { return y };
+    if teams.is_empty() {
+        return y;
+    }
+    let title = if tournament.mode.teams.is_some_and(|teams| teams.size == 2) { "Paare" } else { "Mannschaften" };
+    let y = section(pages, y, setting, title);
+    let columns = [
+        Column::new("Rang", 12.0, Align::Right),
+        Column::new("Name", 45.0, Align::Left),
+        Column::new("Mitglieder", 80.0, Align::Left),
+        Column::new("Punkte", 20.0, Align::Right),
+    ];
+    let rows = teams.iter().map(|team| {
+        let members: Vec<String> = team
+            .members
+            .iter()
+            .map(|(player, points)| format!("{} {}", tournament.players[player - 1].name, points.signed()))
+            .collect();
+        vec![format!("{}.", team.rank), team.team.clone(), members.join(", "), team.points.signed()]
+    });
+    set(pages, y, setting, &columns, &rows.collect::<Vec<_>>())
+}
+
+fn round_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, name: &str, round: &Round) -> f32 {
+    let y = section(pages, y, setting, name);
+    let widest = round.tables.iter().map(|table| table.players.len()).max().unwrap_or(4);
+    let mut columns = vec![Column::new("Tisch", 12.0, Align::Right)];
+    columns.extend(
+        (1..=widest)
+            .flat_map(|place| [Column::new(format!("Platz {place}"), 30.0, Align::Left), Column::new("", 13.0, Align::Right)]),
+    );
+    let rows = round.tables.iter().map(|table| {
+        let mut cells = vec![table.number.to_string()];
+        for (place, player) in table.players.iter().enumerate() {
+            cells.push(tournament.players[player - 1].name.clone());
+            cells.push(points(table.results.as_ref().and_then(|results| results.get(place).copied())));
+        }
+        cells
+    });
+    set(pages, y, Setting { points: setting.points - 1.0, ..setting }, &columns, &rows.collect::<Vec<_>>())
+}

@@ -1,0 +1,230 @@
+//! The documents: what a reader can search for in them, on which paper, over how many pages.
+//!
+//! Text is extracted with `pdftotext`, pages are measured with `pdfinfo` (poppler-utils, installed by `make test`).
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use tarock_club::{
+    Change, CupEvent, CupResult, CupRules, Entrant, Entry, Format, Halves, Heading, Occasion, RoundName, Season, Sheet,
+    Tournament,
+};
+use tarock_print::{Paper, blank_sheet, certificates, cup_table, draw_slips, filled_sheet, result_list, table_cards};
+use tarock_rules::Book;
+
+/// What a program of poppler says of a document.
+fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
+    let mut child = Command::new(program)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{program} cannot be run ({error}); it is in the package poppler-utils"));
+    let mut input = child.stdin.take().unwrap();
+    let pdf = pdf.to_vec();
+    let writer = std::thread::spawn(move || input.write_all(&pdf));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn text(pdf: &[u8]) -> String {
+    poppler("pdftotext", &["-layout", "-", "-"], pdf)
+}
+
+/// Number of pages, and size of the first in points.
+fn pages(pdf: &[u8]) -> (usize, String) {
+    // Not every version of pdfinfo reads from a pipe.
+    let number = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{number}.pdf"));
+    std::fs::write(&path, pdf).unwrap();
+    let info = poppler("pdfinfo", &[&path.to_string_lossy()], b"");
+    std::fs::remove_file(&path).unwrap();
+    let field = |name: &str| info.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned();
+    (field("Pages:").parse().unwrap(), field("Page size:").split(" (").next().unwrap_or_default().to_owned())
+}
+
+fn says(pdf: &[u8], wanted: &[&str]) {
+    let text = text(pdf);
+    for wanted in wanted {
+        assert!(text.contains(wanted), "{wanted:?} is not in\n{text}");
+    }
+}
+
+const NAMES: [&str; 16] = [
+    "Anna Čuden",
+    "Bert Österreicher",
+    "Carl",
+    "Dora",
+    "Emil",
+    "Fini",
+    "Gabi",
+    "Hans",
+    "Ida",
+    "Jörg",
+    "Käthe",
+    "Leo",
+    "Mizzi",
+    "Nora Đurić",
+    "Otto",
+    "Petra Weiß",
+];
+
+fn tournament() -> Tournament {
+    let mode = Format::published("hopfgarten").unwrap();
+    let mut tournament = Tournament::new("Osterturnier", mode, 7, NAMES.map(Entrant::new).to_vec()).unwrap();
+    tournament.date = Some("28. März 2026".into());
+    tournament.draw().unwrap();
+    for round in 1..=3 {
+        for table in 1..=4 {
+            tournament.set_result(RoundName::Round(round), table, &[20, 5, -5, -20], None).unwrap();
+        }
+    }
+    tournament
+}
+
+#[test]
+fn every_book_has_its_blank_sheet_on_every_paper() {
+    for id in Book::ids() {
+        let book = Book::published(id).unwrap();
+        for players in &book.table.players.is {
+            for (paper, size, sheets) in [(Paper::A4, "595.276 x 841.89 pts", 1), (Paper::A5, "419.528 x 595.276 pts", 2)] {
+                let pdf = blank_sheet(&book, usize::from(*players), None, paper).unwrap();
+                assert_eq!(pages(&pdf), (sheets, size.to_owned()), "{id}");
+                says(&pdf, &["Schreibzettel", "Schreiber", "Schrift", "Zahlung", "Bestätigt", "Prämien", &book.title]);
+            }
+        }
+    }
+}
+
+#[test]
+fn tariffs_are_those_of_the_book() {
+    let text = text(&blank_sheet(&Book::published("kaernten-2026").unwrap(), 5, None, Paper::A5).unwrap());
+    let value = |label: &str| -> String {
+        let line =
+            text.lines().find(|line| line.trim_start().starts_with(label)).unwrap_or_else(|| panic!("{label} is not in\n{text}"));
+        line.trim_start().trim_start_matches(label).replace(' ', "")
+    };
+    assert_eq!((value("Sechserdreier"), value("Pagatrufer"), value("Solodreier")), ("4/−8".into(), "1+2".into(), "10".into()));
+    assert_eq!((value("Valat"), value("1 Punkt =")), ("10/20".into(), "0,10€".into()));
+}
+
+#[test]
+fn a_filled_sheet_shows_lines_sums_and_who_confirmed() {
+    let book = Book::published("vacha-2008").unwrap();
+    let players = NAMES[..4].iter().map(|name| (*name).to_owned()).collect();
+    let mut heading = Heading::new("x", &book, "vacha-2008", players, Occasion::Evening);
+    heading.title = Some("Café Rätselhaft".into());
+    heading.scribe = Some("Dora".into());
+    let mut sheet = Sheet::new(heading, &book).unwrap();
+    let entry: Entry =
+        serde_json::from_str(r#"{"numbers":{"schrift":[15,-5,-5,-5],"zahlung":[30,-10,-10,-10],"label":"Dreier"}}"#).unwrap();
+    for _ in 0..45 {
+        let after = sheet.last_line();
+        sheet.record(&book, "test", None, Change::Write { after, entry: entry.clone() }).unwrap();
+    }
+    let state = sheet.state();
+    sheet.record(&book, "test", None, Change::Close { by: 0, state: state.clone() }).unwrap();
+    sheet.record(&book, "test", None, Change::Confirm { by: 1, state }).unwrap();
+    let reading = sheet.read(&book);
+    for paper in [Paper::A4, Paper::A5] {
+        let pdf = filled_sheet(&book, sheet.heading(), &reading, &sheet.closing(&reading), paper).unwrap();
+        assert_eq!(pages(&pdf).0, 3);
+        says(
+            &pdf,
+            &[
+                "Café Rätselhaft",
+                "Anna Čuden",
+                "Bert Österreicher",
+                "Dreier",
+                "+675",
+                "−225",
+                "+1350",
+                "13,50 €",
+                "−4,50 €",
+                "Seite 3 von 3",
+            ],
+        );
+    }
+}
+
+#[test]
+fn slips_and_cards_name_tables_and_players() {
+    let tournament = tournament();
+    for (paper, sheets) in [(Paper::A4, 2), (Paper::A5, 4)] {
+        let slips = draw_slips(&tournament, None, paper).unwrap();
+        assert_eq!(pages(&slips).0, sheets);
+        says(&slips, &["Osterturnier", "Startnummer 16", "Petra Weiß", "Nora Đurić", "Runde 3", "Tisch"]);
+        let cards = table_cards(&tournament, Some("https://example.org/"), paper).unwrap();
+        assert_eq!(pages(&cards).0, 12);
+        says(&cards, &["Tisch 4", "Runde 3", "5 Radln = 20 Spiele, höchstens 105 Minuten", "ist erste Vorhand", "Jörg"]);
+    }
+}
+
+#[test]
+fn results_and_certificates() {
+    let mut tournament = tournament();
+    tournament.draw_final().unwrap();
+    for table in 1..=3 {
+        tournament.set_result(RoundName::Final, table, &[9, 1, -4, -6], None).unwrap();
+    }
+    let winner = tournament.standings().rows[0].clone();
+    for paper in [Paper::A4, Paper::A5] {
+        let list = result_list(&tournament, paper).unwrap();
+        says(
+            &list,
+            &[
+                "Osterturnier",
+                "Endstand nach dem Finale",
+                "28. März 2026",
+                "Runde 2",
+                "Finale",
+                &winner.name,
+                &winner.points.signed(),
+            ],
+        );
+        let awarded = certificates(&tournament, 3, paper).unwrap();
+        assert!(pages(&awarded).0 >= 3);
+        says(&awarded, &["Urkunde", "1. Platz", &winner.name, "Turnierleitung"]);
+    }
+}
+
+#[test]
+fn long_lists_go_on_with_their_heads() {
+    let rules = CupRules::published("wiener-zeitung-2018").unwrap();
+    let mut season = Season::new("Saison 2026/27", rules);
+    for number in 1..=8 {
+        let result =
+            |player: i64| CupResult { player: format!("Spielerin {player}"), points: Halves::whole(200 - player), rank: None };
+        let event = CupEvent {
+            title: format!("Turnier {number}"),
+            date: None,
+            is_final: number == 8,
+            results: (1..=90).map(result).collect(),
+        };
+        season.add(vec![event]).unwrap();
+    }
+    let pdf = cup_table(&season, None, Paper::A4).unwrap();
+    let (count, size) = pages(&pdf);
+    assert!(count >= 3);
+    assert_eq!(size, "841.89 x 595.276 pts");
+    let text = text(&pdf);
+    assert_eq!(
+        text.matches("Rang").count(),
+        text.matches("Spielerin 1 ").count() * count.min(4),
+        "every page with rows has a head"
+    );
+    says(&pdf, &["Saison 2026/27", "Die besten 6 Turniere und das Finale zählen", "Spielerin 90", "(223)", "Seite 2 von"]);
+}
+
+#[test]
+fn signs_that_cannot_be_printed_are_replaced() {
+    let mut tournament = tournament();
+    tournament.players[0].name = "Anna 🂡 漢".into();
+    says(&draw_slips(&tournament, None, Paper::A4).unwrap(), &["Anna ? ?"]);
+    tournament.players[0].name = "Wolfeschlegelsteinhausenbergerdorff-Zwetschkenknödel von und zu Hinterstoderzinken".into();
+    let pdf = table_cards(&tournament, None, Paper::A5).unwrap();
+    says(&pdf, &["Wolfeschlegelstein"]);
+}
