@@ -12,7 +12,7 @@ fn main() {
 
 const BOOKS: [&str; 5] = ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
 
-fn bench(bencher: Bencher, book: &str, bots: [BotSpec; 4]) {
+fn bench(bencher: Bencher, book: &str, bots: &[BotSpec; 4]) {
     let book = Book::published(book).expect("the book is published");
     let bots = bots.map(BotSpec::player);
     let mut number = 0;
@@ -27,10 +27,10 @@ fn bench(bencher: Bencher, book: &str, bots: [BotSpec; 4]) {
 
 #[divan::bench(args = BOOKS)]
 fn four_rule_players(bencher: Bencher, book: &str) {
-    bench(bencher, book, [BotSpec::Rule; 4]);
+    bench(bencher, book, &[BotSpec::Rule; 4]);
 }
 
 #[divan::bench(args = BOOKS)]
 fn one_rule_player_among_lots(bencher: Bencher, book: &str) {
-    bench(bencher, book, [BotSpec::Rule, BotSpec::Random, BotSpec::Random, BotSpec::Random]);
+    bench(bencher, book, &[BotSpec::Rule, BotSpec::Random, BotSpec::Random, BotSpec::Random]);
 }

@@ -1,5 +1,5 @@
-//! How far the points that a search player expects of a bid or announcement differ from what then comes of it, among four of its
-//! kind. `cargo run --release -p tarock-bots --example bias -- kaernten-2026 300 7`
+//! How far the points that `master` expects of a bid or announcement differ from what then comes of it, among four of its kind or,
+//! with `rule` as last argument, where rule players act: `cargo run --release -p tarock-bots --example bias -- kaernten-2026 300 7`
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_bots::{Bot, SearchBot};
+use tarock_bots::{Bot, RuleBot, SearchBot};
 use tarock_rules::{Action, Book, Cards, Deal, Item, Move, Phase, Seat, dealing, settle};
 
 #[derive(Default, Clone, Copy)]
@@ -23,6 +23,7 @@ fn main() {
     let book = Book::published(&arguments[0]).expect("a published book");
     let deals: u64 = arguments[1].parse().expect("a number of deals");
     let seed: u64 = arguments[2].parse().expect("a seed");
+    let rules_act = arguments.get(3).is_some_and(|who| who == "rule");
     let bot = SearchBot { worlds: 12, open_positive: 0.0, ..SearchBot::master() };
     let next = AtomicU64::new(0);
     let lines: Mutex<BTreeMap<String, Line>> = Mutex::default();
@@ -34,7 +35,7 @@ fn main() {
                     if deal >= deals {
                         return;
                     }
-                    let found = play(&book, &bot, seed.wrapping_mul(1_000_003).wrapping_add(deal));
+                    let found = play(&book, &bot, rules_act, seed.wrapping_mul(1_000_003).wrapping_add(deal));
                     let mut lines = lines.lock().expect("no thread panics");
                     for (what, expected, came) in found {
                         let line = lines.entry(what).or_default();
@@ -61,7 +62,7 @@ fn main() {
     }
 }
 
-fn play(book: &Book, bot: &SearchBot, seed: u64) -> Vec<(String, f64, f64)> {
+fn play(book: &Book, bot: &SearchBot, rules_act: bool, seed: u64) -> Vec<(String, f64, f64)> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
     let mut deal = Deal::new(cards, Seat::ALL[(seed % 4) as usize]);
@@ -69,9 +70,8 @@ fn play(book: &Book, bot: &SearchBot, seed: u64) -> Vec<(String, f64, f64)> {
     while let Some(seat) = deal.turn() {
         let seen = deal.observe(book, Some(seat));
         let mut decision = bot.decide(book, &seen, &mut rng).expect("a decision");
-        let rule = tarock_bots::RuleBot::default().decide(book, &seen, &mut rng).expect("a decision");
-        if std::env::var_os("RULE").is_some() {
-            decision.action = rule.action;
+        if rules_act {
+            decision.action = RuleBot::default().decide(book, &seen, &mut rng).expect("a decision").action;
         }
         if deal.phase() != Phase::Play
             && deal.legal(book).len() > 1

@@ -155,13 +155,12 @@ fn keep(drawn: &[(Deal, f64)], kept: u32, rng: &mut dyn Rng) -> Vec<Deal> {
 }
 
 fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, order: &Order) -> Option<Deal> {
-    let layout = match memory {
-        Some(memory) => layout(memory, world, order)?,
-        None => {
-            let mut talon: Vec<Card> = world.elsewhere.iter().collect();
-            order.sort(&mut talon);
-            Layout { hands: world.hands, talon: halves(&talon)?, discards: CardSet::EMPTY }
-        }
+    let layout = if let Some(memory) = memory {
+        layout(memory, world, order)?
+    } else {
+        let mut talon: Vec<Card> = world.elsewhere.iter().collect();
+        order.sort(&mut talon);
+        Layout { hands: world.hands, talon: halves(&talon)?, discards: CardSet::EMPTY }
     };
     seen.imagine(&layout)
 }

@@ -45,8 +45,9 @@ pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut So
     }
 }
 
-fn card(action: &Action) -> Option<Card> {
-    if let Action::Play(card) = action { Some(*card) } else { None }
+/// The card that an action plays.
+pub fn card(action: Action) -> Option<Card> {
+    if let Action::Play(card) = action { Some(card) } else { None }
 }
 
 fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
@@ -55,12 +56,13 @@ fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut S
     if position.rounds() <= EXACT_ROUNDS {
         let values = solver.moves(&position, &mut Budget::nodes(nodes));
         let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
-        let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(action)).map(|value| middle(value.thirds));
+        let of =
+            |action: &Action| values.iter().find(|value| Some(value.card) == card(*action)).map(|value| middle(value.thirds));
         return actions.iter().map(|action| of(action).map(Opened::Thirds)).collect();
     }
     let nodes = nodes / actions.len().max(1) as u64;
     let after = |action: &Action| {
-        let won = solver.reaches(&position.after(card(action)?)?, Thirds(win_at), &mut Budget::nodes(nodes)).known()?;
+        let won = solver.reaches(&position.after(card(*action)?)?, Thirds(win_at), &mut Budget::nodes(nodes)).known()?;
         Some(Opened::Thirds(Thirds(if won { win_at } else { win_at - 1 })))
     };
     actions.iter().map(after).collect()
@@ -74,7 +76,7 @@ fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut S
         let position = Position::from_negative(book, world, *declarer).ok()?;
         let moves = solver.moves_made(&position, &mut Budget::nodes(nodes / games.len() as u64));
         for (action, made) in actions.iter().zip(&mut opened) {
-            made[*declarer] = moves.iter().find(|found| Some(found.card) == card(action)).and_then(|found| found.made.known());
+            made[*declarer] = moves.iter().find(|found| Some(found.card) == card(*action)).and_then(|found| found.made.known());
         }
     }
     Some(opened.into_iter().map(Opened::Made).collect())

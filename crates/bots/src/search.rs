@@ -5,7 +5,7 @@ use tarock_rules::{Action, Book, Card, CardSet, Deal, Ending, Move, Observation,
 use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
-use crate::opened::{self, Opened};
+use crate::opened::{self, Opened, card};
 use crate::playout::{play_on, play_out};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
 
@@ -88,10 +88,10 @@ impl SearchBot {
             worlds: 32,
             worlds_for_words: 64,
             nodes: 200_000,
-            open_positive: 0.3,
+            open_positive: 0.5,
             open_negative: 0.5,
-            blur: 3.0,
-            caution: Caution { bids: 1.5, announcements: 2.0, contra: 4.0, answers: 5.0, talon: 1.0, cards: 0.0 },
+            blur: 4.0,
+            caution: Caution { bids: 1.5, announcements: 3.0, contra: 6.0, answers: 8.0, talon: 1.0, cards: 0.0 },
             habits: Habits::default(),
         }
     }
@@ -271,10 +271,6 @@ fn difference(ours: &[f64], theirs: &[f64]) -> (f64, f64) {
     (mean_of, (mean(&squares) / u32::try_from(squares.len().max(1)).map_or(1.0, f64::from)).sqrt())
 }
 
-fn card(action: &Action) -> Option<Card> {
-    if let Action::Play(card) = action { Some(*card) } else { None }
-}
-
 /// Legal actions, of cards that do the same only one: the rule player's choice where it is among them.
 fn distinct(seen: &Observation, preferred: Action) -> Vec<Action> {
     let hand: CardSet = seen.hand.iter().copied().collect();
@@ -284,11 +280,11 @@ fn distinct(seen: &Observation, preferred: Action) -> Vec<Action> {
     let mut kept: Vec<Action> = Vec::new();
     let mut before: Option<Card> = None;
     for action in &seen.legal {
-        let alike = match (before, card(action)) {
+        let alike = match (before, card(*action)) {
             (Some(before), Some(card)) => are_alike(before, card, hand | gone),
             _ => false,
         };
-        before = card(action);
+        before = card(*action);
         match kept.last_mut() {
             Some(last) if alike && *action == preferred => *last = *action,
             Some(_) if alike => {}

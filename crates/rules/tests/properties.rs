@@ -77,8 +77,7 @@ proptest! {
                     prop_assert!(wrong == deal.layout() || seen.imagine(&wrong).is_none());
                     let (one, other) = (seat.next(), seat.plus(2));
                     let mut exchanged = deal.layout();
-                    let lots = (exchanged.hands[one].len() as u32).max(1);
-                    let lot = rng.random_range(0..lots) as usize;
+                    let lot = rng.random_range(0..exchanged.hands[one].len().max(1));
                     if let (Some(mine), Some(theirs)) = (exchanged.hands[one].iter().nth(lot), exchanged.hands[other].lowest()) {
                         exchanged.hands[one] = exchanged.hands[one].without(mine) | CardSet::of(theirs);
                         exchanged.hands[other] = exchanged.hands[other].without(theirs) | CardSet::of(mine);
