@@ -371,3 +371,64 @@ fn exponential(power: f64) -> f64 {
     }
     value
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use tarock_rules::{Game, dealing};
+
+    use super::*;
+    use crate::playout::play_on;
+
+    /// A deal in which rule players have come to a Dreier and everything but the cards has been said.
+    fn dreier(book: &Book, seed: u64) -> Option<Deal> {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap();
+        let mut deal = Deal::new(cards, Seat::ALL[0]);
+        play_on(book, &mut deal, Phase::Play);
+        Some(deal).filter(|deal| deal.game() == Some(Game::Dreier) && deal.phase() == Phase::Play)
+    }
+
+    fn mean_tarock<'a>(deals: impl IntoIterator<Item = &'a Deal>) -> f64 {
+        let (mut sum, mut count) = (0, 0);
+        for deal in deals {
+            sum += (deal.hand(deal.declarer().unwrap()) & CardSet::TAROCK).len();
+            count += 1;
+        }
+        crate::memory::ratio(sum, count)
+    }
+
+    #[test]
+    fn a_declarer_is_imagined_with_a_hand_for_his_bid() {
+        let book = Book::published("kaernten-2026").unwrap();
+        let deals: Vec<Deal> = (0..120).filter_map(|seed| dreier(&book, seed)).collect();
+        assert!(deals.len() > 20);
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut weighted, mut uniform) = (Vec::new(), Vec::new());
+        for deal in &deals {
+            let seen = deal.observe(&book, Some(deal.declarer().unwrap().next()));
+            let effort = Effort { exchanges: 240, drawn: 40, kept: 10 };
+            weighted.extend(draw_weighted(&book, &seen, &Habits::default(), effort, &mut rng));
+            uniform.extend((0..10).filter_map(|_| draw(&book, &seen, &mut rng)));
+        }
+        let (truth, weighted, uniform) = (mean_tarock(&deals), mean_tarock(&weighted), mean_tarock(&uniform));
+        assert!((weighted - truth).abs() < 0.7, "{weighted} Tarock imagined, {truth} held");
+        assert!(uniform < truth - 1.0, "{uniform} Tarock where nothing is read from the bid, {truth} held");
+    }
+
+    #[test]
+    fn every_deal_drawn_looks_the_same_to_the_viewer() {
+        let book = Book::published("kaernten-2026").unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(2);
+        for deal in (0..40).filter_map(|seed| dreier(&book, seed)) {
+            for seat in Seat::ALL {
+                let seen = deal.observe(&book, Some(seat));
+                let effort = Effort { exchanges: 48, drawn: 8, kept: 4 };
+                let drawn = draw_weighted(&book, &seen, &Habits::default(), effort, &mut rng);
+                assert_eq!(drawn.len(), 4);
+                assert!(drawn.iter().all(|imagined| imagined.observe(&book, Some(seat)) == seen));
+            }
+        }
+    }
+}

@@ -95,6 +95,12 @@ impl SearchBot {
             habits: Habits::default(),
         }
     }
+
+    /// The same with another number of worlds for cards, and twice as many for words.
+    #[must_use]
+    pub fn with_worlds(self, worlds: u32) -> SearchBot {
+        SearchBot { worlds, worlds_for_words: 2 * worlds, ..self }
+    }
 }
 
 impl Bot for SearchBot {

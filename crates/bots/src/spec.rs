@@ -128,9 +128,9 @@ impl BotSpec {
         match (self, name) {
             (BotSpec::Pimc(bot), "worlds") => Ok(BotSpec::Pimc(PimcBot { worlds: worlds()?, ..bot })),
             (BotSpec::Pimc(bot), "nodes") => Ok(BotSpec::Pimc(PimcBot { nodes: nodes()?, ..bot })),
-            (BotSpec::Club(bot), "worlds") => Ok(BotSpec::Club(SearchBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Club(bot), "worlds") => Ok(BotSpec::Club(bot.with_worlds(worlds()?))),
             (BotSpec::Club(bot), "nodes") => Ok(BotSpec::Club(SearchBot { nodes: nodes()?, ..bot })),
-            (BotSpec::Master(bot), "worlds") => Ok(BotSpec::Master(SearchBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Master(bot), "worlds") => Ok(BotSpec::Master(bot.with_worlds(worlds()?))),
             (BotSpec::Master(bot), "nodes") => Ok(BotSpec::Master(SearchBot { nodes: nodes()?, ..bot })),
             (BotSpec::Cheat(_), "nodes") => Ok(BotSpec::Cheat(CheatBot { nodes: nodes()? })),
             (
