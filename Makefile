@@ -6,6 +6,8 @@ SHELL := bash
 
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
+# Packages that must compile for browsers.
+FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 # Seconds that each measurement of bench-openspiel runs.
@@ -36,6 +38,7 @@ test: tools ## install what the tests need, then run every check
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
+	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
 	$(CARGO) test --workspace --locked
 
 ##@ For engineers
@@ -45,6 +48,7 @@ tools: # the compiler's helpers, installed only where they are missing
 	@command -v cc >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends gcc libc6-dev; }
 	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
+	@test -d "$$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" || rustup target add wasm32-unknown-unknown
 
 .PHONY: bench
 bench: tools ## measure the engine (docs/benchmarks.md)
