@@ -114,11 +114,15 @@ impl Observation {
         let everywhere = hands | deal.tricks.played() | outside;
         let count = self.hand_sizes.iter().map(|(_, size)| *size).sum::<usize>() + deal.tricks.count() + outside.len();
         let once = everywhere == CardSet::PACK && count == Card::COUNT && talon.len() == 6;
-        // A half that everybody saw the declarer take lies with him, or he has played it or laid it away.
-        let by_declarer = deal
-            .contract
-            .map_or(CardSet::PACK, |contract| layout.hands[contract.declarer] | layout.discards | deal.tricks.played());
-        sizes && seen_talon && seen_discards && talon.contains_all(turned) && once && by_declarer.contains_all(deal.taken)
+        // What the declarer took lies with him, or he has played it or laid it away.
+        let (taken, with_declarer) = match deal.contract {
+            Some(contract) => {
+                let taken = if contract.game.talon() == TalonUse::AllUnseen { talon } else { deal.taken };
+                (taken, layout.hands[contract.declarer] | layout.discards | deal.tricks.played())
+            }
+            None => (CardSet::EMPTY, CardSet::EMPTY),
+        };
+        sizes && seen_talon && seen_discards && talon.contains_all(turned) && once && with_declarer.contains_all(taken)
     }
 }
 
@@ -159,7 +163,8 @@ impl Deal {
     pub fn before_announcements(&self, book: &Book) -> Option<Deal> {
         let game = self.game().filter(|game| game.kind() != Kind::Trischaken)?;
         let with_bid = book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
-        let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished) && !with_bid;
+        let surrendered = game.talon() == TalonUse::Half && self.taken.is_empty();
+        let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished) && !with_bid && !surrendered;
         spoken.then(|| {
             let mut deal = self.before_play();
             deal.announcements = Announcements::new();
