@@ -4,6 +4,7 @@ use crate::bounds;
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
 use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, decided_by, with_runs};
 use crate::key::Squeeze;
+use crate::recent::{Exact, Recent};
 
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +24,7 @@ impl Terms {
 /// One search.
 pub(crate) struct Search<'a> {
     pub table: &'a mut ClassTable,
+    pub recent: &'a mut Recent,
     pub squeeze: &'a Squeeze,
     pub terms: Terms,
     /// Nodes so far.
@@ -83,16 +85,29 @@ impl Search<'_> {
         if need > left {
             return Bound { thirds: left, order: 0 };
         }
-        let mine = hands[leader];
-        if mine.is_power_of_two() {
+        if hands[leader & 3].is_power_of_two() {
             return self.last_trick::<COLOUR>(hands, leader, left);
         }
+        let exact = Exact::new(hands, leader);
+        if let Some((thirds, order)) = self.recent.get(exact, need) {
+            return Bound { thirds, order };
+        }
+        let bound = self.lead_anew::<COLOUR>(hands, leader, left, need);
+        if !self.stopped {
+            self.recent.put(exact, need, bound.thirds, bound.order);
+        }
+        bound
+    }
+
+    /// The same for a position that was not met lately.
+    fn lead_anew<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32, need: i32) -> Bound {
+        let mine = hands[leader & 3];
         if let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
             return Bound { thirds, order };
         }
         let class = Class::new(self.squeeze, hands, leader);
         let mut first = 0;
-        if let Some(found) = self.table.get(&class, need) {
+        if let Some(found) = self.table.get(self.squeeze, &class, need) {
             if found.low >= need {
                 return Bound { thirds: found.low, order: found.order };
             }
@@ -107,7 +122,7 @@ impl Search<'_> {
         }
         let packed = if best == 0 { 0 } else { class.suits.pack(mine, best) };
         let (low, high) = if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
-        self.table.put(&class, bound.order, byte(low), byte(high), packed);
+        self.table.put(self.squeeze, &class, bound.order, byte(low), byte(high), packed);
         bound
     }
 
