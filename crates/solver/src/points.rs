@@ -326,22 +326,53 @@ impl Search<'_> {
                 counted += dearest_value(legal);
             }
         }
-        let strength = i32::try_from(cards::index(card)).unwrap_or(0);
-        let (strength, price) = if card & TAROCK != 0 { (strength, 3) } else { ((strength - 22) & 7, 1) };
-        let mut score = if ours { 4 * counted - if takes { price * strength } else { 0 } } else { -4 * counted - 3 * strength };
-        if trick.count == 0 {
-            let killers = self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
-            if killers[0] == card {
-                score += 60;
-            } else if killers[1] == card {
-                score += 30;
-            }
-            if !declarers && card & TAROCK != 0 {
-                score -= 20;
-            }
-            score -= 10 * (hands[seat & 3] & cards::following(card)).count_ones().cast_signed();
+        let is_tarock = card & TAROCK != 0;
+        let place = i32::try_from(cards::index(card)).unwrap_or(0);
+        let strength = if is_tarock { place } else { (place - 22) & 7 };
+        let mut score = if ours {
+            let price = if is_tarock { 3 } else { 0 };
+            20 + 3 * counted - if takes { price * strength } else { 0 }
+        } else {
+            let price = if is_tarock { 6 } else { 3 };
+            -4 * counted - price * strength
+        };
+        if trick.count > 0 {
+            return score + if takes { 10 } else { 0 };
         }
-        score
+        if ours && after.best == card {
+            score += 20;
+        }
+        score + self.promise_of_lead(hands, seat, card)
+    }
+
+    /// How promising a lead looks besides the likely end of the trick.
+    fn promise_of_lead(&self, hands: &[u64; 4], seat: usize, card: u64) -> i32 {
+        let declarers = self.terms.is_declarers(seat);
+        let alone = self.terms.side.is_power_of_two();
+        let mine = hands[seat & 3];
+        let killers = self.killers[mine.count_ones() as usize & 15][seat & 3];
+        let mut score = if killers[0] == card {
+            60
+        } else if killers[1] == card {
+            60
+        } else {
+            0
+        };
+        if card & TAROCK != 0 {
+            score += match (declarers, alone) {
+                (true, true) => 30,
+                (true, false) => 10,
+                (false, true) => -60,
+                (false, false) => -40,
+            };
+        }
+        let suit = cards::following(card);
+        let theirs = (1..4)
+            .map(|place| (seat + place) & 3)
+            .filter(|other| self.terms.is_declarers(*other) != declarers)
+            .fold(0, |all, other| all | hands[other] & suit);
+        let price = if declarers { 10 } else { 30 };
+        score - price * (mine & suit).count_ones().cast_signed() - 3 * theirs.count_ones().cast_signed()
     }
 }
 
