@@ -331,16 +331,16 @@ impl Search<'_> {
         let strength = if is_tarock { place } else { (place - 22) & 7 };
         let mut score = if ours {
             let price = if is_tarock { 3 } else { 0 };
-            20 + 3 * counted - if takes { price * strength } else { 0 }
+            40 + 2 * counted - if takes { price * strength } else { 0 }
         } else {
             let price = if is_tarock { 6 } else { 3 };
-            -4 * counted - price * strength
+            -3 * counted - price * strength
         };
         if trick.count > 0 {
-            return score + if takes { 10 } else { 0 };
+            return score + if takes { 20 } else { 0 };
         }
         if ours && after.best == card {
-            score += 20;
+            score += 40;
         }
         score + self.promise_of_lead(hands, seat, card)
     }
@@ -352,7 +352,7 @@ impl Search<'_> {
         let mine = hands[seat & 3];
         let killers = self.killers[mine.count_ones() as usize & 15][seat & 3];
         let mut score = if killers[0] == card {
-            60
+            40
         } else if killers[1] == card {
             60
         } else {
@@ -362,7 +362,7 @@ impl Search<'_> {
             score += match (declarers, alone) {
                 (true, true) => 30,
                 (true, false) => 10,
-                (false, true) => -60,
+                (false, true) => -80,
                 (false, false) => -40,
             };
         }
