@@ -1,14 +1,16 @@
 //! The table of the search for thirds. It keeps classes of positions rather than positions.
 //!
 //! Middle Tarock (II to XX) count alike, and so do the four pips of a suit. What the search finds often rests on the order
-//! of only the highest of them; below, it matters how many each hand has, but not which. An entry therefore keeps the
-//! *shape* of a position (who has the Trull, how many cards of each suit each hand has, who leads), the owners of the highest
-//! middle Tarock and suit cards as far down as they mattered, and the bound that was proved for all positions alike in this.
-//! The suits are sorted, as they are alike.
+//! of only some of them. An entry therefore keeps the *shape* of a position (who has the Trull, how many cards of each suit each
+//! hand has, who leads), the owners of its cards, and marks at those that had to stay above all lower ones. Between two marks it
+//! matters how many cards each hand has, but not in which order. The bound holds for all positions alike in this. The suits are
+//! sorted, as they are alike.
 //!
 //! Cards that are gone are squeezed out, court cards as well. Two positions that are alike after that are played in the same
 //! way, and their values differ at most by what the cards of one count more than those in the same places of the other. A bound
 //! found in one therefore holds in the other, made weaker by that difference.
+
+use std::sync::LazyLock;
 
 use crate::cards::{BUBEN, TAROCK, TRULL};
 use crate::key::{Squeeze, SuitOrder, mix, sort};
@@ -141,8 +143,12 @@ pub(crate) struct ClassTable {
     /// Entries with smaller numbers are forgotten.
     begin: u64,
     /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
-    excess: Box<[[u8; 256]]>,
+    excess: &'static [[u8; 256]],
 }
+
+/// [`excess`] of all pairs of sets; made once, as solvers are made often.
+static EXCESS: LazyLock<Box<[[u8; 256]]>> =
+    LazyLock::new(|| (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect());
 
 /// What the cards of a suit count more than others, card by card from the highest, where they count more.
 fn excess(cards: usize, others: usize) -> u8 {
@@ -248,7 +254,7 @@ impl ClassTable {
             chains: vec![0; (size / 2).min(MOST_CHAINS)].into_boxed_slice(),
             next: 1,
             begin: 1,
-            excess: (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect(),
+            excess: &EXCESS,
         }
     }
 
