@@ -66,35 +66,28 @@ fn order_of(terms: &Terms, hands: &[u64; 4], _leader: usize, cash: &Cash, proof:
     }
 }
 
-/// The lowest middle Tarock whose place is needed to see that a seat takes so many tricks with Tarock.
+/// The middle Tarock that has to stay above all lower ones for a seat to take so many tricks with Tarock: down to some card it has
+/// so many more than its opponents.
 fn standing_order(terms: &Terms, hands: &[u64; 4], seat: usize, tricks: i32) -> u64 {
     let declarers = terms.is_declarers(seat);
     let theirs = (0..4).filter(|other| terms.is_declarers(*other) != declarers).fold(0, |all, other| all | hands[other]);
-    let mut theirs = theirs & TAROCK & !PAGAT;
-    let mut mine = hands[seat] & TAROCK;
-    let (mut stands, mut free) = (0, 0);
-    let mut last = 0;
-    loop {
-        // Whatever the order of the rest is, so many of the own ones can be beaten.
-        let beatable = free + theirs.count_ones().cast_signed();
-        if stands + (mine.count_ones().cast_signed() - beatable).max(0) >= tricks {
-            return last & MIDDLE;
-        }
-        let rest = mine | theirs;
-        if rest == 0 {
-            return hands[0] & MIDDLE | hands[1] & MIDDLE | hands[2] & MIDDLE | hands[3] & MIDDLE;
-        }
-        last = 1u64 << rest.ilog2();
-        if mine & last == 0 {
-            free += 1;
-        } else if free > 0 {
-            free -= 1;
-        } else {
-            stands += 1;
-        }
-        mine &= !last;
-        theirs &= !last;
+    let theirs = theirs & TAROCK & !PAGAT;
+    let mine = hands[seat] & TAROCK;
+    if mine.count_ones().cast_signed() - theirs.count_ones().cast_signed() >= tricks {
+        return 0;
     }
+    let mut rest = mine | theirs;
+    let mut more = 0;
+    while rest != 0 {
+        let card = 1u64 << rest.ilog2();
+        rest ^= card;
+        more += if mine & card != 0 { 1 } else { -1 };
+        if more >= tricks {
+            return card & MIDDLE;
+        }
+    }
+    // Not reached: the seat would not take so many tricks.
+    (hands[0] | hands[1] | hands[2] | hands[3]) & MIDDLE
 }
 
 /// Whether Pagat, Mond and Sküs are in three hands.

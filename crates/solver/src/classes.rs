@@ -1,14 +1,16 @@
 //! The table of the search for thirds. It keeps classes of positions rather than positions.
 //!
 //! Middle Tarock (II to XX) count alike, and so do the four pips of a suit. What the search finds often rests on the order
-//! of only the highest of them; below, it matters how many each hand has, but not which. An entry therefore keeps the
-//! *shape* of a position (who has the Trull, how many cards of each suit each hand has, who leads), the owners of the highest
-//! middle Tarock and suit cards as far down as they mattered, and the bound that was proved for all positions alike in this.
-//! The suits are sorted, as they are alike.
+//! of only some of them. An entry therefore keeps the *shape* of a position (who has the Trull, how many cards of each suit each
+//! hand has, who leads), the owners of its cards, and marks at those that had to stay above all lower ones. Between two marks it
+//! matters how many cards each hand has, but not in which order. The bound holds for all positions alike in this. The suits are
+//! sorted, as they are alike.
 //!
 //! Cards that are gone are squeezed out, court cards as well. Two positions that are alike after that are played in the same
 //! way, and their values differ at most by what the cards of one count more than those in the same places of the other. A bound
 //! found in one therefore holds in the other, made weaker by that difference.
+
+use std::sync::LazyLock;
 
 use crate::cards::{BUBEN, TAROCK, TRULL};
 use crate::key::{Squeeze, SuitOrder, mix, sort};
@@ -21,14 +23,15 @@ pub(crate) const PIPS: [u64; 4] = [0xf << 22, 0xf << 30, 0xf << 38, 0xf << 46];
 pub(crate) const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
 
 /// A position as the table sees it.
+///
+/// Places are the middle Tarock in bits 32 to 51 and the four sorted suits in a byte each, the highest card of each in the highest
+/// bit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Class {
     /// The shape.
     shape: u64,
-    /// Owners of the middle Tarock, highest first, in two planes of 20 bits.
-    tarock: u64,
-    /// Owners of the cards of the sorted suits, highest first, two planes of a byte each.
-    owners: u64,
+    /// Owners of the places, two bits of the seat in two words.
+    owners: [u64; 2],
     /// The cards of the sorted suits that are in play, a byte each.
     suit_cards: u32,
     pub suits: SuitOrder,
@@ -43,22 +46,21 @@ pub(crate) struct Found {
     pub high: i32,
     /// The move that decided.
     pub best: u8,
-    /// The lowest cards whose order mattered, in the position that was asked for.
+    /// The cards that mattered, in the position that was asked for.
     pub order: u64,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Entry {
     shape: u64,
-    tarock: u64,
-    owners: u64,
-    /// Planes of `owners` that count.
-    mask: u64,
+    owners: [u64; 2],
+    /// Places that had to stay above all below them.
+    marks: u64,
+    /// Places at and above the lowest mark of their group.
+    covered: u64,
     suit_cards: u32,
     /// How many entries ago the one before in the same chain was kept, 0 for none.
     back: u32,
-    /// How many of the highest middle Tarock count.
-    depth: u8,
     low: u8,
     high: u8,
     best: u8,
@@ -67,29 +69,64 @@ struct Entry {
 /// An entry as plain words.
 type Words = [u64; 6];
 
+/// The bits of a word that stand for places.
+const PLACES: u64 = (1 << 52) - 1;
+/// The highest place of the middle Tarock and of each suit.
+const TOPS: u64 = 1 << 51 | 0x8080_8080;
+
 impl Entry {
     #[inline]
     fn to_words(self) -> Words {
-        let small = u64::from(self.depth) | u64::from(self.low) << 8 | u64::from(self.high) << 16 | u64::from(self.best) << 24;
-        [self.shape, self.tarock, self.owners, self.mask, u64::from(self.suit_cards) | u64::from(self.back) << 32, small]
+        [
+            self.shape,
+            self.owners[0] | u64::from(self.low) << 52,
+            self.owners[1] | u64::from(self.high) << 52,
+            self.marks | u64::from(self.best) << 52,
+            self.covered,
+            u64::from(self.suit_cards) | u64::from(self.back) << 32,
+        ]
     }
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "parts are cut out of words")]
     fn from_words(words: &Words) -> Entry {
-        let [shape, tarock, owners, mask, pair, small] = *words;
+        let [shape, first, second, marks, covered, pair] = *words;
         Entry {
             shape,
-            tarock,
-            owners,
-            mask,
+            owners: [first & PLACES, second & PLACES],
+            marks: marks & PLACES,
+            covered,
             suit_cards: pair as u32,
             back: (pair >> 32) as u32,
-            depth: small as u8,
-            low: (small >> 8) as u8,
-            high: (small >> 16) as u8,
-            best: (small >> 24) as u8,
+            low: (first >> 52) as u8,
+            high: (second >> 52) as u8,
+            best: (marks >> 52) as u8,
         }
+    }
+
+    /// Whether each hand has as many of the places above every mark as in the class.
+    #[inline]
+    fn is_alike(&self, class: &Class) -> bool {
+        let mut different = ((self.owners[0] ^ class.owners[0]) | (self.owners[1] ^ class.owners[1])) & self.covered;
+        let single = self.marks & (self.marks >> 1 | TOPS);
+        if different & single != 0 {
+            return false;
+        }
+        while different != 0 {
+            let highest = 1u64 << different.ilog2();
+            let up_to = highest | (highest - 1);
+            let mark = 1u64 << (self.marks & up_to | 1).ilog2();
+            let block = up_to & !(mark - 1);
+            let count = |owners: &[u64; 2]| {
+                let (one, other) = (owners[0] & block, owners[1] & block);
+                (one.count_ones(), other.count_ones(), (one & other).count_ones())
+            };
+            if count(&self.owners) != count(&class.owners) {
+                return false;
+            }
+            different &= mark - 1;
+        }
+        true
     }
 }
 
@@ -106,14 +143,12 @@ pub(crate) struct ClassTable {
     /// Entries with smaller numbers are forgotten.
     begin: u64,
     /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
-    excess: Box<[[u8; 256]]>,
+    excess: &'static [[u8; 256]],
 }
 
-/// The two planes of the highest `depth` middle Tarock.
-const fn tarock_mask(depth: u32) -> u64 {
-    let plane = ((1u64 << 20) - 1) & !((1u64 << (20 - depth)) - 1);
-    plane | plane << 20
-}
+/// [`excess`] of all pairs of sets; made once, as solvers are made often.
+static EXCESS: LazyLock<Box<[[u8; 256]]>> =
+    LazyLock::new(|| (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect());
 
 /// What the cards of a suit count more than others, card by card from the highest, where they count more.
 fn excess(cards: usize, others: usize) -> u8 {
@@ -154,8 +189,9 @@ impl Class {
         sort(&mut suits);
         let middle = left & MIDDLE;
         let up = 20 - middle.count_ones();
-        let tarock = (squeeze.middle(middle, first) << up) | (squeeze.middle(middle, second) << up) << 20;
-        let owners = suits.iter().fold(0, |all, code| all << 16 | (code >> 10 & 0xffff));
+        let tarock = [squeeze.middle(middle, first) << up, squeeze.middle(middle, second) << up];
+        let plane = |shift: u32| suits.iter().fold(0, |all, code| all << 8 | (code >> shift & 0xff));
+        let owners = [plane(18) | tarock[0] << 32, plane(10) | tarock[1] << 32];
         let suit_cards = suits.iter().fold(0, |all, code| all << 8 | (code >> 2 & 0xff) as u32);
         let pair = if left >> 20 & 3 == 3 {
             (first >> 20 & 3) | (second >> 20 & 3) << 2 | 1 << 4
@@ -166,61 +202,49 @@ impl Class {
         let rounds = u64::from(hands[leader & 3].count_ones());
         let rest = leader as u64 | pagat << 2 | pair << 5 | rounds << 11;
         let lengths = suits.iter().fold(0, |all, code| all << 16 | code >> 26);
-        // One bit of every byte, gathered in the highest byte of the product.
-        let highest = ((owners & TOP_OWNERS) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        let highest = owners[0] & 0x8080_8080 | (owners[1] & 0x8080_8080) >> 1;
         let shape = mix(lengths, (rest | highest << 16) ^ 0x9e37_79b9_7f4a_7c15);
-        Class { shape, tarock, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
+        Class { shape, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
     }
 
-    /// How many of the highest middle Tarock, and which planes of the suits, lie at or above the lowest cards of `order` or
-    /// are court cards.
-    fn depths(&self, order: u64) -> (u32, u64) {
-        let marked = order & MIDDLE;
-        let depth = if marked == 0 { 0 } else { (self.left & MIDDLE & !((marked & marked.wrapping_neg()) - 1)).count_ones() };
-        let mut mask = 0;
+    /// The places of marked cards and of court cards, and the places that they cover.
+    fn places(&self, squeeze: &Squeeze, order: u64) -> (u64, u64) {
+        let middle = self.left & MIDDLE;
+        let tarock = squeeze.middle(middle, order & MIDDLE) << (20 - middle.count_ones());
+        let mut marks = 0;
+        let mut covered = 0;
         for suit in self.suits.0 {
             let shift = 22 + 8 * u32::from(suit & 3);
-            let marked = (order >> shift & 0xf) | 0x10;
-            let lowest = marked & marked.wrapping_neg();
-            let ranked = self.left >> shift & 0xff & !(lowest - 1);
-            let plane = 0xff & !(0xff >> ranked.count_ones());
-            mask = mask << 16 | plane << 8 | plane;
+            let here = (self.left >> shift & 0xff) as u8;
+            let marked = (order >> shift & 0x0f) as usize | 0xf0;
+            let places = u64::from(squeeze.row(here)[marked & usize::from(here)]) << (8 - here.count_ones());
+            marks = marks << 8 | places;
+            covered = covered << 8 | at_and_above(places) & 0xff;
         }
-        (depth, mask)
+        (marks | tarock << 32, covered | (at_and_above(tarock) & 0xf_ffff) << 32)
     }
 
-    /// The lowest cards of the highest `depth` middle Tarock and of the pips under the mask.
-    fn order(&self, depth: u32, mask: u64) -> u64 {
-        let mut order = highest(self.left & MIDDLE, depth);
+    /// The cards at some places that have to be marked for themselves.
+    fn order(&self, squeeze: &Squeeze, marks: u64) -> u64 {
+        let middle = self.left & MIDDLE;
+        let mut order = squeeze.spread_middle(middle, marks >> 32 >> (20 - middle.count_ones()));
         for (place, suit) in self.suits.0.into_iter().enumerate() {
-            let ranked = (mask >> (48 - 16 * place) & 0xff).count_ones();
             let shift = 22 + 8 * u32::from(suit & 3);
-            let courts = (self.left >> (shift + 4) & 0xf).count_ones();
-            if ranked > courts {
-                order |= highest(self.left & PIPS[usize::from(suit & 3)], ranked - courts);
-            }
+            let here = (self.left >> shift & 0xff) as u8;
+            let places = (marks >> (24 - 8 * place) & 0xff) as usize >> (8 - here.count_ones());
+            order |= u64::from(squeeze.spread(here)[places & 0xff] & 0x0f) << shift;
         }
         order
     }
 }
 
-/// More chains than this would be spread over more memory than a processor keeps at hand.
-const MOST_CHAINS: usize = 1 << 16;
-/// The planes of the highest card of each suit.
-const TOP_OWNERS: u64 = 0x8080_8080_8080_8080;
-
-/// The card at this place of a set, counted from the highest as 1; none for 0.
-fn highest(cards: u64, place: u32) -> u64 {
-    if place == 0 {
-        return 0;
-    }
-    let mut cards = cards;
-    for _ in 1..place {
-        cards &= !(1 << (cards | 1).ilog2());
-    }
-    if cards == 0 { 0 } else { 1 << cards.ilog2() }
+/// All bits from the lowest of a set on.
+fn at_and_above(set: u64) -> u64 {
+    if set == 0 { 0 } else { !((set & set.wrapping_neg()) - 1) }
 }
 
+/// More chains than this would be spread over more memory than a processor keeps at hand.
+const MOST_CHAINS: usize = 1 << 16;
 impl ClassTable {
     /// A table of 2^bits entries, 48 bytes each.
     pub(crate) fn new(bits: u32) -> ClassTable {
@@ -230,7 +254,7 @@ impl ClassTable {
             chains: vec![0; (size / 2).min(MOST_CHAINS)].into_boxed_slice(),
             next: 1,
             begin: 1,
-            excess: (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect(),
+            excess: &EXCESS,
         }
     }
 
@@ -258,7 +282,7 @@ impl ClassTable {
 
     /// A bound that decides whether `need` is reached, or else at least a move to try first.
     #[inline]
-    pub(crate) fn get(&self, class: &Class, need: i32) -> Option<Found> {
+    pub(crate) fn get(&self, squeeze: &Squeeze, class: &Class, need: i32) -> Option<Found> {
         let mut hint = None;
         let mut similar = 0;
         let oldest = self.oldest();
@@ -269,9 +293,7 @@ impl ClassTable {
             if entry.shape != class.shape {
                 continue;
             }
-            let alike = (entry.tarock ^ class.tarock) & tarock_mask(u32::from(entry.depth)) == 0
-                && (entry.owners ^ class.owners) & entry.mask == 0;
-            if !alike {
+            if !entry.is_alike(class) {
                 if similar == 0 {
                     similar = entry.best;
                 }
@@ -285,7 +307,7 @@ impl ClassTable {
             let decides = low >= need || high < need;
             let mut found = Found { low, high, best: entry.best, order: 0 };
             if decides {
-                found.order = class.order(u32::from(entry.depth), entry.mask);
+                found.order = class.order(squeeze, entry.marks);
                 return Some(found);
             }
             if entry.best != 0 {
@@ -303,18 +325,17 @@ impl ClassTable {
 
     /// Keeps a bound for all positions that are alike down to the lowest cards of `order`.
     #[expect(clippy::cast_possible_truncation, reason = "a depth is below 20, a distance below the size of the ring")]
-    pub(crate) fn put(&mut self, class: &Class, order: u64, low: u8, high: u8, best: u8) {
-        let (depth, mask) = class.depths(order);
+    pub(crate) fn put(&mut self, squeeze: &Squeeze, class: &Class, order: u64, low: u8, high: u8, best: u8) {
+        let (marks, covered) = class.places(squeeze, order);
         let chain = self.chain(class);
         let before = self.chains[chain];
         let entry = Entry {
             shape: class.shape,
-            tarock: class.tarock,
             owners: class.owners,
-            mask,
+            marks,
+            covered,
             suit_cards: class.suit_cards,
             back: if before < self.oldest() { 0 } else { (self.next - before) as u32 },
-            depth: depth as u8,
             low,
             high,
             best,
@@ -339,27 +360,18 @@ pub(crate) fn decided_by(best: u64, trick: u64) -> u64 {
     if trick & group == best { 0 } else { best }
 }
 
-/// The order on which a search over all legal cards rests, if only some of each run of equal neighbours were tried.
+/// The marks on which a search over all legal cards rests, if only the lowest of each run of equal neighbours was tried.
 ///
-/// A run that lies on both sides of the lowest card that mattered could be torn apart below it, so it has to matter as a whole.
+/// The others of a run could be played in its place, and it in theirs: what one of them has to stay above, all have to.
 #[inline]
 pub(crate) fn with_runs(order: u64, legal: u64, tried: u64) -> u64 {
     let mut order = order;
-    let skipped = legal & !tried;
-    if skipped == 0 || order == 0 {
-        return order;
-    }
-    for group in [MIDDLE, PIPS[0], PIPS[1], PIPS[2], PIPS[3]] {
-        let marked = order & group;
-        if skipped & group == 0 || marked == 0 {
-            continue;
-        }
-        let above = legal & group & !((marked & marked.wrapping_neg()) - 1);
-        let lowest = above & above.wrapping_neg();
-        if lowest & skipped != 0 {
-            let below = tried & group & (lowest - 1);
-            order |= 1 << below.ilog2();
-        }
+    let mut marked = order & legal & !tried & (MIDDLE | ALL_PIPS);
+    while marked != 0 {
+        let below = tried & ((1 << marked.ilog2()) - 1);
+        let lowest = 1 << (below | 1).ilog2();
+        order |= lowest;
+        marked &= lowest - 1;
     }
     order
 }

@@ -3,11 +3,16 @@
 //! Cards that are gone are squeezed out between neighbours that count the same, and the four suits, which are alike,
 //! are sorted. What remains is mixed to 64 bits; two positions of one search share a key by chance about once in 10^12 searches.
 
+use std::sync::LazyLock;
+
 use crate::cards::TAROCK;
 
 /// Squeezes bytes: the bits of the second index at the places set in the first, moved together to the low end.
 #[derive(Debug)]
-pub(crate) struct Squeeze(Box<[[u8; 256]]>);
+pub(crate) struct Squeeze(&'static [[u8; 256]], &'static [[u8; 256]]);
+
+/// The tables of a [`Squeeze`] and of its reverse; made once, as solvers are made often.
+static TABLES: LazyLock<[Box<[[u8; 256]]>; 2]> = LazyLock::new(tables);
 
 /// The order in which the suits were sorted, so that a move can be kept in a form that equal positions share.
 #[derive(Debug, Clone, Copy)]
@@ -31,25 +36,59 @@ pub(crate) enum Closeness {
     Tricks,
 }
 
+fn tables() -> [Box<[[u8; 256]]>; 2] {
+    let squeeze = |mask: usize, bits: usize| {
+        let (mut out, mut place) = (0u8, 0);
+        for bit in 0..8 {
+            if mask >> bit & 1 == 1 {
+                out |= u8::from(bits >> bit & 1 == 1) << place;
+                place += 1;
+            }
+        }
+        out
+    };
+    let spread = |mask: usize, bits: usize| {
+        let (mut out, mut place) = (0u8, 0);
+        for bit in 0..8 {
+            if mask >> bit & 1 == 1 {
+                out |= u8::from(bits >> place & 1 == 1) << bit;
+                place += 1;
+            }
+        }
+        out
+    };
+    [
+        (0..256).map(|mask| std::array::from_fn(|bits| squeeze(mask, bits))).collect(),
+        (0..256).map(|mask| std::array::from_fn(|bits| spread(mask, bits))).collect(),
+    ]
+}
+
 impl Squeeze {
     pub(crate) fn new() -> Squeeze {
-        let squeeze = |mask: usize, bits: usize| {
-            let (mut out, mut place) = (0u8, 0);
-            for bit in 0..8 {
-                if mask >> bit & 1 == 1 {
-                    out |= u8::from(bits >> bit & 1 == 1) << place;
-                    place += 1;
-                }
-            }
-            out
-        };
-        Squeeze((0..256).map(|mask| std::array::from_fn(|bits| squeeze(mask, bits))).collect())
+        let [squeeze, spread] = &*TABLES;
+        Squeeze(squeeze, spread)
     }
 
     /// How cards of the low bits are squeezed where these cards are in play.
     #[inline]
     pub(crate) fn row(&self, left: u8) -> &[u8; 256] {
         &self.0[usize::from(left)]
+    }
+
+    /// How low bits are spread to the places of these cards.
+    #[inline]
+    pub(crate) fn spread(&self, left: u8) -> &[u8; 256] {
+        &self.1[usize::from(left)]
+    }
+
+    /// Squeezed middle Tarock in the places of those that are in play.
+    #[inline]
+    pub(crate) fn spread_middle(&self, left: u64, squeezed: u64) -> u64 {
+        let low = (left & 0x1fe).count_ones();
+        let high = (left & 0x1_fffe).count_ones();
+        let part =
+            |shift: u32, squeezed: u64| u64::from(self.1[(left >> shift & 0xff) as usize][(squeezed & 0xff) as usize]) << shift;
+        part(1, squeezed) | part(9, squeezed >> low) | part(17, squeezed >> high)
     }
 
     /// The middle Tarock of a set, squeezed to those that are in play.

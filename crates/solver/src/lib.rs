@@ -12,6 +12,7 @@ pub mod json;
 mod key;
 mod points;
 mod position;
+mod recent;
 mod rules;
 mod solver;
 mod table;

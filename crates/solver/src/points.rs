@@ -4,6 +4,7 @@ use crate::bounds;
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
 use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, decided_by, with_runs};
 use crate::key::Squeeze;
+use crate::recent::{Exact, Recent};
 
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +24,7 @@ impl Terms {
 /// One search.
 pub(crate) struct Search<'a> {
     pub table: &'a mut ClassTable,
+    pub recent: &'a mut Recent,
     pub squeeze: &'a Squeeze,
     pub terms: Terms,
     /// Nodes so far.
@@ -83,16 +85,29 @@ impl Search<'_> {
         if need > left {
             return Bound { thirds: left, order: 0 };
         }
-        let mine = hands[leader];
-        if mine.is_power_of_two() {
+        if hands[leader & 3].is_power_of_two() {
             return self.last_trick::<COLOUR>(hands, leader, left);
         }
+        let exact = Exact::new(hands, leader);
+        if let Some((thirds, order)) = self.recent.get(exact, need) {
+            return Bound { thirds, order };
+        }
+        let bound = self.lead_anew::<COLOUR>(hands, leader, left, need);
+        if !self.stopped {
+            self.recent.put(exact, need, bound.thirds, bound.order);
+        }
+        bound
+    }
+
+    /// The same for a position that was not met lately.
+    fn lead_anew<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32, need: i32) -> Bound {
+        let mine = hands[leader & 3];
         if let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
             return Bound { thirds, order };
         }
         let class = Class::new(self.squeeze, hands, leader);
         let mut first = 0;
-        if let Some(found) = self.table.get(&class, need) {
+        if let Some(found) = self.table.get(self.squeeze, &class, need) {
             if found.low >= need {
                 return Bound { thirds: found.low, order: found.order };
             }
@@ -107,7 +122,7 @@ impl Search<'_> {
         }
         let packed = if best == 0 { 0 } else { class.suits.pack(mine, best) };
         let (low, high) = if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
-        self.table.put(&class, bound.order, byte(low), byte(high), packed);
+        self.table.put(self.squeeze, &class, bound.order, byte(low), byte(high), packed);
         bound
     }
 
@@ -311,22 +326,53 @@ impl Search<'_> {
                 counted += dearest_value(legal);
             }
         }
-        let strength = i32::try_from(cards::index(card)).unwrap_or(0);
-        let (strength, price) = if card & TAROCK != 0 { (strength, 3) } else { ((strength - 22) & 7, 1) };
-        let mut score = if ours { 4 * counted - if takes { price * strength } else { 0 } } else { -4 * counted - 3 * strength };
-        if trick.count == 0 {
-            let killers = self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
-            if killers[0] == card {
-                score += 60;
-            } else if killers[1] == card {
-                score += 30;
-            }
-            if !declarers && card & TAROCK != 0 {
-                score -= 20;
-            }
-            score -= 10 * (hands[seat & 3] & cards::following(card)).count_ones().cast_signed();
+        let is_tarock = card & TAROCK != 0;
+        let place = i32::try_from(cards::index(card)).unwrap_or(0);
+        let strength = if is_tarock { place } else { (place - 22) & 7 };
+        let mut score = if ours {
+            let price = if is_tarock { 3 } else { 0 };
+            40 + 2 * counted - if takes { price * strength } else { 0 }
+        } else {
+            let price = if is_tarock { 6 } else { 3 };
+            -3 * counted - price * strength
+        };
+        if trick.count > 0 {
+            return score + if takes { 20 } else { 0 };
         }
-        score
+        if ours && after.best == card {
+            score += 40;
+        }
+        score + self.promise_of_lead(hands, seat, card)
+    }
+
+    /// How promising a lead looks besides the likely end of the trick.
+    fn promise_of_lead(&self, hands: &[u64; 4], seat: usize, card: u64) -> i32 {
+        let declarers = self.terms.is_declarers(seat);
+        let alone = self.terms.side.is_power_of_two();
+        let mine = hands[seat & 3];
+        let killers = self.killers[mine.count_ones() as usize & 15][seat & 3];
+        let mut score = if killers[0] == card {
+            40
+        } else if killers[1] == card {
+            60
+        } else {
+            0
+        };
+        if card & TAROCK != 0 {
+            score += match (declarers, alone) {
+                (true, true) => 30,
+                (true, false) => 10,
+                (false, true) => -80,
+                (false, false) => -40,
+            };
+        }
+        let suit = cards::following(card);
+        let theirs = (1..4)
+            .map(|place| (seat + place) & 3)
+            .filter(|other| self.terms.is_declarers(*other) != declarers)
+            .fold(0, |all, other| all | hands[other] & suit);
+        let price = if declarers { 10 } else { 30 };
+        score - price * (mine & suit).count_ones().cast_signed() - 3 * theirs.count_ones().cast_signed()
     }
 }
 

@@ -10,6 +10,7 @@ use crate::classes::ClassTable;
 use crate::key::Squeeze;
 use crate::points::{Search, Terms};
 use crate::position::Position;
+use crate::recent::Recent;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
@@ -39,6 +40,7 @@ pub const DEFAULT_TABLE_BITS: u32 = 20;
 pub struct Solver {
     pub(crate) table: Table,
     pub(crate) classes: ClassTable,
+    pub(crate) recent: Recent,
     pub(crate) squeeze: Squeeze,
 }
 
@@ -66,6 +68,7 @@ impl Solver {
         Solver {
             table: Table::new(table_bits.saturating_sub(3)),
             classes: ClassTable::new(table_bits.saturating_sub(1)),
+            recent: Recent::new(table_bits.saturating_sub(2)),
             squeeze: Squeeze::new(),
         }
     }
@@ -353,6 +356,7 @@ impl<'a> Run<'a> {
     fn new(solver: &'a mut Solver, position: &'a Position, budget: &'a mut Budget) -> Run<'a> {
         assert!(position.game().kind() == Kind::Positive, "thirds of the declarer's side are asked of positive games");
         solver.classes.begin();
+        solver.recent.begin();
         let setup = position.setup();
         let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
         let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
@@ -362,6 +366,7 @@ impl<'a> Run<'a> {
         let limit = budget.left();
         let search = Search {
             table: &mut solver.classes,
+            recent: &mut solver.recent,
             squeeze: &solver.squeeze,
             terms,
             nodes: 0,

@@ -1,0 +1,79 @@
+//! Bounds of positions met lately, exactly as they were: most positions are met again soon, by another order of the same cards.
+
+use crate::key::mix;
+
+/// A position as a number; two of one search share it by chance about once in 10^9 searches.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Exact(u64);
+
+impl Exact {
+    /// Four hands and the seat on lead.
+    #[inline]
+    pub(crate) fn new(hands: &[u64; 4], leader: usize) -> Exact {
+        let first = mix(hands[0], hands[1] ^ 0x9e37_79b9_7f4a_7c15);
+        let second = mix(hands[2] ^ (leader as u64) << 60, hands[3] ^ 0xd1b5_4a32_d192_ed03);
+        Exact(first ^ second.rotate_left(32))
+    }
+}
+
+/// A bound in two words: the position with the search in place of its lowest byte, and the cards on whose order the bound rests with
+/// the bound above them.
+type Words = [u64; 2];
+
+/// Bits of cards.
+const CARDS: u64 = (1 << 54) - 1;
+/// The lowest byte, which the place of an entry tells.
+const SEARCH: u64 = 0xff;
+/// More entries than this would not stay near the processor.
+const MOST: usize = 1 << 16;
+
+/// A place for each of the lowest bits of positions, in which the latest bound stays.
+#[derive(Debug)]
+pub(crate) struct Recent {
+    entries: Box<[Words]>,
+    /// Entries of other searches are forgotten.
+    search: u64,
+}
+
+impl Recent {
+    /// A table of 2^bits entries, between 2^8 and 2^16, 16 bytes each.
+    pub(crate) fn new(bits: u32) -> Recent {
+        let size = (1usize << bits.clamp(8, 16)).min(MOST);
+        Recent { entries: vec![[0; 2]; size].into_boxed_slice(), search: 0 }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn begin(&mut self) {
+        if self.search == SEARCH {
+            self.entries.fill([0; 2]);
+            self.search = 0;
+        }
+        self.search += 1;
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the low bits choose the place")]
+    fn place(&self, exact: Exact) -> usize {
+        exact.0 as usize & (self.entries.len() - 1)
+    }
+
+    /// A bound that decides whether `need` is reached, and the cards on whose order it rests.
+    #[inline]
+    pub(crate) fn get(&self, exact: Exact, need: i32) -> Option<(i32, u64)> {
+        let [position, bound] = self.entries[self.place(exact)];
+        if position != exact.0 & !SEARCH | self.search {
+            return None;
+        }
+        let thirds = (bound >> 56) as i32;
+        let is_low = bound >> 54 & 1 == 1;
+        (is_low == (thirds >= need)).then_some((thirds, bound & CARDS))
+    }
+
+    /// Keeps a bound, a lower one if `need` is reached.
+    #[inline]
+    #[expect(clippy::cast_sign_loss, reason = "thirds in play are 0 to 210")]
+    pub(crate) fn put(&mut self, exact: Exact, need: i32, thirds: i32, order: u64) {
+        let place = self.place(exact);
+        let bound = (thirds as u64) << 56 | u64::from(thirds >= need) << 54 | order & CARDS;
+        self.entries[place] = [exact.0 & !SEARCH | self.search, bound];
+    }
+}
