@@ -1,7 +1,9 @@
 //! The strong players: every choice is tried in deals as they may lie and played out to the points that the book pays.
 
 use rand::Rng;
-use tarock_rules::{Action, Book, Card, CardSet, Deal, Ending, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Deal, Ending, Game, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
+};
 use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
@@ -91,7 +93,7 @@ impl SearchBot {
             open_positive: 0.5,
             open_negative: 0.5,
             blur: 4.0,
-            caution: Caution { bids: 1.5, announcements: 3.0, contra: 6.0, answers: 8.0, talon: 1.0, cards: 0.0 },
+            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.0 },
             habits: Habits::default(),
         }
     }
@@ -127,7 +129,8 @@ struct Trial {
 impl SearchBot {
     fn weigh(&self, book: &Book, seen: &Observation, worlds: &[Deal], by_rule: &Decision) -> Option<Decision> {
         let me = seen.seat.filter(|_| !worlds.is_empty())?;
-        let actions = distinct(seen, by_rule.action);
+        let mut actions = distinct(seen, by_rule.action);
+        actions.retain(|action| !is_doubling(*action) || *action == by_rule.action || at_least_even(book, by_rule, *action));
         let mut trials: Vec<Trial> =
             actions.iter().map(|action| Trial { action: *action, points: Vec::new(), is_out: false }).collect();
         let mut attempt =
@@ -263,6 +266,19 @@ fn support(trial: &Trial, trials: &[Trial]) -> Support {
     let count = |worlds: usize| u32::try_from(worlds).unwrap_or(u32::MAX);
     let best_in = (0..trial.points.len()).filter(|world| is_best(*world)).count();
     Support { best_in: count(best_in), worlds: count(trial.points.len()) }
+}
+
+/// Kontra, Re or Sub.
+fn is_doubling(action: Action) -> bool {
+    matches!(action, Action::Contra(_) | Action::Re(_) | Action::Sub(_))
+}
+
+/// Whether the rule player, whose odds come from thousands of deals, thinks a doubling at least nearly even. Play-outs alone see too
+/// rarely how strong somebody is who has bid something rare.
+fn at_least_even(book: &Book, by_rule: &Decision, action: Action) -> bool {
+    let unit = book.game(Game::Rufer).map_or(1.0, |entry| f64::from(entry.won));
+    let worth = by_rule.alternatives.iter().find(|alternative| alternative.action == action).map(|alternative| alternative.worth);
+    worth.is_some_and(|worth| worth >= -unit)
 }
 
 fn mean(values: &[f64]) -> f64 {
