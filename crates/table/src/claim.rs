@@ -68,6 +68,7 @@ impl Table {
         }
         if !agree {
             self.end_claim(ClaimEnd::Declined(place));
+            self.prompt();
             return Ok(());
         }
         claim.agreed.insert(place);
@@ -77,6 +78,10 @@ impl Table {
             self.let_the_rest_fall(by, rest);
         }
         Ok(())
+    }
+
+    pub(crate) fn is_claim_open(&self) -> bool {
+        matches!(&self.state.stage, Stage::Playing(playing) if playing.claim.is_some())
     }
 
     pub(crate) fn end_claim(&mut self, how: ClaimEnd) {
@@ -93,6 +98,7 @@ impl Table {
         };
         let Some(moves) = found else {
             self.end_claim(ClaimEnd::Impossible);
+            self.prompt();
             return;
         };
         self.end_claim(ClaimEnd::Agreed);

@@ -118,6 +118,7 @@ impl Table {
             contributions: contributions.clone(),
             hand: table.hand_seen(viewer),
         });
+        self.state.changed_at = self.state.seq;
         self.prompt();
     }
 
@@ -155,7 +156,6 @@ impl Table {
             let legal = table.deal.as_ref().filter(|_| own).map(|deal| deal.legal(&table.book).into_iter().collect());
             TableEvent::Turn { place, seat, turn, until, legal: legal.unwrap_or_default() }
         });
-        self.state.changed_at = self.state.seq;
         if let Some(spec) = bot {
             self.out.push(Effect::BotToMove { place, spec, turn });
         }
@@ -171,7 +171,8 @@ impl Table {
 
     pub(crate) fn bot_move(&mut self, place: Place, turn: u64, action: Action) {
         let due = self.turn().is_some_and(|(at, _, number)| at == place && number == turn);
-        if !due || self.state.bot_at(place).is_none() {
+        // While people think about a claim, bots wait; they are asked again after it.
+        if !due || self.state.bot_at(place).is_none() || self.is_claim_open() {
             return;
         }
         if let Err(refused) = self.act(place, action) {
@@ -225,10 +226,15 @@ impl Table {
     pub(crate) fn tick_in_play(&mut self) {
         let now = self.state.now;
         let Stage::Playing(playing) = &self.state.stage else { return };
-        let out_of_time = playing.until.is_some_and(|until| until <= now);
-        if playing.claim.as_ref().is_some_and(|claim| claim.until <= now) {
-            self.end_claim(ClaimEnd::NoAnswer);
+        if let Some(claim) = &playing.claim {
+            // The thinking time stands still until the claim is answered.
+            if claim.until <= now {
+                self.end_claim(ClaimEnd::NoAnswer);
+                self.prompt();
+            }
+            return;
         }
+        let out_of_time = playing.until.is_some_and(|until| until <= now);
         let Some((place, _, _)) = self.turn().filter(|_| out_of_time) else { return };
         if self.state.bot_at(place).is_none() {
             self.take_over(place, Away::TimedOut);

@@ -229,7 +229,7 @@ impl State {
             Stage::Shuffling(shuffling) => shuffling.until,
             Stage::Playing(playing) => {
                 let claim = playing.claim.as_ref().map(|claim| claim.until);
-                playing.until.into_iter().chain(claim).min()
+                claim.or(playing.until)
             }
             Stage::Between(until) => *until,
         };

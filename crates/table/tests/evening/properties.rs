@@ -67,6 +67,7 @@ fn disturbed_evenings_keep_every_promise() {
     let mut told = std::collections::BTreeMap::<String, usize>::new();
     for rules in Book::ids() {
         for seed in 0..8 {
+            println!("{rules}, seed {seed}");
             let world = disturbed(rules, seed, 700);
             check_log(&world);
             deals += world.kept.len();

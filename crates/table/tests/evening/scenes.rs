@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use tarock_rules::Book;
-use tarock_table::{Command, Effect, EveningOver, Input, Length, Place, Rest, TableEvent, TableRefusal, ThinkingTime, Viewer};
+use tarock_table::{
+    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, TableEvent, TableRefusal, ThinkingTime, UserId, Viewer,
+};
 
 use crate::world::{World, refused, user};
 
@@ -309,4 +311,60 @@ fn every_refusal_has_its_own_code_and_words() {
         assert_eq!(json["rules"], refusal.code());
         assert_ne!(refusal.german(), refusal.message());
     }
+}
+
+/// What was meant for an earlier moment is refused; what happens beside the deal makes nothing stale.
+#[test]
+fn only_the_deal_makes_a_command_stale() {
+    let mut world = World::new("kaernten-2026", 12, |_| {});
+    world.gather(4);
+    while world.table.moves().len() < 3 {
+        world.help();
+    }
+    let seen = world.table.seq();
+    let place = world.to_act().expect("somebody is to act");
+    let person = world.person_at(place).expect("a person");
+    let action = world.random_legal(place).expect("a legal action");
+    world.say(&user(9), Command::Watch { name: "Kiebitz".to_owned() });
+    world.step(Input::Disconnected(user(1)));
+    let act = |id: &str, from: &UserId, action| Input::Command {
+        from: from.clone(),
+        id: CommandId(id.to_owned()),
+        seen,
+        command: Command::Act { action },
+    };
+    let effects = world.step(act("first", &person, action));
+    assert_eq!(refused(&effects), None);
+    let next = world.to_act().expect("somebody is to act");
+    let other = world.person_at(next).expect("a person");
+    let legal = world.random_legal(next).expect("a legal action");
+    let effects = world.step(act("second", &other, legal));
+    assert_eq!(refused(&effects), Some("stale"));
+    // The first one again, as after a lost answer.
+    let before = world.table.clone();
+    let effects = world.step(act("first", &person, action));
+    assert!(matches!(effects.as_slice(), [Effect::Answer { repeated: true, refused: None, .. }]));
+    assert!(world.table == before);
+}
+
+/// A bot that is quick with its card does not end a claim that people still think about.
+#[test]
+fn bots_wait_for_answers_to_a_claim() {
+    let mut world = World::new("kaernten-2026", 13, |_| {});
+    world.gather(2);
+    let in_play = |world: &World| world.table.observe(Place(0)).is_some_and(|seen| seen.phase == tarock_rules::Phase::Play);
+    while !(in_play(&world) && world.to_act().is_some_and(|place| place.0 >= 2)) {
+        world.help();
+    }
+    let place = world.to_act().expect("a bot is to act");
+    let turn = world.table.moves().len() as u64;
+    let action = world.random_legal(place).expect("a legal action");
+    let effects = world.say(&user(0), Command::Claim { rest: Rest::Take });
+    assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::BotToAnswer { .. })).count(), 2);
+    assert!(world.step(Input::BotMove { place, turn, action }).is_empty());
+    world.now += world.setup.waits.claim;
+    let effects = world.step(Input::Tick);
+    assert!(effects.iter().any(|effect| matches!(effect, Effect::BotToMove { .. })), "asked again");
+    world.step(Input::BotMove { place, turn, action });
+    assert!(world.table.moves().len() > usize::try_from(turn).expect("few moves") || !world.kept.is_empty());
 }
