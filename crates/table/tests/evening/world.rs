@@ -145,13 +145,20 @@ impl World {
         *self.told.entry(name).or_default() += 1;
         match event {
             TableEvent::NextDeal { seats, .. } => self.seats = *seats,
-            TableEvent::Committed { .. } | TableEvent::Dealt { .. } => self.claim = None,
             TableEvent::Claimed { claim, .. } => self.claim = Some(*claim),
             TableEvent::Revealed(record) => {
                 verify(&self.book, record).expect("every deal is fair");
                 *revealed = Some(record.as_ref().clone());
                 self.secret = None;
                 return;
+            }
+            TableEvent::Deal(DealEvent::TalonTakenUnseen { seat, hand }) => {
+                let own = self.seat_of(to) == Some(*seat);
+                assert_eq!(hand.len(), if own { 18 } else { 0 }, "{to:?}");
+            }
+            TableEvent::Dealt { hand, .. } => {
+                assert_eq!(hand.len(), if self.seat_of(to).is_some() { 12 } else { 0 }, "{to:?}");
+                self.claim = None;
             }
             TableEvent::Over { sheet, .. } => self.sheet = Some(sheet.clone()),
             TableEvent::Settled { line, items, .. } => {
@@ -199,7 +206,7 @@ impl World {
 
     /// Nor does a snapshot show one.
     fn check_snapshots(&mut self) {
-        if self.rng.random_range(0..8_u8) != 0 {
+        if self.rng.random_range(0..32_u8) != 0 {
             return;
         }
         let everybody: BTreeSet<UserId> = (0..12).map(user).collect();
@@ -233,7 +240,7 @@ impl World {
     }
 
     pub fn to_act(&self) -> Option<Place> {
-        self.table.snapshot(&user(255)).deal.and_then(|deal| deal.to_act)
+        self.table.observe(self.seats[0])?.turn.map(|seat| self.seats[seat.index()])
     }
 
     pub fn random_legal(&mut self, place: Place) -> Option<Action> {
@@ -276,19 +283,18 @@ impl World {
             self.step(Input::BotMove { place, turn, action });
             return true;
         }
-        let snapshot = self.table.snapshot(&user(255));
-        match (&snapshot.deal, self.to_act()) {
-            (Some(_), Some(place)) => {
-                let Some(person) = self.person_at(place) else { return false };
-                let Some(action) = self.random_legal(place) else { return false };
-                let effects = self.say(&person, Command::Act { action });
-                if refused(&effects).is_some() {
-                    // A bot plays for this person: come back.
-                    self.say(&person, Command::Return);
-                }
-                true
+        if let Some(place) = self.to_act() {
+            let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else { return false };
+            let effects = self.say(&person, Command::Act { action });
+            if refused(&effects).is_some() {
+                // A bot plays for this person: come back.
+                self.say(&person, Command::Return);
             }
-            (Some(deal), None) => {
+            return true;
+        }
+        let snapshot = self.table.snapshot(&user(255));
+        match snapshot.deal {
+            Some(deal) => {
                 let number = deal.deal;
                 for person in self.people.keys().cloned().collect::<Vec<_>>() {
                     let bytes = self.bytes();
@@ -296,7 +302,7 @@ impl World {
                 }
                 true
             }
-            (None, _) if snapshot.over.is_none() => {
+            None if snapshot.over.is_none() => {
                 for person in self.people.keys().cloned().collect::<Vec<_>>() {
                     let effects = self.say(&person, Command::Ready);
                     if refused(&effects).is_some() {
@@ -305,7 +311,7 @@ impl World {
                 }
                 true
             }
-            (None, _) => false,
+            None => false,
         }
     }
 
