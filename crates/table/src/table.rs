@@ -69,12 +69,17 @@ impl Table {
         if state.places.len() != players || state.sheet.schrift.len() != players || state.sheet.zahlung.len() != players {
             return Err(SetupError::State("number of places"));
         }
+        let begun = match &state.stage {
+            Stage::Shuffling(shuffling) => Some((&shuffling.seating, &shuffling.contributions)),
+            Stage::Playing(playing) => Some((&playing.seating, &playing.contributions)),
+            Stage::Gathering | Stage::Between(_) | Stage::Over(_) => None,
+        };
+        let fits = |seats: &[Place; 4]| seats.iter().all(|place| place.index() < players);
+        if begun.is_some_and(|(seating, contributions)| !fits(&seating.seats) || contributions.len() != players) {
+            return Err(SetupError::State("seats"));
+        }
         let deal = match &state.stage {
             Stage::Playing(playing) => {
-                let seats = playing.seating.seats;
-                if seats.iter().any(|place| place.index() >= players) || playing.contributions.len() != players {
-                    return Err(SetupError::State("seats"));
-                }
                 let cards = Cards::new(&playing.hands, &playing.talon).map_err(|_| SetupError::State("cards"))?;
                 let mut deal = Deal::new(cards, Seat::ALL[0]);
                 for played in &playing.moves {

@@ -1,10 +1,13 @@
 //! Single scenes that everybody at a table knows.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use serde_json::{Value, json};
 use tarock_rules::Book;
 use tarock_table::{
-    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, TableEvent, TableRefusal, ThinkingTime, UserId, Viewer,
+    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, Table, TableEvent, TableRefusal, ThinkingTime, UserId,
+    Viewer,
 };
 
 use crate::world::{World, refused, user};
@@ -373,4 +376,35 @@ fn bots_wait_for_answers_to_a_claim() {
     assert!(effects.iter().any(|effect| matches!(effect, Effect::BotToMove { .. })), "asked again");
     world.step(Input::BotMove { place, turn, action });
     assert!(world.table.moves().len() > usize::try_from(turn).expect("few moves") || !world.kept.is_empty());
+}
+
+#[test]
+fn a_damaged_state_is_refused() {
+    let mut world = World::new("vacha-2008", 14, |_| {});
+    world.gather(4);
+    while world.table.moves().len() < 6 {
+        world.help();
+    }
+    let good = serde_json::to_value(world.table.state()).expect("JSON");
+    let restored = |state: &Value| {
+        let state = serde_json::from_value(state.clone()).map_err(|error| error.to_string())?;
+        Table::restore(Arc::clone(&world.book), state).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(restored(&good), Ok(()));
+    let playing = "/stage/playing";
+    let cases: [(&str, Value, &str); 7] = [
+        ("/setup/players", json!(7), "does not play with 7"),
+        ("/setup/table", json!(""), "table: a name has"),
+        ("/places", json!([]), "number of places"),
+        ("/evening/players", json!(0), "does not play with 0"),
+        (&format!("{playing}/seating/seats"), json!([0, 1, 2, 9]), "seats"),
+        (&format!("{playing}/moves"), json!(["2 play HK"]), "moves"),
+        (&format!("{playing}/talon"), json!([[], []]), "cards"),
+    ];
+    for (path, value, message) in cases {
+        let mut damaged = good.clone();
+        *damaged.pointer_mut(path).unwrap_or_else(|| panic!("{path} is not there")) = value;
+        let error = restored(&damaged).expect_err(path);
+        assert!(error.contains(message), "{path}: {error}");
+    }
 }
