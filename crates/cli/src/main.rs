@@ -21,6 +21,7 @@ mod sheet;
 mod simulate;
 mod solve;
 mod tournament;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -50,7 +51,8 @@ Examples:
   tarock advise --at 5 < docs/examples/rufer.txt
   tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
   tarock tournament draw --players 42 --rounds 3 --seed 7
-  tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf";
+  tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf
+  tarock verify docs/examples/fair-deal.json";
 
 #[derive(Subcommand)]
 enum Command {
@@ -73,6 +75,7 @@ enum Command {
     Tournament(tournament::Arguments),
     Cup(cup::Arguments),
     Print(print::Arguments),
+    Verify(verify::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -90,6 +93,7 @@ fn main() -> ExitCode {
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Cup(arguments) => cup::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -1,5 +1,7 @@
 //! One deal after the other at one table: whose deal it is, which deals count double, when the evening ends.
 
+use serde::{Deserialize, Serialize};
+
 use crate::dealing::{DealingError, Sitting, sitting};
 use crate::{Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played, Premium, Seat, settle};
 
@@ -12,7 +14,7 @@ use crate::{Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played,
 /// assert!(!evening.is_double());
 /// assert_eq!(evening.sitting(&book).unwrap().active, [0, 1, 2, 3]);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evening {
     players: u8,
     dealer: u8,
@@ -22,7 +24,8 @@ pub struct Evening {
 }
 
 /// How far „Gstieß – a Radl" has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum LastRadl {
     NotSaid,
     /// Said; the next deal shows who holds the Sküs.

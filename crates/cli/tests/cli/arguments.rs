@@ -57,7 +57,7 @@ fn statuses_tell_what_went_wrong() {
 #[test]
 fn help_is_worth_reading() {
     assert_eq!(output(&["--version"], b""), format!("tarock {}\n", env!("CARGO_PKG_VERSION")));
-    for command in ["rules", "settle", "replay", "solve", "simulate", "match", "ladder", "convert", "advise"] {
+    for command in ["rules", "settle", "replay", "solve", "simulate", "match", "ladder", "convert", "advise", "verify"] {
         let help = output(&[command, "--help"], b"");
         assert!(help.contains("Example"), "{help}");
     }

@@ -10,6 +10,7 @@ mod ladder;
 mod matches;
 mod rules;
 mod simulate;
+mod verify;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

@@ -1,0 +1,321 @@
+//! What is told of a table, and to whom. Every event has a number; every viewer is told every number, with what may be seen
+//! from there.
+
+use serde::Serialize;
+use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Seat};
+
+use crate::Bytes32;
+use crate::fair::FairRecord;
+use crate::input::Rest;
+use crate::names::{Place, UserId};
+use crate::sheet::{Sheet, SheetLine};
+
+/// From where somebody looks at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// A player on his place.
+    Place(Place),
+    /// A Kiebitz behind this place, whose player lets him see the hand.
+    Behind(Place),
+    /// A Kiebitz who sees what is public.
+    Public,
+}
+
+impl Viewer {
+    /// The place whose hand is seen.
+    pub const fn place(self) -> Option<Place> {
+        match self {
+            Viewer::Place(place) | Viewer::Behind(place) => Some(place),
+            Viewer::Public => None,
+        }
+    }
+}
+
+/// An event with its number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Told {
+    /// Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
+    pub seq: u64,
+    /// What happened.
+    pub event: TableEvent,
+}
+
+/// Why a bot plays for somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Away {
+    /// He left.
+    Left,
+    /// His line is cut.
+    Disconnected,
+    /// He thought too long.
+    TimedOut,
+}
+
+/// How a claim ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimEnd {
+    /// All agreed; the rest of the deal follows.
+    Agreed,
+    /// Somebody did not agree.
+    Declined(Place),
+    /// Somebody played on.
+    PlayedOn,
+    /// Not everybody answered in time.
+    NoAnswer,
+    /// All agreed, but the cards cannot fall so.
+    Impossible,
+}
+
+/// Why an evening is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EveningOver {
+    /// The last Radl is played.
+    LastRadl,
+    /// As many Radln as were agreed on.
+    Length,
+    /// Everybody wanted it.
+    Agreed,
+}
+
+/// One line of a settlement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SettledLine {
+    /// What is paid for.
+    pub item: String,
+    /// What the book calls it.
+    pub label: String,
+    /// Whether it succeeded.
+    pub made: bool,
+    /// Points from each opponent before Kontra and double rounds.
+    pub value: i32,
+    /// What is written, by place.
+    pub schrift: Vec<i32>,
+    /// What is paid, by place.
+    pub zahlung: Vec<i32>,
+    /// The passage behind it.
+    pub source: String,
+}
+
+/// Something that happened at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableEvent {
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        place: Place,
+        /// The name, or the bot.
+        name: String,
+        /// Whether it is a bot.
+        bot: bool,
+    },
+    /// A place became empty.
+    Unseated(Place),
+    /// Somebody is ready.
+    Ready(Place),
+    /// A line was cut or is there again.
+    Line {
+        /// Whose.
+        place: Place,
+        /// Whether it is there.
+        connected: bool,
+    },
+    /// A bot plays for somebody.
+    BotTookOver {
+        /// Whose seat.
+        place: Place,
+        /// Why.
+        why: Away,
+    },
+    /// Somebody plays himself again.
+    GaveBack(Place),
+    /// Who watches now.
+    Watchers(Vec<WatcherSeen>),
+    /// The next deal.
+    NextDeal {
+        /// Its number.
+        deal: u64,
+        /// Who deals.
+        dealer: Place,
+        /// The places of seats 0 to 3, the forehand first.
+        seats: [Place; 4],
+        /// Who sits out.
+        out: Vec<Place>,
+        /// Whether it counts double.
+        double: bool,
+        /// Deals left in the evening, once that is known.
+        deals_left: Option<u32>,
+    },
+    /// The table has committed to its secret; now everybody contributes.
+    Committed {
+        /// To which deal.
+        deal: u64,
+        /// The commitment.
+        commitment: Bytes32,
+        /// Until when contributions count.
+        until: u64,
+    },
+    /// Somebody contributed.
+    Contributed(Place),
+    /// The cards are dealt.
+    Dealt {
+        /// Number of the deal.
+        deal: u64,
+        /// What was contributed, by place.
+        contributions: Vec<Option<Bytes32>>,
+        /// The viewer's hand; empty for those who see none.
+        hand: Vec<Card>,
+    },
+    /// Something happened in the deal.
+    Deal(DealEvent),
+    /// Whose turn it is.
+    Turn {
+        /// Place.
+        place: Place,
+        /// Seat in the deal.
+        seat: Seat,
+        /// Number of the turn in the deal.
+        turn: u64,
+        /// When the thinking time ends.
+        until: Option<u64>,
+        /// What may be done; only for the player himself.
+        legal: Vec<Action>,
+    },
+    /// Somebody says that the rest is decided.
+    Claimed {
+        /// Number of the claim.
+        claim: u64,
+        /// Who.
+        place: Place,
+        /// What he says.
+        rest: Rest,
+        /// Until when it is answered.
+        until: u64,
+    },
+    /// Somebody agrees to a claim.
+    ClaimAgreed(Place),
+    /// A claim came to its end.
+    ClaimEnded(ClaimEnd),
+    /// A deal is settled.
+    Settled {
+        /// The line of the sheet.
+        line: SheetLine,
+        /// What the points are for.
+        items: Vec<SettledLine>,
+        /// Sum of the Schrift by place.
+        schrift: Vec<i64>,
+        /// Sum of the Zahlung by place.
+        zahlung: Vec<i64>,
+        /// Until when the table waits for the players, if it does.
+        until: Option<u64>,
+    },
+    /// Everything about the deal is open, for everybody to verify.
+    Revealed(Box<FairRecord>),
+    /// „Gstieß – a Radl."
+    LastRadlSaid(Place),
+    /// Who wants the evening to end.
+    EndWanted(Vec<Place>),
+    /// The evening is over.
+    Over {
+        /// Why.
+        why: EveningOver,
+        /// The whole sheet.
+        sheet: Sheet,
+    },
+}
+
+/// A Kiebitz as others see him.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct WatcherSeen {
+    /// Who.
+    pub user: UserId,
+    /// His name.
+    pub name: String,
+    /// Behind whom he sits, if he sees a hand.
+    pub behind: Option<Place>,
+}
+
+/// Something that happened in a deal, as seen by one viewer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealEvent {
+    /// Somebody said something.
+    Said(Move),
+    /// The talon lies open.
+    TalonOpened([[Card; 3]; 2]),
+    /// The declarer took cards.
+    TalonTaken {
+        /// Who.
+        seat: Seat,
+        /// What.
+        cards: Vec<Card>,
+    },
+    /// The declarer took all six unseen. He alone is told his hand.
+    TalonTakenUnseen {
+        /// Who.
+        seat: Seat,
+        /// The hand with the six, for those who may see it.
+        hand: Vec<Card>,
+    },
+    /// A card was laid away.
+    Laid {
+        /// Who.
+        seat: Seat,
+        /// Which, for those who may see it.
+        card: Option<Card>,
+        /// Whether it lies open.
+        open: bool,
+    },
+    /// A card was played.
+    CardPlayed {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// The called card showed the partner.
+    PartnerShown(Seat),
+    /// A trick was taken.
+    TrickTaken {
+        /// Who.
+        seat: Seat,
+        /// Talon cards that fell to it.
+        talon: Vec<Card>,
+        /// Whether the Pagat took Mond and Sküs.
+        kaiserstich: bool,
+    },
+    /// All hands lie open.
+    HandsOpened(BySeat<Vec<Card>>),
+    /// A phase begins.
+    PhaseBegins(Phase),
+    /// The deal is over.
+    Finished(End),
+}
+
+impl DealEvent {
+    /// The event for a viewer. `hand` is the viewer's hand now, `open` all hands where they lie open.
+    pub(crate) fn seen(event: Event, viewer: Option<Seat>, hand: &[Card], open: Option<&BySeat<Vec<Card>>>) -> DealEvent {
+        match event.seen_by(viewer) {
+            Event::Said(said) => DealEvent::Said(said),
+            Event::TalonOpened(talon) => DealEvent::TalonOpened(talon),
+            Event::TalonTaken { seat, cards } => DealEvent::TalonTaken { seat, cards: cards.iter().collect() },
+            Event::TalonTakenUnseen(seat) => {
+                let hand = if viewer == Some(seat) { hand.to_vec() } else { Vec::new() };
+                DealEvent::TalonTakenUnseen { seat, hand }
+            }
+            Event::Laid { seat, card, open } => DealEvent::Laid { seat, card, open },
+            Event::CardPlayed { seat, card } => DealEvent::CardPlayed { seat, card },
+            Event::PartnerShown(seat) => DealEvent::PartnerShown(seat),
+            Event::TrickTaken { seat, talon, kaiserstich } => {
+                DealEvent::TrickTaken { seat, talon: talon.iter().collect(), kaiserstich }
+            }
+            Event::HandsOpened => DealEvent::HandsOpened(open.cloned().unwrap_or_default()),
+            Event::PhaseBegins(phase) => DealEvent::PhaseBegins(phase),
+            Event::Finished(end) => DealEvent::Finished(end),
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! What comes into a table, and what goes out.
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::Action;
+
+use crate::Bytes32;
+use crate::event::{Told, Viewer};
+use crate::fair::FairRecord;
+use crate::names::{CommandId, Place, UserId};
+use crate::refusal::TableRefusal;
+
+/// What a claim says of the tricks that are left. In positive games it speaks for the player's side, in all others for him alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// „Der Rest ist meiner."
+    Take,
+    /// „Ich mache keinen Stich mehr."
+    Give,
+}
+
+/// What a person wants to do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Command {
+    /// Sits down, before the first deal; between two deals only in the place of a bot.
+    Sit {
+        /// Where.
+        place: Place,
+        /// The name that others see.
+        name: String,
+    },
+    /// Puts a bot on an empty place, before the first deal.
+    SeatBot {
+        /// Where.
+        place: Place,
+        /// Which, in words that only the outside understands.
+        spec: String,
+    },
+    /// Takes a bot off its place, before the first deal.
+    UnseatBot {
+        /// Where.
+        place: Place,
+    },
+    /// Leaves: before the first deal for good, later a bot takes the seat until its player returns.
+    Leave,
+    /// Takes the own seat back from the bot.
+    Return,
+    /// Is ready for the next deal.
+    Ready,
+    /// Adds randomness to the shuffle.
+    Contribute {
+        /// To which deal.
+        deal: u64,
+        /// Thirty-two random bytes of the client.
+        bytes: Bytes32,
+    },
+    /// Does something in the deal.
+    Act {
+        /// What.
+        action: Action,
+    },
+    /// Says that the rest is decided, so that it need not be played out.
+    Claim {
+        /// How.
+        rest: Rest,
+    },
+    /// Answers somebody else's claim.
+    AnswerClaim {
+        /// Number of the claim.
+        claim: u64,
+        /// Whether it is agreed to.
+        agree: bool,
+    },
+    /// „Gstieß – a Radl."
+    LastRadl,
+    /// Wants the evening to end after this deal, or no longer wants it. It ends when everybody present wants it.
+    EndEvening {
+        /// Whether.
+        wanted: bool,
+    },
+    /// Watches as a Kiebitz.
+    Watch {
+        /// The name that others see.
+        name: String,
+    },
+    /// Stops watching.
+    StopWatching,
+    /// Lets a Kiebitz see the own hand, or no longer.
+    ShowHand {
+        /// Which Kiebitz.
+        watcher: UserId,
+        /// Whether.
+        allowed: bool,
+    },
+}
+
+/// Something that happens to a table. The inputs with their times are all that has to be kept of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Input {
+    /// Somebody wants something.
+    Command {
+        /// Who, as recognised by the outside.
+        from: UserId,
+        /// The sender's name for it: a repeated command is answered again and changes nothing.
+        id: CommandId,
+        /// The last event that the sender has seen.
+        seen: u64,
+        /// What.
+        command: Command,
+    },
+    /// Somebody's line is there again.
+    Connected(UserId),
+    /// Somebody's line is cut.
+    Disconnected(UserId),
+    /// The secret that [`Effect::NeedSecret`] asked for: thirty-two bytes from a good generator.
+    Secret {
+        /// For which deal.
+        deal: u64,
+        /// The bytes.
+        secret: Bytes32,
+    },
+    /// The answer to [`Effect::BotToMove`].
+    BotMove {
+        /// Where the bot sits.
+        place: Place,
+        /// The turn that was asked for.
+        turn: u64,
+        /// What it does.
+        action: Action,
+    },
+    /// The answer to [`Effect::BotToAnswer`].
+    BotAnswer {
+        /// Where the bot sits.
+        place: Place,
+        /// Number of the claim.
+        claim: u64,
+        /// Whether it agrees.
+        agree: bool,
+    },
+    /// The time that [`Effect::WakeAt`] asked for has come.
+    Tick,
+}
+
+/// An input with its time, as a log keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Logged {
+    /// Milliseconds since any fixed moment.
+    pub now: u64,
+    /// What happened.
+    pub input: Input,
+}
+
+/// What the outside is to do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Tell an event to those who look from here.
+    Tell {
+        /// Who.
+        to: Viewer,
+        /// The event, as it looks from there.
+        told: Told,
+    },
+    /// Answer a command.
+    Answer {
+        /// Who sent it.
+        to: UserId,
+        /// Its name.
+        id: CommandId,
+        /// The reason, if it is refused.
+        refused: Option<TableRefusal>,
+        /// Whether it had been answered before.
+        repeated: bool,
+    },
+    /// Draw a secret for this deal.
+    NeedSecret {
+        /// Which.
+        deal: u64,
+    },
+    /// Ask a bot for its action; [`crate::Table::observe`] says what it sees.
+    BotToMove {
+        /// Where it sits.
+        place: Place,
+        /// Which bot.
+        spec: String,
+        /// Which turn; the answer names it.
+        turn: u64,
+    },
+    /// Ask a bot whether it agrees to a claim.
+    BotToAnswer {
+        /// Where it sits.
+        place: Place,
+        /// Which bot.
+        spec: String,
+        /// Number of the claim.
+        claim: u64,
+    },
+    /// What a bot wanted is against the rules; the table still waits for it.
+    BotRefused {
+        /// Where it sits.
+        place: Place,
+        /// Why.
+        refused: TableRefusal,
+    },
+    /// Send a tick at this time, instead of any asked for before; `None` if nothing is due.
+    WakeAt(
+        /// Milliseconds.
+        Option<u64>,
+    ),
+    /// Keep a finished deal.
+    Keep(
+        /// The deal with its shuffle.
+        Box<FairRecord>,
+    ),
+}

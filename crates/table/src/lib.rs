@@ -1,0 +1,32 @@
+//! A table of Königrufen: people and bots on four to six places, one deal after the other, fairly dealt.
+//!
+//! No IO, no clock, no threads, no randomness of its own. What happens comes in as an input together with the time, what is to
+//! be done goes out as effects; the same inputs give the same table.
+
+mod bytes;
+mod claim;
+mod command;
+mod event;
+pub mod fair;
+mod input;
+mod names;
+mod play;
+mod refusal;
+mod setup;
+mod sheet;
+mod state;
+mod table;
+mod text;
+mod view;
+
+pub use bytes::{Bytes32, NotBytes};
+pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
+pub use input::{Command, Effect, Input, Logged, Rest};
+pub use names::{CommandId, LONGEST_NAME, Place, UserId};
+pub use refusal::TableRefusal;
+pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
+pub use sheet::{Sheet, SheetLine};
+pub use state::State;
+pub use table::Table;
+pub use text::Text;
+pub use view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};

@@ -1,0 +1,135 @@
+//! How a table is set up: book, places, thinking time, length of the evening.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::dealing::DealingError;
+use tarock_rules::{Book, Evening};
+
+use crate::Bytes32;
+use crate::fair::{self, DealName};
+use crate::names::{LONGEST_NAME, is_name};
+
+/// How long somebody may think about one action. When the time is over, a bot takes the seat until its player returns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThinkingTime {
+    /// As long as it takes.
+    Off,
+    /// So many milliseconds for each action.
+    PerAction(u64),
+}
+
+/// When the evening ends by itself. Whatever is chosen, the players can always agree to end it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Length {
+    /// As the book ends it, or when the players agree.
+    Open,
+    /// After so many Radln.
+    Radln(u16),
+}
+
+/// Waits of the table, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Waits {
+    /// For the players' contributions to the shuffle.
+    pub contribution: u64,
+    /// Between two deals, for players who do not say that they are ready.
+    pub pause: u64,
+    /// Until a bot takes the seat of somebody whose line is cut.
+    pub grace: u64,
+    /// For a bot; then the table itself plays something legal.
+    pub bot: u64,
+    /// For answers to a claim.
+    pub claim: u64,
+}
+
+impl Default for Waits {
+    fn default() -> Waits {
+        Waits { contribution: 10_000, pause: 60_000, grace: 60_000, bot: 30_000, claim: 30_000 }
+    }
+}
+
+/// What is fixed when a table is opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Name of the table, unique for the server: part of every shuffle.
+    pub table: String,
+    /// The book, as records name it.
+    pub rules: String,
+    /// Players at the table: four, or five and six where the book has it.
+    pub players: u8,
+    /// The place that deals first.
+    pub first_dealer: u8,
+    /// Thinking time.
+    pub thinking: ThinkingTime,
+    /// Length of the evening.
+    pub length: Length,
+    /// The bot that takes the seat of somebody who has gone.
+    pub stand_in: String,
+    /// Waits of the table.
+    #[serde(default)]
+    pub waits: Waits,
+}
+
+impl Setup {
+    /// A table for four with a minute and a half for each action.
+    pub fn new(table: &str, rules: &str) -> Setup {
+        Setup {
+            table: table.to_owned(),
+            rules: rules.to_owned(),
+            players: 4,
+            first_dealer: 3,
+            thinking: ThinkingTime::PerAction(90_000),
+            length: Length::Open,
+            stand_in: "rule".to_owned(),
+            waits: Waits::default(),
+        }
+    }
+
+    pub(crate) fn check(&self, book: &Book) -> Result<Evening, SetupError> {
+        if !is_name(&self.table) {
+            return Err(SetupError::Name("table"));
+        }
+        if !is_name(&self.stand_in) {
+            return Err(SetupError::Name("stand_in"));
+        }
+        if self.length == Length::Radln(0) {
+            return Err(SetupError::NoRadl);
+        }
+        let evening = Evening::new(book, self.players, self.first_dealer).map_err(SetupError::Dealing)?;
+        // A house rule could ask for a cut that no pack allows.
+        let name = DealName { table: self.table.clone(), deal: 0 };
+        fair::cards(book, &name, &Bytes32([0; 32]), &[]).map_err(SetupError::Dealing)?;
+        Ok(evening)
+    }
+}
+
+/// Why a table cannot be opened so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetupError {
+    /// A name is empty, too long, or holds control characters.
+    Name(&'static str),
+    /// An evening of no Radl.
+    NoRadl,
+    /// The book does not deal so.
+    Dealing(DealingError),
+    /// A kept state does not fit the book: what is wrong.
+    State(&'static str),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SetupError::Name(field) => write!(f, "{field}: a name has 1 to {LONGEST_NAME} bytes and no control characters"),
+            SetupError::NoRadl => f.write_str("length: at least one Radl is played"),
+            SetupError::Dealing(error) => error.fmt(f),
+            SetupError::State(what) => write!(f, "the kept table does not fit the book: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

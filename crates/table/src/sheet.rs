@@ -1,0 +1,78 @@
+//! The score sheet of an evening: a line for each deal, by place, in both columns.
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::{Column, End, Game};
+
+use crate::names::Place;
+
+/// A deal on the sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetLine {
+    /// Number of the deal.
+    pub deal: u64,
+    /// Who dealt.
+    pub dealer: Place,
+    /// The places of seats 0 to 3, the forehand first.
+    pub seats: [Place; 4],
+    /// The game; `None` if the deal was thrown in.
+    pub game: Option<Game>,
+    /// The declarer; in Trischaken the forehand.
+    pub declarer: Option<Place>,
+    /// Whether it was thrown in and counts nothing.
+    pub void: bool,
+    /// Whether it counted double.
+    pub double: bool,
+    /// What is written, by place.
+    pub schrift: Vec<i32>,
+    /// What is paid, by place.
+    pub zahlung: Vec<i32>,
+}
+
+/// The sheet of the evening.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// A line for each deal, in order.
+    pub lines: Vec<SheetLine>,
+    /// Sum of the Schrift by place.
+    pub schrift: Vec<i64>,
+    /// Sum of the Zahlung by place.
+    pub zahlung: Vec<i64>,
+}
+
+impl Sheet {
+    /// An empty sheet.
+    pub fn new(players: u8) -> Sheet {
+        let zeros = vec![0; usize::from(players)];
+        Sheet { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
+    }
+
+    /// Deals that count.
+    pub fn counted(&self) -> usize {
+        self.lines.iter().filter(|line| !line.void).count()
+    }
+
+    pub(crate) fn add(&mut self, line: SheetLine) {
+        for (sums, points) in [(&mut self.schrift, &line.schrift), (&mut self.zahlung, &line.zahlung)] {
+            for (sum, points) in sums.iter_mut().zip(points) {
+                *sum += i64::from(*points);
+            }
+        }
+        self.lines.push(line);
+    }
+}
+
+/// A column of a settlement by place instead of by seat; who sat out has nothing.
+pub(crate) fn by_place(players: u8, seats: [Place; 4], column: &Column) -> Vec<i32> {
+    let mut points = vec![0; usize::from(players)];
+    for (place, value) in seats.iter().zip(column.seats.0) {
+        if let Some(cell) = points.get_mut(place.index()) {
+            *cell = value;
+        }
+    }
+    points
+}
+
+/// Whether a deal that ended so counts nothing.
+pub(crate) fn is_void(end: Option<End>) -> bool {
+    matches!(end, Some(End::ThrownIn))
+}

@@ -1,0 +1,211 @@
+//! The whole table as it looks from somewhere: for who comes new, and for who missed an event.
+
+use serde::Serialize;
+use tarock_rules::{Observation, Seat};
+
+use crate::Bytes32;
+use crate::event::{Away, EveningOver, Viewer, WatcherSeen};
+use crate::fair;
+use crate::input::Rest;
+use crate::names::{Place, UserId};
+use crate::sheet::Sheet;
+use crate::state::{Owner, Seating, Stage};
+use crate::table::Table;
+
+/// A place as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeenPlace {
+    /// Nobody sits here.
+    Empty,
+    /// A person.
+    Person {
+        /// The name.
+        name: String,
+        /// Whether he is ready for the next deal.
+        ready: bool,
+        /// Whether his line is there.
+        connected: bool,
+        /// Why a bot plays for him, if one does.
+        away: Option<Away>,
+    },
+    /// A bot.
+    Bot {
+        /// Which.
+        spec: String,
+    },
+}
+
+/// The deal that is shuffled or played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeenDeal {
+    /// Its number.
+    pub deal: u64,
+    /// Who deals.
+    pub dealer: Place,
+    /// The places of seats 0 to 3, the forehand first.
+    pub seats: [Place; 4],
+    /// Who sits out.
+    pub out: Vec<Place>,
+    /// Whether it counts double.
+    pub double: bool,
+    /// What the table has committed to, once it has.
+    pub commitment: Option<Bytes32>,
+    /// Who has contributed.
+    pub contributed: Vec<Place>,
+    /// The viewer's seat.
+    pub seat: Option<Seat>,
+    /// What the viewer sees, once the cards are dealt.
+    pub observation: Option<Observation>,
+    /// Number of the turn.
+    pub turn: u64,
+    /// Whose turn it is.
+    pub to_act: Option<Place>,
+    /// When the wait for contributions, or the thinking time, ends.
+    pub until: Option<u64>,
+    /// An open claim.
+    pub claim: Option<SeenClaim>,
+}
+
+/// An open claim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SeenClaim {
+    /// Its number.
+    pub claim: u64,
+    /// Whose.
+    pub place: Place,
+    /// What he says.
+    pub rest: Rest,
+    /// Who has agreed.
+    pub agreed: Vec<Place>,
+    /// Until when it is answered.
+    pub until: u64,
+}
+
+/// The table as it looks from somewhere, as of an event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Snapshot {
+    /// Number of the last event that it holds; the next one told is one more.
+    pub seq: u64,
+    /// From where it is seen.
+    pub viewer: Viewer,
+    /// Name of the table.
+    pub table: String,
+    /// The book.
+    pub rules: String,
+    /// The places.
+    pub places: Vec<SeenPlace>,
+    /// Who watches.
+    pub watchers: Vec<WatcherSeen>,
+    /// The deal that is shuffled or played.
+    pub deal: Option<SeenDeal>,
+    /// Until when the table waits between two deals.
+    pub pause_until: Option<u64>,
+    /// Why the evening is over, once it is.
+    pub over: Option<EveningOver>,
+    /// Deals left, once that is known.
+    pub deals_left: Option<u32>,
+    /// Who wants the evening to end.
+    pub end_wanted: Vec<Place>,
+    /// The sheet.
+    pub sheet: Sheet,
+}
+
+impl Table {
+    /// From where somebody looks at the table: a player from his place, everybody else as a Kiebitz.
+    pub fn viewer_of(&self, user: &UserId) -> Viewer {
+        let behind = || self.state.watchers.get(user).and_then(|watcher| watcher.behind);
+        match (self.state.place_of(user), behind()) {
+            (Some(place), _) => Viewer::Place(place),
+            (None, Some(place)) => Viewer::Behind(place),
+            (None, None) => Viewer::Public,
+        }
+    }
+
+    /// The table as it looks to somebody.
+    pub fn snapshot(&self, user: &UserId) -> Snapshot {
+        let viewer = self.viewer_of(user);
+        let state = &self.state;
+        let (pause_until, over) = match state.stage {
+            Stage::Between(until) => (until, None),
+            Stage::Over(why) => (None, Some(why)),
+            Stage::Gathering | Stage::Shuffling(_) | Stage::Playing(_) => (None, None),
+        };
+        Snapshot {
+            seq: state.seq,
+            viewer,
+            table: state.setup.table.clone(),
+            rules: state.setup.rules.clone(),
+            places: state.places.iter().map(seen_place).collect(),
+            watchers: self.watchers_seen(),
+            deal: self.seen_deal(viewer),
+            pause_until,
+            over,
+            deals_left: state.evening.deals_left(),
+            end_wanted: state.end_wanted.iter().copied().collect(),
+            sheet: state.sheet.clone(),
+        }
+    }
+
+    fn seen_deal(&self, viewer: Viewer) -> Option<SeenDeal> {
+        let name = |deal| self.state.deal_name(deal);
+        let blank = |deal, seating: &Seating, contributions: &[Option<Bytes32>]| SeenDeal {
+            deal,
+            dealer: seating.dealer,
+            seats: seating.seats,
+            out: seating.out.clone(),
+            double: seating.double,
+            commitment: None,
+            contributed: self
+                .state
+                .all_places()
+                .zip(contributions)
+                .filter(|(_, given)| given.is_some())
+                .map(|(at, _)| at)
+                .collect(),
+            seat: viewer.place().and_then(|place| seating.seat_of(place)),
+            observation: None,
+            turn: 0,
+            to_act: None,
+            until: None,
+            claim: None,
+        };
+        match &self.state.stage {
+            Stage::Gathering | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Shuffling(shuffling) => Some(SeenDeal {
+                commitment: shuffling.secret.map(|secret| fair::commitment(&name(shuffling.deal), &secret)),
+                until: shuffling.until,
+                ..blank(shuffling.deal, &shuffling.seating, &shuffling.contributions)
+            }),
+            Stage::Playing(playing) => {
+                let blank = blank(playing.deal, &playing.seating, &playing.contributions);
+                let claim = playing.claim.as_ref().map(|claim| SeenClaim {
+                    claim: claim.number,
+                    place: claim.place,
+                    rest: claim.rest,
+                    agreed: claim.agreed.iter().copied().collect(),
+                    until: claim.until,
+                });
+                Some(SeenDeal {
+                    commitment: Some(fair::commitment(&name(playing.deal), &playing.secret)),
+                    observation: self.deal.as_ref().map(|deal| deal.observe(&self.book, blank.seat)),
+                    turn: playing.moves.len() as u64,
+                    to_act: self.turn().map(|(place, _, _)| place),
+                    until: playing.until,
+                    claim,
+                    ..blank
+                })
+            }
+        }
+    }
+}
+
+fn seen_place(owner: &Owner) -> SeenPlace {
+    match owner {
+        Owner::Nobody => SeenPlace::Empty,
+        Owner::Bot { spec } => SeenPlace::Bot { spec: spec.clone() },
+        Owner::Person { name, ready, cut_at, away, .. } => {
+            SeenPlace::Person { name: name.clone(), ready: *ready, connected: cut_at.is_none(), away: *away }
+        }
+    }
+}
