@@ -23,12 +23,14 @@ serve: tools ## build the program and say what it can do today
 	@printf '%s\n' \
 	  '' \
 	  'The browser table is not there yet: nothing is being served.' \
-	  'What works today is the engine on the command line, under five published rulebooks:' \
+	  'What works today is on the command line, under five published rulebooks:' \
 	  '' \
 	  '  $(TARGET_DIR)/release/tarock rules list' \
 	  '  $(TARGET_DIR)/release/tarock rules show kaernten-2026' \
 	  '  $(TARGET_DIR)/release/tarock rules diff wiener-zeitung-2018 kaernten-2026' \
 	  '  $(TARGET_DIR)/release/tarock simulate --rules vacha-2008 --deals 1000 --seed 1 --bots rule,rule,rule,random' \
+	  '  $(TARGET_DIR)/release/tarock advise --at 5 < docs/examples/rufer.txt' \
+	  '  $(TARGET_DIR)/release/tarock print sheet --rules kaernten-2026 --players 5 --out schreibzettel.pdf' \
 	  '' \
 	  'README.md shows these and more with their output; $(TARGET_DIR)/release/tarock --help lists all commands.'
 

@@ -3,6 +3,7 @@
 use tarock_rules::{Action, Book, Card, Deal, Kind, Observation, Seat, Thirds};
 use tarock_solver::{Budget, Interval, Position, Solver};
 
+use crate::opened::card;
 use crate::{Alternative, Decision, Measure, Reason};
 
 /// Cards with what speaks for each, in thirds of a card point; a game counts as [`GAME`].
@@ -11,7 +12,7 @@ pub type Worths = Vec<(Card, f64)>;
 /// What winning or losing a game counts beside one third of a point.
 const GAME: f64 = 60.0;
 /// With so few tricks left the thirds are found exactly; before, only whether the game is won.
-const EXACT_ROUNDS: usize = 7;
+pub const EXACT_ROUNDS: usize = 7;
 /// With so few tricks left a Trischaken is solved.
 const TRISCHAKEN_ROUNDS: usize = 5;
 /// How much of the rule player's opinion counts, to choose between cards that do equally well.
@@ -19,8 +20,7 @@ const RULE_OF_THUMB: f64 = 0.2;
 
 /// The legal cards, nothing said about them yet.
 pub fn legal_cards(seen: &Observation) -> Worths {
-    let card = |action: &Action| if let Action::Play(card) = action { Some((*card, 0.0)) } else { None };
-    seen.legal.iter().filter_map(card).collect()
+    seen.legal.iter().filter_map(|action| card(*action)).map(|card| (card, 0.0)).collect()
 }
 
 /// Adds what each card is worth to a seat in one deal, within a budget of nodes. `None` if the solver has nothing to say.

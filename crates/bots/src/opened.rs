@@ -3,8 +3,7 @@
 use tarock_rules::{Action, Book, BySeat, Card, Deal, Ending, Kind, Outcome, Played, Seat, Thirds};
 use tarock_solver::{Budget, Interval, Position, Solver};
 
-/// With so few tricks left the solver finds the thirds exactly; before, only whether the game is won.
-const EXACT_ROUNDS: usize = 7;
+use crate::open_cards::EXACT_ROUNDS;
 
 /// How a deal ends after an action if everybody sees all cards.
 pub enum Opened {

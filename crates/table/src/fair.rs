@@ -125,7 +125,8 @@ pub struct FairSection {
     pub contributions: Vec<Option<Bytes32>>,
 }
 
-/// A deal with its shuffle: the fields of a [`Record`], and `fair`.
+/// A deal with its shuffle: the fields of a [`Record`], and `fair`. They are spelled out, because fields that serde flattens cannot
+/// be refused when they are unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FairRecord {
