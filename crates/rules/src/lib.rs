@@ -28,6 +28,7 @@ mod refusal;
 mod seat;
 mod settle;
 mod talon;
+mod text;
 mod thirds;
 mod trick;
 
@@ -51,6 +52,7 @@ pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
+pub use text::Text;
 pub use thirds::Thirds;
 pub use trick::card_ahead;
 
