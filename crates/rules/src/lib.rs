@@ -30,6 +30,7 @@ mod settle;
 mod talon;
 mod thirds;
 mod trick;
+mod witness;
 
 pub use action::{Action, Item, Move, NotAnAction, Take};
 pub use book::{Book, BookError};
@@ -53,6 +54,7 @@ pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use thirds::Thirds;
 pub use trick::card_ahead;
+pub use witness::Witness;
 
 /// Compiles the Rust examples of the README.
 #[cfg(doctest)]
