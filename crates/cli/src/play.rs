@@ -5,6 +5,8 @@ mod connection;
 mod draw;
 mod local;
 mod papers;
+#[cfg(test)]
+mod pictures;
 mod plain;
 mod screen;
 mod speech;

@@ -72,7 +72,7 @@ impl Witness {
         for event in &self.events {
             let done = match *event {
                 Event::Said(said) => said,
-                Event::TalonTaken { seat, cards } => Move { seat, action: Action::Take(which(deal.talon(), cards)?) },
+                Event::TalonTaken { seat, cards } => Move { seat, action: Action::Take(which(*deal.talon(), cards)?) },
                 Event::Laid { seat, card, .. } => {
                     let card = card.or_else(|| hidden_discards.lowest())?;
                     hidden_discards.remove(card);
@@ -303,7 +303,7 @@ impl Known {
     fn place_unseen(&mut self) -> Option<()> {
         let Some(declarer) = self.declarer else { return Some(()) };
         let mut rest = CardSet::EMPTY;
-        for card in self.of_declarer.iter() {
+        for card in self.of_declarer {
             if self.dealt[declarer].len() < 12 {
                 self.dealt[declarer].insert(card);
             } else {
@@ -320,7 +320,7 @@ impl Known {
 }
 
 /// Which part of the talon was taken.
-fn which(talon: &[[Card; 3]; 2], cards: CardSet) -> Option<Take> {
+fn which(talon: [[Card; 3]; 2], cards: CardSet) -> Option<Take> {
     let [first, second] = talon.map(|half| half.into_iter().collect::<CardSet>());
     match cards {
         _ if cards == first => Some(Take::First),
@@ -341,8 +341,10 @@ fn standing(witness: &Witness) -> (Option<Game>, Option<Seat>) {
                 declarer = Some(seat);
                 game = Some(bid);
             }
-            Event::Said(Move { seat, action: Action::Hold }) => declarer = Some(seat),
-            Event::TalonTaken { seat, .. } | Event::TalonTakenUnseen(seat) | Event::Laid { seat, .. } => declarer = Some(seat),
+            Event::Said(Move { seat, action: Action::Hold })
+            | Event::TalonTaken { seat, .. }
+            | Event::TalonTakenUnseen(seat)
+            | Event::Laid { seat, .. } => declarer = Some(seat),
             _ => {}
         }
     }

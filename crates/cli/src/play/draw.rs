@@ -1,5 +1,7 @@
 //! The full screen, drawn from what is known; nothing here changes anything.
 
+use std::fmt::Write as _;
+
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -12,6 +14,7 @@ use tarock_table::{Place, Snapshot};
 use super::choices::{self, Offer};
 use super::connection::{Wanted, observation, own_place, wanted};
 use super::papers::{Settlement, signed};
+use super::plain::no_deal;
 use super::speech::{Speech, say};
 
 /// The smallest screen on which the table has room.
@@ -88,7 +91,7 @@ pub fn draw(frame: &mut Frame, picture: &Picture) {
     draw_table(frame, table, &speech, picture);
     draw_side(frame, side, &speech, picture);
     draw_choice(frame, choice, &speech, picture);
-    draw_hand(frame, hand, &speech, picture);
+    draw_hand(frame, hand, picture);
     draw_foot(frame, foot, picture);
     draw_over(frame, area, &speech, picture);
 }
@@ -137,8 +140,6 @@ fn draw_table(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture)
         Direction::CounterClockwise => (1, 3),
         Direction::Clockwise => (3, 1),
     };
-    let rows = [(2, 0), (0, 2)];
-    let _ = rows;
     let height = inner.height;
     let line = |row: u16| Rect { y: inner.y + row.min(height.saturating_sub(1)), height: 1, ..inner };
     let text = |turn: usize| player_line(speech, picture, around[turn], seen);
@@ -146,7 +147,7 @@ fn draw_table(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture)
     frame.render_widget(Paragraph::new(text(left)), line(height / 2));
     frame.render_widget(Paragraph::new(text(right)).alignment(Alignment::Right), line(height / 2));
     let Some(seen) = seen else { return };
-    let card = |turn: usize| trick_card(speech, seen, around[turn], picture.view);
+    let card = |turn: usize| trick_card(seen, around[turn], picture.view);
     frame.render_widget(Paragraph::new(card(2)).alignment(Alignment::Center), line(2.min(height / 2 - 1)));
     let half = Rect { width: inner.width / 2, ..line(height / 2 + 1) };
     frame.render_widget(Paragraph::new(card(left)).alignment(Alignment::Center), half);
@@ -154,11 +155,11 @@ fn draw_table(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture)
     frame.render_widget(Paragraph::new(card(right)).alignment(Alignment::Center), half);
     frame.render_widget(Paragraph::new(card(0)).alignment(Alignment::Center), line(height.saturating_sub(2)));
     if let Some(halves) = seen.talon.halves.filter(|_| seen.talon.open_now) {
-        draw_talon(frame, inner, speech, &halves);
+        draw_talon(frame, inner, speech, halves);
     }
 }
 
-fn draw_talon(frame: &mut Frame, area: Rect, speech: &Speech, halves: &[[Card; 3]; 2]) {
+fn draw_talon(frame: &mut Frame, area: Rect, speech: &Speech, halves: [[Card; 3]; 2]) {
     let language = speech.language;
     let mut lines = vec![Line::from(language.pick("Talon", "Talon")).centered()];
     for (number, half) in (1..).zip(halves) {
@@ -201,11 +202,11 @@ fn player_line<'a>(speech: &Speech, picture: &Picture, place: Place, seen: Optio
         if seen.partner == tarock_rules::SeenPartner::Seat(seat) && seen.declarer != Some(seat) {
             text += " ☆";
         }
-        text += &format!(" {}", seen.tricks_taken[seat]);
+        let _ = write!(text, " ({})", seen.tricks_taken[seat]);
         if let Some(hands) = &seen.open_hands
             && own_place(picture.view) != Some(place)
         {
-            text += &format!(" [{}]", hands[seat].iter().map(|card| short(*card)).collect::<Vec<_>>().join(" "));
+            let _ = write!(text, " [{}]", hands[seat].iter().map(|card| short(*card)).collect::<Vec<_>>().join(" "));
         }
     }
     let style = if to_act { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
@@ -213,8 +214,7 @@ fn player_line<'a>(speech: &Speech, picture: &Picture, place: Place, seen: Optio
 }
 
 /// The card of a place in the trick on the table, or in the last one while nobody has led.
-fn trick_card<'a>(speech: &Speech, seen: &Observation, place: Place, view: &Snapshot) -> Line<'a> {
-    let _ = speech;
+fn trick_card<'a>(seen: &Observation, place: Place, view: &Snapshot) -> Line<'a> {
     let Some(deal) = &view.deal else { return Line::default() };
     let Some(trick) = seen.tricks.last() else { return Line::default() };
     let card = trick.leader.round().zip(&trick.cards).find(|(seat, _)| deal.seats[seat.index()] == place);
@@ -318,8 +318,7 @@ fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture
 }
 
 /// The hand as a fan: cards overlap, those that may be played stand higher.
-fn draw_hand(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) {
-    let _ = speech;
+fn draw_hand(frame: &mut Frame, area: Rect, picture: &Picture) {
     let cards = choices::hand(picture.view);
     let count = u16::try_from(cards.len()).unwrap_or(0);
     if count == 0 {
@@ -361,8 +360,8 @@ fn draw_card(frame: &mut Frame, area: Rect, card: Card, chosen: bool, legal: boo
 
 fn draw_foot(frame: &mut Frame, area: Rect, picture: &Picture) {
     let keys = picture.language.pick(
-        " ←→ Karte  ↑↓ Angebot  ⏎ spielen  ? Hilfe  l Stich  a Angesagt  s Zettel  v Verrechnung  i Tipp  q Ende",
-        " ←→ card  ↑↓ offer  ⏎ play  ? help  l trick  a said  s sheet  v settlement  i tip  q quit",
+        " ←→ Karte  ↑↓ Angebot  ⏎ spielen  ? Hilfe  l a s v Zettel  i Tipp  q Ende",
+        " ←→ card  ↑↓ offer  ⏎ play  ? help  l a s v papers  i tip  q quit",
     );
     frame.render_widget(Paragraph::new(keys).style(Style::new().add_modifier(Modifier::REVERSED)), area);
 }
@@ -370,7 +369,7 @@ fn draw_foot(frame: &mut Frame, area: Rect, picture: &Picture) {
 fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) {
     let language = picture.language;
     let seen = observation(picture.view);
-    let none = || vec![language.pick("Gerade wird nicht gespielt", "No deal is being played").to_owned()];
+    let none = || vec![no_deal(language).to_owned()];
     let (title, lines) = match picture.over {
         Sheet::None => return,
         Sheet::Help => (language.pick("Hilfe", "Help"), help(language)),

@@ -52,27 +52,30 @@ impl Speech<'_> {
         if settlement.items.is_empty() {
             return text;
         }
-        let same = line.schrift == line.zahlung;
-        let columns: &[(&str, fn(&SettledLine) -> &[i32], &[i32])] = &[
-            (language.pick("Schrift", "Schrift (written)"), |item| &item.schrift, &line.schrift),
-            (language.pick("Zahlung", "Zahlung (paid)"), |item| &item.zahlung, &line.zahlung),
-        ];
-        for (title, points, sum) in columns.iter().take(if same { 1 } else { 2 }) {
-            let title = if same { language.pick("Schrift und Zahlung", "Schrift and Zahlung") } else { title };
-            let mut table = vec![self.head(title)];
-            for item in &settlement.items {
-                let mark = if item.made { "" } else { language.pick(" (verloren)", " (lost)") };
-                table.push(row(format!("{}{mark}", item.label), points(item)));
-            }
-            table.push(row(language.pick("Summe", "Total").to_owned(), sum));
-            text.extend(columns::aligned(&table).lines().map(str::to_owned));
-            text.push(String::new());
+        let items = &settlement.items;
+        let (schrift, zahlung): (Vec<_>, Vec<_>) = items.iter().map(|item| (&item.schrift, &item.zahlung)).unzip();
+        if schrift == zahlung {
+            text.extend(self.column(language.pick("Schrift und Zahlung", "Schrift and Zahlung"), items, &schrift, &line.schrift));
+        } else {
+            text.extend(self.column(language.pick("Schrift", "Schrift (written)"), items, &schrift, &line.schrift));
+            text.extend(self.column(language.pick("Zahlung", "Zahlung (paid)"), items, &zahlung, &line.zahlung));
         }
         text.push(language.pick("Quellen", "Sources").to_owned());
         for item in &settlement.items {
             text.push(format!("  {}: {}", item.label, item.source));
         }
         text
+    }
+
+    /// One column of a settlement: a row for each item, and the sum.
+    fn column(&self, title: &str, items: &[SettledLine], points: &[&Vec<i32>], sum: &[i32]) -> Vec<String> {
+        let mut table = vec![self.head(title)];
+        for (item, points) in items.iter().zip(points) {
+            let mark = if item.made { "" } else { self.language.pick(" (verloren)", " (lost)") };
+            table.push(row(format!("{}{mark}", item.label), points));
+        }
+        table.push(row(self.language.pick("Summe", "Total").to_owned(), sum));
+        columns::aligned(&table).lines().map(str::to_owned).chain([String::new()]).collect()
     }
 
     fn settled_game(&self, line: &SheetLine) -> String {

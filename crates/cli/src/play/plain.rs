@@ -34,7 +34,7 @@ pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Fa
         }
         let want = wanted(session.connection.view());
         if want == Wanted::Over {
-            return session.print_lines(&session.speech().sheet(&session.connection.view().sheet.clone()));
+            return print_lines(&session.speech().sheet(&session.connection.view().sheet.clone()));
         }
         if want != Wanted::Nothing && !asked {
             session.ask(want)?;
@@ -71,6 +71,14 @@ fn reader() -> Receiver<String> {
     receive
 }
 
+fn print(line: &str) -> Result<(), Failure> {
+    failure::print(&format!("{line}\n"))
+}
+
+fn print_lines(lines: &[String]) -> Result<(), Failure> {
+    lines.iter().try_for_each(|line| print(line))
+}
+
 struct Session<'a> {
     connection: &'a mut dyn Connection,
     language: Language,
@@ -82,17 +90,9 @@ impl Session<'_> {
         Speech::new(self.connection.book(), self.connection.view(), self.language)
     }
 
-    fn print(&self, line: &str) -> Result<(), Failure> {
-        failure::print(&format!("{line}\n"))
-    }
-
-    fn print_lines(&self, lines: &[String]) -> Result<(), Failure> {
-        lines.iter().try_for_each(|line| self.print(line))
-    }
-
     fn greet(&self) -> Result<(), Failure> {
         let title = self.connection.book().title.clone();
-        self.print(&say!(
+        print(&say!(
             self.language,
             "Königrufen nach {title}. ? zeigt, was man eingeben kann.",
             "Königrufen by {title}. ? shows what can be typed."
@@ -107,7 +107,7 @@ impl Session<'_> {
                 News::Refused { why, source } => {
                     let why = self.language.pick(&why.german, &why.english);
                     let source = source.as_ref().map(|source| format!(" ({source})")).unwrap_or_default();
-                    self.print(&say!(self.language, "Nicht möglich: {why}{source}", "Not possible: {why}{source}"))?;
+                    print(&say!(self.language, "Nicht möglich: {why}{source}", "Not possible: {why}{source}"))?;
                 }
                 News::Event(event) => self.tell(event)?,
             }
@@ -118,7 +118,7 @@ impl Session<'_> {
     fn tell(&mut self, event: &TableEvent) -> Result<(), Failure> {
         if let Some(settlement) = Settlement::of(event) {
             let lines = self.speech().settlement(&settlement);
-            self.print_lines(&lines)?;
+            print_lines(&lines)?;
             self.settlement = Some(settlement);
         }
         let mut speech = self.speech();
@@ -127,7 +127,7 @@ impl Session<'_> {
             speech.seats = Some(settlement.line.seats);
         }
         if let Some(line) = speech.table_event(event) {
-            self.print(&line)?;
+            print(&line)?;
         }
         if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(DealEvent::TalonTakenUnseen { .. })) {
             self.show_hand()?;
@@ -141,7 +141,7 @@ impl Session<'_> {
             return Ok(());
         }
         let cards = self.speech().cards(&cards);
-        self.print(&say!(self.language, "Dein Blatt: {cards}", "Your hand: {cards}"))
+        print(&say!(self.language, "Dein Blatt: {cards}", "Your hand: {cards}"))
     }
 
     /// Says what the table waits for.
@@ -150,18 +150,16 @@ impl Session<'_> {
         let view = self.connection.view();
         match want {
             Wanted::Nothing | Wanted::Over => Ok(()),
-            Wanted::Ready => {
-                self.print(language.pick("Bereit? (Eingabetaste, oder q zum Aufhören)", "Ready? (Enter, or q to stop)"))
-            }
-            Wanted::Answer { .. } => self.print(language.pick("Einverstanden? ja oder nein", "Do you agree? yes or no")),
+            Wanted::Ready => print(language.pick("Bereit? (Eingabetaste, oder q zum Aufhören)", "Ready? (Enter, or q to stop)")),
+            Wanted::Answer { .. } => print(language.pick("Einverstanden? ja oder nein", "Do you agree? yes or no")),
             Wanted::Action => {
                 let offers = choices::offers(&speech, view);
                 if offers.is_empty() {
                     return self.ask_for_card(view);
                 }
-                self.print(language.pick("Du bist am Zug:", "Your turn:"))?;
+                print(language.pick("Du bist am Zug:", "Your turn:"))?;
                 for (number, offer) in (1..).zip(&offers) {
-                    self.print(&format!("  {number}  {}", offer.label))?;
+                    print(&format!("  {number}  {}", offer.label))?;
                 }
                 Ok(())
             }
@@ -177,12 +175,12 @@ impl Session<'_> {
         };
         let (legal, other): (Vec<Card>, Vec<Card>) = hand.into_iter().partition(|card| choices::is_legal(view, *card));
         let legal = named(legal);
-        self.print(&say!(language, "Du bist am Zug. Erlaubt: {legal}", "Your turn. Allowed: {legal}"))?;
+        print(&say!(language, "Du bist am Zug. Erlaubt: {legal}", "Your turn. Allowed: {legal}"))?;
         if other.is_empty() {
             return Ok(());
         }
         let other = named(other);
-        self.print(&say!(language, "Nicht erlaubt: {other}", "Not allowed: {other}"))
+        print(&say!(language, "Nicht erlaubt: {other}", "Not allowed: {other}"))
     }
 
     /// Does what was typed; whether to go on.
@@ -194,13 +192,13 @@ impl Session<'_> {
             ("h" | "hand" | "blatt", _) => return self.show_hand().map(|()| true),
             ("s" | "sheet" | "zettel", _) => {
                 let lines = self.speech().sheet(&self.connection.view().sheet);
-                return self.print_lines(&lines).map(|()| true);
+                return print_lines(&lines).map(|()| true);
             }
-            ("a" | "said" | "angesagt", _) => return self.show_seen(|speech, seen| speech.said(seen)).map(|()| true),
-            ("l" | "last" | "letzter", _) => return self.show_seen(|speech, seen| speech.last_trick(seen)).map(|()| true),
+            ("a" | "said" | "angesagt", _) => return self.show_said().map(|()| true),
+            ("l" | "last" | "letzter", _) => return self.show_last_trick().map(|()| true),
             ("v" | "verrechnung" | "settlement", _) => {
                 let lines = self.settlement.as_ref().map(|settlement| self.speech().settlement(settlement)).unwrap_or_default();
-                return self.print_lines(&lines).map(|()| true);
+                return print_lines(&lines).map(|()| true);
             }
             ("i" | "tip" | "tipp", _) => return self.tip().map(|()| true),
             ("rest" | "claim take", _) => Command::Claim { rest: Rest::Take },
@@ -225,17 +223,24 @@ impl Session<'_> {
 
     fn not_understood(&self, line: &str) -> Result<(), Failure> {
         let line: String = line.chars().take(40).collect();
-        self.print(&say!(
+        print(&say!(
             self.language,
             "Nicht verstanden: „{line}“. ? zeigt, was man eingeben kann.",
             "Not understood: “{line}”. ? shows what can be typed."
         ))
     }
 
-    fn show_seen(&self, lines: impl Fn(&Speech<'_>, &tarock_rules::Observation) -> Vec<String>) -> Result<(), Failure> {
+    fn show_said(&self) -> Result<(), Failure> {
         match observation(self.connection.view()) {
-            Some(seen) => self.print_lines(&lines(&self.speech(), seen)),
-            None => self.print(self.language.pick("Gerade wird nicht gespielt", "No deal is being played")),
+            Some(seen) => print_lines(&self.speech().said(seen)),
+            None => print(no_deal(self.language)),
+        }
+    }
+
+    fn show_last_trick(&self) -> Result<(), Failure> {
+        match observation(self.connection.view()) {
+            Some(seen) => print_lines(&self.speech().last_trick(seen)),
+            None => print(no_deal(self.language)),
         }
     }
 
@@ -243,13 +248,13 @@ impl Session<'_> {
     fn tip(&self) -> Result<(), Failure> {
         let book = self.connection.book();
         match tip(book, self.connection.view(), self.language) {
-            Some(tip) => self.print(&tip),
-            None => self.print(self.language.pick("Du bist nicht am Zug", "It is not your turn")),
+            Some(tip) => print(&tip),
+            None => print(self.language.pick("Du bist nicht am Zug", "It is not your turn")),
         }
     }
 
     fn help(&self) -> Result<(), Failure> {
-        self.print(self.language.pick(
+        print(self.language.pick(
             "Zum Spielen: die Nummer eines Angebots, oder eine Karte: 21 (Mond), HK (Herz-König), P10 …\n\
              h Blatt, a was angesagt ist, l letzter Stich, s Schreibzettel, v Verrechnung, i Tipp\n\
              rest „Der Rest ist meiner“, kein „Ich mache keinen Stich mehr“, ja/nein dazu\n\
@@ -260,6 +265,11 @@ impl Session<'_> {
              radl “Gstieß – a Radl”, end after this deal, q at once",
         ))
     }
+}
+
+/// Said where there is nothing to show.
+pub const fn no_deal(language: Language) -> &'static str {
+    language.pick("Gerade wird nicht gespielt", "No deal is being played")
 }
 
 /// What a strong player would do, from what the player himself sees, and why.

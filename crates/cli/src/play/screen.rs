@@ -139,6 +139,11 @@ impl<'a> Screen<'a> {
         self.scroll = 0;
     }
 
+    fn open(&mut self, sheet: Sheet) -> Result<(), Failure> {
+        self.show(sheet);
+        Ok(())
+    }
+
     /// Does what a key means; whether to go on.
     fn press(&mut self, key: KeyEvent) -> Result<bool, Failure> {
         self.refused = None;
@@ -185,11 +190,11 @@ impl<'a> Screen<'a> {
             ('k', _) => Command::Claim { rest: Rest::Give },
             ('g', _) => Command::LastRadl,
             ('e', _) => Command::EndEvening { wanted: true },
-            ('?' | 'h', _) => return Ok(self.show(Sheet::Help)),
-            ('l', _) => return Ok(self.show(Sheet::LastTrick)),
-            ('a', _) => return Ok(self.show(Sheet::Said)),
-            ('s', _) => return Ok(self.show(Sheet::Score)),
-            ('v', _) => return Ok(self.show(Sheet::Settlement)),
+            ('?' | 'h', _) => return self.open(Sheet::Help),
+            ('l', _) => return self.open(Sheet::LastTrick),
+            ('a', _) => return self.open(Sheet::Said),
+            ('s', _) => return self.open(Sheet::Score),
+            ('v', _) => return self.open(Sheet::Settlement),
             ('i', _) => {
                 if let Some(tip) = tip(self.connection.book(), self.connection.view(), self.language) {
                     self.show(Sheet::Tip(tip));
