@@ -3,6 +3,7 @@
 mod advise;
 mod book_argument;
 mod bot;
+mod bot_argument;
 mod club_file;
 mod columns;
 mod contest;
@@ -79,6 +80,7 @@ enum Command {
     Print(print::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
+    Bot(bot::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         Command::Print(arguments) => print::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

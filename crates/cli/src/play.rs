@@ -8,6 +8,7 @@ mod papers;
 #[cfg(test)]
 mod pictures;
 mod plain;
+mod remote;
 mod screen;
 mod speech;
 
@@ -15,14 +16,16 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use clap::Args;
-use tarock_bots::{BotSpec, Language};
+use tarock_bots::{BotSpec, Language, Level};
+use tarock_client::Address;
 use tarock_table::{Length, Setup, ThinkingTime};
 
 use crate::book_argument::Library;
-use crate::bot;
+use crate::bot_argument;
 use crate::failure::Failure;
 use connection::Connection;
 use local::Local;
+use remote::{Remote, Ticket};
 
 /// Play Königrufen in the terminal
 ///
@@ -36,14 +39,15 @@ use local::Local;
 Examples:
   tarock play                                         # against three good players, by the Kärnten book
   tarock play --rules vacha-2008 --bots master,club,casual --lang en
-  tarock play --plain --seed 7 --radln 1              # the same evening every time, line by line")]
+  tarock play --plain --seed 7 --radln 1              # the same evening every time, line by line
+  tarock play --connect http://127.0.0.1:8080/t/TABLE --name Anna")]
 pub struct Arguments {
     /// Book or house-rule file
     #[arg(long, default_value = "kaernten-2026")]
     rules: String,
-    /// Who sits with you: one bot for all other places, or one for each, separated by commas
-    #[arg(long, default_value = "club", value_parser = company)]
-    bots: Company,
+    /// Who sits with you: one bot for all other places, or one for each, separated by commas [default: club; at a server nobody]
+    #[arg(long, value_parser = company)]
+    bots: Option<Company>,
     /// Players at the table: four, or five and six where the book has it
     #[arg(long, default_value_t = 4)]
     players: u8,
@@ -59,6 +63,12 @@ pub struct Arguments {
     /// Shuffle and play the same way every time [default: from the system]
     #[arg(long)]
     seed: Option<u64>,
+    /// Play at the table of a server, by its link
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["rules", "players", "radln", "seed"])]
+    connect: Option<Address>,
+    /// Token of whoever sat there before, to sit there again [default: a new visitor]
+    #[arg(long, env = "TAROCK_TOKEN", hide_env_values = true, requires = "connect")]
+    token: Option<String>,
     /// Line by line, without the full screen
     #[arg(long)]
     plain: bool,
@@ -69,7 +79,7 @@ pub struct Arguments {
 struct Company(Vec<BotSpec>);
 
 fn company(text: &str) -> Result<Company, String> {
-    let bots = text.split(',').map(|name| bot::one(name.trim())).collect::<Result<Vec<BotSpec>, String>>()?;
+    let bots = text.split(',').map(|name| bot_argument::one(name.trim())).collect::<Result<Vec<BotSpec>, String>>()?;
     match bots.iter().find(|bot| bot.is_for_measuring()) {
         Some(cheat) => Err(format!("{} sees all cards, so it does not sit at a table with people", cheat.name())),
         None => Ok(Company(bots)),
@@ -99,10 +109,18 @@ fn spoken_here() -> Language {
 }
 
 fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connection>, Failure> {
-    let book = Library::default().book(&arguments.rules)?;
     let name = arguments.name.clone().unwrap_or_else(|| language.pick("Du", "You").to_owned());
+    if let Some(address) = &arguments.connect {
+        let bots = arguments.bots.as_ref().map(|bots| bots.0.as_slice()).unwrap_or_default();
+        let bots = if let [one] = bots { vec![*one; 5] } else { bots.to_vec() };
+        let bots = bots.iter().map(ToString::to_string).collect();
+        let ticket = Ticket { address: address.clone(), token: arguments.token.clone(), name, bots };
+        return Ok(Box::new(Remote::open(ticket)?));
+    }
+    let book = Library::default().book(&arguments.rules)?;
     let others = usize::from(arguments.players.saturating_sub(1));
-    let bots = match arguments.bots.0.as_slice() {
+    let company = arguments.bots.clone().unwrap_or_else(|| Company(vec![Level::Club.spec()]));
+    let bots = match company.0.as_slice() {
         [one] => vec![*one; others],
         bots if bots.len() == others => bots.to_vec(),
         bots => {

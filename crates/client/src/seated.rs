@@ -1,7 +1,7 @@
 //! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide the rest.
 
 use tarock_rules::{Action, Book, Observation};
-use tarock_table::{Bytes32, Command, EveningOver, Place, Rest, SeenPlace, Snapshot, TableEvent, Viewer};
+use tarock_table::{Bytes32, Command, EveningOver, Place, Rest, SeenPlace, TableEvent, Viewer};
 
 use crate::client::{Client, Update};
 use crate::error::ClientError;
@@ -46,6 +46,11 @@ impl<P: Player> Seated<P> {
     /// The client.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
+    }
+
+    /// The client alone.
+    pub fn into_client(self) -> Client {
+        self.client
     }
 
     /// Takes a place: the wanted one, or the first that is free.

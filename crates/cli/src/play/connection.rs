@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tarock_rules::{Action, Book, Observation};
-use tarock_table::{Command, Place, Snapshot, TableEvent, Text, Viewer};
+use tarock_table::{Command, Place, SeenPlace, Snapshot, TableEvent, Text, Viewer};
 
 use crate::failure::Failure;
 
@@ -63,6 +63,8 @@ pub enum Wanted {
     },
     /// To be ready for the next deal.
     Ready,
+    /// To come back: a bot plays for the player.
+    Return,
     /// The evening is over.
     Over,
 }
@@ -73,10 +75,12 @@ pub fn wanted(view: &Snapshot) -> Wanted {
     if view.over.is_some() {
         return Wanted::Over;
     }
-    let Some(deal) = &view.deal else {
-        let ready = matches!(view.places.get(usize::from(own.0)), Some(tarock_table::SeenPlace::Person { ready: true, .. }));
-        return if ready { Wanted::Nothing } else { Wanted::Ready };
+    let ready = match view.places.get(usize::from(own.0)) {
+        Some(SeenPlace::Person { away: Some(_), .. }) => return Wanted::Return,
+        Some(SeenPlace::Person { ready, .. }) => *ready,
+        Some(SeenPlace::Bot { .. } | SeenPlace::Empty) | None => false,
     };
+    let Some(deal) = &view.deal else { return if ready { Wanted::Nothing } else { Wanted::Ready } };
     match &deal.claim {
         Some(claim) if deal.seats.contains(&own) && !claim.agreed.contains(&own) => Wanted::Answer { claim: claim.claim },
         Some(_) | None if deal.to_act == Some(own) => Wanted::Action,
@@ -88,6 +92,6 @@ pub fn wanted(view: &Snapshot) -> Wanted {
 pub fn legal(view: &Snapshot) -> &[Action] {
     match wanted(view) {
         Wanted::Action => observation(view).map_or(&[], |seen| &seen.legal),
-        Wanted::Nothing | Wanted::Answer { .. } | Wanted::Ready | Wanted::Over => &[],
+        Wanted::Nothing | Wanted::Answer { .. } | Wanted::Ready | Wanted::Return | Wanted::Over => &[],
     }
 }

@@ -165,7 +165,7 @@ fn draw_talon(frame: &mut Frame, area: Rect, speech: &Speech, halves: [[Card; 3]
     for (number, half) in (1..).zip(halves) {
         let mut spans = vec![Span::raw(format!("{number}:  "))];
         for card in half {
-            spans.push(card_span(*card));
+            spans.push(card_span(card));
             spans.push(Span::raw("  "));
         }
         lines.push(Line::from(spans).centered());
@@ -284,6 +284,7 @@ fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture
         Wanted::Action => language.pick("Du bist am Zug", "Your turn"),
         Wanted::Answer { .. } => language.pick("Einverstanden? j/n", "Do you agree? y/n"),
         Wanted::Ready => language.pick("Bereit?", "Ready?"),
+        Wanted::Return => language.pick("Ein Bot spielt für dich: ⏎", "A bot plays for you: ⏎"),
         Wanted::Nothing => language.pick("Die anderen sind am Zug", "The others are to act"),
         Wanted::Over => language.pick("Ende des Abends", "End of the evening"),
     };

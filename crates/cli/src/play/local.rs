@@ -8,9 +8,10 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
 use tarock_bots::BotSpec;
 use tarock_rules::Book;
-use tarock_table::{Bytes32, Command, CommandId, Effect, Input, Place, Rest, Setup, Snapshot, Table, TableEvent, UserId, Viewer};
+use tarock_table::{Bytes32, Command, CommandId, Effect, Input, Place, Setup, Snapshot, Table, TableEvent, UserId, Viewer};
 
 use super::connection::{Connection, News};
+use crate::bot::agrees;
 use crate::failure::Failure;
 
 const PLAYER: &str = "player";
@@ -148,7 +149,7 @@ impl Local {
         let Some(due) = self.due.pop_front() else { return };
         let input = match due {
             Due::Move { place, turn } => self.decided(place).map(|action| Input::BotMove { place, turn, action }),
-            Due::Answer { place, claim } => Some(Input::BotAnswer { place, claim, agree: self.agrees() }),
+            Due::Answer { place, claim } => Some(Input::BotAnswer { place, claim, agree: self.agrees(place) }),
         };
         if let Some(input) = input {
             self.step(input);
@@ -162,12 +163,9 @@ impl Local {
         Some(decision.action)
     }
 
-    /// Bots agree to what costs only the player who says it: that he takes no more tricks in a game about points.
-    fn agrees(&self) -> bool {
-        let deal = self.view.deal.as_ref();
-        let gives = deal.and_then(|deal| deal.claim.as_ref()).is_some_and(|claim| claim.rest == Rest::Give);
-        let game = deal.and_then(|deal| deal.observation.as_ref()).and_then(|seen| seen.game);
-        gives && game.is_some_and(|game| game.kind() == tarock_rules::Kind::Positive)
+    fn agrees(&self, place: Place) -> bool {
+        let claim = self.view.deal.as_ref().and_then(|deal| deal.claim.as_ref());
+        claim.zip(self.table.observe(place)).is_some_and(|(claim, seen)| agrees(&seen, claim.rest))
     }
 }
 

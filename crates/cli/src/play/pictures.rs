@@ -40,7 +40,7 @@ fn go_to(local: &mut Local, there: impl Fn(&Local) -> bool, choose: impl Fn(&[Ac
             }
             Wanted::Ready if settlement.is_some() => return settlement,
             Wanted::Ready => local.say(Command::Ready).unwrap(),
-            Wanted::Nothing | Wanted::Over | Wanted::Answer { .. } => {}
+            Wanted::Nothing | Wanted::Over | Wanted::Return | Wanted::Answer { .. } => {}
         }
     }
     panic!("the table did not get there");

@@ -43,7 +43,7 @@ pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Fa
         let line = match want {
             // Who has nothing to decide may still type something; the end of the input matters only when something is wanted.
             Wanted::Nothing => typed.try_recv().map_err(|_| RecvTimeoutError::Timeout),
-            Wanted::Action | Wanted::Answer { .. } | Wanted::Ready | Wanted::Over => typed.recv_timeout(LOOK),
+            Wanted::Action | Wanted::Answer { .. } | Wanted::Ready | Wanted::Return | Wanted::Over => typed.recv_timeout(LOOK),
         };
         match line {
             Ok(line) if session.hear(line.trim())? => asked = false,
@@ -151,6 +151,10 @@ impl Session<'_> {
         match want {
             Wanted::Nothing | Wanted::Over => Ok(()),
             Wanted::Ready => print(language.pick("Bereit? (Eingabetaste, oder q zum Aufhören)", "Ready? (Enter, or q to stop)")),
+            Wanted::Return => print(language.pick(
+                "Ein Bot spielt für dich. Eingabetaste: du spielst wieder selbst",
+                "A bot plays for you. Enter: you play again yourself",
+            )),
             Wanted::Answer { .. } => print(language.pick("Einverstanden? ja oder nein", "Do you agree? yes or no")),
             Wanted::Action => {
                 let offers = choices::offers(&speech, view);
@@ -208,6 +212,7 @@ impl Session<'_> {
             ("ja" | "j" | "yes" | "y", Wanted::Answer { claim }) => Command::AnswerClaim { claim, agree: true },
             ("nein" | "n" | "no", Wanted::Answer { claim }) => Command::AnswerClaim { claim, agree: false },
             (_, Wanted::Ready) => Command::Ready,
+            (_, Wanted::Return) => Command::Return,
             _ => match choices::typed(line, self.connection.view(), &self.offers()) {
                 Some(action) => Command::Act { action },
                 None => return self.not_understood(line).map(|()| true),

@@ -212,6 +212,7 @@ impl<'a> Screen<'a> {
         match wanted(view) {
             Wanted::Nothing | Wanted::Over | Wanted::Answer { .. } => Ok(()),
             Wanted::Ready => self.connection.say(Command::Ready),
+            Wanted::Return => self.connection.say(Command::Return),
             Wanted::Action => {
                 let offers = choices::offers(&self.speech(), view);
                 let offered = offers.get(self.offer).map(|offer| offer.action);
