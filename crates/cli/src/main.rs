@@ -3,6 +3,7 @@
 mod advise;
 mod book_argument;
 mod bot;
+mod bot_argument;
 mod club_file;
 mod columns;
 mod contest;
@@ -13,6 +14,7 @@ mod journal;
 mod ladder;
 mod lines;
 mod matches;
+mod play;
 mod print;
 mod replay;
 mod rules;
@@ -52,7 +54,8 @@ Examples:
   tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
   tarock tournament draw --players 42 --rounds 3 --seed 7
   tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf
-  tarock verify docs/examples/fair-deal.json";
+  tarock verify docs/examples/fair-deal.json
+  tarock play --rules vacha-2008 --bots master,club,casual";
 
 #[derive(Subcommand)]
 enum Command {
@@ -76,6 +79,8 @@ enum Command {
     Cup(cup::Arguments),
     Print(print::Arguments),
     Verify(verify::Arguments),
+    Play(play::Arguments),
+    Bot(bot::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -94,6 +99,8 @@ fn main() -> ExitCode {
         Command::Cup(arguments) => cup::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

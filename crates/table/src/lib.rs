@@ -8,6 +8,7 @@ mod claim;
 mod command;
 mod event;
 pub mod fair;
+mod follow;
 mod input;
 mod names;
 mod play;
@@ -21,6 +22,7 @@ mod view;
 
 pub use bytes::{Bytes32, NotBytes};
 pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
+pub use follow::{Follower, Heard};
 pub use input::{Command, Effect, Input, Logged, Rest};
 pub use names::{CommandId, LONGEST_NAME, Place, UserId};
 pub use refusal::TableRefusal;
