@@ -13,6 +13,7 @@ mod failure;
 mod journal;
 mod ladder;
 mod lines;
+mod load;
 mod matches;
 mod play;
 mod print;
@@ -81,6 +82,7 @@ enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Bot(bot::Arguments),
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -101,6 +103,7 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bot(arguments) => bot::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
