@@ -13,6 +13,7 @@ mod failure;
 mod journal;
 mod ladder;
 mod lines;
+mod load;
 mod matches;
 mod play;
 mod print;
@@ -84,6 +85,7 @@ enum Command {
     Play(play::Arguments),
     Bot(bot::Arguments),
     Serve(Box<serve::Arguments>),
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Bot(arguments) => bot::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
