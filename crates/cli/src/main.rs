@@ -19,6 +19,7 @@ mod play;
 mod print;
 mod replay;
 mod rules;
+mod serve;
 mod settle;
 mod sheet;
 mod simulate;
@@ -56,7 +57,8 @@ Examples:
   tarock tournament draw --players 42 --rounds 3 --seed 7
   tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf
   tarock verify docs/examples/fair-deal.json
-  tarock play --rules vacha-2008 --bots master,club,casual";
+  tarock play --rules vacha-2008 --bots master,club,casual
+  tarock serve --listen 0.0.0.0:8080";
 
 #[derive(Subcommand)]
 enum Command {
@@ -83,6 +85,7 @@ enum Command {
     Play(play::Arguments),
     Bot(bot::Arguments),
     Load(load::Arguments),
+    Serve(Box<serve::Arguments>),
 }
 
 fn main() -> ExitCode {
@@ -104,6 +107,7 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Bot(arguments) => bot::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

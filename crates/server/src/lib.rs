@@ -25,6 +25,7 @@ mod problem;
 mod programs;
 mod secret;
 mod server;
+mod service;
 mod settings;
 mod shelf;
 mod socket;
@@ -32,7 +33,9 @@ mod tables;
 mod visitors;
 
 pub use goodbye::Goodbye;
+pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;
 pub use server::{Server, StartError};
-pub use settings::{Limits, Settings};
+pub use service::run;
+pub use settings::{Limits, NotSettings, Settings};

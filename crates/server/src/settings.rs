@@ -1,9 +1,12 @@
 //! Everything that whoever runs a server may choose.
 
+use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use serde::Deserialize;
+
+use crate::logging::LogFormat;
 
 /// Settings of a server. A file has the same names with hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -19,8 +22,39 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Bots that think at the same time.
     pub bot_threads: usize,
+    /// What is logged: a level such as `info`, or levels by module.
+    pub log: String,
+    /// How lines of the log look.
+    pub log_format: LogFormat,
     /// Limits.
     pub limits: Limits,
+}
+
+/// A file of settings that cannot be read.
+#[derive(Debug)]
+pub struct NotSettings(String);
+
+impl fmt::Display for NotSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.trim_end())
+    }
+}
+
+impl std::error::Error for NotSettings {}
+
+impl Settings {
+    /// Settings as a file has them; what it leaves out is as usual.
+    ///
+    /// ```
+    /// use tarock_server::Settings;
+    /// let settings = Settings::from_toml("listen = \"0.0.0.0:80\"\n[limits]\ntables = 10").unwrap();
+    /// assert_eq!(settings.limits.tables, 10);
+    /// assert_eq!(settings.limits.queue, Settings::default().limits.queue);
+    /// assert!(Settings::from_toml("lisn = 1").is_err());
+    /// ```
+    pub fn from_toml(text: &str) -> Result<Settings, NotSettings> {
+        toml::from_str(text).map_err(|error| NotSettings(error.to_string()))
+    }
 }
 
 impl Default for Settings {
@@ -31,6 +65,8 @@ impl Default for Settings {
             public_url: None,
             behind_proxy: false,
             bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            log: "info".to_owned(),
+            log_format: LogFormat::default(),
             limits: Limits::default(),
         }
     }
