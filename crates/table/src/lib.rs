@@ -12,6 +12,7 @@ mod input;
 mod names;
 mod play;
 mod refusal;
+mod restart;
 mod setup;
 mod sheet;
 mod state;
@@ -24,6 +25,7 @@ pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent,
 pub use input::{Command, Effect, Input, Logged, Rest};
 pub use names::{CommandId, LONGEST_NAME, Place, UserId};
 pub use refusal::TableRefusal;
+pub use restart::{Holder, Progress};
 pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
 pub use sheet::{Sheet, SheetLine};
 pub use state::State;

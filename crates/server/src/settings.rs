@@ -1,0 +1,110 @@
+//! Everything that whoever runs a server may choose.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use serde::Deserialize;
+
+/// Settings of a server. A file has the same names with hyphens.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// Address and port.
+    pub listen: SocketAddr,
+    /// Folder of the database.
+    pub data: PathBuf,
+    /// How people reach the server, such as `https://tarock.example`; makes cookies secure and fixes the allowed origin.
+    pub public_url: Option<String>,
+    /// Whether a proxy stands in front, whose `X-Forwarded-For` names the address of the client.
+    pub behind_proxy: bool,
+    /// Bots that think at the same time.
+    pub bot_threads: usize,
+    /// Limits.
+    pub limits: Limits,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            data: PathBuf::from("tarock-data"),
+            public_url: None,
+            behind_proxy: false,
+            bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// Limits on everything that comes from outside.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Limits {
+    /// Bytes of a message to a WebSocket; four times as much ends the connection.
+    pub message_bytes: usize,
+    /// Messages of a connection in a second.
+    pub messages_per_second: u32,
+    /// Messages of a connection at once.
+    pub messages_burst: u32,
+    /// Messages of a connection that may be wrong before it ends.
+    pub errors: u32,
+    /// Messages that wait for a slow reader.
+    pub queue: usize,
+    /// Connections of a user.
+    pub connections_per_user: u32,
+    /// Connections of an address.
+    pub connections_per_address: u32,
+    /// Connections in all.
+    pub connections: u32,
+    /// Requests of an address in a second.
+    pub requests_per_second: u32,
+    /// Requests of an address at once.
+    pub requests_burst: u32,
+    /// Seconds that a request may take.
+    pub request_seconds: u64,
+    /// New visitors of an address in an hour.
+    pub visitors_per_hour: u32,
+    /// New visitors of an address at once.
+    pub visitors_burst: u32,
+    /// Unfinished tables of a user.
+    pub tables_per_user: u32,
+    /// Running tables.
+    pub tables: usize,
+    /// Programs of a user.
+    pub tokens_per_user: u32,
+    /// Seconds without any frame after which a connection ends.
+    pub idle_seconds: u64,
+    /// Seconds between two pings.
+    pub ping_seconds: u64,
+    /// Seconds after which a table that nobody looks at is put away; the log keeps it.
+    pub table_idle_seconds: u64,
+    /// Days after which an unused token ends.
+    pub token_days: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            message_bytes: 16 * 1024,
+            messages_per_second: 20,
+            messages_burst: 60,
+            errors: 100,
+            queue: 256,
+            connections_per_user: 8,
+            connections_per_address: 64,
+            connections: 20_000,
+            requests_per_second: 20,
+            requests_burst: 100,
+            request_seconds: 20,
+            visitors_per_hour: 30,
+            visitors_burst: 30,
+            tables_per_user: 20,
+            tables: 5_000,
+            tokens_per_user: 20,
+            idle_seconds: 60,
+            ping_seconds: 20,
+            table_idle_seconds: 300,
+            token_days: 400,
+        }
+    }
+}
