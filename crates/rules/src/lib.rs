@@ -28,8 +28,10 @@ mod refusal;
 mod seat;
 mod settle;
 mod talon;
+mod text;
 mod thirds;
 mod trick;
+mod witness;
 
 pub use action::{Action, Item, Move, NotAnAction, Take};
 pub use book::{Book, BookError};
@@ -51,8 +53,10 @@ pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
+pub use text::Text;
 pub use thirds::Thirds;
 pub use trick::card_ahead;
+pub use witness::Witness;
 
 /// Compiles the Rust examples of the README.
 #[cfg(doctest)]

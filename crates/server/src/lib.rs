@@ -3,6 +3,7 @@
 //! `docs/protocol.md` says what goes over the line. Each running table has one owner ([`host`](self) in this crate); what an
 //! input causes is sent only after the input is stored.
 
+mod accounts;
 mod app;
 mod body;
 mod bots;
@@ -25,6 +26,7 @@ mod problem;
 mod programs;
 mod secret;
 mod server;
+mod service;
 mod settings;
 mod shelf;
 mod socket;
@@ -32,7 +34,9 @@ mod tables;
 mod visitors;
 
 pub use goodbye::Goodbye;
+pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;
 pub use server::{Server, StartError};
-pub use settings::{Limits, Settings};
+pub use service::run;
+pub use settings::{Limits, NotSettings, Settings};

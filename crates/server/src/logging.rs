@@ -5,7 +5,8 @@ use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
 /// How a line of the log looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
     /// For people.
     #[default]

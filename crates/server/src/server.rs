@@ -41,6 +41,8 @@ pub enum StartError {
     Address(SocketAddr, io::Error),
     /// The database cannot be used.
     Store(StoreError),
+    /// The operating system gives no threads or signals.
+    Runtime(io::Error),
 }
 
 impl fmt::Display for StartError {
@@ -50,6 +52,7 @@ impl fmt::Display for StartError {
             StartError::InUse(folder) => write!(f, "another server uses the data folder {}", folder.display()),
             StartError::Address(address, error) => write!(f, "cannot listen on {address}: {error}"),
             StartError::Store(error) => error.fmt(f),
+            StartError::Runtime(error) => write!(f, "the operating system refuses: {error}"),
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Everything that whoever runs a server may choose.
 
+use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use serde::Deserialize;
+
+use crate::logging::LogFormat;
 
 /// Settings of a server. A file has the same names with hyphens.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -19,8 +22,39 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Bots that think at the same time.
     pub bot_threads: usize,
+    /// What is logged: a level such as `info`, or levels by module.
+    pub log: String,
+    /// How lines of the log look.
+    pub log_format: LogFormat,
     /// Limits.
     pub limits: Limits,
+}
+
+/// A file of settings that cannot be read.
+#[derive(Debug)]
+pub struct NotSettings(String);
+
+impl fmt::Display for NotSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.trim_end())
+    }
+}
+
+impl std::error::Error for NotSettings {}
+
+impl Settings {
+    /// Settings as a file has them; what it leaves out is as usual.
+    ///
+    /// ```
+    /// use tarock_server::Settings;
+    /// let settings = Settings::from_toml("listen = \"0.0.0.0:80\"\n[limits]\ntables = 10").unwrap();
+    /// assert_eq!(settings.limits.tables, 10);
+    /// assert_eq!(settings.limits.queue, Settings::default().limits.queue);
+    /// assert!(Settings::from_toml("lisn = 1").is_err());
+    /// ```
+    pub fn from_toml(text: &str) -> Result<Settings, NotSettings> {
+        toml::from_str(text).map_err(|error| NotSettings(error.to_string()))
+    }
 }
 
 impl Default for Settings {
@@ -31,6 +65,8 @@ impl Default for Settings {
             public_url: None,
             behind_proxy: false,
             bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            log: "info".to_owned(),
+            log_format: LogFormat::default(),
             limits: Limits::default(),
         }
     }
@@ -80,6 +116,18 @@ pub struct Limits {
     pub table_idle_seconds: u64,
     /// Days after which an unused token ends.
     pub token_days: u64,
+    /// Days after which an unused session of an account ends.
+    pub session_days: u64,
+    /// Attempts to sign in to one account at once; four times as many from one address.
+    pub sign_ins_burst: u32,
+    /// Attempts to sign in to one account in an hour; four times as many from one address.
+    pub sign_ins_per_hour: u32,
+    /// Passkeys of an account.
+    pub passkeys_per_user: u32,
+    /// Friends of an account, with those who are only asked.
+    pub friends_per_user: u32,
+    /// Friends asked and invitations sent by an account in an hour.
+    pub questions_per_hour: u32,
 }
 
 impl Default for Limits {
@@ -105,6 +153,12 @@ impl Default for Limits {
             ping_seconds: 20,
             table_idle_seconds: 300,
             token_days: 400,
+            session_days: 90,
+            sign_ins_burst: 10,
+            sign_ins_per_hour: 30,
+            passkeys_per_user: 20,
+            friends_per_user: 500,
+            questions_per_hour: 60,
         }
     }
 }
