@@ -1,9 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './build/serviceWorker.ts';
+import { packed, serviceWorker } from './build/files.ts';
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), packed()],
   // A card is drawn from one sprite, and fonts are files: nothing is put into the scripts as data.
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
