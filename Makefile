@@ -19,7 +19,7 @@ BENCH_DEALS ?= 200
 
 .PHONY: serve
 serve: tools ## build the program and say what it can do today
-	$(CARGO) build --release --locked --package tarock
+	$(CARGO) build --release --locked --package tarock --features passkeys
 	@printf '%s\n' \
 	  '' \
 	  'The browser table is not there yet: nothing is being served.' \
@@ -38,10 +38,10 @@ serve: tools ## build the program and say what it can do today
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
-	$(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked --features tarock/passkeys
 
 ##@ For engineers
 

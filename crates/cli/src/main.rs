@@ -84,8 +84,8 @@ enum Command {
     Verify(verify::Arguments),
     Play(play::Arguments),
     Bot(bot::Arguments),
-    Load(load::Arguments),
     Serve(Box<serve::Arguments>),
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -106,8 +106,8 @@ fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bot(arguments) => bot::run(&arguments),
-        Command::Load(arguments) => load::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -2,12 +2,11 @@
 
 mod diff;
 mod page;
-mod points;
 mod show;
-mod words;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use tarock_compare::Difference;
 use tarock_rules::Book;
 
 use crate::book_argument::Library;
@@ -60,8 +59,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             if *json { as_json(book.file())? } else { show::text(&book) }
         }
         Command::Diff { a, b, json } => {
-            let difference = diff::Difference::new(&*library.book(a)?, &*library.book(b)?);
-            if *json { as_json(&difference)? } else { difference.text() }
+            let difference = Difference::new(&*library.book(a)?, &*library.book(b)?);
+            if *json { as_json(&diff::Data::from(&difference))? } else { diff::text(&difference) }
         }
     };
     failure::print(&text)

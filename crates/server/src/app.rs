@@ -17,6 +17,7 @@ use tarock_store::Store;
 use tower_http::catch_panic::CatchPanicLayer;
 use tracing::{debug, error};
 
+use crate::accounts::{self, Accounts};
 use crate::limits::{Buckets, Held, Rate};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
@@ -50,6 +51,8 @@ pub struct Common {
     pub address_connections: Arc<Held<IpAddr>>,
     /// All connections.
     pub all_connections: Arc<Held<()>>,
+    /// What accounts need.
+    pub accounts: Accounts,
     /// The number of the next connection.
     pub next_connection: AtomicU64,
     /// Whether the server is on its way down.
@@ -87,6 +90,7 @@ impl App {
             user_connections: Held::new(),
             address_connections: Held::new(),
             all_connections: Held::new(),
+            accounts: Accounts::new(&settings),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             settings,
@@ -144,6 +148,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/socket", get(socket::upgrade))
         .route("/deals/{table}/{deal}", get(past::deal))
         .route("/openapi.json", get(openapi::page))
+        .merge(accounts::routes())
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LONGEST_BODY));

@@ -1,7 +1,7 @@
 //! What everybody may know of a table without sitting there.
 
 use serde::Serialize;
-use tarock_table::{Length, Progress, SeenPlace, ThinkingTime, UserId};
+use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
 
 use crate::host::Hosted;
 
@@ -38,6 +38,9 @@ pub struct Facts {
     /// The places, as in a snapshot.
     #[schema(value_type = Vec<Object>)]
     pub places: Vec<SeenPlace>,
+    /// Who sits there.
+    #[serde(skip)]
+    pub seated: Vec<String>,
     /// Whether anybody looks at it.
     #[serde(skip)]
     pub alive: bool,
@@ -64,7 +67,15 @@ impl Facts {
             deals: seen.sheet.lines.len() as u64,
             watchers: seen.watchers.len() as u64,
             places: seen.places,
+            seated: table.holders().filter_map(seated).collect(),
             alive,
         }
+    }
+}
+
+fn seated(holder: Holder<'_>) -> Option<String> {
+    match holder {
+        Holder::Person { user, .. } => Some(user.0.clone()),
+        Holder::Bot { .. } | Holder::Nobody => None,
     }
 }

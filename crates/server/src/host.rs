@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_rules::{Action, Book, Observation};
+use tarock_rules::{Action, Book, Observation, Played};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
@@ -53,6 +53,8 @@ pub enum ToHost {
         connection: ConnectionId,
         /// Who.
         user: UserId,
+        /// The hash of his token.
+        session: String,
         /// The way to him.
         outbox: Outbox,
     },
@@ -82,10 +84,33 @@ pub enum ToHost {
         /// What it does; `None` if it does not know.
         action: Option<Action>,
     },
-    /// A token was withdrawn.
-    Ended(UserId),
+    /// Tokens were withdrawn.
+    Ended(UserId, Withdrawn),
+    /// Somebody has deleted his account.
+    Left(UserId),
     /// The server stops.
     Stop,
+}
+
+/// Which tokens of somebody were withdrawn, by their hashes.
+#[derive(Debug, Clone)]
+pub enum Withdrawn {
+    /// All.
+    All,
+    /// One.
+    Session(String),
+    /// All but one.
+    AllBut(String),
+}
+
+impl Withdrawn {
+    fn holds(&self, session: &str) -> bool {
+        match self {
+            Withdrawn::All => true,
+            Withdrawn::Session(ended) => ended == session,
+            Withdrawn::AllBut(kept) => kept != session,
+        }
+    }
 }
 
 /// What hosts share.
@@ -122,6 +147,7 @@ pub struct Hosted {
 
 struct Connection {
     user: UserId,
+    session: String,
     viewer: Viewer,
     outbox: Outbox,
 }
@@ -248,7 +274,7 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, outbox } => self.join(connection, user, outbox),
+            ToHost::Join { connection, user, session, outbox } => self.join(connection, user, session, outbox),
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
             ToHost::Resync(connection) => self.send_snapshot(connection),
@@ -263,16 +289,31 @@ impl Host {
                     self.step(Input::BotMove { place, turn, action }, None);
                 }
             }
-            ToHost::Ended(user) => {
-                let ended = self.connections.values_mut().filter(|connection| connection.user == user);
-                ended.for_each(|connection| connection.end(Goodbye::Ended));
+            ToHost::Ended(user, which) => self.end_connections(&user, &which),
+            ToHost::Left(user) => {
+                self.leave_for_good(user);
+                return Err(End::Stop);
             }
             ToHost::Stop => return Err(End::Stop),
         }
         Ok(())
     }
 
-    fn join(&mut self, id: ConnectionId, user: UserId, outbox: Outbox) {
+    fn end_connections(&mut self, user: &UserId, which: &Withdrawn) {
+        let ended =
+            self.connections.values_mut().filter(|connection| connection.user == *user && which.holds(&connection.session));
+        ended.for_each(|connection| connection.end(Goodbye::Ended));
+    }
+
+    /// Somebody has deleted his account: a bot plays on for him.
+    fn leave_for_good(&mut self, from: UserId) {
+        self.end_connections(&from, &Withdrawn::All);
+        let seen = self.hosted.table.seq();
+        let id = CommandId("account-deleted".to_owned());
+        self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
+    }
+
+    fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
         let first = !self.connections.values().any(|connection| connection.user == user);
         let hello = ServerMessage::Hello { protocol: PROTOCOL, user: &user, now: self.hosted.clock.now() };
         self.out.push((id, hello.text()));
@@ -283,7 +324,7 @@ impl Host {
         }
         let viewer = self.hosted.table.viewer_of(&user);
         self.changed |= self.connections.is_empty();
-        self.connections.insert(id, Connection { user, viewer, outbox });
+        self.connections.insert(id, Connection { user, session, viewer, outbox });
         self.send_snapshot(id);
     }
 
@@ -546,6 +587,7 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 
 /// A finished deal with everybody at the table.
 fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
+    let partner = partner(table, &line, &record);
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,
@@ -560,10 +602,20 @@ fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
             name,
             played: line.seats.contains(&place) && !line.void,
             declarer: line.declarer == Some(place),
+            partner: partner == Some(place),
             schrift: points(&line.schrift),
             zahlung: points(&line.zahlung),
         })
     });
     let players = players.collect();
     KeptDeal { finished: clock::wall(), line, record, players }
+}
+
+/// Whose king was called, if another than the declarer had it.
+fn partner(table: &Table, line: &SheetLine, record: &FairRecord) -> Option<Place> {
+    let deal = record.clone().into_record().replay(table.book()).ok()?;
+    match deal.outcome(table.book())?.played {
+        Played::Positive(positive) => line.seats.get(positive.partner?.index()).copied(),
+        Played::Negative(_) | Played::Trischaken { .. } => None,
+    }
 }

@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
-use tarock_store::User;
+use tarock_store::{User, UserKind};
 
 use crate::app::App;
 use crate::problem::{Kind, Problem};
@@ -53,14 +53,27 @@ async fn identify(app: &App, token: &str) -> Result<Identity, Problem> {
     let token_hash = secret::hash(token);
     let (user, used) = app.store.user_by_token(&token_hash).await?.ok_or(Kind::UnknownUser)?;
     let now = clock::wall();
-    let longest = app.settings.limits.token_days.saturating_mul(24 * 60 * 60 * 1_000);
-    if now.saturating_sub(used) > longest {
+    if now.saturating_sub(used) > longest_ms(app, user.kind) {
         return Err(Kind::UnknownUser.into());
     }
     if now.saturating_sub(used) > USED_EVERY_MS {
         app.store.token_used(&token_hash, now).await?;
     }
+    if user.kind == UserKind::Account {
+        app.accounts.presence.saw(&user.user);
+    }
     Ok(Identity { user, token_hash })
+}
+
+/// How long a token counts after it was used last.
+pub fn longest_ms(app: &App, kind: UserKind) -> u64 {
+    let limits = &app.settings.limits;
+    let days = match kind {
+        // Who signs in can do so again; a visitor would lose everything.
+        UserKind::Account => limits.session_days,
+        UserKind::Visitor | UserKind::Program | UserKind::Deleted => limits.token_days,
+    };
+    days.saturating_mul(24 * 60 * 60 * 1_000)
 }
 
 /// The header counts before the query, the query before the cookie.

@@ -106,6 +106,11 @@ impl<K: Eq + Hash + Clone> Held<K> {
         *count += 1;
         Some(Hold { held: Arc::clone(self), key })
     }
+
+    /// Whether somebody holds any.
+    pub fn is_held(&self, key: &K) -> bool {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner).contains_key(key)
+    }
 }
 
 /// One of what somebody holds.

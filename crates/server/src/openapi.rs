@@ -4,6 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
+use crate::accounts::AccountsApi;
 use crate::{lobby, opening, past, programs, shelf, socket, visitors};
 
 #[derive(OpenApi)]
@@ -35,7 +36,9 @@ struct Api;
 
 /// The document.
 pub fn document() -> Document {
-    Api::openapi()
+    let mut whole = Api::openapi();
+    whole.merge(AccountsApi::openapi());
+    whole
 }
 
 /// The document over HTTP.

@@ -75,7 +75,7 @@ pub struct History {
 }
 
 /// Cuts a page that was asked for with one row more.
-fn page<T>(mut rows: Vec<T>, limit: u32) -> (Vec<T>, bool) {
+pub fn page<T>(mut rows: Vec<T>, limit: u32) -> (Vec<T>, bool) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;
     rows.truncate(limit);

@@ -84,6 +84,48 @@ problems! {
     TooManyConnections, TOO_MANY_REQUESTS, "too-many-connections", "Von dir gibt es schon zu viele Verbindungen", "there are too many connections of yours already";
     /// Too many programs.
     TooManyTokens, TOO_MANY_REQUESTS, "too-many-tokens", "Du hast schon zu viele Programme", "you have too many programs already";
+    /// Not a password that is good enough.
+    Password, BAD_REQUEST, "password", "Ein Passwort hat mindestens 10 Zeichen, mindestens 4 verschiedene, höchstens 256 Bytes, und ist nicht der Name", "a password has at least 10 characters, at least 4 of them different, at most 256 bytes, and is not the name";
+    /// Not a passkey that can be read or kept.
+    Passkey, BAD_REQUEST, "passkey", "Dieser Passkey lässt sich nicht verwenden", "this passkey cannot be used";
+    /// The first step of a passkey is missing or too long ago.
+    Ceremony, BAD_REQUEST, "ceremony", "Das hat zu lange gedauert, bitte noch einmal beginnen", "this took too long, please begin again";
+    /// Oneself as a friend.
+    OwnFriend, BAD_REQUEST, "own-friend", "Mit dir selbst bist du hoffentlich schon befreundet", "you are hopefully your own friend already";
+    /// Name or password is wrong.
+    SignIn, UNAUTHORIZED, "sign-in", "Name oder Passwort stimmt nicht", "the name or the password is wrong";
+    /// A passkey that no account has.
+    UnknownPasskey, UNAUTHORIZED, "unknown-passkey", "Dieser Passkey gehört zu keinem Konto", "this passkey belongs to no account";
+    /// The password of one's own account is wrong.
+    WrongPassword, FORBIDDEN, "wrong-password", "Das Passwort stimmt nicht", "the password is wrong";
+    /// The password is needed.
+    Confirm, FORBIDDEN, "confirm", "Dafür wird das Passwort gebraucht", "this needs the password";
+    /// Only with an account.
+    AccountNeeded, FORBIDDEN, "account-needed", "Dafür braucht es ein Konto", "this needs an account";
+    /// No such session.
+    NoSuchSession, NOT_FOUND, "no-such-session", "Diese Anmeldung gibt es nicht", "there is no such session";
+    /// No such passkey.
+    NoSuchPasskey, NOT_FOUND, "no-such-passkey", "Diesen Passkey gibt es nicht", "there is no such passkey";
+    /// Neither a friend nor one who asks.
+    NoSuchFriend, NOT_FOUND, "no-such-friend", "Ihr seid nicht befreundet", "you are not friends";
+    /// Somebody else has this name.
+    NameTaken, CONFLICT, "name-taken", "Diesen Namen hat schon jemand", "somebody has this name already";
+    /// It is an account already.
+    HasAccount, CONFLICT, "has-account", "Du hast schon ein Konto", "you have an account already";
+    /// Too many attempts to sign in.
+    TooManyAttempts, TOO_MANY_REQUESTS, "too-many-attempts", "Zu viele Versuche, bitte in einigen Minuten wieder", "too many attempts, please try again in some minutes";
+    /// Too many passkeys.
+    TooManyPasskeys, TOO_MANY_REQUESTS, "too-many-passkeys", "Du hast schon zu viele Passkeys", "you have too many passkeys already";
+    /// Too many friends.
+    TooManyFriends, TOO_MANY_REQUESTS, "too-many-friends", "Du hast schon sehr viele Freunde", "you have very many friends already";
+    /// Too many friends asked or invited.
+    TooManyQuestions, TOO_MANY_REQUESTS, "too-many-questions", "Du hast gerade sehr viele Leute gefragt, bitte später wieder", "you have asked very many people, please try again later";
+    /// Too many exports.
+    TooManyExports, TOO_MANY_REQUESTS, "too-many-exports", "Deine Daten hast du gerade erst geholt, bitte später wieder", "you have just fetched your data, please try again later";
+    /// Built without passkeys, or no domain.
+    NoPasskeys, NOT_IMPLEMENTED, "no-passkeys", "Passkeys gibt es auf diesem Server nicht", "this server has no passkeys";
+    /// Too many sign in at the same time.
+    SignInBusy, SERVICE_UNAVAILABLE, "sign-in-busy", "Gerade melden sich sehr viele an, bitte gleich noch einmal", "very many people sign in just now, please try again";
     /// Our own fault.
     Broken, INTERNAL_SERVER_ERROR, "broken", "Das ist unser Fehler, nicht deiner", "this is our fault, not yours";
     /// No room.
@@ -165,7 +207,10 @@ impl IntoResponse for Problem {
         let status = self.kind.status();
         let mut response = (status, Json(ErrorBody { error: self.said() })).into_response();
         if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+            // Attempts and questions come back slowly.
+            let slow = matches!(self.kind, Kind::TooManyAttempts | Kind::TooManyQuestions | Kind::TooManyExports);
+            let seconds = if slow { "300" } else { "5" };
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
         }
         if status == StatusCode::UNAUTHORIZED {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));

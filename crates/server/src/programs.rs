@@ -8,6 +8,7 @@ use tarock_store::UserKind;
 
 use crate::app::App;
 use crate::body::Body;
+use crate::host::Withdrawn;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::visitors::{Named, Person, make};
@@ -22,7 +23,7 @@ pub struct Programs {
 fn no_program(identity: &Identity) -> Result<(), Problem> {
     match identity.user.kind {
         UserKind::Visitor | UserKind::Account => Ok(()),
-        UserKind::Program => Err(Kind::NotForPrograms.into()),
+        UserKind::Program | UserKind::Deleted => Err(Kind::NotForPrograms.into()),
     }
 }
 
@@ -65,6 +66,6 @@ pub async fn end(State(app): State<App>, identity: Identity, Path(user): Path<St
     let program = app.store.user(&user).await?.filter(|program| program.owner.as_ref() == Some(&identity.user.user));
     let program = program.ok_or(Kind::NoSuchUser)?;
     app.store.end_tokens(&program.user).await?;
-    app.tables.end_connections_of(&program.user).await;
+    app.tables.end_connections(&program.user, Withdrawn::All).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -116,6 +116,18 @@ pub struct Limits {
     pub table_idle_seconds: u64,
     /// Days after which an unused token ends.
     pub token_days: u64,
+    /// Days after which an unused session of an account ends.
+    pub session_days: u64,
+    /// Attempts to sign in to one account at once; four times as many from one address.
+    pub sign_ins_burst: u32,
+    /// Attempts to sign in to one account in an hour; four times as many from one address.
+    pub sign_ins_per_hour: u32,
+    /// Passkeys of an account.
+    pub passkeys_per_user: u32,
+    /// Friends of an account, with those who are only asked.
+    pub friends_per_user: u32,
+    /// Friends asked and invitations sent by an account in an hour.
+    pub questions_per_hour: u32,
 }
 
 impl Default for Limits {
@@ -141,6 +153,12 @@ impl Default for Limits {
             ping_seconds: 20,
             table_idle_seconds: 300,
             token_days: 400,
+            session_days: 90,
+            sign_ins_burst: 10,
+            sign_ins_per_hour: 30,
+            passkeys_per_user: 20,
+            friends_per_user: 500,
+            questions_per_hour: 60,
         }
     }
 }

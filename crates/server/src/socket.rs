@@ -60,7 +60,8 @@ pub async fn upgrade(
     identity: Result<Identity, Problem>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Kind::Upgrade)?;
-    let user = identity?.user.user;
+    let Identity { user, token_hash } = identity?;
+    let user = user.user;
     if app.stopping.load(Ordering::Relaxed) {
         return Err(Kind::Stopping.into());
     }
@@ -71,7 +72,7 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        Line::new(app.clone(), id, handle, socket).serve(UserId(user)).await;
+        Line::new(app.clone(), id, handle, socket).serve(UserId(user), token_hash).await;
         app.metrics.connections.down();
         drop(holds);
     }))
@@ -106,10 +107,10 @@ impl Line {
         Line { app, id, table, sink, stream, bucket: Bucket::full(rate), rate, errors: 0, heard: Instant::now() }
     }
 
-    async fn serve(mut self, user: UserId) {
+    async fn serve(mut self, user: UserId, session: String) {
         let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
         let (end, mut ended) = oneshot::channel();
-        let join = ToHost::Join { connection: self.id, user, outbox: Outbox { queue, end: Some(end) } };
+        let join = ToHost::Join { connection: self.id, user, session, outbox: Outbox { queue, end: Some(end) } };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {

@@ -2,19 +2,24 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tarock_rules::Book;
 use tarock_store::StoredTable;
 use tarock_table::{Table, UserId};
 use tokio::sync::{OnceCell, mpsc, watch};
 use tokio::task::JoinSet;
-use tracing::error;
+use tokio::time::timeout;
+use tracing::{error, warn};
 
 use crate::clock::TableClock;
 use crate::facts::Facts;
-use crate::host::{Host, Hosted, INBOX, Shared, ToHost};
+use crate::host::{Host, Hosted, INBOX, Shared, ToHost, Withdrawn};
 use crate::library::Library;
 use crate::problem::{Kind, Problem};
+
+/// How long a table may take to be put away.
+const LONGEST_PARTING: Duration = Duration::from_secs(5);
 
 /// The way to a running table.
 #[derive(Debug, Clone)]
@@ -140,12 +145,34 @@ impl Tables {
         self.slots().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
-    /// Ends all connections of somebody.
-    pub async fn end_connections_of(&self, user: &str) {
+    /// Ends connections of somebody.
+    pub async fn end_connections(&self, user: &str, which: Withdrawn) {
         for handle in self.handles() {
             // A table that has just been put away has no connections.
-            let _ = handle.inbox.send(ToHost::Ended(UserId(user.to_owned()))).await;
+            let _ = handle.inbox.send(ToHost::Ended(UserId(user.to_owned()), which.clone())).await;
         }
+    }
+
+    /// Somebody leaves all running tables for good. They are put away, so that they are loaded again without his name.
+    pub async fn leave_for_good(&self, user: &str) {
+        let there = self.handles().into_iter().filter(|handle| {
+            let facts = handle.facts.borrow();
+            facts.seated.iter().any(|seated| seated == user)
+        });
+        for handle in there.collect::<Vec<TableHandle>>() {
+            // A table that has just been put away needs nothing.
+            let _ = handle.inbox.send(ToHost::Left(UserId(user.to_owned()))).await;
+            if timeout(LONGEST_PARTING, handle.inbox.closed()).await.is_err() {
+                warn!(user, "a table goes on with a name that was to be forgotten");
+            }
+        }
+        self.end_connections(user, Withdrawn::All).await;
+    }
+
+    /// The facts of a table, if it is in memory.
+    pub fn peek(&self, table: &str) -> Option<Arc<Facts>> {
+        let slots = self.slots();
+        slots.get(table)?.get().map(|handle| Arc::clone(&handle.facts.borrow()))
     }
 
     /// Stops all tables: what came in is stored and sent, and everybody is told.

@@ -8,11 +8,13 @@ use serde::{Deserialize, Serialize};
 use tarock_store::{NewUser, Statistics, User, UserKind};
 use tarock_table::LONGEST_NAME;
 
+use crate::accounts::OwnPages;
 use crate::app::{App, ClientAddress};
 use crate::body::Body;
+use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::{clock, secret};
+use crate::{accounts, clock, secret};
 
 /// A name.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -83,6 +85,7 @@ pub async fn make(app: &App, name: &str, kind: UserKind, owner: Option<String>) 
 pub async fn create(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
+    _own: OwnPages,
     Body(named): Body<Named>,
 ) -> Result<Response, Problem> {
     checked_name(&named.name)?;
@@ -111,7 +114,7 @@ pub async fn me(identity: Identity) -> Json<Person> {
 ))]
 pub async fn rename(State(app): State<App>, identity: Identity, Body(named): Body<Named>) -> Result<Json<Person>, Problem> {
     let name = checked_name(&named.name)?;
-    app.store.rename(&identity.user.user, &name).await?;
+    accounts::rename(&app, &identity.user, &name).await?;
     Ok(Json(Person::new(User { name, ..identity.user }, None)))
 }
 
@@ -122,6 +125,7 @@ pub async fn rename(State(app): State<App>, identity: Identity, Body(named): Bod
 ))]
 pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
     app.store.end_token(&identity.token_hash).await?;
+    app.tables.end_connections(&identity.user.user, Withdrawn::Session(identity.token_hash)).await;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, identity::no_cookie(&app))]).into_response())
 }
 
@@ -131,7 +135,7 @@ pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<R
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn profile(State(app): State<App>, Path(user): Path<String>) -> Result<Json<Profile>, Problem> {
-    let user = app.store.user(&user).await?.ok_or(Kind::NoSuchUser)?;
+    let user = app.store.user(&user).await?.filter(|user| user.kind != UserKind::Deleted).ok_or(Kind::NoSuchUser)?;
     let statistics = app.store.statistics(&user.user).await?;
     let person = Person { owner: None, ..Person::new(user, None) };
     Ok(Json(Profile { person, statistics }))

@@ -3,10 +3,12 @@
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use tarock_rules::Game;
 use tarock_table::SheetLine;
 use tarock_table::fair::FairRecord;
 
 use crate::error::{StoreError, from_integer, to_integer};
+use crate::forget;
 
 /// A player in a deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +23,8 @@ pub struct KeptPlayer {
     pub played: bool,
     /// Whether he was the declarer.
     pub declarer: bool,
+    /// Whether he was the declarer's partner.
+    pub partner: bool,
     /// What was written.
     pub schrift: i32,
     /// What was paid.
@@ -117,6 +121,28 @@ pub struct Games {
     pub zahlung: i64,
 }
 
+/// How often somebody was on one side, and how it went.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Side {
+    /// Deals.
+    pub deals: u64,
+    /// How often with a positive Zahlung.
+    pub won: u64,
+    /// Sum of the Zahlung.
+    pub zahlung: i64,
+}
+
+/// What somebody was in the deals that had a declarer.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Roles {
+    /// Played the game.
+    pub declarer: Side,
+    /// Was called as the partner.
+    pub partner: Side,
+    /// Played against it.
+    pub defence: Side,
+}
+
 /// What somebody has done.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Statistics {
@@ -132,6 +158,8 @@ pub struct Statistics {
     pub books: Vec<Books>,
     /// As the declarer, by game.
     pub games: Vec<Games>,
+    /// As the declarer, as his partner, against them.
+    pub roles: Roles,
 }
 
 fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
@@ -155,8 +183,8 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal:
         .await?;
     for player in &deal.players {
         sqlx::query(
-            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung)
-             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10 FROM deals WHERE table_id = $1 AND deal = $2",
+            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1 AND deal = $2",
         )
         .bind(table)
         .bind(to_integer(deal.line.deal))
@@ -168,10 +196,11 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal:
         .bind(player.declarer)
         .bind(i64::from(player.schrift))
         .bind(i64::from(player.zahlung))
+        .bind(player.partner)
         .execute(&mut *connection)
         .await?;
     }
-    Ok(())
+    forget::erase_from_deal(connection, table, to_integer(deal.line.deal)).await
 }
 
 async fn players(pool: &SqlitePool, deal: i64) -> Result<Vec<DealPlayer>, StoreError> {
@@ -281,7 +310,8 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
     .bind(user)
     .fetch_all(pool)
     .await?;
-    let mut statistics = Statistics { tables: from_integer(tables), ..Statistics::default() };
+    let roles = roles(pool, user).await?;
+    let mut statistics = Statistics { tables: from_integer(tables), roles, ..Statistics::default() };
     for row in books {
         let deals = from_integer(row.try_get("deals")?);
         let (schrift, zahlung): (i64, i64) = (row.try_get("schrift")?, row.try_get("zahlung")?);
@@ -299,4 +329,25 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
         });
     }
     Ok(statistics)
+}
+
+async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
+    let rows = sqlx::query(
+        "SELECT declarer, partner, count(*) AS deals, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+         FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
+    );
+    let mut roles = Roles::default();
+    for row in rows.bind(user).bind(Game::Trischaken.to_string()).fetch_all(pool).await? {
+        let (declarer, partner): (bool, bool) = (row.try_get("declarer")?, row.try_get("partner")?);
+        let side = match (declarer, partner) {
+            (true, _) => &mut roles.declarer,
+            (false, true) => &mut roles.partner,
+            (false, false) => &mut roles.defence,
+        };
+        side.deals += from_integer(row.try_get("deals")?);
+        side.won += from_integer(row.try_get("won")?);
+        side.zahlung += row.try_get::<i64, _>("zahlung")?;
+    }
+    Ok(roles)
 }

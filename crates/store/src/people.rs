@@ -16,6 +16,8 @@ pub enum UserKind {
     Account,
     /// Somebody's program.
     Program,
+    /// Gone for good; the row stays for the deals of others.
+    Deleted,
 }
 
 impl UserKind {
@@ -24,11 +26,12 @@ impl UserKind {
             UserKind::Visitor => "visitor",
             UserKind::Account => "account",
             UserKind::Program => "program",
+            UserKind::Deleted => "deleted",
         }
     }
 
     fn from_name(name: &str) -> Result<UserKind, StoreError> {
-        let kinds = [UserKind::Visitor, UserKind::Account, UserKind::Program];
+        let kinds = [UserKind::Visitor, UserKind::Account, UserKind::Program, UserKind::Deleted];
         let found = kinds.into_iter().find(|kind| kind.name() == name);
         found.ok_or_else(|| StoreError::Damaged(format!("a user of the unknown kind {name:?}")))
     }

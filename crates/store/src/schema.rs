@@ -6,7 +6,9 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 1] = [(
+const STEPS: [(&str, &str); 2] = [TABLES, ACCOUNTS];
+
+const TABLES: (&str, &str) = (
     "tables, deals, people",
     "
     CREATE TABLE users (
@@ -94,7 +96,64 @@ const STEPS: [(&str, &str); 1] = [(
     ) WITHOUT ROWID;
     CREATE INDEX deals_of_user ON deal_players (user_id, deal_id) WHERE user_id IS NOT NULL;
     ",
-)];
+);
+
+const ACCOUNTS: (&str, &str) = (
+    "accounts, friends",
+    "
+    CREATE TABLE accounts (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id),
+        handle TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL,
+        passkey_user TEXT NOT NULL UNIQUE,
+        since BIGINT NOT NULL
+    );
+
+    ALTER TABLE tokens ADD COLUMN way TEXT NOT NULL DEFAULT 'visit';
+    ALTER TABLE tokens ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+
+    CREATE TABLE passkeys (
+        id TEXT NOT NULL PRIMARY KEY,
+        user_id TEXT NOT NULL REFERENCES users (id),
+        name TEXT NOT NULL,
+        credential TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        used BIGINT
+    );
+    CREATE INDEX passkeys_of_user ON passkeys (user_id);
+
+    CREATE TABLE friends (
+        asker TEXT NOT NULL REFERENCES users (id),
+        asked TEXT NOT NULL REFERENCES users (id),
+        at BIGINT NOT NULL,
+        accepted BIGINT,
+        PRIMARY KEY (asker, asked)
+    ) WITHOUT ROWID;
+    CREATE INDEX friends_asked ON friends (asked);
+
+    CREATE TABLE invitations (
+        receiver TEXT NOT NULL REFERENCES users (id),
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        sender TEXT NOT NULL REFERENCES users (id),
+        at BIGINT NOT NULL,
+        PRIMARY KEY (receiver, table_id, sender)
+    ) WITHOUT ROWID;
+    CREATE INDEX invitations_by_age ON invitations (at);
+    CREATE INDEX invitations_of_sender ON invitations (sender);
+
+    -- Who watched a table: their names are in its log.
+    CREATE TABLE table_guests (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        user_id TEXT NOT NULL REFERENCES users (id),
+        PRIMARY KEY (table_id, user_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX guests_of_person ON table_guests (user_id);
+
+    CREATE INDEX users_deleted ON users (id) WHERE kind = 'deleted';
+
+    ALTER TABLE deal_players ADD COLUMN partner INTEGER NOT NULL DEFAULT 0;
+    ",
+);
 
 /// Brings a database of any age up to date.
 pub(crate) fn migrator() -> Migrator {

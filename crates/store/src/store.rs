@@ -16,7 +16,7 @@ use crate::error::StoreError;
 use crate::people::{NewUser, Token, User};
 use crate::tables::{Append, NewTable, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
-use crate::{deals, people, schema, tables};
+use crate::{deals, forget, people, schema, tables};
 
 /// Changes that may wait to be written; whoever brings one more waits with it.
 const MOST_WAITING: usize = 4_096;
@@ -33,7 +33,7 @@ pub struct Options {
 /// Everything that must survive. What a method that changes something has acknowledged is on the disk.
 #[derive(Debug)]
 pub struct Store {
-    readers: SqlitePool,
+    pub(crate) readers: SqlitePool,
     jobs: mpsc::Sender<Job>,
     writer: Mutex<Option<JoinHandle<()>>>,
 }
@@ -52,6 +52,7 @@ impl Store {
             .log_slow_statements(tracing::log::LevelFilter::Off, Duration::ZERO);
         let mut writer = sqlx::sqlite::SqliteConnection::connect_with(&connect).await?;
         schema::migrator().run(&mut writer).await?;
+        forget::erase(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .acquire_timeout(Duration::from_secs(10))
@@ -62,7 +63,7 @@ impl Store {
         Ok(Store { readers, jobs, writer: Mutex::new(Some(writer)) })
     }
 
-    async fn change(&self, change: Change) -> Result<(), StoreError> {
+    pub(crate) async fn change(&self, change: Change) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
         self.jobs.send(Job { change, done }).await.map_err(|_| StoreError::Closed)?;
         written.await.map_err(|_| StoreError::Closed)?

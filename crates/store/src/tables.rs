@@ -7,6 +7,7 @@ use tarock_table::{Input, Logged, Setup, State};
 
 use crate::deals::KeptDeal;
 use crate::error::{StoreError, from_integer, to_integer};
+use crate::forget;
 
 /// Log entries that go into one statement.
 const ENTRIES_A_STATEMENT: usize = 128;
@@ -136,6 +137,7 @@ pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: Vec<Ent
 /// What follows from appended entries.
 pub(crate) async fn append_rest(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
     insert_people(connection, &append.table, &append.people).await?;
+    forget::note_guests(connection, &append.table, &append.entries).await?;
     if let Some(state) = &append.state {
         let entries = append.first + append.entries.len() as u64;
         sqlx::query(
@@ -150,7 +152,8 @@ pub(crate) async fn append_rest(connection: &mut SqliteConnection, append: &Appe
     }
     if append.over {
         let query = sqlx::query("UPDATE tables SET over = 1, used = $2 WHERE id = $1");
-        query.bind(&append.table).bind(to_integer(append.at)).execute(connection).await?;
+        query.bind(&append.table).bind(to_integer(append.at)).execute(&mut *connection).await?;
+        forget::erase_from_table(connection, &append.table).await?;
     }
     Ok(())
 }

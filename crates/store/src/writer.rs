@@ -6,10 +6,12 @@ use sqlx::{Connection, Executor};
 use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
+use crate::accounts::AccountChange;
 use crate::error::StoreError;
+use crate::friends::FriendChange;
 use crate::people::{NewUser, Token};
 use crate::tables::{self, Append, NewTable};
-use crate::{deals, people};
+use crate::{accounts, deals, forget, friends, people};
 
 /// Changes that go into one transaction.
 const MOST_TOGETHER: usize = 512;
@@ -39,6 +41,14 @@ pub(crate) enum Change {
     EndTokens {
         user: String,
     },
+    Account(AccountChange),
+    Friends(FriendChange),
+    /// Somebody deletes his account.
+    End {
+        user: String,
+    },
+    /// The names of those who have ended go.
+    Erase,
     /// The last one: what came before is written, nothing after it.
     Close,
 }
@@ -118,6 +128,10 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::TokenUsed { hash, at } => people::token_used(connection, hash, *at).await?,
             Change::EndToken { hash } => people::end_token(connection, hash).await?,
             Change::EndTokens { user } => people::end_tokens(connection, user).await?,
+            Change::Account(change) => accounts::change(connection, change).await?,
+            Change::Friends(change) => friends::change(connection, change).await?,
+            Change::End { user } => forget::end(connection, user).await?,
+            Change::Erase => forget::erase(connection).await?,
             Change::Close => {}
         }
     }

@@ -13,7 +13,7 @@ use tarock_rules::dealing::{self, DealingError, Pack};
 use tarock_rules::{Book, Card, Cards, NotADeal, Record, Seat};
 
 use crate::Bytes32;
-use crate::text::Text;
+use tarock_rules::Text;
 
 /// The version of the procedure that this module computes.
 pub const VERSION: u8 = 1;

@@ -18,7 +18,6 @@ mod setup;
 mod sheet;
 mod state;
 mod table;
-mod text;
 mod view;
 
 pub use bytes::{Bytes32, NotBytes};
@@ -32,5 +31,5 @@ pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
 pub use sheet::{Sheet, SheetLine};
 pub use state::State;
 pub use table::Table;
-pub use text::Text;
+pub use tarock_rules::Text;
 pub use view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, Refusal};
 
-use crate::text::Text;
+use tarock_rules::Text;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $variant:ident, $code:literal, $german:literal, $english:literal;)+) => {

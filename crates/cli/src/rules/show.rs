@@ -1,10 +1,9 @@
 //! A book for a reader.
 
+use tarock_compare::{InWords, passages, premium_value, sayings, sections};
 use tarock_rules::{Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumsOfDeclarer};
 
 use super::page::Page;
-use super::points;
-use super::words::{InWords, premium_value};
 
 const INDENT: &str = "      ";
 
@@ -20,20 +19,20 @@ pub fn text(book: &Book) -> String {
     page.wrapped("Dokument:  ", &book.document);
     games(&mut page, book);
     premiums(&mut page, book);
-    for section in points::sections(book) {
-        page.heading(section.title);
+    for section in sections(book) {
+        page.heading(&section.title.german);
         for point in section.points {
-            page.hanging(&format!("{}: ", point.heading), 4, &point.words);
+            page.hanging(&format!("{}: ", point.heading.german), 4, &point.words.german);
             page.wrapped(INDENT, &format!("[{}]", point.source));
         }
     }
     page.heading("Was gesagt wird");
-    for saying in points::sayings(book) {
-        page.hanging(&format!("{}: ", saying.heading), 4, &format!("„{}“", saying.text));
+    for saying in sayings(book) {
+        page.hanging(&format!("{}: ", saying.heading.german), 4, &format!("„{}“", saying.text));
     }
     page.heading("Stellen zu den gemeinsamen Regeln");
-    for passage in points::passages(book) {
-        page.hanging(&format!("{}: ", passage.heading), 4, &passage.text);
+    for passage in passages(book) {
+        page.hanging(&format!("{}: ", passage.heading.german), 4, &passage.text);
     }
     page.into_text()
 }
@@ -62,13 +61,13 @@ fn games(page: &mut Page, book: &Book) {
 fn conditions(book: &Book, entry: &GameEntry) -> Vec<String> {
     let mut conditions = Vec::new();
     if entry.by != Bidder::Anybody {
-        conditions.push(entry.by.in_words(book));
+        conditions.push(entry.by.in_words(book).german);
     }
     if entry.hand != HandCondition::Any {
-        conditions.push(entry.hand.in_words(book));
+        conditions.push(entry.hand.in_words(book).german);
     }
     if entry.premiums != PremiumsOfDeclarer::AfterTheExchange {
-        conditions.push(entry.premiums.in_words(book));
+        conditions.push(entry.premiums.in_words(book).german);
     }
     conditions
 }

@@ -1,0 +1,15 @@
+//! A book in words for a reader, in German and English: point by point, beside other books, and as a form for house rules.
+
+mod difference;
+mod form;
+mod house;
+mod points;
+mod rows;
+mod words;
+
+pub use difference::{Difference, DifferenceEntry, Side};
+pub use form::{Choice, Field, FieldKind, FormSection, form};
+pub use house::{HouseError, HouseFile, read_house};
+pub use points::{Point, Quotation, Section, passages, sayings, sections};
+pub use rows::{Cell, Row, rows};
+pub use words::{InWords, label, premium_value};

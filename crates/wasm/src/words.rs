@@ -1,0 +1,109 @@
+//! A book as the browser shows it: the words that are said under it, and the names of everything.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tarock_bots::{Language, name_action};
+use tarock_rules::{Action, Book, Card, Direction, EveningEnd, Game, Premium};
+
+/// A game or premium of a book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Named {
+    /// What the book calls it.
+    pub label: String,
+    /// The passage.
+    pub source: String,
+}
+
+/// What is said at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Said {
+    /// The forehand's opening.
+    pub vorhand: String,
+    /// Passing.
+    pub pass: String,
+    /// Holding.
+    pub hold: String,
+    /// The declarer's last word.
+    pub declarer_done: String,
+    /// Nothing to add.
+    pub done: String,
+    /// Kontra.
+    pub contra: String,
+    /// Re.
+    pub re: String,
+    /// Sub.
+    pub sub: String,
+    /// Giving the game up.
+    pub surrender: String,
+}
+
+/// A book in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BookWords {
+    /// Id.
+    pub id: String,
+    /// Name for people.
+    pub title: String,
+    /// The document.
+    pub document: String,
+    /// Whether the turn goes round against the clock.
+    pub counter_clockwise: bool,
+    /// Whether „Gstieß – a Radl“ ends an evening.
+    pub last_radl: bool,
+    /// How many may play.
+    pub players: Vec<u8>,
+    /// Cents for a point.
+    pub cents_per_point: u32,
+    /// Names of the cards by code.
+    pub cards: BTreeMap<String, String>,
+    /// Games by code.
+    pub games: BTreeMap<String, Named>,
+    /// Premiums by code.
+    pub premiums: BTreeMap<String, Named>,
+    /// What is said.
+    pub said: Said,
+}
+
+impl BookWords {
+    /// The words of a book; names of cards in this language.
+    pub fn new(book: &Book, language: Language) -> BookWords {
+        let file = book.file();
+        let words = &file.words;
+        let name = |card: Card| (card.to_string(), name_action(book, Action::Play(card), language));
+        let game = |game: Game| {
+            let entry = book.game(game)?;
+            Some((game.code().to_owned(), Named { label: entry.label.clone(), source: entry.source.clone() }))
+        };
+        let premium = |premium: Premium| {
+            let entry = book.premium(premium)?;
+            Some((premium.code().to_owned(), Named { label: entry.label.clone(), source: entry.source.clone() }))
+        };
+        BookWords {
+            id: file.id.clone(),
+            title: file.title.clone(),
+            document: file.document.clone(),
+            counter_clockwise: book.table.direction.is == Direction::CounterClockwise,
+            last_radl: book.evening.end.is == EveningEnd::GstiessARadl,
+            players: book.table.players.is.iter().copied().collect(),
+            cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
+            cards: Card::all().map(name).collect(),
+            games: Game::ALL.into_iter().filter_map(game).collect(),
+            premiums: Premium::ALL.into_iter().filter_map(premium).collect(),
+            said: Said {
+                vorhand: words.vorhand.clone(),
+                pass: words.pass.clone(),
+                hold: words.hold.clone(),
+                declarer_done: words.declarer_done.clone(),
+                done: words.done.clone(),
+                contra: words.contra.clone(),
+                re: words.re.clone(),
+                sub: words.sub.clone(),
+                surrender: words.surrender.clone(),
+            },
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import type { ClientMessage, LineState, ServerMessage, TableLink } from './messages';
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+const PING_EVERY = 15_000;
+/** Without a sign of life for so long the line counts as broken. */
+const SILENCE = 40_000;
+
+/** A table on a server. A broken line is mended with growing pauses; commands without an answer are sent again. */
+export class RemoteLink implements TableLink {
+  readonly sendsSnapshots = false;
+  onMessage: (message: ServerMessage) => void = () => {};
+  onLine: (state: LineState) => void = () => {};
+  private socket: WebSocket | undefined;
+  private pause = FIRST_PAUSE;
+  private closed = false;
+  private heard = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly pings: ReturnType<typeof setInterval>;
+  private readonly unanswered = new Map<string, ClientMessage>();
+  private readonly online = (): void => this.connect();
+
+  constructor(private readonly table: string) {
+    this.pings = setInterval(() => this.ping(), PING_EVERY);
+    addEventListener('online', this.online);
+    queueMicrotask(() => this.connect());
+  }
+
+  send(message: ClientMessage): void {
+    if ('command' in message) this.unanswered.set(message.command.id, message);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.pings);
+    clearTimeout(this.retry);
+    removeEventListener('online', this.online);
+    this.socket?.close();
+    this.onLine('closed');
+  }
+
+  private connect(): void {
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.retry);
+    this.onLine('connecting');
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.heard = Date.now();
+      this.onLine('open');
+      for (const message of this.unanswered.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.pause = FIRST_PAUSE;
+      this.heard = Date.now();
+      const message = JSON.parse(event.data) as ServerMessage;
+      if ('answer' in message) this.unanswered.delete(message.answer.id);
+      this.onMessage(message);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.broken();
+    };
+  }
+
+  private broken(): void {
+    this.socket = undefined;
+    if (this.closed) return;
+    this.onLine('broken');
+    this.retry = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private ping(): void {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE) {
+      socket.onclose = null;
+      socket.close();
+      this.broken();
+      return;
+    }
+    socket.send('{"ping":{}}');
+  }
+}

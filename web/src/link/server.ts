@@ -1,0 +1,86 @@
+import { settings } from '../settings.svelte';
+import { t } from '../texts';
+import type { Sentence } from './messages';
+
+/** A table as everybody may know it. */
+export interface TableFacts {
+  table: string;
+  link: string;
+  rules: string;
+  title: string;
+  players: number;
+  private: boolean;
+  stage: 'gathering' | 'playing' | 'over';
+  deals: number;
+}
+
+export interface TableWish {
+  rules?: string;
+  house_rules?: string;
+  players?: number;
+  bots?: string[];
+  thinking_ms?: number | null;
+  radln?: number | null;
+  private?: boolean;
+}
+
+/** Asks the server; what it refuses becomes an error in the person's language. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'content-type': 'application/json' };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1${path}`, init);
+  } catch {
+    throw new Error(t('no-server'));
+  }
+  if (!answer.ok) {
+    const { error } = (await answer.json().catch(() => ({}))) as { error?: Sentence };
+    throw new Refusal(answer.status, error?.[settings.language] ?? t('no-server'));
+  }
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Makes sure that the server knows who is here. Its cookie says so; nobody needs an account. */
+export async function signedIn(): Promise<{ user: string; name: string }> {
+  const known = localStorage.getItem('tarock-visitor') !== null;
+  if (known) {
+    try {
+      return await ask('GET', '/me');
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    }
+  }
+  const name = settings.name || t('guest');
+  const visitor = await ask<{ user: string; name: string }>('POST', '/visitors', { name });
+  localStorage.setItem('tarock-visitor', visitor.user);
+  return visitor;
+}
+
+export function tableFacts(table: string): Promise<TableFacts> {
+  return ask('GET', `/tables/${encodeURIComponent(table)}`);
+}
+
+export async function openTable(wish: TableWish): Promise<TableFacts> {
+  await signedIn();
+  return ask('POST', '/tables', wish);
+}
+
+/** House rules of a table as text; published books are in the engine. */
+export async function bookText(rules: string): Promise<string | null> {
+  if (!rules.endsWith('.toml')) return null;
+  const answer = await fetch(`/api/v1/books/${encodeURIComponent(rules)}`);
+  return answer.ok ? answer.text() : null;
+}

@@ -1,0 +1,55 @@
+/** What a person has chosen about the program, kept on this device. */
+export type Language = 'de' | 'en';
+export type Theme = 'auto' | 'light' | 'dark';
+export type CardSet = 'classic' | 'four-colour' | 'high-contrast';
+export type Speed = 'slow' | 'normal' | 'fast';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  cards: CardSet;
+  speed: Speed;
+  sound: boolean;
+  confirm: boolean;
+  name: string;
+  book: string;
+  level: string;
+}
+
+const KEY = 'tarock-settings';
+
+const defaults: Settings = {
+  language: navigator.language.startsWith('de') || !navigator.language ? 'de' : 'en',
+  theme: 'auto',
+  cards: 'classic',
+  speed: 'normal',
+  sound: true,
+  confirm: false,
+  name: '',
+  book: 'vacha-2008',
+  level: 'club',
+};
+
+function read(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { ...defaults, ...(kept as Partial<Settings>) };
+  } catch {
+    return { ...defaults };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+/** Keeps a choice. */
+export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  localStorage.setItem(KEY, JSON.stringify(settings));
+}
+
+/** Milliseconds that a bot seems to think, and that a full trick stays on the table. */
+export const pace: Record<Speed, { bot: number; trick: number }> = {
+  slow: { bot: 1300, trick: 2600 },
+  normal: { bot: 650, trick: 1500 },
+  fast: { bot: 180, trick: 700 },
+};

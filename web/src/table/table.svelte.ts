@@ -1,0 +1,239 @@
+import type { BookWords, DealEvent, FairRecord, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
+import { pace, settings } from '../settings.svelte';
+import { play as sound } from '../sound';
+
+export interface ShownTrick {
+  cards: { seat: number; card: string }[];
+  winner: number | null;
+  kaiserstich: boolean;
+}
+
+export interface Settled {
+  line: SheetLine;
+  items: SettledLine[];
+  schrift: number[];
+  zahlung: number[];
+}
+
+type Queued = { told: Told } | { snapshot: Snapshot };
+
+/** Events shown one after the other; more waiting than this means that nobody has looked for long. */
+const MOST_QUEUED = 40;
+
+function random32(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What the screen shows of a table. Events and snapshots are shown in order, each for as long as people need to see it. */
+export class TableState {
+  seen: Snapshot | null = $state.raw(null);
+  words: BookWords | null = $state.raw(null);
+  line: LineState = $state('connecting');
+  trick: ShownTrick = $state({ cards: [], winner: null, kaiserstich: false });
+  settled: Settled | null = $state.raw(null);
+  record: FairRecord | null = $state.raw(null);
+  refused: (Refused & { card: string | null }) | null = $state.raw(null);
+  /** The action that waits for its answer. */
+  pending: string | null = $state(null);
+  /** The last thing that happened, for those who listen. */
+  happened: Told | null = $state.raw(null);
+  farewell: { de: string; en: string } | null = $state.raw(null);
+  clockOffset = $state(0);
+
+  private queue: Queued[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lastSeq = 0;
+  private asked = false;
+  private readonly sent = new Map<string, string | null>();
+  private contributedTo = 0;
+
+  constructor(private readonly link: TableLink) {
+    link.onMessage = (message) => this.hear(message);
+    link.onLine = (state) => {
+      this.line = state;
+      if (state === 'open') this.asked = false;
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.link.close();
+  }
+
+  /** Does something in the deal. */
+  act(action: string): void {
+    if (this.pending !== null) return;
+    this.flush();
+    this.refused = null;
+    this.pending = action;
+    this.command({ act: { action } }, action);
+  }
+
+  /** Wants something; the answer comes later. */
+  command(command: Command, action: string | null = null): void {
+    const id = crypto.randomUUID();
+    this.sent.set(id, action);
+    this.link.send({ command: { id, seen: this.lastSeq, command } });
+  }
+
+  /** Events of the last deal after a reload. */
+  recall(events: TableEvent[]): void {
+    for (const event of events) this.recallOne(event);
+  }
+
+  /** Shows everything that waits at once. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.queue.length > 0) this.showNext();
+    this.clearTrick();
+  }
+
+  /** Milliseconds until a time of the table. */
+  left(until: number): number {
+    return Math.max(until - (Date.now() + this.clockOffset), 0);
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('told' in message) this.hearTold(message.told);
+    else if ('snapshot' in message) this.hearSnapshot(message.snapshot);
+    else if ('answer' in message) this.hearAnswer(message.answer.id, message.answer.refused);
+    else if ('hello' in message) this.clockOffset = message.hello.now - Date.now();
+    else if ('pong' in message) this.clockOffset = message.pong.now - Date.now();
+    else if ('goodbye' in message) this.farewell = message.goodbye;
+  }
+
+  private hearTold(told: Told): void {
+    const gap = told.seq !== this.lastSeq + 1;
+    this.lastSeq = Math.max(this.lastSeq, told.seq);
+    if (typeof told.event === 'object' && 'committed' in told.event) this.contribute(told.event.committed.deal);
+    if (!gap) this.enqueue({ told });
+    if (gap || !this.link.sendsSnapshots) this.ask();
+  }
+
+  private ask(): void {
+    if (this.asked) return;
+    this.asked = true;
+    // One question for all events of a moment.
+    setTimeout(() => this.link.send({ resync: {} }), 15);
+  }
+
+  private hearSnapshot(snapshot: Snapshot): void {
+    this.asked = false;
+    if (snapshot.seq < this.lastSeq && !this.link.sendsSnapshots) this.ask();
+    this.lastSeq = Math.max(this.lastSeq, snapshot.seq);
+    const deal = snapshot.deal;
+    const own = typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer ? snapshot.viewer.place : null;
+    if (deal?.commitment && !deal.observation && own !== null && !deal.contributed.includes(own)) this.contribute(deal.deal);
+    this.enqueue({ snapshot });
+  }
+
+  private hearAnswer(id: string, refused: Refused | null): void {
+    const action = this.sent.get(id);
+    this.sent.delete(id);
+    if (action !== undefined && action !== null) this.pending = null;
+    if (!refused || refused.code === 'contributed-already') return;
+    const card = action?.startsWith('play ') || action?.startsWith('discard ') ? (action.split(' ')[1] ?? null) : null;
+    this.refused = { ...refused, card };
+    sound('refused');
+  }
+
+  private contribute(deal: number): void {
+    if (this.contributedTo === deal) return;
+    this.contributedTo = deal;
+    this.command({ contribute: { deal, bytes: random32() } });
+  }
+
+  private enqueue(item: Queued): void {
+    this.queue.push(item);
+    if (this.queue.length > MOST_QUEUED || document.hidden) this.flush();
+    else if (this.timer === undefined) this.showWaiting();
+  }
+
+  private showWaiting(): void {
+    this.timer = undefined;
+    while (this.queue.length > 0) {
+      const wait = this.showNext();
+      if (wait > 0) {
+        this.timer = setTimeout(() => {
+          this.clearTrick();
+          this.showWaiting();
+        }, wait);
+        return;
+      }
+    }
+  }
+
+  /** Shows the next thing; how long it stays before the one after it. */
+  private showNext(): number {
+    const item = this.queue.shift();
+    if (!item) return 0;
+    if ('snapshot' in item) {
+      this.show(item.snapshot);
+      return 0;
+    }
+    this.happened = item.told;
+    return this.showEvent(item.told.event);
+  }
+
+  private show(snapshot: Snapshot): void {
+    const waits = this.pending !== null && this.queue.some((item) => 'snapshot' in item);
+    this.seen = snapshot;
+    if (!waits) this.pending = null;
+    const seen = snapshot.deal?.observation;
+    if (seen) {
+      this.settled = null;
+      const last = seen.tricks.at(-1);
+      if (last && last.winner === null) {
+        const cards = last.cards.map((card, step) => ({ seat: (last.leader + step) % 4, card }));
+        this.trick = { cards, winner: null, kaiserstich: false };
+      } else this.trick = { cards: [], winner: null, kaiserstich: false };
+    }
+  }
+
+  private clearTrick(): void {
+    if (this.trick.winner !== null) this.trick = { cards: [], winner: null, kaiserstich: false };
+  }
+
+  private showEvent(event: TableEvent): number {
+    if (typeof event !== 'object') return 0;
+    if ('deal' in event) return this.showDealEvent(event.deal);
+    if ('dealt' in event) sound('deal');
+    if ('turn' in event && event.turn.legal.length > 0) sound('turn');
+    if ('next-deal' in event) {
+      this.settled = null;
+      this.record = null;
+      this.refused = null;
+      this.trick = { cards: [], winner: null, kaiserstich: false };
+    }
+    this.recallOne(event);
+    return 0;
+  }
+
+  private recallOne(event: TableEvent): void {
+    if (typeof event !== 'object') return;
+    if ('settled' in event) {
+      this.settled = event.settled;
+      this.refused = null;
+    }
+    if ('revealed' in event) this.record = event.revealed;
+  }
+
+  private showDealEvent(event: DealEvent): number {
+    const speed = pace[settings.speed];
+    if ('card-played' in event) {
+      const { seat, card } = event['card-played'];
+      const before = this.trick.winner === null ? this.trick.cards : [];
+      this.trick = { cards: [...before.filter((known) => known.seat !== seat), { seat, card }], winner: null, kaiserstich: false };
+      sound('card');
+      return this.queue.length > 1 ? Math.min(speed.bot / 3, 160) : 0;
+    }
+    if ('trick-taken' in event) {
+      this.trick = { ...this.trick, winner: event['trick-taken'].seat, kaiserstich: event['trick-taken'].kaiserstich };
+      return speed.trick;
+    }
+    if ('said' in event) sound('said');
+    return 0;
+  }
+}

@@ -1,0 +1,197 @@
+import type { BookWords, Observation, SeenItem, SeenPlace, Snapshot } from '../generated/wire';
+
+/** Where somebody is drawn. */
+export type Position = 'bottom' | 'right' | 'top' | 'left';
+
+export interface PlaceView {
+  place: number;
+  position: Position | null;
+  name: string;
+  seated: SeenPlace;
+  seat: number | null;
+  own: boolean;
+}
+
+/** The place from which the table is seen. */
+export function ownPlace(seen: Snapshot): number | null {
+  if (typeof seen.viewer !== 'object') return null;
+  return 'place' in seen.viewer ? seen.viewer.place : seen.viewer.behind;
+}
+
+/** Whether the viewer plays, and does not only look. */
+export function isPlayer(seen: Snapshot): boolean {
+  return typeof seen.viewer === 'object' && 'place' in seen.viewer;
+}
+
+/** A bot is named after somebody; places give the names, so that they stay the same for an evening. */
+const NAMES = ['Resi', 'Poldi', 'Franzi', 'Toni', 'Mitzi', 'Sepp'];
+
+export function nameOf(seated: SeenPlace | undefined, place: number): string {
+  if (seated === undefined || seated === 'empty') return '';
+  return 'person' in seated ? seated.person.name : (NAMES[place] ?? seated.bot.spec);
+}
+
+/** The level of a bot, the first word of its description. */
+export function levelOf(seated: SeenPlace): string | null {
+  return typeof seated === 'object' && 'bot' in seated ? (seated.bot.spec.split(':')[0] ?? null) : null;
+}
+
+/** Everybody round the table, the viewer at the bottom, the others in the order of play as the book turns. */
+export function placesAround(seen: Snapshot, counterClockwise: boolean): PlaceView[] {
+  const own = ownPlace(seen);
+  const playing = seen.deal ? [...seen.deal.seats] : seen.places.map((_, place) => place).slice(0, 4);
+  const active = seen.deal ? playing : rotation(seen.places.length, own).slice(0, 4);
+  const first = own === null ? 0 : Math.max(active.indexOf(own), 0);
+  const ring: Position[] = counterClockwise ? ['bottom', 'right', 'top', 'left'] : ['bottom', 'left', 'top', 'right'];
+  return seen.places.map((seated, place) => {
+    const at = active.indexOf(place);
+    const seat = seen.deal ? seen.deal.seats.indexOf(place) : -1;
+    const position = at < 0 ? null : (ring[(at - first + active.length) % active.length] ?? null);
+    return { place, position, name: nameOf(seated, place), seated, seat: seat < 0 ? null : seat, own: place === own };
+  });
+}
+
+function rotation(count: number, own: number | null): number[] {
+  return Array.from({ length: count }, (_, step) => ((own ?? 0) + step) % count);
+}
+
+/** The cards as people hold them: Tarock first from the highest, then the suits, black and red in turn. */
+const SUITS = ['H', 'P', 'K', 'T'];
+const COURTS = ['K', 'D', 'C', 'B'];
+
+export function isTarock(card: string): boolean {
+  return /^\d+$/.test(card);
+}
+
+function rank(card: string): number {
+  if (isTarock(card)) return 100 - Number(card);
+  const suit = SUITS.indexOf(card.slice(0, 1)) * 100 + 200;
+  const court = COURTS.indexOf(card.slice(1));
+  if (court >= 0) return suit + court;
+  const pip = Number(card.slice(1));
+  // Black pips fall from ten, red ones rise from one.
+  return suit + 10 + ('HK'.includes(card.slice(0, 1)) ? pip : 10 - pip);
+}
+
+export function sorted(cards: readonly string[]): string[] {
+  return [...cards].sort((one, other) => rank(one) - rank(other));
+}
+
+/** A card that was just played lies on the table and no longer in the hand, though the next snapshot is yet to be shown. */
+export function withoutPlayed(seen: Observation, trick: { cards: { seat: number; card: string }[] }): Observation {
+  const gone = trick.cards.find(({ seat, card }) => seat === seen.seat && seen.hand.includes(card));
+  return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
+}
+
+/** An action taken apart. */
+export function verbOf(action: string): { verb: string; what: string } {
+  const space = action.indexOf(' ');
+  return space < 0 ? { verb: action, what: '' } : { verb: action.slice(0, space), what: action.slice(space + 1) };
+}
+
+/** Cards that can be played or laid away now, with the action that does it. */
+export function cardActions(legal: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const action of legal) {
+    const { verb, what } = verbOf(action);
+    if (verb === 'play' || verb === 'discard') found.set(what, action);
+  }
+  return found;
+}
+
+/** What is said, in the words of the book. */
+export function sayAction(action: string, words: BookWords, declares: boolean): string {
+  const { verb, what } = verbOf(action);
+  const said = words.said;
+  switch (verb) {
+    case 'bid':
+      return what === 'vorhand' ? said.vorhand : (words.games[what]?.label ?? what);
+    case 'hold':
+      return said.hold;
+    case 'pass':
+      return said.pass;
+    case 'done':
+      return declares ? said.declarer_done : said.done;
+    case 'surrender':
+      return said.surrender;
+    case 'announce':
+      return words.premiums[what]?.label ?? what;
+    case 'contra':
+      return said.contra;
+    case 're':
+      return said.re;
+    case 'sub':
+      return said.sub;
+    case 'call':
+    case 'play':
+    case 'discard':
+      return words.cards[what] ?? what;
+    default:
+      return action;
+  }
+}
+
+/** What a Kontra, Re or Sub is about. */
+export function itemOf(what: string): { premium: string | null; seat: number | null } {
+  const [name = '', seat] = what.split('@');
+  return { premium: name === 'game' ? null : name, seat: seat === undefined ? null : Number(seat) };
+}
+
+/** The level to which something was contra'd. */
+export function levelOfItem(item: SeenItem): 'plain' | 'contra' | 're' | 'sub' {
+  if (item.sub.length > 0) return 'sub';
+  if (item.re.length > 0) return 're';
+  return item.contra.length > 0 ? 'contra' : 'plain';
+}
+
+export interface Chip {
+  text: string;
+  kind: 'bid' | 'pass' | 'game' | 'premium' | 'contra';
+}
+
+/** What a seat has said that still matters: in the auction its last word, later game, announcements and Kontras. */
+export function chipsOf(seat: number, seen: Observation, words: BookWords): Chip[] {
+  if (seen.game === null) {
+    const said = seen.auction.filter((move) => move.startsWith(`${seat} `)).at(-1);
+    const chips: Chip[] = [];
+    if (said !== undefined) {
+      const action = said.slice(2);
+      chips.push({ text: sayAction(action, words, false), kind: action === 'pass' ? 'pass' : 'bid' });
+    }
+    return chips.concat(itemChips(seat, seen, words));
+  }
+  const chips: Chip[] = [];
+  const negative = seen.negatives[seat];
+  if (negative != null) chips.push({ text: words.games[negative]?.label ?? negative, kind: 'game' });
+  else if (seen.declarer === seat) chips.push({ text: words.games[seen.game]?.label ?? seen.game, kind: 'game' });
+  return chips.concat(itemChips(seat, seen, words));
+}
+
+function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
+  const chips: Chip[] = [];
+  for (const item of seen.items) {
+    const name = item.premium === null ? null : (words.premiums[item.premium]?.label ?? item.premium);
+    if (item.seat === seat && name !== null) chips.push({ text: name, kind: 'premium' });
+    const about = name === null ? '' : ` ${name}`;
+    if (item.contra.includes(seat)) chips.push({ text: words.said.contra + about, kind: 'contra' });
+    if (item.re.includes(seat)) chips.push({ text: words.said.re + about, kind: 'contra' });
+    if (item.sub.includes(seat)) chips.push({ text: words.said.sub + about, kind: 'contra' });
+  }
+  return chips;
+}
+
+/** The partner's seat, once it is known. */
+export function partnerSeat(seen: Observation): number | null {
+  return typeof seen.partner === 'object' ? seen.partner.seat : null;
+}
+
+/** A number with its sign. */
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+}
+
+/** Card points as people count them: thirds with a fraction. */
+export function inPoints(thirds: number): string {
+  const whole = Math.floor(thirds / 3);
+  return `${whole}${['', '⅓', '⅔'][thirds - whole * 3]}`;
+}

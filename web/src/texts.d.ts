@@ -1,0 +1,1 @@
+declare module '*.ftl?raw' { const text: string; export default text; }

@@ -1,0 +1,194 @@
+# Texte der Oberfläche. Jeder Schlüssel steht in beiden Sprachen; ein Test sieht nach.
+title = Tarock
+brand = Tarock
+you = Du
+guest = Gast
+close = Schließen
+settings = Einstellungen
+menu = Menü
+table = Tisch
+failed = Das geht leider nicht
+to-first-page = Zur ersten Seite
+no-server = Der Server ist nicht erreichbar
+
+## Erste Seite
+home-title = Königrufen
+home-lead = Setz dich her und spiel: gleich gegen Bots, mit Freunden am selben Tisch, nach fünf Regelwerken. Ohne Anmeldung, auch ohne Netz.
+play-now = Jetzt spielen
+go-on-playing = Weiterspielen
+book = Regelwerk
+book-vacha-2008 = Vácha, Lehrbuch des Königrufens
+book-spieleversum-1-0 = Spieleversum 1.0
+book-wiener-zeitung-2018 = Wiener Zeitung-Tarockcup
+book-hopfgarten = Hopfgarten in Osttirol
+book-kaernten-2026 = Kärntner Tarockcup
+level = Stärke der Bots
+level-beginner = Anfänger
+level-casual = Gelegenheitsspieler
+level-club = Vereinsspieler
+level-master = Meister
+level-rule = Faustregeln
+level-random = Zufall
+level-quiet = Schweiger
+level-pimc = Rechner
+
+## Einstellungen
+setting-language = Sprache
+setting-language-de = Deutsch
+setting-language-en = English
+setting-theme = Farben
+setting-theme-auto = Wie das Gerät
+setting-theme-light = Hell
+setting-theme-dark = Dunkel
+setting-cards = Karten
+setting-cards-classic = Klassisch
+setting-cards-four-colour = Vier Farben
+setting-cards-high-contrast = Hoher Kontrast
+setting-speed = Tempo
+setting-speed-slow = Gemütlich
+setting-speed-normal = Normal
+setting-speed-fast = Schnell
+setting-sound = Töne
+setting-confirm = Jede Karte durch nochmaliges Tippen bestätigen
+
+## Am Tisch
+shuffling = Es wird gemischt …
+sheet = Zettel
+last-trick = Letzter Stich
+hint = Rat
+settlement = Abrechnung
+next-deal = Nächstes Spiel
+new-table = Neuer Tisch
+your-hand = Dein Blatt
+your-place = Dein Platz
+your-turn = Du bist am Zug
+is-on-turn = ist am Zug
+tap-again = { $card }: nochmals tippen
+card-not-allowed = { $card }, jetzt nicht erlaubt
+card-of = { $card } von { $name }
+trick = Stich
+talon = Talon
+kaiserstich = Kaiserstich!
+the-game = Spiel
+played-by = von { $name }
+with-partner = mit { $name }
+alone = allein
+partner-unknown = Partner noch unbekannt
+partner = Partner
+dealer = Geber
+dealer-short = G
+forehand = Vorhand
+forehand-short = VH
+double = doppelt
+tricks-count = { $count ->
+    [one] 1 Stich
+   *[other] { $count } Stiche
+}
+own-points = Deine Stiche: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+has-said = { $name } hat gesagt
+phase-auction = Lizitation
+lies-open = Liegt offen
+laid-open = Offen verlegt
+laid-away = Verlegt
+open-hand = Offenes Blatt von { $name }
+sits-out = Setzt aus: { $names }
+line-cut = Verbindung unterbrochen
+line-broken = Die Verbindung ist unterbrochen. Es wird neu verbunden …
+away-left = Bot spielt weiter
+away-disconnected = Bot vertritt
+away-timed-out = Bot vertritt
+own-away-left = Ein Bot spielt für dich.
+own-away-disconnected = Ein Bot hat dich vertreten.
+own-away-timed-out = Deine Bedenkzeit war um, ein Bot spielt für dich.
+return = Selbst weiterspielen
+
+## Was zu tun ist
+ask-bid = Was spielst du?
+ask-call = Welchen König rufst du?
+ask-take = Welche Hälfte nimmst du?
+ask-discard = Welche Karte verlegst du? ({ $laid } verlegt)
+ask-announce = Hast du etwas anzusagen?
+ask-play = Du bist am Zug
+call-fourth = Vierter König
+call-card = ruft { $card }
+take-1 = Diese nehmen
+take-2 = Jene nehmen
+take-both = Alle sechs nehmen
+throw-in = Zusammenwerfen
+item-about = { $said }: { $item }
+item-of = { $said }: { $item } von { $name }
+item-towards = { $said } gegen { $name }
+
+## Abkürzen
+claim = Abkürzen
+claim-take = „Der Rest ist meiner“
+claim-give = „Ich mache keinen Stich mehr“
+told-claim-take = { $name }: „Der Rest ist meiner“
+told-claim-give = { $name }: „Ich mache keinen Stich mehr“
+agree = Einverstanden
+play-on = Weiterspielen
+
+## Was geschieht, für Vorleser
+told-dealt = Die Karten sind gegeben.
+told-your-turn = Du bist am Zug.
+told-bot-took-over = Ein Bot spielt für { $name }.
+told-gave-back = { $name } spielt wieder selbst.
+told-settled = Das Spiel ist abgerechnet.
+told-over = Der Abend ist zu Ende.
+told-talon = Im Talon: { $first }; und { $second }.
+told-played = { $name }: { $card }
+told-trick = Stich für { $name }.
+told-partner = Partner ist { $name }.
+
+## Abrechnung und Zettel
+columns = Schrift oder Zahlung
+schrift = Schrift
+zahlung = Zahlung
+schrift-and-zahlung = Schrift und Zahlung
+made = gewonnen
+lost = verloren
+this-deal = Dieses Spiel
+so-far = Stand
+thrown-in = Zusammengeworfen: Das Spiel zählt nicht.
+thrown-in-short = zusammengeworfen
+sheet-empty = Noch ist nichts geschrieben.
+deal = Spiel
+radl-done = { $number }. Radl
+deals-left = { $count ->
+    [one] Noch ein Spiel bis zum Ende.
+   *[other] Noch { $count } Spiele bis zum Ende.
+}
+evening-over = Der Abend ist zu Ende
+over-last-radl = Das letzte Radl ist gespielt.
+over-length = Die vereinbarten Radln sind gespielt.
+over-agreed = Alle wollten aufhören.
+
+## Platz nehmen
+gather-title = Wer spielt mit?
+your-name = Dein Name
+place-empty = frei
+is-ready = bereit
+sit-here = Hier sitzen
+seat-bot = Bot setzen
+unseat-bot = Entfernen
+stand-up = Aufstehen
+i-am-ready = Ich bin bereit
+waiting-for-others = Warten auf die anderen …
+waiting-for-places = Warten auf Mitspieler …
+watch = Nur zuschauen
+share-link = Wer diesen Link öffnet, kann mitspielen:
+copy = Kopieren
+copied = Kopiert
+
+## Menü
+last-radl = „Gstieß – a Radl“
+end-wanted = Den Abend nach diesem Spiel beenden
+end-not-wanted = Doch weiterspielen
+leave-seat = Aufstehen, ein Bot spielt weiter
+watcher = Kiebitz: { $name }
+show-hand = Darf mein Blatt sehen
+hide-hand = Darf mein Blatt nicht mehr sehen
+keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, M Menü.

@@ -1,0 +1,194 @@
+# Texts of the interface. Every key is in both languages; a test looks.
+title = Tarock
+brand = Tarock
+you = You
+guest = Guest
+close = Close
+settings = Settings
+menu = Menu
+table = Table
+failed = Sorry, this does not work
+to-first-page = To the first page
+no-server = The server cannot be reached
+
+## First page
+home-title = Königrufen
+home-lead = Sit down and play: at once against bots, with friends at one table, by five rulebooks. No account needed, and no network either.
+play-now = Play now
+go-on-playing = Continue
+book = Rulebook
+book-vacha-2008 = Vácha, Lehrbuch des Königrufens
+book-spieleversum-1-0 = Spieleversum 1.0
+book-wiener-zeitung-2018 = Wiener Zeitung Tarock cup
+book-hopfgarten = Hopfgarten in East Tyrol
+book-kaernten-2026 = Carinthian Tarock cup
+level = Strength of the bots
+level-beginner = Beginner
+level-casual = Casual player
+level-club = Club player
+level-master = Master
+level-rule = Rules of thumb
+level-random = Chance
+level-quiet = Quiet one
+level-pimc = Calculator
+
+## Settings
+setting-language = Language
+setting-language-de = Deutsch
+setting-language-en = English
+setting-theme = Colours
+setting-theme-auto = As the device
+setting-theme-light = Light
+setting-theme-dark = Dark
+setting-cards = Cards
+setting-cards-classic = Classic
+setting-cards-four-colour = Four colours
+setting-cards-high-contrast = High contrast
+setting-speed = Speed
+setting-speed-slow = Leisurely
+setting-speed-normal = Normal
+setting-speed-fast = Fast
+setting-sound = Sounds
+setting-confirm = Confirm every card by a second tap
+
+## At the table
+shuffling = Shuffling …
+sheet = Sheet
+last-trick = Last trick
+hint = Advice
+settlement = Settlement
+next-deal = Next deal
+new-table = New table
+your-hand = Your hand
+your-place = Your place
+your-turn = Your turn
+is-on-turn = is to act
+tap-again = { $card }: tap again
+card-not-allowed = { $card }, not allowed now
+card-of = { $card } by { $name }
+trick = Trick
+talon = Talon
+kaiserstich = Kaiserstich!
+the-game = game
+played-by = by { $name }
+with-partner = with { $name }
+alone = alone
+partner-unknown = partner not yet known
+partner = Partner
+dealer = Dealer
+dealer-short = D
+forehand = Forehand
+forehand-short = FH
+double = double
+tricks-count = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+own-points = Your tricks: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+has-said = { $name } has said
+phase-auction = Auction
+lies-open = Lies open
+laid-open = Laid away open
+laid-away = Laid away
+open-hand = Open hand of { $name }
+sits-out = Sitting out: { $names }
+line-cut = Connection lost
+line-broken = The connection is lost. Connecting again …
+away-left = A bot plays on
+away-disconnected = A bot stands in
+away-timed-out = A bot stands in
+own-away-left = A bot plays for you.
+own-away-disconnected = A bot stood in for you.
+own-away-timed-out = Your thinking time was over; a bot plays for you.
+return = Play on myself
+
+## What to do
+ask-bid = What do you play?
+ask-call = Which king do you call?
+ask-take = Which half do you take?
+ask-discard = Which card do you lay away? ({ $laid } laid)
+ask-announce = Anything to announce?
+ask-play = Your turn
+call-fourth = The fourth king
+call-card = calls { $card }
+take-1 = Take these
+take-2 = Take those
+take-both = Take all six
+throw-in = Throw in
+item-about = { $said }: { $item }
+item-of = { $said }: { $item } of { $name }
+item-towards = { $said } against { $name }
+
+## Cutting short
+claim = Cutting short
+claim-take = “The rest is mine”
+claim-give = “I take no more tricks”
+told-claim-take = { $name }: “The rest is mine”
+told-claim-give = { $name }: “I take no more tricks”
+agree = Agreed
+play-on = Play on
+
+## What happens, for screen readers
+told-dealt = The cards are dealt.
+told-your-turn = Your turn.
+told-bot-took-over = A bot plays for { $name }.
+told-gave-back = { $name } plays again.
+told-settled = The deal is settled.
+told-over = The evening is over.
+told-talon = In the talon: { $first }; and { $second }.
+told-played = { $name }: { $card }
+told-trick = Trick for { $name }.
+told-partner = The partner is { $name }.
+
+## Settlement and sheet
+columns = Schrift or Zahlung
+schrift = Schrift (written)
+zahlung = Zahlung (paid)
+schrift-and-zahlung = Schrift and Zahlung
+made = won
+lost = lost
+this-deal = This deal
+so-far = So far
+thrown-in = Thrown in: the deal does not count.
+thrown-in-short = thrown in
+sheet-empty = Nothing is written yet.
+deal = Deal
+radl-done = Radl { $number }
+deals-left = { $count ->
+    [one] One deal left.
+   *[other] { $count } deals left.
+}
+evening-over = The evening is over
+over-last-radl = The last Radl is played.
+over-length = All agreed Radln are played.
+over-agreed = Everybody wanted to stop.
+
+## Sitting down
+gather-title = Who plays?
+your-name = Your name
+place-empty = free
+is-ready = ready
+sit-here = Sit here
+seat-bot = Seat a bot
+unseat-bot = Remove
+stand-up = Stand up
+i-am-ready = I am ready
+waiting-for-others = Waiting for the others …
+waiting-for-places = Waiting for players …
+watch = Only watch
+share-link = Whoever opens this link can join:
+copy = Copy
+copied = Copied
+
+## Menu
+last-radl = “Gstieß – a Radl”
+end-wanted = End the evening after this deal
+end-not-wanted = Play on after all
+leave-seat = Stand up, a bot plays on
+watcher = Spectator: { $name }
+show-hand = May see my hand
+hide-hand = May no longer see my hand
+keys = Keys: arrows and Enter for cards, L last trick, Z sheet, H advice, M menu.

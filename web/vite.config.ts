@@ -1,0 +1,29 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { packed, serviceWorker } from './build/files.ts';
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker(), packed()],
+  // A card is drawn from one sprite, and fonts are files: nothing is put into the scripts as data.
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  server: { port: 4300, strictPort: true, proxy: { '/api': { target: 'http://127.0.0.1:4310', ws: true } } },
+  preview: { port: 4301, strictPort: true },
+  test: {
+    projects: [
+      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/browser/setup.ts'],
+          // Browsers share two cores: one file after the other.
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
