@@ -21,17 +21,17 @@ BENCH_DEALS ?= 200
 
 .PHONY: serve
 serve: web ## build everything and serve tables on http://127.0.0.1:8080/ (LISTEN=0.0.0.0:8080 for the whole network)
-	$(CARGO) build --release --locked --package tarock
+	$(CARGO) build --release --locked --package tarock --features passkeys
 	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
-	$(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked --features tarock/passkeys
 	$(MAKE) test-web
 
 ##@ For engineers
@@ -52,7 +52,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 test-web: web ## check and test the browser application, in Chromium against the real server
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	cd web && npm run --silent check && npm run --silent test:unit
-	$(CARGO) build --locked --package tarock
+	$(CARGO) build --locked --package tarock --features passkeys
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
 
 .PHONY: screenshots

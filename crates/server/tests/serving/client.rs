@@ -32,8 +32,12 @@ impl Folder {
 
     /// Settings with wide limits, on a free port.
     pub fn settings(&self) -> Settings {
-        let mut settings =
-            Settings { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data: self.0.clone(), bot_threads: 2, ..Settings::default() };
+        let mut settings = Settings {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: self.0.clone(),
+            bot_threads: 2,
+            ..Settings::default()
+        };
         let limits = &mut settings.limits;
         limits.requests_burst = 100_000;
         limits.visitors_burst = 1_000;
@@ -148,7 +152,8 @@ pub struct Answer {
 impl Answer {
     fn new(text: &str) -> Answer {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("no answer: {text:?}"));
+        let status =
+            head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("no answer: {text:?}"));
         let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
         let body = if chunked { unchunked(body) } else { body.to_owned() };
         Answer { status, head: head.to_owned(), body }
@@ -315,7 +320,10 @@ pub async fn play(socket: &mut Socket, place: u64, deals: u64) {
         let Some(message) = socket.next().await else { panic!("the line has ended") };
         if let Some(refused) = message.get("answer").filter(|answer| !answer["refused"].is_null()) {
             // Two connections of one player may both try.
-            assert!(["stale", "not-now", "contributed-already"].contains(&refused["refused"]["code"].as_str().unwrap_or("")), "{refused}");
+            assert!(
+                ["stale", "not-now", "contributed-already"].contains(&refused["refused"]["code"].as_str().unwrap_or("")),
+                "{refused}"
+            );
         }
         let (event, seq) = (&message["told"]["event"], message["told"]["seq"].as_u64().unwrap_or_default());
         if event.get("over").is_some() {
