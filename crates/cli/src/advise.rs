@@ -15,7 +15,7 @@ use tarock_rules::{
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
 use crate::lines::{self, Complaint, Line, LineReader};
-use crate::{bot, replay};
+use crate::{bot_argument, replay};
 
 /// Say what a player would do in a deal, and why
 ///
@@ -65,7 +65,7 @@ fn seat(text: &str) -> Result<Seat, String> {
 }
 
 fn adviser(text: &str) -> Result<BotSpec, String> {
-    let spec = bot::one(text)?;
+    let spec = bot_argument::one(text)?;
     if spec.is_for_measuring() {
         return Err(format!("{} sees all cards, so its advice would give them away", spec.name()));
     }

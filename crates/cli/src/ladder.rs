@@ -16,7 +16,7 @@ use tarock_bots::contest::{Auction, Column, Plan, Role, Tally};
 use tarock_rules::{Book, Game, GameSet, Kind};
 
 use crate::book_argument::Library;
-use crate::bot;
+use crate::bot_argument;
 use crate::contest::Contest;
 use crate::failure::{self, Failure};
 use crate::simulate::default_threads;
@@ -39,7 +39,7 @@ Examples:
   tarock ladder --deals 5000,master=500,master/cheat=200 --seed 1 --state ladder --out docs/strength.md")]
 pub struct Arguments {
     /// The bots, weakest first, separated by commas; by default rule, pimc, club, master, cheat as far as they exist
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = bot::one)]
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = bot_argument::one)]
     bots: Vec<BotSpec>,
     /// Ids of published books or paths of house-rule files, separated by commas
     #[arg(long, value_name = "BOOKS", value_delimiter = ',', default_value = "kaernten-2026,vacha-2008")]

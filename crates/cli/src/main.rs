@@ -3,6 +3,7 @@
 mod advise;
 mod book_argument;
 mod bot;
+mod bot_argument;
 mod club_file;
 mod columns;
 mod contest;
@@ -12,10 +13,13 @@ mod failure;
 mod journal;
 mod ladder;
 mod lines;
+mod load;
 mod matches;
+mod play;
 mod print;
 mod replay;
 mod rules;
+mod serve;
 mod settle;
 mod sheet;
 mod simulate;
@@ -52,7 +56,9 @@ Examples:
   tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
   tarock tournament draw --players 42 --rounds 3 --seed 7
   tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf
-  tarock verify docs/examples/fair-deal.json";
+  tarock verify docs/examples/fair-deal.json
+  tarock play --rules vacha-2008 --bots master,club,casual
+  tarock serve --listen 0.0.0.0:8080";
 
 #[derive(Subcommand)]
 enum Command {
@@ -76,6 +82,10 @@ enum Command {
     Cup(cup::Arguments),
     Print(print::Arguments),
     Verify(verify::Arguments),
+    Play(play::Arguments),
+    Bot(bot::Arguments),
+    Serve(Box<serve::Arguments>),
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -94,6 +104,10 @@ fn main() -> ExitCode {
         Command::Cup(arguments) => cup::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

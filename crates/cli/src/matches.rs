@@ -12,7 +12,7 @@ use tarock_bots::{BotSpec, Thinking};
 use tarock_rules::{Book, Game, GameSet, Kind};
 
 use crate::book_argument::Library;
-use crate::bot;
+use crate::bot_argument;
 use crate::contest::{Contest, milliseconds};
 use crate::failure::{self, Failure};
 use crate::simulate::default_threads;
@@ -51,10 +51,10 @@ pub struct Arguments {
     #[arg(long, value_name = "S")]
     seed: u64,
     /// Bot A
-    #[arg(value_name = "BOT-A", value_parser = bot::one)]
+    #[arg(value_name = "BOT-A", value_parser = bot_argument::one)]
     a: BotSpec,
     /// Bot B
-    #[arg(value_name = "BOT-B", value_parser = bot::one)]
+    #[arg(value_name = "BOT-B", value_parser = bot_argument::one)]
     b: BotSpec,
     /// Who decides everything before the first card
     #[arg(long, value_enum, default_value_t = Before::Bots)]

@@ -17,7 +17,7 @@ use tarock_bots::{BotSpec, Player, play_deal};
 use tarock_rules::{Book, Cards, Game, Move, Record, Seat, dealing};
 
 use crate::book_argument::Library;
-use crate::bot;
+use crate::bot_argument;
 use crate::failure::{self, Failure};
 
 /// Play many deals between bots and print a JSON summary
@@ -44,7 +44,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S")]
     seed: u64,
     /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves, `cheat` sees all cards (docs/bots.md)
-    #[arg(long, value_name = "A,B,C,D", value_parser = bot::four)]
+    #[arg(long, value_name = "A,B,C,D", value_parser = bot_argument::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points
     #[arg(long, value_name = "FILE")]

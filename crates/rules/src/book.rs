@@ -92,6 +92,11 @@ impl Book {
         BUILT_IN.iter().map(|(id, _)| *id)
     }
 
+    /// The text of a published book.
+    pub fn text(id: &str) -> Option<&'static str> {
+        BUILT_IN.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
+    }
+
     /// One of the five published books.
     ///
     /// ```

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::announce::Announcements;
 use crate::auction::Auction;
@@ -12,7 +12,7 @@ use crate::trick::Tricks;
 use crate::{Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refusal, Seat, TalonUse};
 
 /// Phases of a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// First auction.
@@ -53,7 +53,7 @@ impl fmt::Display for Phase {
 }
 
 /// Why a deal is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// Played as far as it is played.
@@ -330,22 +330,27 @@ impl Deal {
     pub fn apply(&mut self, book: &Book, action: Move) -> Result<Events, Refusal> {
         self.check(book, action)?;
         let mut events = Events::new();
+        self.perform(book, action, &mut events);
+        Ok(events)
+    }
+
+    /// Does what has been checked.
+    pub(crate) fn perform(&mut self, book: &Book, action: Move, events: &mut Events) {
         let phase = self.phase;
         match phase {
-            Phase::Auction => self.perform_in_auction(book, action.action, &mut events),
-            Phase::Call => self.perform_call(action, &mut events),
-            Phase::Talon => self.perform_take(action, &mut events),
-            Phase::Discard => self.perform_discard(action.action, &mut events),
-            Phase::Announce => self.perform_announcement(book, action, &mut events),
-            Phase::Play => self.perform_play(book, action.action, &mut events),
+            Phase::Auction => self.perform_in_auction(book, action.action, events),
+            Phase::Call => self.perform_call(action, events),
+            Phase::Talon => self.perform_take(action, events),
+            Phase::Discard => self.perform_discard(action.action, events),
+            Phase::Announce => self.perform_announcement(book, action, events),
+            Phase::Play => self.perform_play(book, action.action, events),
             Phase::Finished => {}
         }
         if let Some(end) = self.end {
             events.push(Event::Finished(end));
         } else if self.phase != phase {
-            self.announce_phase(phase, &mut events);
+            self.announce_phase(phase, events);
         }
-        Ok(events)
     }
 
     /// Tells of a phase that begins, and of what becomes visible with it.

@@ -31,6 +31,7 @@ mod talon;
 mod text;
 mod thirds;
 mod trick;
+mod witness;
 
 pub use action::{Action, Item, Move, NotAnAction, Take};
 pub use book::{Book, BookError};
@@ -55,6 +56,7 @@ pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use text::Text;
 pub use thirds::Thirds;
 pub use trick::card_ahead;
+pub use witness::Witness;
 
 /// Compiles the Rust examples of the README.
 #[cfg(doctest)]

@@ -349,7 +349,7 @@ impl ClassTable {
 
 /// The card whose rank decided a complete trick, if it beat others that count the same.
 #[inline]
-pub(crate) fn decided_by(best: u64, trick: u64) -> u64 {
+pub(crate) fn decided_by(best: u64, trick: u64, rest: u64) -> u64 {
     let group = if best & MIDDLE != 0 {
         MIDDLE
     } else if best & ALL_PIPS != 0 {
@@ -357,7 +357,30 @@ pub(crate) fn decided_by(best: u64, trick: u64) -> u64 {
     } else {
         return 0;
     };
-    if trick & group == best { 0 } else { best }
+    let others = trick & group & !best;
+    if others == 0 {
+        return 0;
+    }
+    let second = 1u64 << others.ilog2();
+    if rest & (best - 1) & !(second | (second - 1)) != 0 { 0 } else { best }
+}
+
+/// The cards that count the same as one and are not parted from it by a mark.
+#[inline]
+pub(crate) fn block(card: u64, order: u64) -> u64 {
+    let group = if card & MIDDLE != 0 {
+        MIDDLE
+    } else if card & ALL_PIPS != 0 {
+        crate::cards::following(card) & ALL_PIPS
+    } else {
+        return 0;
+    };
+    let marks = order & group;
+    let above = marks & !(card | (card - 1));
+    let below = marks & (card | (card - 1));
+    let up_to = if above == 0 { u64::MAX } else { (above & above.wrapping_neg()) - 1 };
+    let from = if below == 0 { u64::MAX } else { !((1 << below.ilog2()) - 1) };
+    group & up_to & from
 }
 
 /// The marks on which a search over all legal cards rests, if only the lowest of each run of equal neighbours was tried.

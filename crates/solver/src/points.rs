@@ -2,7 +2,7 @@
 
 use crate::bounds;
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
-use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, decided_by, with_runs};
+use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, block, decided_by, with_runs};
 use crate::key::Squeeze;
 use crate::recent::{Exact, Recent};
 
@@ -164,7 +164,11 @@ impl Search<'_> {
             self.rank::<COLOUR>(hands, seat, &trick, candidates, first, &mut moves);
         }
         let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
+        let mut alike = 0;
         for card in moves.cards() {
+            if card & alike != 0 {
+                continue;
+            }
             let bound = self.play::<COLOUR>(hands, seat, trick, card, left, need);
             if self.stopped {
                 return (bound, 0);
@@ -180,6 +184,7 @@ impl Search<'_> {
             }
             best.thirds = if declarers { best.thirds.max(bound.thirds) } else { best.thirds.min(bound.thirds) };
             best.order |= bound.order;
+            alike |= block(card, bound.order);
         }
         best.order = with_runs(best.order, legal, unequal);
         (best, 0)
@@ -264,12 +269,11 @@ impl Search<'_> {
         let taker = trick.taker(COLOUR, self.terms.kaiserstich);
         let counted = cards::thirds(trick.cards);
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };
-        let ranked = decided_by(trick.best, trick.cards);
         if hands[0] | hands[1] | hands[2] | hands[3] == 0 {
-            return Bound { thirds: won, order: ranked };
+            return Bound { thirds: won, order: decided_by(trick.best, trick.cards, 0) };
         }
         let rest = self.lead::<COLOUR>(&hands, taker, left - counted, need - won);
-        Bound { thirds: won + rest.thirds, order: rest.order | ranked }
+        Bound { thirds: won + rest.thirds, order: rest.order | decided_by(trick.best, trick.cards, rest.order) }
     }
 
     fn last_trick<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32) -> Bound {
@@ -279,7 +283,7 @@ impl Search<'_> {
             trick = trick.with(COLOUR, seat, hands[seat]);
         }
         let won = self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich));
-        Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards) }
+        Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards, 0) }
     }
 
     /// Orders the candidates by how the trick is likely to end.

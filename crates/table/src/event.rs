@@ -1,7 +1,7 @@
 //! What is told of a table, and to whom. Every event has a number; every viewer is told every number, with what may be seen
 //! from there.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Seat};
 
 use crate::Bytes32;
@@ -11,7 +11,7 @@ use crate::names::{Place, UserId};
 use crate::sheet::{Sheet, SheetLine};
 
 /// From where somebody looks at the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player on his place.
@@ -33,7 +33,7 @@ impl Viewer {
 }
 
 /// An event with its number.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     /// Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
     pub seq: u64,
@@ -42,7 +42,7 @@ pub struct Told {
 }
 
 /// Why a bot plays for somebody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Away {
     /// He left.
@@ -54,7 +54,7 @@ pub enum Away {
 }
 
 /// How a claim ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimEnd {
     /// All agreed; the rest of the deal follows.
@@ -70,7 +70,7 @@ pub enum ClaimEnd {
 }
 
 /// Why an evening is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EveningOver {
     /// The last Radl is played.
@@ -82,7 +82,7 @@ pub enum EveningOver {
 }
 
 /// One line of a settlement.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledLine {
     /// What is paid for.
     pub item: String,
@@ -101,7 +101,7 @@ pub struct SettledLine {
 }
 
 /// Something that happened at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableEvent {
     /// Somebody sat down.
@@ -229,7 +229,7 @@ pub enum TableEvent {
 }
 
 /// A Kiebitz as others see him.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatcherSeen {
     /// Who.
     pub user: UserId,
@@ -240,7 +240,7 @@ pub struct WatcherSeen {
 }
 
 /// Something that happened in a deal, as seen by one viewer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DealEvent {
     /// Somebody said something.

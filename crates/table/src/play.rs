@@ -298,9 +298,10 @@ impl Table {
         self.state.sheet.add(line.clone());
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
         self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until) });
+        // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
+        self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
         self.tell(&TableEvent::Revealed(record.clone()));
-        self.state.changed_at = self.state.seq;
         self.out.push(Effect::Keep(record));
         if self.why_over().is_some() {
             self.next_deal();

@@ -243,7 +243,9 @@ impl Table {
         let Some(Owner::Person { away, .. }) = self.state.places.get_mut(place.index()) else { return };
         if away.is_some() {
             // Who leaves while a bot plays for him does not come back by a new line alone.
-            *away = Some(why);
+            if away.replace(why) != Some(why) {
+                self.tell(&TableEvent::BotTookOver { place, why });
+            }
             return;
         }
         *away = Some(why);

@@ -1,19 +1,19 @@
 //! The whole table as it looks from somewhere: for who comes new, and for who missed an event.
 
-use serde::Serialize;
-use tarock_rules::{Observation, Seat};
+use serde::{Deserialize, Serialize};
+use tarock_rules::{Card, Cards, Deal, Event, Observation, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver, Viewer, WatcherSeen};
+use crate::event::{Away, DealEvent, EveningOver, Viewer, WatcherSeen};
 use crate::fair;
 use crate::input::Rest;
 use crate::names::{Place, UserId};
 use crate::sheet::Sheet;
-use crate::state::{Owner, Seating, Stage};
+use crate::state::{Owner, Playing, Seating, Stage};
 use crate::table::Table;
 
 /// A place as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenPlace {
     /// Nobody sits here.
@@ -37,7 +37,7 @@ pub enum SeenPlace {
 }
 
 /// The deal that is shuffled or played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenDeal {
     /// Its number.
     pub deal: u64,
@@ -55,8 +55,13 @@ pub struct SeenDeal {
     pub contributed: Vec<Place>,
     /// The viewer's seat.
     pub seat: Option<Seat>,
-    /// What the viewer sees, once the cards are dealt.
+    /// What the viewer sees, once the cards are dealt. Who reads a snapshot gets it by following the events from the hand as dealt.
+    #[serde(skip_deserializing)]
     pub observation: Option<Observation>,
+    /// The viewer's hand as dealt; empty for those who see none.
+    pub dealt: Vec<Card>,
+    /// What happened in the deal, as seen from here.
+    pub events: Vec<DealEvent>,
     /// Number of the turn.
     pub turn: u64,
     /// Whose turn it is.
@@ -68,7 +73,7 @@ pub struct SeenDeal {
 }
 
 /// An open claim.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenClaim {
     /// Its number.
     pub claim: u64,
@@ -83,7 +88,7 @@ pub struct SeenClaim {
 }
 
 /// The table as it looks from somewhere, as of an event.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// Number of the last event that it holds; the next one told is one more.
     pub seq: u64,
@@ -165,6 +170,8 @@ impl Table {
                 .collect(),
             seat: viewer.place().and_then(|place| seating.seat_of(place)),
             observation: None,
+            dealt: Vec::new(),
+            events: Vec::new(),
             turn: 0,
             to_act: None,
             until: None,
@@ -189,6 +196,8 @@ impl Table {
                 Some(SeenDeal {
                     commitment: Some(fair::commitment(&name(playing.deal), &playing.secret)),
                     observation: self.deal.as_ref().map(|deal| deal.observe(&self.book, blank.seat)),
+                    dealt: blank.seat.and_then(|seat| playing.hands.get(seat.index())).cloned().unwrap_or_default(),
+                    events: self.events_seen(playing, blank.seat),
                     turn: playing.moves.len() as u64,
                     to_act: self.turn().map(|(place, _, _)| place),
                     until: playing.until,
@@ -197,6 +206,22 @@ impl Table {
                 })
             }
         }
+    }
+
+    /// What happened in the deal so far, as a seat has seen it.
+    fn events_seen(&self, playing: &Playing, seat: Option<Seat>) -> Vec<DealEvent> {
+        let Ok(cards) = Cards::new(&playing.hands, &playing.talon) else { return Vec::new() };
+        let mut deal = Deal::new(cards, Seat::ALL[0]);
+        let mut seen = Vec::new();
+        for played in &playing.moves {
+            let Ok(events) = deal.apply(&self.book, *played) else { break };
+            let hand: Vec<Card> = seat.map(|seat| deal.hand(seat).iter().collect()).unwrap_or_default();
+            for event in events {
+                let open = if event == Event::HandsOpened { deal.observe(&self.book, None).open_hands } else { None };
+                seen.push(DealEvent::seen(event, seat, &hand, open.as_ref()));
+            }
+        }
+        seen
     }
 }
 

@@ -8,6 +8,7 @@ mod conversation;
 mod convert;
 mod ladder;
 mod matches;
+mod play;
 mod rules;
 mod simulate;
 mod verify;

@@ -9,7 +9,8 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, CardSet, Deal, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Effect, Input, Logged, Place, Rest, Setup, Sheet, Table, TableEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, Setup, Sheet, Table, TableEvent,
+    UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -38,6 +39,8 @@ pub struct World {
     seats: [Place; 4],
     /// Claims that somebody has made.
     claim: Option<u64>,
+    /// Those who follow the table from outside.
+    followers: BTreeMap<UserId, Follower>,
 }
 
 pub fn user(number: u8) -> UserId {
@@ -70,6 +73,7 @@ impl World {
             last_seq: BTreeMap::new(),
             seats: [Place(0); 4],
             claim: None,
+            followers: BTreeMap::new(),
         }
     }
 
@@ -128,7 +132,36 @@ impl World {
         }
         self.check_hidden(&seen, revealed.as_ref());
         self.check_snapshots();
+        self.check_followers(&effects);
         effects
+    }
+
+    /// Who follows the table by what he is told sees what a snapshot shows.
+    fn check_followers(&mut self, effects: &[Effect]) {
+        for user in (0..10).map(user) {
+            let viewer = self.table.viewer_of(&user);
+            let mut lost = true;
+            if let Some(follower) = self.followers.get_mut(&user).filter(|follower| follower.view().viewer == viewer) {
+                let told = effects.iter().filter_map(|effect| match effect {
+                    Effect::Tell { to, told } if *to == viewer => Some(told),
+                    _ => None,
+                });
+                lost = told.fold(false, |lost, told| follower.hear(told) == Heard::Lost || lost);
+            }
+            // A look at all of them after every step would take longer than all the rest.
+            if !lost && !self.log.len().is_multiple_of(16) {
+                continue;
+            }
+            let snapshot = self.table.snapshot(&user);
+            if lost {
+                let read = serde_json::to_string(&snapshot).expect("a snapshot can be written");
+                let read = serde_json::from_str(&read).expect("and read");
+                self.followers.insert(user.clone(), Follower::new(Arc::clone(&self.book), user.clone(), read));
+            }
+            let mut view = self.followers[&user].view().clone();
+            (view.pause_until, view.deals_left) = (snapshot.pause_until, snapshot.deals_left);
+            assert_eq!(view, snapshot, "{user:?} follows something else");
+        }
     }
 
     fn look(&mut self, to: Viewer, event: &TableEvent, seen: &mut BTreeMap<Viewer, CardSet>, revealed: &mut Option<FairRecord>) {

@@ -1,0 +1,68 @@
+//! `tarock load`: a server of its own, many tables with scripted players over real WebSockets, and how long a card takes.
+
+mod figures;
+mod players;
+mod served;
+
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::book_argument::Library;
+use crate::failure::{self, Failure};
+use served::Served;
+
+/// Measure a server under load
+///
+/// Starts a server of its own on this machine, opens tables with four scripted players each, and lets them play like people who
+/// decide quickly. Prints how long it takes from sending an action to its answer, what the server stores and tells in a second, and
+/// the memory of a table.
+#[derive(Args)]
+#[command(after_long_help = "\
+Examples:
+  tarock load                                   # 1,000 tables for a minute
+  tarock load --tables 100 --seconds 20 --think-ms 0,50")]
+pub struct Arguments {
+    /// Tables that play at the same time
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=5_000))]
+    tables: u32,
+    /// Seconds that are measured, after all tables have begun
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    seconds: u64,
+    /// Shortest and longest time that a player thinks, in milliseconds
+    #[arg(long, default_value = "500,1500", value_parser = think)]
+    think_ms: (u64, u64),
+    /// Book of the tables
+    #[arg(long, default_value = "kaernten-2026")]
+    rules: String,
+    /// Seed of what the players do
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn think(text: &str) -> Result<(u64, u64), String> {
+    let wrong = || "two numbers, the shorter first: 500,1500".to_owned();
+    let (least, most) = text.split_once(',').ok_or_else(wrong)?;
+    let (least, most) = (least.trim().parse().map_err(|_| wrong())?, most.trim().parse().map_err(|_| wrong())?);
+    if least > most || most > 60_000 { Err(wrong()) } else { Ok((least, most)) }
+}
+
+/// Measures and prints.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    Library::default().book(&arguments.rules)?;
+    let served = Served::start().map_err(|error| Failure::io("starting a server", error))?;
+    let empty = served.usage();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::io("starting", error))?;
+    let plan = players::Plan {
+        host: served.host().to_owned(),
+        tables: arguments.tables,
+        rules: arguments.rules.clone(),
+        seed: arguments.seed,
+        think: arguments.think_ms,
+        measured: Duration::from_secs(arguments.seconds),
+    };
+    let outcome = runtime.block_on(players::play(plan, || served.usage()));
+    let figures = outcome.map_err(|error| Failure::Argument(error.to_string()))?;
+    failure::print(&figures.page(arguments.tables, &empty))
+}

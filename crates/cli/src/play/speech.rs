@@ -1,0 +1,329 @@
+//! What happens at the table in words, German or English, with what players say in the words of the book.
+
+use tarock_bots::{Language, Level, name_action};
+use tarock_rules::{Action, Book, Card, End, Game, Item, Move, Phase, Premium, Seat, Take};
+use tarock_table::{Away, ClaimEnd, DealEvent, EveningOver, Place, Rest, SeenPlace, Snapshot, TableEvent};
+
+/// Everything that is needed to speak of a table.
+pub struct Speech<'a> {
+    /// The book.
+    pub book: &'a Book,
+    /// The language.
+    pub language: Language,
+    /// Names by place.
+    pub names: Vec<String>,
+    /// The places of the seats of the deal in hand.
+    pub seats: Option<[Place; 4]>,
+    /// The declarer of the deal in hand, once there is one.
+    pub declarer: Option<Seat>,
+}
+
+/// Text in the language of the speech; names in braces are taken from where it stands.
+macro_rules! say {
+    ($language:expr, $german:literal, $english:literal) => {
+        match $language {
+            tarock_bots::Language::German => format!($german),
+            tarock_bots::Language::English => format!($english),
+        }
+    };
+}
+pub(super) use say;
+
+impl<'a> Speech<'a> {
+    /// Speech about a table as it looks now.
+    pub fn new(book: &'a Book, view: &Snapshot, language: Language) -> Speech<'a> {
+        let names = view.places.iter().enumerate().map(|(place, seen)| name_of(seen, place, language)).collect();
+        let deal = view.deal.as_ref();
+        let declarer = deal.and_then(|deal| deal.observation.as_ref()).and_then(|seen| seen.declarer);
+        Speech { book, language, names, seats: deal.map(|deal| deal.seats), declarer }
+    }
+
+    /// The name of whoever sits at a place.
+    pub fn place(&self, place: Place) -> &str {
+        self.names.get(usize::from(place.0)).map_or("?", String::as_str)
+    }
+
+    /// The name of whoever has a seat in the deal.
+    pub fn seat(&self, seat: Seat) -> &str {
+        self.seats.map_or("?", |seats| self.place(seats[seat.index()]))
+    }
+
+    /// A card in words.
+    pub fn card(&self, card: Card) -> String {
+        name_action(self.book, Action::Play(card), self.language)
+    }
+
+    /// Cards in words, joined by commas.
+    pub fn cards(&self, cards: &[Card]) -> String {
+        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the book calls a game.
+    pub fn game(&self, game: Game) -> &str {
+        self.book.game(game).map_or(game.code(), |entry| &entry.label)
+    }
+
+    /// What the book calls a premium.
+    pub fn premium(&self, premium: Premium) -> &str {
+        self.book.premium(premium).map_or(premium.code(), |entry| &entry.label)
+    }
+
+    fn item(&self, item: Item) -> String {
+        match item {
+            Item::Game => self.language.pick("das Spiel", "the game").to_owned(),
+            Item::GameAgainst(seat) => {
+                let name = self.seat(seat);
+                say!(self.language, "das Spiel gegen {name}", "the game against {name}")
+            }
+            Item::Premium(premium, seat) => format!("{} ({})", self.premium(premium), self.seat(seat)),
+        }
+    }
+
+    fn on(&self, word: &str, item: Item) -> String {
+        let item = self.item(item);
+        say!(self.language, "{word} auf {item}", "{word} on {item}")
+    }
+
+    /// What somebody does or says, as an offer or after his name.
+    pub fn action(&self, by: Seat, action: Action) -> String {
+        let (words, language) = (&self.book.words, self.language);
+        match action {
+            Action::BidVorhand => quoted(language, &words.vorhand),
+            Action::Pass => quoted(language, &words.pass),
+            Action::Hold => quoted(language, &words.hold),
+            Action::Bid(game) => self.game(game).to_owned(),
+            Action::ThrowIn => language.pick("Blatt zusammenwerfen", "throw the hand in").to_owned(),
+            Action::Call(card) => {
+                let card = self.card(card);
+                say!(language, "{card} rufen", "call the {card}")
+            }
+            Action::CallFourth => language.pick("den vierten König rufen", "call the fourth king").to_owned(),
+            Action::Take(Take::First) => language.pick("erste Hälfte nehmen", "take the first half").to_owned(),
+            Action::Take(Take::Second) => language.pick("zweite Hälfte nehmen", "take the second half").to_owned(),
+            Action::Take(Take::Both) => language.pick("alle sechs nehmen", "take all six").to_owned(),
+            Action::Surrender => {
+                let word = &words.surrender;
+                say!(language, "{word} (aufgeben)", "{word} (give up)")
+            }
+            Action::Discard(card) | Action::Play(card) => self.card(card),
+            Action::Announce(premium) => {
+                let premium = self.premium(premium);
+                say!(language, "{premium} ansagen", "announce {premium}")
+            }
+            Action::Contra(item) => self.on(&words.contra, item),
+            Action::Re(item) => self.on(&words.re, item),
+            Action::Sub(item) => self.on(&words.sub, item),
+            Action::Done if self.declarer == Some(by) => quoted(language, &words.declarer_done),
+            Action::Done => quoted(language, &words.done),
+        }
+    }
+
+    /// Why a deal is over.
+    fn end(&self, end: End) -> &'static str {
+        match end {
+            End::Played => self.language.pick("Das Spiel ist aus", "The deal is over"),
+            End::Surrendered => self.language.pick("Das Spiel ist aufgegeben", "The game is given up"),
+            End::Unplayed => self.language.pick(
+                "Ein Rufer ohne Ansage und Kontra wird nicht ausgespielt",
+                "A Rufer without announcement and Kontra is not played out",
+            ),
+            End::ThrownIn => {
+                self.language.pick("Das Blatt ist zusammengeworfen; es zählt nichts", "The hand is thrown in; it counts nothing")
+            }
+        }
+    }
+
+    /// What is to be done in a phase.
+    pub fn phase(&self, phase: Phase) -> &'static str {
+        match phase {
+            Phase::Auction => self.language.pick("Lizitation", "Auction"),
+            Phase::Call => self.language.pick("Rufen", "King call"),
+            Phase::Talon => self.language.pick("Talon", "Talon"),
+            Phase::Discard => self.language.pick("Verlegen", "Discard"),
+            Phase::Announce => self.language.pick("Ansagen", "Announcements"),
+            Phase::Play => self.language.pick("Stiche", "Play"),
+            Phase::Finished => self.language.pick("Ende", "End"),
+        }
+    }
+
+    /// An event of the deal in a line; `None` where another line says it.
+    pub fn deal_event(&self, event: &DealEvent) -> Option<String> {
+        let language = self.language;
+        Some(match event {
+            DealEvent::Said(Move { seat, action }) => format!("{}: {}", self.seat(*seat), self.action(*seat, *action)),
+            DealEvent::TalonOpened(halves) => {
+                let [first, second] = halves.map(|half| self.cards(&half));
+                say!(
+                    language,
+                    "Der Talon: erste Hälfte {first}; zweite Hälfte {second}",
+                    "The talon: first half {first}; second half {second}"
+                )
+            }
+            DealEvent::TalonTaken { seat, cards } => {
+                let (name, cards) = (self.seat(*seat), self.cards(cards));
+                say!(language, "{name} nimmt {cards}", "{name} takes {cards}")
+            }
+            DealEvent::TalonTakenUnseen { seat, .. } => {
+                let name = self.seat(*seat);
+                say!(language, "{name} nimmt alle sechs Karten verdeckt", "{name} takes all six cards unseen")
+            }
+            DealEvent::Laid { seat, card, open } => {
+                let name = self.seat(*seat);
+                let what = card.map_or_else(|| language.pick("eine Karte", "a card").to_owned(), |card| self.card(card));
+                let how = if *open { language.pick(" offen", " openly") } else { "" };
+                say!(language, "{name} verlegt {what}{how}", "{name} discards {what}{how}")
+            }
+            DealEvent::CardPlayed { seat, card } => format!("{}: {}", self.seat(*seat), self.card(*card)),
+            DealEvent::PartnerShown(seat) => {
+                let name = self.seat(*seat);
+                say!(language, "{name} ist der Partner", "{name} is the partner")
+            }
+            DealEvent::TrickTaken { seat, talon, kaiserstich } => self.trick_taken(*seat, talon, *kaiserstich),
+            DealEvent::HandsOpened(hands) => {
+                let hands = hands.iter().map(|(seat, cards)| format!("{}: {}", self.seat(seat), self.cards(cards)));
+                let hands = hands.collect::<Vec<_>>().join("; ");
+                say!(language, "Alle Blätter liegen offen. {hands}", "All hands lie open. {hands}")
+            }
+            DealEvent::PhaseBegins(phase) => format!("— {} —", self.phase(*phase)),
+            DealEvent::Finished(end) => self.end(*end).to_owned(),
+        })
+    }
+
+    fn trick_taken(&self, seat: Seat, talon: &[Card], kaiserstich: bool) -> String {
+        let name = self.seat(seat);
+        let how = if kaiserstich { language_kaiserstich(self.language) } else { "" };
+        let talon = if talon.is_empty() {
+            String::new()
+        } else {
+            let cards = self.cards(talon);
+            say!(self.language, "; dazu aus dem Talon {cards}", "; with it from the talon {cards}")
+        };
+        say!(self.language, "Stich für {name}{how}{talon}", "Trick to {name}{how}{talon}")
+    }
+
+    /// An event of the table in a line; `None` where nothing need be said.
+    pub fn table_event(&self, event: &TableEvent) -> Option<String> {
+        let language = self.language;
+        Some(match event {
+            TableEvent::Seated { place, name, .. } => {
+                let number = place.0 + 1;
+                say!(language, "Platz {number}: {name}", "Place {number}: {name}")
+            }
+            TableEvent::Unseated(place) => {
+                let number = place.0 + 1;
+                say!(language, "Platz {number} ist frei", "Place {number} is free")
+            }
+            TableEvent::Line { place, connected: false } => {
+                let name = self.place(*place);
+                say!(language, "{name} ist gerade nicht verbunden", "{name} has lost the connection")
+            }
+            TableEvent::Line { place, connected: true } => {
+                let name = self.place(*place);
+                say!(language, "{name} ist wieder verbunden", "{name} is connected again")
+            }
+            TableEvent::BotTookOver { place, why } => self.took_over(*place, *why),
+            TableEvent::GaveBack(place) => {
+                let name = self.place(*place);
+                say!(language, "{name} spielt wieder selbst", "{name} plays again")
+            }
+            TableEvent::NextDeal { deal, dealer, double, deals_left, .. } => self.next_deal(*deal, *dealer, *double, *deals_left),
+            TableEvent::Deal(event) => return self.deal_event(event),
+            TableEvent::Claimed { place, rest, .. } => {
+                let name = self.place(*place);
+                let words = match rest {
+                    Rest::Take => language.pick("„Der Rest ist meiner“", "“The rest is mine”"),
+                    Rest::Give => language.pick("„Ich mache keinen Stich mehr“", "“I take no more tricks”"),
+                };
+                format!("{name}: {words}")
+            }
+            TableEvent::ClaimAgreed(place) => {
+                let name = self.place(*place);
+                say!(language, "{name} ist einverstanden", "{name} agrees")
+            }
+            TableEvent::ClaimEnded(how) => self.claim_ended(*how),
+            TableEvent::LastRadlSaid(place) => {
+                let name = self.place(*place);
+                say!(language, "{name}: „Gstieß – a Radl“", "{name}: “Gstieß – a Radl”")
+            }
+            TableEvent::EndWanted(places) => {
+                let names = places.iter().map(|place| self.place(*place)).collect::<Vec<_>>().join(", ");
+                say!(language, "Aufhören möchte: {names}", "Wants to stop: {names}")
+            }
+            TableEvent::Over { why, .. } => self.over(*why).to_owned(),
+            TableEvent::Ready(_)
+            | TableEvent::Watchers(_)
+            | TableEvent::Committed { .. }
+            | TableEvent::Contributed(_)
+            | TableEvent::Dealt { .. }
+            | TableEvent::Turn { .. }
+            | TableEvent::Settled { .. }
+            | TableEvent::Revealed(_) => return None,
+        })
+    }
+
+    fn next_deal(&self, deal: u64, dealer: Place, double: bool, left: Option<u32>) -> String {
+        let (language, name) = (self.language, self.place(dealer));
+        let mut line = say!(language, "Spiel {deal}. Es gibt {name}.", "Deal {deal}. {name} deals.");
+        if double {
+            line += language.pick(" Es zählt doppelt.", " It counts double.");
+        }
+        if let Some(left) = left {
+            line += &say!(language, " Noch {left} Spiele.", " {left} deals to go.");
+        }
+        line
+    }
+
+    fn took_over(&self, place: Place, why: Away) -> String {
+        let (language, name) = (self.language, self.place(place));
+        let why = match why {
+            Away::Left => language.pick("ist gegangen", "has left"),
+            Away::Disconnected => language.pick("ist nicht verbunden", "is not connected"),
+            Away::TimedOut => language.pick("hat zu lange überlegt", "has thought too long"),
+        };
+        say!(language, "{name} {why}: ein Bot spielt weiter", "{name} {why}: a bot plays on")
+    }
+
+    fn claim_ended(&self, how: ClaimEnd) -> String {
+        let language = self.language;
+        match how {
+            ClaimEnd::Agreed => language.pick("Alle sind einverstanden", "Everybody agrees").to_owned(),
+            ClaimEnd::Declined(place) => {
+                let name = self.place(place);
+                say!(language, "{name} will weiterspielen", "{name} wants to play on")
+            }
+            ClaimEnd::PlayedOn => language.pick("Es wird weitergespielt", "Play goes on").to_owned(),
+            ClaimEnd::NoAnswer => language.pick("Nicht alle haben geantwortet", "Not everybody has answered").to_owned(),
+            ClaimEnd::Impossible => language.pick("So können die Karten nicht fallen", "The cards cannot fall so").to_owned(),
+        }
+    }
+
+    /// Why the evening is over.
+    pub fn over(&self, why: EveningOver) -> &'static str {
+        match why {
+            EveningOver::LastRadl => self.language.pick("Das letzte Radl ist gespielt", "The last Radl is played"),
+            EveningOver::Length => self.language.pick("Die vereinbarten Radln sind gespielt", "The agreed Radln are played"),
+            EveningOver::Agreed => self.language.pick("Der Abend ist zu Ende", "The evening is over"),
+        }
+    }
+}
+
+const fn language_kaiserstich(language: Language) -> &'static str {
+    language.pick(" (Kaiserstich)", " (Kaiserstich)")
+}
+
+fn quoted(language: Language, words: &str) -> String {
+    say!(language, "„{words}“", "“{words}”")
+}
+
+/// Who sits at a place, as the others call him.
+fn name_of(seen: &SeenPlace, place: usize, language: Language) -> String {
+    let number = place + 1;
+    match seen {
+        SeenPlace::Empty => say!(language, "Platz {number}", "Place {number}"),
+        SeenPlace::Person { name, .. } => name.clone(),
+        SeenPlace::Bot { spec } => {
+            let label = Level::from_name(spec).map_or(spec.as_str(), |level| level.label(language));
+            format!("{label} {number}")
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! `tarock play --plain`: whole evenings through a pipe.
+
+use std::io::{BufRead, BufReader, Write};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tarock_rules::Book;
+
+use super::{output, run, tarock};
+
+/// Plays a Radl by reading and answering, as a program beside a pipe would; all that was written.
+fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
+    let seed_text = seed.to_string();
+    let arguments = [
+        "play",
+        "--plain",
+        "--rules",
+        book,
+        "--lang",
+        language,
+        "--bots",
+        "rule",
+        "--seed",
+        &seed_text,
+        "--radln",
+        "1",
+        "--players",
+        players,
+    ];
+    let mut child = tarock(&arguments).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut text = String::new();
+    for line in BufReader::new(child.stdout.take().unwrap()).lines() {
+        let line = line.unwrap();
+        let answer = if line.starts_with("Bereit?") || line.starts_with("Ready?") {
+            Some(String::new())
+        } else if line == "Du bist am Zug:" || line == "Your turn:" {
+            Some(rng.random_range(1..4_u8).to_string())
+        } else if line.starts_with("Du bist am Zug. Erlaubt:") || line.starts_with("Your turn. Allowed:") {
+            let codes: Vec<&str> =
+                line.split('[').skip(1).filter_map(|part| part.split_once(']')).map(|(code, _)| code).collect();
+            let wrong = !codes.contains(&"21") && rng.random_range(0..6_u8) == 0;
+            Some(if wrong { "21".to_owned() } else { codes[rng.random_range(0..codes.len())].to_owned() })
+        } else {
+            None
+        };
+        text.push_str(&line);
+        text.push('\n');
+        if let Some(answer) = answer {
+            writeln!(input, "{answer}").unwrap();
+        }
+    }
+    let status = child.wait().unwrap();
+    assert!(status.success(), "{book}, seed {seed}: {status}");
+    text
+}
+
+#[test]
+fn whole_evenings_under_every_book_through_a_pipe() {
+    for (seed, book) in (1..).zip(Book::ids()) {
+        for (language, refused, total, sources) in
+            [("de", "Nicht möglich: ", "Summe", "Quellen"), ("en", "Not possible: ", "Total", "Sources")]
+        {
+            let text = evening(book, language, seed, "4");
+            assert!(text.matches(sources).count() >= 3, "{book}: four deals are settled:\n{text}");
+            assert!(text.contains(total), "{book}: {text}");
+            let reasons: Vec<&str> = text.lines().filter(|line| line.starts_with(refused)).collect();
+            assert!(reasons.iter().any(|line| line.ends_with(')')), "{book}: refusals name a passage: {reasons:?}");
+        }
+    }
+}
+
+#[test]
+fn six_at_a_table_where_the_book_has_it() {
+    let text = evening("vacha-2008", "de", 3, "6");
+    assert!(text.contains("Zahlung"), "{text}");
+}
+
+#[test]
+fn the_same_seed_is_the_same_evening() {
+    assert_eq!(evening("hopfgarten", "de", 5, "4"), evening("hopfgarten", "de", 5, "4"));
+}
+
+#[test]
+fn questions_are_answered_and_nonsense_is_named() {
+    let text = output(
+        &["play", "--plain", "--seed", "7", "--bots", "rule", "--lang", "de"],
+        "?\n\nh\na\nl\ns\nv\ni\nunfug\n99\nplay 22\nradl\n".as_bytes(),
+    );
+    for expected in ["Dein Blatt: ", "„Mein Spiel“", "Noch kein Stich", "Schrift", "Nicht verstanden: „unfug“", "Nicht möglich: "]
+    {
+        assert!(text.contains(expected), "{expected} is missing in\n{text}");
+    }
+    assert!(text.contains("„Vorhand“ gesagt") || text.contains("lizitiert"), "the tip is missing in\n{text}");
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    for (arguments, expected) in [
+        (vec!["play", "--plain", "--rules", "nowhere"], "neither a book nor a file"),
+        (vec!["play", "--plain", "--bots", "cheat"], "sees all cards"),
+        (vec!["play", "--plain", "--bots", "rule,rule"], "3 bots are needed"),
+        (vec!["play", "--plain", "--players", "9"], "does not play with 9"),
+        (vec!["play", "--plain", "--name", "\u{7}"], "name"),
+        (vec!["play", "--plain", "--lang", "fr"], "de and en"),
+    ] {
+        let output = run(&arguments, b"");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(expected), "{arguments:?}: {errors}");
+    }
+}

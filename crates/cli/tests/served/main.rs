@@ -1,0 +1,10 @@
+//! Real servers, real sockets: what the outside sees of `tarock serve`.
+
+mod faults;
+mod guest;
+mod hidden;
+mod killed;
+mod knowledge;
+mod programs;
+mod server;
+mod wishes;

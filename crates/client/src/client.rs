@@ -1,0 +1,234 @@
+//! A client that stays: it follows the table, connects again when the line breaks, and repeats what was not answered.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tarock_rules::Book;
+use tarock_table::{Command, CommandId, Follower, Heard, Snapshot, TableEvent, UserId};
+use tokio::time::sleep;
+
+use crate::address::Address;
+use crate::error::ClientError;
+use crate::http::Http;
+use crate::line::Line;
+use crate::message::{ClientMessage, Refused, ServerMessage};
+
+/// Commands that may wait for their answers; the server remembers as many of each person.
+const MOST_UNANSWERED: usize = 64;
+/// The first pause before connecting again; doubled each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// Attempts to connect before giving up: some minutes.
+const MOST_ATTEMPTS: u32 = 40;
+
+/// Something that a client heard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Update {
+    /// The view is new as a whole.
+    Seen,
+    /// Something happened; it is in the view.
+    Told(Box<TableEvent>),
+    /// A command was answered.
+    Answered {
+        /// The command.
+        command: Command,
+        /// Why it was refused, if it was.
+        refused: Option<Refused>,
+    },
+    /// The line broke; it is being mended.
+    Broken,
+}
+
+/// A client at a table.
+#[derive(Debug)]
+pub struct Client {
+    address: Address,
+    token: String,
+    line: Option<Line>,
+    book: Arc<Book>,
+    user: UserId,
+    follower: Follower,
+    /// Commands without an answer, the oldest first.
+    unanswered: VecDeque<(CommandId, u64, Command)>,
+    /// Begins the names of this client's commands.
+    stem: String,
+    commands: u64,
+    waits_for_snapshot: bool,
+}
+
+impl Client {
+    /// Connects to a table.
+    pub async fn connect(address: Address, token: &str) -> Result<Client, ClientError> {
+        let mut line = Line::open(&address, token).await?;
+        let (user, snapshot) = begin(&mut line).await?;
+        let book = Arc::new(book_of(&address, &snapshot.rules).await?);
+        let mut random = [0; 8];
+        getrandom::fill(&mut random).map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
+        let stem = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let follower = Follower::new(Arc::clone(&book), user.clone(), snapshot);
+        Ok(Client {
+            address,
+            token: token.to_owned(),
+            line: Some(line),
+            book,
+            user,
+            follower,
+            unanswered: VecDeque::new(),
+            stem,
+            commands: 0,
+            waits_for_snapshot: false,
+        })
+    }
+
+    /// The table as it looks now.
+    pub fn view(&self) -> &Snapshot {
+        self.follower.view()
+    }
+
+    /// The book that is played by.
+    pub fn book(&self) -> &Arc<Book> {
+        &self.book
+    }
+
+    /// Who the client is.
+    pub fn user(&self) -> &UserId {
+        &self.user
+    }
+
+    /// Sends a command. If the line is broken it is sent once the line is there again.
+    pub async fn say(&mut self, command: Command) {
+        self.commands += 1;
+        let id = CommandId(format!("{}-{}", self.stem, self.commands));
+        let seen = self.view().seq;
+        if self.unanswered.len() >= MOST_UNANSWERED {
+            self.unanswered.pop_front();
+        }
+        self.unanswered.push_back((id.clone(), seen, command.clone()));
+        self.send(&ClientMessage::Command { id, seen, command }).await;
+    }
+
+    /// Cuts the line, as a tunnel would; the next update mends it.
+    pub fn cut(&mut self) {
+        self.line = None;
+    }
+
+    async fn send(&mut self, message: &ClientMessage) {
+        if let Some(line) = &mut self.line
+            && line.send(message).await.is_err()
+        {
+            self.line = None;
+        }
+    }
+
+    /// Waits for the next thing that happens. An error is final: the table is gone, or the server for a long time.
+    pub async fn next(&mut self) -> Result<Update, ClientError> {
+        loop {
+            let Some(line) = &mut self.line else {
+                self.mend().await?;
+                return Ok(Update::Seen);
+            };
+            let message = match line.next().await {
+                Ok(Some(message)) => message,
+                Ok(None) | Err(ClientError::Line(_)) => {
+                    self.line = None;
+                    return Ok(Update::Broken);
+                }
+                Err(error) => return Err(error),
+            };
+            if let Some(update) = self.take(message).await {
+                return Ok(update);
+            }
+        }
+    }
+
+    async fn take(&mut self, message: ServerMessage) -> Option<Update> {
+        match message {
+            ServerMessage::Snapshot(snapshot) => {
+                self.waits_for_snapshot = false;
+                self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), *snapshot);
+                Some(Update::Seen)
+            }
+            ServerMessage::Told(told) => match self.follower.hear(&told) {
+                Heard::New => Some(Update::Told(Box::new(told.event))),
+                Heard::Old => None,
+                Heard::Lost => {
+                    if !self.waits_for_snapshot {
+                        self.waits_for_snapshot = true;
+                        self.send(&ClientMessage::Resync {}).await;
+                    }
+                    None
+                }
+            },
+            ServerMessage::Answer { id, refused, .. } => {
+                let place = self.unanswered.iter().position(|(known, _, _)| *known == id)?;
+                let (_, _, command) = self.unanswered.remove(place)?;
+                Some(Update::Answered { command, refused })
+            }
+            ServerMessage::Hello { .. } | ServerMessage::Pong { .. } | ServerMessage::Error(_) | ServerMessage::Goodbye(_) => {
+                None
+            }
+        }
+    }
+
+    /// Connects again, with growing pauses, and repeats what was not answered.
+    async fn mend(&mut self) -> Result<(), ClientError> {
+        let mut pause = FIRST_PAUSE;
+        let mut attempts = 0;
+        loop {
+            match self.reconnect().await {
+                Ok(()) => return Ok(()),
+                Err(error) if error.may_pass() && attempts < MOST_ATTEMPTS => {}
+                Err(error) => return Err(error),
+            }
+            attempts += 1;
+            sleep(pause).await;
+            pause = (pause * 2).min(LONGEST_PAUSE);
+        }
+    }
+
+    async fn reconnect(&mut self) -> Result<(), ClientError> {
+        let mut line = Line::open(&self.address, &self.token).await?;
+        let (user, snapshot) = begin(&mut line).await?;
+        self.user = user;
+        self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot);
+        self.waits_for_snapshot = false;
+        for (id, seen, command) in &self.unanswered {
+            line.send(&ClientMessage::Command { id: id.clone(), seen: *seen, command: command.clone() }).await?;
+        }
+        self.line = Some(line);
+        Ok(())
+    }
+}
+
+/// The first two messages.
+async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
+    let mut user = None;
+    loop {
+        match line.next().await? {
+            Some(ServerMessage::Hello { protocol: 1, user: own, .. }) => user = Some(own),
+            Some(ServerMessage::Hello { protocol, .. }) => {
+                return Err(ClientError::Unexpected(format!("version {protocol} of the protocol")));
+            }
+            Some(ServerMessage::Snapshot(snapshot)) => {
+                let user = user.ok_or_else(|| ClientError::Unexpected("no hello".to_owned()))?;
+                return Ok((user, *snapshot));
+            }
+            Some(ServerMessage::Goodbye(complaint)) => return Err(ClientError::Refused(complaint)),
+            Some(_) => {}
+            None => return Err(ClientError::Line(std::io::Error::other("closed at once"))),
+        }
+    }
+}
+
+/// The book of a table: a published one, or what the server has under that name.
+async fn book_of(address: &Address, rules: &str) -> Result<Book, ClientError> {
+    if let Some(book) = Book::published(rules) {
+        return Ok(book);
+    }
+    let answer = Http::new(address.host()).get(&format!("/api/v1/books/{rules}")).await?;
+    if answer.status != 200 {
+        return Err(ClientError::Book(format!("{rules} is not there: status {}", answer.status)));
+    }
+    Book::from_any_toml(rules, &answer.body).map_err(|error| ClientError::Book(error.to_string()))
+}

@@ -1,0 +1,17 @@
+//! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the terminal, for tests and load.
+
+mod address;
+mod client;
+mod error;
+mod http;
+mod line;
+mod message;
+mod seated;
+
+pub use address::{Address, NotALink};
+pub use client::{Client, Update};
+pub use error::ClientError;
+pub use http::{Answer, Http};
+pub use line::Line;
+pub use message::{ClientMessage, Complaint, Refused, ServerMessage};
+pub use seated::{Player, Seated};

@@ -1,0 +1,111 @@
+//! One WebSocket to a table: texts out, texts in.
+
+use std::io;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::address::Address;
+use crate::error::ClientError;
+use crate::message::{ClientMessage, Complaint, ServerMessage};
+
+/// Longest message that is read: a snapshot of a long evening has some hundred kilobytes.
+const LONGEST_MESSAGE: usize = 16 * 1024 * 1024;
+/// How long connecting may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A connection to a table.
+#[derive(Debug)]
+pub struct Line {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Line {
+    /// Connects as somebody.
+    pub async fn open(address: &Address, token: &str) -> Result<Line, ClientError> {
+        let mut request = address.socket().into_client_request().map_err(broken)?;
+        let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
+        let bearer = bearer.map_err(|_| ClientError::Unexpected("a token with odd characters".to_owned()))?;
+        request.headers_mut().insert("Authorization", bearer);
+        let config = WebSocketConfig::default()
+            .max_message_size(Some(LONGEST_MESSAGE))
+            .max_frame_size(Some(LONGEST_MESSAGE))
+            .read_buffer_size(8 * 1024)
+            .write_buffer_size(0);
+        let connecting = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
+        match timeout(PATIENCE, connecting).await {
+            Err(_) => Err(ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
+            Ok(Ok((socket, _))) => Ok(Line { socket }),
+            Ok(Err(Error::Http(answer))) => Err(refused(answer.status().as_u16(), answer.body().as_deref())),
+            Ok(Err(error)) => Err(broken(error)),
+        }
+    }
+
+    /// Sends a message.
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
+        self.send_text(message.text()).await
+    }
+
+    /// Sends any text.
+    pub async fn send_text(&mut self, text: String) -> Result<(), ClientError> {
+        self.socket.send(Message::text(text)).await.map_err(broken)
+    }
+
+    /// Sends any bytes.
+    pub async fn send_bytes(&mut self, bytes: Vec<u8>) -> Result<(), ClientError> {
+        self.socket.send(Message::binary(bytes)).await.map_err(broken)
+    }
+
+    /// The next text; `None` once the server has closed.
+    pub async fn next_text(&mut self) -> Result<Option<String>, ClientError> {
+        loop {
+            match self.socket.next().await {
+                None | Some(Ok(Message::Close(_)) | Err(Error::ConnectionClosed | Error::AlreadyClosed)) => return Ok(None),
+                Some(Ok(Message::Text(text))) => return Ok(Some(text.as_str().to_owned())),
+                Some(Ok(Message::Binary(_))) => return Err(ClientError::Unexpected("a binary message".to_owned())),
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
+                Some(Err(error)) => return Err(broken(error)),
+            }
+        }
+    }
+
+    /// The next message; `None` once the server has closed.
+    pub async fn next(&mut self) -> Result<Option<ServerMessage>, ClientError> {
+        match self.next_text().await? {
+            None => Ok(None),
+            Some(text) => read(&text).map(Some),
+        }
+    }
+
+    /// Says goodbye.
+    pub async fn close(mut self) {
+        // Who is already gone need not be told.
+        let _ = self.socket.close(None).await;
+    }
+}
+
+/// Reads a message of the server.
+pub(crate) fn read(text: &str) -> Result<ServerMessage, ClientError> {
+    serde_json::from_str(text)
+        .map_err(|error| ClientError::Unexpected(format!("{error} in {:?}", text.chars().take(200).collect::<String>())))
+}
+
+fn broken(error: Error) -> ClientError {
+    ClientError::Line(match error {
+        Error::Io(error) => error,
+        other => io::Error::other(other.to_string()),
+    })
+}
+
+fn refused(status: u16, body: Option<&[u8]>) -> ClientError {
+    let value = body.and_then(|body| serde_json::from_slice::<serde_json::Value>(body).ok());
+    let complaint = value.and_then(|value| serde_json::from_value::<Complaint>(value["error"].clone()).ok());
+    complaint.map_or_else(|| ClientError::Unexpected(format!("status {status}")), ClientError::Refused)
+}

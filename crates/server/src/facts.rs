@@ -1,0 +1,81 @@
+//! What everybody may know of a table without sitting there.
+
+use serde::Serialize;
+use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
+
+use crate::host::Hosted;
+
+/// Public facts of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Facts {
+    /// Id.
+    pub table: String,
+    /// The link for people, relative to the server.
+    pub link: String,
+    /// The book, as records name it.
+    pub rules: String,
+    /// Title of the book.
+    pub title: String,
+    /// Players at the table.
+    pub players: u8,
+    /// Whether only those who know its id may find it.
+    pub private: bool,
+    /// When it was opened.
+    pub opened: u64,
+    /// Thinking time: `"off"` or `{"per-action": ms}`.
+    #[schema(value_type = Object)]
+    pub thinking: ThinkingTime,
+    /// Length of the evening: `"open"` or `{"radln": n}`.
+    #[schema(value_type = Object)]
+    pub length: Length,
+    /// `gathering`, `playing` or `over`.
+    #[schema(value_type = String)]
+    pub stage: Progress,
+    /// Finished deals.
+    pub deals: u64,
+    /// People who watch.
+    pub watchers: u64,
+    /// The places, as in a snapshot.
+    #[schema(value_type = Vec<Object>)]
+    pub places: Vec<SeenPlace>,
+    /// Who sits there.
+    #[serde(skip)]
+    pub seated: Vec<String>,
+    /// Whether anybody looks at it.
+    #[serde(skip)]
+    pub alive: bool,
+}
+
+impl Facts {
+    /// The facts of a table.
+    pub fn of(hosted: &Hosted, alive: bool) -> Facts {
+        let table = &hosted.table;
+        let setup = table.setup();
+        // Nobody has this name: the view of the public.
+        let seen = table.snapshot(&UserId(String::new()));
+        Facts {
+            link: format!("/t/{}", setup.table),
+            table: setup.table.clone(),
+            rules: setup.rules.clone(),
+            title: hosted.book.file().title.clone(),
+            players: setup.players,
+            private: hosted.private,
+            opened: hosted.opened,
+            thinking: setup.thinking,
+            length: setup.length,
+            stage: table.progress(),
+            deals: seen.sheet.lines.len() as u64,
+            watchers: seen.watchers.len() as u64,
+            places: seen.places,
+            seated: table.holders().filter_map(seated).collect(),
+            alive,
+        }
+    }
+}
+
+fn seated(holder: Holder<'_>) -> Option<String> {
+    match holder {
+        Holder::Person { user, .. } => Some(user.0.clone()),
+        Holder::Bot { .. } | Holder::Nobody => None,
+    }
+}

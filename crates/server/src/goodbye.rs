@@ -1,0 +1,79 @@
+//! Why a connection ends.
+
+use axum::extract::ws::close_code;
+use tarock_table::Text;
+
+use crate::problem::Said;
+
+/// Why the server ends a connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Goodbye {
+    /// The server stops.
+    Shutdown,
+    /// Messages were not read fast enough.
+    Slow,
+    /// Nothing came for long.
+    Idle,
+    /// Too many wrong messages.
+    TooFast,
+    /// A message far over the limit.
+    TooLarge,
+    /// Nothing can be stored.
+    Storage,
+    /// The token was withdrawn.
+    Ended,
+}
+
+impl Goodbye {
+    /// All reasons.
+    pub const ALL: [Goodbye; 7] =
+        [Goodbye::Shutdown, Goodbye::Slow, Goodbye::Idle, Goodbye::TooFast, Goodbye::TooLarge, Goodbye::Storage, Goodbye::Ended];
+
+    /// For programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Goodbye::Shutdown => "shutdown",
+            Goodbye::Slow => "slow",
+            Goodbye::Idle => "idle",
+            Goodbye::TooFast => "too-fast",
+            Goodbye::TooLarge => "too-large",
+            Goodbye::Storage => "storage",
+            Goodbye::Ended => "ended",
+        }
+    }
+
+    /// The code of the closing frame.
+    pub const fn close_code(self) -> u16 {
+        match self {
+            Goodbye::Shutdown => close_code::AWAY,
+            Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast => close_code::POLICY,
+            Goodbye::TooLarge => close_code::SIZE,
+            Goodbye::Storage => close_code::ERROR,
+            Goodbye::Ended => close_code::NORMAL,
+        }
+    }
+
+    /// Whether what waits in the queue is still sent before.
+    pub const fn sends_the_rest(self) -> bool {
+        match self {
+            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended => true,
+            Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
+        }
+    }
+
+    /// What is sent.
+    pub fn said(self) -> Said {
+        let (german, english) = match self {
+            Goodbye::Shutdown => {
+                ("Der Server wird beendet, der Tisch geht später weiter", "the server stops, the table goes on later")
+            }
+            Goodbye::Slow => ("Die Nachrichten wurden nicht schnell genug gelesen", "messages were not read fast enough"),
+            Goodbye::Idle => ("Zu lange kam nichts", "nothing came for too long"),
+            Goodbye::TooFast => ("Zu viele falsche oder zu schnelle Nachrichten", "too many wrong messages, or too fast"),
+            Goodbye::TooLarge => ("Eine Nachricht war viel zu lang", "a message was far too long"),
+            Goodbye::Storage => ("Gerade lässt sich nichts speichern", "nothing can be stored just now"),
+            Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
+        };
+        Said::new(self.code(), Text::new(german, english))
+    }
+}

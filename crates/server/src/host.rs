@@ -1,0 +1,621 @@
+//! The owner of one running table: the only one who steps it. What a step causes is sent only after its inputs are stored.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tarock_rules::{Action, Book, Observation, Played};
+use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
+use tarock_table::fair::FairRecord;
+use tarock_table::{
+    Command, CommandId, Effect, Holder, Input, Logged, Place, SeenPlace, SheetLine, Table, TableEvent, Told, UserId, Viewer,
+};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+use tracing::{debug, error};
+
+use crate::bots::{self, BotPool};
+use crate::clock::{self, TableClock};
+use crate::facts::Facts;
+use crate::goodbye::Goodbye;
+use crate::message::{PROTOCOL, Refused, ServerMessage};
+use crate::metrics::Metrics;
+use crate::problem::{Kind, Problem};
+use crate::secret;
+
+/// Inputs that are stepped before they are stored together.
+const MOST_TOGETHER: usize = 64;
+/// Messages that wait for a table.
+pub const INBOX: usize = 256;
+/// Log entries after which the state is kept as well, so that a replay stays short.
+const ENTRIES_BETWEEN_STATES: u64 = 400;
+
+/// A connection, within one server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ConnectionId(pub u64);
+
+/// The way to a client.
+#[derive(Debug)]
+pub struct Outbox {
+    /// Messages; if it is full, the client is too slow.
+    pub queue: mpsc::Sender<Utf8Bytes>,
+    /// The reason for the end.
+    pub end: Option<oneshot::Sender<Goodbye>>,
+}
+
+/// What a table is told.
+#[derive(Debug)]
+pub enum ToHost {
+    /// Somebody looks at the table.
+    Join {
+        /// By which connection.
+        connection: ConnectionId,
+        /// Who.
+        user: UserId,
+        /// The hash of his token.
+        session: String,
+        /// The way to him.
+        outbox: Outbox,
+    },
+    /// A connection is gone.
+    Gone(ConnectionId),
+    /// Somebody wants something.
+    Command {
+        /// By which connection.
+        connection: ConnectionId,
+        /// His name for it.
+        id: CommandId,
+        /// The last event seen.
+        seen: u64,
+        /// What.
+        command: Command,
+    },
+    /// Somebody wants a snapshot.
+    Resync(ConnectionId),
+    /// Somebody wants to know the time.
+    Ping(ConnectionId),
+    /// A bot has decided.
+    BotMove {
+        /// Where it sits.
+        place: Place,
+        /// The turn that was asked for.
+        turn: u64,
+        /// What it does; `None` if it does not know.
+        action: Option<Action>,
+    },
+    /// Tokens were withdrawn.
+    Ended(UserId, Withdrawn),
+    /// Somebody has deleted his account.
+    Left(UserId),
+    /// The server stops.
+    Stop,
+}
+
+/// Which tokens of somebody were withdrawn, by their hashes.
+#[derive(Debug, Clone)]
+pub enum Withdrawn {
+    /// All.
+    All,
+    /// One.
+    Session(String),
+    /// All but one.
+    AllBut(String),
+}
+
+impl Withdrawn {
+    fn holds(&self, session: &str) -> bool {
+        match self {
+            Withdrawn::All => true,
+            Withdrawn::Session(ended) => ended == session,
+            Withdrawn::AllBut(kept) => kept != session,
+        }
+    }
+}
+
+/// What hosts share.
+#[derive(Debug)]
+pub struct Shared {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// Where bots think.
+    pub bots: BotPool,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// How long a table that nobody looks at stays in memory.
+    pub table_idle: Duration,
+}
+
+/// A table that is to be hosted.
+#[derive(Debug)]
+pub struct Hosted {
+    /// The table.
+    pub table: Table,
+    /// Its book.
+    pub book: Arc<Book>,
+    /// How many entries its log has.
+    pub entries: u64,
+    /// How many of them the kept state holds.
+    pub kept: u64,
+    /// When it was opened.
+    pub opened: u64,
+    /// Whether only those who know its id may find it.
+    pub private: bool,
+    /// What its clock shows.
+    pub clock: TableClock,
+}
+
+struct Connection {
+    user: UserId,
+    session: String,
+    viewer: Viewer,
+    outbox: Outbox,
+}
+
+/// A question to a bot.
+struct Ask {
+    place: Place,
+    spec: String,
+    turn: u64,
+    seen: Observation,
+}
+
+/// The owner of a table.
+pub struct Host {
+    shared: Arc<Shared>,
+    hosted: Hosted,
+    inbox: mpsc::Receiver<ToHost>,
+    /// The way back for bots.
+    own: mpsc::WeakSender<ToHost>,
+    facts: watch::Sender<Arc<Facts>>,
+    connections: HashMap<ConnectionId, Connection>,
+    thinking: usize,
+    wake: Option<u64>,
+    // What the inputs since the last commit have caused.
+    entries: Vec<Logged>,
+    finished: Vec<KeptDeal>,
+    out: Vec<(ConnectionId, Utf8Bytes)>,
+    asks: Vec<Ask>,
+    /// Whether the public facts may have changed.
+    changed: bool,
+}
+
+impl Host {
+    /// Takes a table over. What it waits for is asked for at once.
+    pub fn new(
+        shared: Arc<Shared>,
+        hosted: Hosted,
+        inbox: mpsc::Receiver<ToHost>,
+        own: mpsc::WeakSender<ToHost>,
+    ) -> (Host, watch::Receiver<Arc<Facts>>) {
+        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, false)));
+        let host = Host {
+            shared,
+            hosted,
+            inbox,
+            own,
+            facts,
+            connections: HashMap::new(),
+            thinking: 0,
+            wake: None,
+            entries: Vec::new(),
+            finished: Vec::new(),
+            out: Vec::new(),
+            asks: Vec::new(),
+            changed: false,
+        };
+        (host, seen)
+    }
+
+    /// Runs the table until nobody needs it, the server stops, or nothing can be stored.
+    pub async fn run(mut self) {
+        self.shared.metrics.tables.up();
+        self.begin();
+        let end = loop {
+            if let Err(end) = self.commit().await {
+                break end;
+            }
+            match self.next().await {
+                Next::Message(message) => {
+                    if let Err(end) = self.take(message) {
+                        break end;
+                    }
+                    if let Err(end) = self.take_waiting() {
+                        break end;
+                    }
+                }
+                Next::Tick => self.step(Input::Tick, None),
+                Next::Unused => break End::Unused,
+            }
+        };
+        self.end(end).await;
+    }
+
+    /// After a restart nobody is connected, and what was asked for is asked again.
+    fn begin(&mut self) {
+        if self.hosted.table.is_over() {
+            return;
+        }
+        let outstanding = self.hosted.table.outstanding();
+        for input in self.follow(outstanding, None) {
+            self.step(input, None);
+        }
+        let table = &self.hosted.table;
+        let seen = table.snapshot(&UserId(String::new())).places;
+        let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
+            (Holder::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => Some(user.clone()),
+            _ => None,
+        });
+        for user in cut.collect::<Vec<UserId>>() {
+            self.step(Input::Disconnected(user), None);
+        }
+    }
+
+    async fn next(&mut self) -> Next {
+        let idle = self.connections.is_empty() && self.thinking == 0 && self.wake.is_none();
+        let wake = self.wake.map(|time| self.hosted.clock.when(time));
+        let unused = Instant::now() + self.shared.table_idle;
+        tokio::select! {
+            message = self.inbox.recv() => message.map_or(Next::Unused, Next::Message),
+            () = tokio::time::sleep_until(wake.unwrap_or(unused)), if wake.is_some() || idle => {
+                if wake.is_some() { Next::Tick } else { Next::Unused }
+            }
+        }
+    }
+
+    /// More that waits already, so that it is stored together.
+    fn take_waiting(&mut self) -> Result<(), End> {
+        while self.entries.len() < MOST_TOGETHER {
+            let Ok(message) = self.inbox.try_recv() else { break };
+            self.take(message)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, message: ToHost) -> Result<(), End> {
+        match message {
+            ToHost::Join { connection, user, session, outbox } => self.join(connection, user, session, outbox),
+            ToHost::Gone(connection) => self.gone(connection),
+            ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
+            ToHost::Resync(connection) => self.send_snapshot(connection),
+            ToHost::Ping(connection) => {
+                let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
+                self.out.push((connection, pong.text()));
+            }
+            ToHost::BotMove { place, turn, action } => {
+                self.thinking -= 1;
+                if let Some(action) = action {
+                    self.shared.metrics.bot_moves.count();
+                    self.step(Input::BotMove { place, turn, action }, None);
+                }
+            }
+            ToHost::Ended(user, which) => self.end_connections(&user, &which),
+            ToHost::Left(user) => {
+                self.leave_for_good(user);
+                return Err(End::Stop);
+            }
+            ToHost::Stop => return Err(End::Stop),
+        }
+        Ok(())
+    }
+
+    fn end_connections(&mut self, user: &UserId, which: &Withdrawn) {
+        let ended =
+            self.connections.values_mut().filter(|connection| connection.user == *user && which.holds(&connection.session));
+        ended.for_each(|connection| connection.end(Goodbye::Ended));
+    }
+
+    /// Somebody has deleted his account: a bot plays on for him.
+    fn leave_for_good(&mut self, from: UserId) {
+        self.end_connections(&from, &Withdrawn::All);
+        let seen = self.hosted.table.seq();
+        let id = CommandId("account-deleted".to_owned());
+        self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
+    }
+
+    fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
+        let first = !self.connections.values().any(|connection| connection.user == user);
+        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: &user, now: self.hosted.clock.now() };
+        self.out.push((id, hello.text()));
+        let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
+        if first && sits {
+            // Before the connection is known, so that its first event is the one after its snapshot.
+            self.step(Input::Connected(user.clone()), None);
+        }
+        let viewer = self.hosted.table.viewer_of(&user);
+        self.changed |= self.connections.is_empty();
+        self.connections.insert(id, Connection { user, session, viewer, outbox });
+        self.send_snapshot(id);
+    }
+
+    fn gone(&mut self, id: ConnectionId) {
+        let Some(gone) = self.connections.remove(&id) else { return };
+        self.changed |= self.connections.is_empty();
+        let last = !self.connections.values().any(|connection| connection.user == gone.user);
+        if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over() {
+            self.step(Input::Disconnected(gone.user), None);
+        }
+    }
+
+    fn command(&mut self, connection: ConnectionId, id: CommandId, seen: u64, command: Command) {
+        let Some(from) = self.connections.get(&connection).map(|connection| connection.user.clone()) else { return };
+        if let Command::SeatBot { spec, .. } = &command
+            && !bots::is_seated(spec)
+        {
+            let said = Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")).said();
+            let answer = ServerMessage::Answer { id: &id, refused: Some(Refused::by_server(said)), repeated: false };
+            self.out.push((connection, answer.text()));
+            return;
+        }
+        self.step(Input::Command { from, id, seen, command }, Some(connection));
+    }
+
+    /// Steps the table. Answers go to the connection from which the command came.
+    fn step(&mut self, input: Input, from: Option<ConnectionId>) {
+        // What the table needs at once is stored together with what asked for it.
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let now = self.hosted.clock.now();
+            let effects = self.hosted.table.step(now, input.clone());
+            let repeated = matches!(effects.as_slice(), [Effect::Answer { repeated: true, .. }]);
+            if !repeated {
+                self.shared.metrics.inputs.count();
+                self.entries.push(Logged { now, input });
+            }
+            inputs.extend(self.follow(effects, from));
+        }
+        self.send_new_views();
+    }
+
+    /// Does what a step asks for. Gives the inputs that are due at once.
+    fn follow(&mut self, effects: Vec<Effect>, from: Option<ConnectionId>) -> Vec<Input> {
+        let mut next = Vec::new();
+        let mut line = None;
+        // Who looks from where after the step: a step first changes the places and then tells of it.
+        let viewers: Vec<(ConnectionId, Viewer)> =
+            self.connections.iter().map(|(id, connection)| (*id, self.hosted.table.viewer_of(&connection.user))).collect();
+        for effect in effects {
+            match effect {
+                Effect::Tell { to, told } => {
+                    if to == Viewer::Public {
+                        self.changed |= concerns_everybody(&told.event);
+                        if let TableEvent::Settled { line: settled, .. } = &told.event {
+                            line = Some(settled.clone());
+                        }
+                    }
+                    self.tell(&viewers, to, &told);
+                }
+                Effect::Answer { to: _, id, refused, repeated } => {
+                    let refused = refused.map(|refusal| Refused::by_table(refusal, &self.hosted.book));
+                    let answer = ServerMessage::Answer { id: &id, refused, repeated };
+                    self.out.extend(from.map(|connection| (connection, answer.text())));
+                }
+                Effect::NeedSecret { deal } => next.push(Input::Secret { deal, secret: secret::bytes() }),
+                Effect::BotToMove { place, spec, turn } => {
+                    if let Some(seen) = self.hosted.table.observe(place) {
+                        self.asks.push(Ask { place, spec, turn, seen });
+                    }
+                }
+                // A bot cannot see whether a claim is right, so it plays on.
+                Effect::BotToAnswer { place, claim, .. } => next.push(Input::BotAnswer { place, claim, agree: false }),
+                Effect::BotRefused { place, refused } => error!(%place, %refused, "a bot wanted something illegal"),
+                Effect::WakeAt(time) => self.wake = time,
+                Effect::Keep(record) => {
+                    if let Some(line) = line.take() {
+                        let deal = kept(&self.hosted.table, line, *record);
+                        self.finished.push(deal);
+                    }
+                }
+            }
+        }
+        next
+    }
+
+    fn tell(&mut self, viewers: &[(ConnectionId, Viewer)], to: Viewer, told: &Told) {
+        let mut text = None;
+        for (connection, _) in viewers.iter().filter(|(_, viewer)| *viewer == to) {
+            let text = text.get_or_insert_with(|| ServerMessage::Told(told).text());
+            self.out.push((*connection, text.clone()));
+        }
+    }
+
+    /// Who now looks from elsewhere gets the whole table.
+    fn send_new_views(&mut self) {
+        let table = &self.hosted.table;
+        let moved = self.connections.iter_mut().filter_map(|(id, connection)| {
+            let viewer = table.viewer_of(&connection.user);
+            (std::mem::replace(&mut connection.viewer, viewer) != viewer).then_some(*id)
+        });
+        for id in moved.collect::<Vec<ConnectionId>>() {
+            self.send_snapshot(id);
+        }
+    }
+
+    fn send_snapshot(&mut self, id: ConnectionId) {
+        let Some(connection) = self.connections.get(&id) else { return };
+        let snapshot = self.hosted.table.snapshot(&connection.user);
+        self.out.push((id, ServerMessage::Snapshot(&snapshot).text()));
+    }
+
+    /// Stores what has come in, then sends what it caused.
+    async fn commit(&mut self) -> Result<(), End> {
+        if !self.entries.is_empty() {
+            let begin = Instant::now();
+            let append = self.append();
+            let entries = append.entries.len() as u64;
+            let kept = append.state.is_some();
+            if let Err(problem) = self.shared.store.append(append).await {
+                self.shared.metrics.store_failures.count();
+                error!(table = %self.hosted.table.setup().table, error = %problem, "a table could not be stored");
+                return Err(End::Storage);
+            }
+            self.shared.metrics.stored.took(begin.elapsed());
+            self.hosted.entries += entries;
+            if kept {
+                self.hosted.kept = self.hosted.entries;
+            }
+        }
+        if std::mem::take(&mut self.changed) {
+            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, !self.connections.is_empty())));
+        }
+        self.send();
+        self.ask();
+        Ok(())
+    }
+
+    fn append(&mut self) -> Append {
+        let (entries, finished) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.finished));
+        let table = &self.hosted.table;
+        let after = self.hosted.entries + entries.len() as u64;
+        let sat = entries.iter().filter_map(|logged| match &logged.input {
+            Input::Command { from, command: Command::Sit { .. }, .. } if table.place_of(from).is_some() => Some(from.0.clone()),
+            _ => None,
+        });
+        let keep = !finished.is_empty() && after - self.hosted.kept >= ENTRIES_BETWEEN_STATES;
+        self.shared.metrics.deals.add(finished.len() as u64);
+        Append {
+            table: table.setup().table.clone(),
+            first: self.hosted.entries,
+            people: sat.collect(),
+            state: keep.then(|| table.state().clone()),
+            over: table.is_over(),
+            at: clock::wall(),
+            entries,
+            finished,
+        }
+    }
+
+    fn send(&mut self) {
+        for (id, text) in self.out.drain(..) {
+            let Some(connection) = self.connections.get_mut(&id) else { continue };
+            match connection.outbox.queue.try_send(text) {
+                Ok(()) => self.shared.metrics.sent.count(),
+                Err(mpsc::error::TrySendError::Full(_)) => {
+                    if connection.outbox.end.is_some() {
+                        self.shared.metrics.slow.count();
+                        connection.end(Goodbye::Slow);
+                    }
+                }
+                // The connection is about to say that it is gone.
+                Err(mpsc::error::TrySendError::Closed(_)) => {}
+            }
+        }
+    }
+
+    fn ask(&mut self) {
+        for Ask { place, spec, turn, seen } in self.asks.drain(..) {
+            self.thinking += 1;
+            let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+            tokio::spawn(async move {
+                let begin = Instant::now();
+                let action = shared.bots.decide(book, spec, seen).await;
+                shared.metrics.thought.took(begin.elapsed());
+                if let Some(own) = own.upgrade() {
+                    // If the table has gone meanwhile, nobody waits for the bot.
+                    let _ = own.send(ToHost::BotMove { place, turn, action }).await;
+                }
+            });
+        }
+    }
+
+    async fn end(mut self, end: End) {
+        let goodbye = match end {
+            End::Unused => None,
+            End::Stop => {
+                // What was taken in before the end is still stored and sent.
+                let stored = self.commit().await;
+                Some(if stored.is_ok() { Goodbye::Shutdown } else { Goodbye::Storage })
+            }
+            End::Storage => Some(Goodbye::Storage),
+        };
+        if let Some(goodbye) = goodbye {
+            self.connections.values_mut().for_each(|connection| connection.end(goodbye));
+        }
+        debug!(table = %self.hosted.table.setup().table, ?goodbye, "a table is put away");
+        self.shared.metrics.tables.down();
+    }
+}
+
+impl Connection {
+    fn end(&mut self, why: Goodbye) {
+        if let Some(end) = self.outbox.end.take() {
+            // A connection that has ended by itself need not be told.
+            let _ = end.send(why);
+        }
+    }
+}
+
+enum Next {
+    Message(ToHost),
+    Tick,
+    Unused,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Unused,
+    Stop,
+    Storage,
+}
+
+/// Whether an event changes what the lobby shows.
+fn concerns_everybody(event: &TableEvent) -> bool {
+    match event {
+        TableEvent::Seated { .. }
+        | TableEvent::Unseated(_)
+        | TableEvent::Ready(_)
+        | TableEvent::Line { .. }
+        | TableEvent::BotTookOver { .. }
+        | TableEvent::GaveBack(_)
+        | TableEvent::Watchers(_)
+        | TableEvent::NextDeal { .. }
+        | TableEvent::Settled { .. }
+        | TableEvent::Over { .. } => true,
+        TableEvent::Committed { .. }
+        | TableEvent::Contributed(_)
+        | TableEvent::Dealt { .. }
+        | TableEvent::Deal(_)
+        | TableEvent::Turn { .. }
+        | TableEvent::Claimed { .. }
+        | TableEvent::ClaimAgreed(_)
+        | TableEvent::ClaimEnded(_)
+        | TableEvent::Revealed(_)
+        | TableEvent::LastRadlSaid(_)
+        | TableEvent::EndWanted(_) => false,
+    }
+}
+
+/// A finished deal with everybody at the table.
+fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
+    let partner = partner(table, &line, &record);
+    let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
+        let (user, name) = match holder {
+            Holder::Nobody => return None,
+            Holder::Person { user, name } => (Some(user.0.clone()), name.to_owned()),
+            Holder::Bot { spec } => (None, spec.to_owned()),
+        };
+        let place = Place(number);
+        let points = |column: &[i32]| column.get(usize::from(number)).copied().unwrap_or(0);
+        Some(KeptPlayer {
+            place: number,
+            user,
+            name,
+            played: line.seats.contains(&place) && !line.void,
+            declarer: line.declarer == Some(place),
+            partner: partner == Some(place),
+            schrift: points(&line.schrift),
+            zahlung: points(&line.zahlung),
+        })
+    });
+    let players = players.collect();
+    KeptDeal { finished: clock::wall(), line, record, players }
+}
+
+/// Whose king was called, if another than the declarer had it.
+fn partner(table: &Table, line: &SheetLine, record: &FairRecord) -> Option<Place> {
+    let deal = record.clone().into_record().replay(table.book()).ok()?;
+    match deal.outcome(table.book())?.played {
+        Played::Positive(positive) => line.seats.get(positive.partner?.index()).copied(),
+        Played::Negative(_) | Played::Trischaken { .. } => None,
+    }
+}

@@ -1,0 +1,210 @@
+//! Opening a table.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use tarock_store::NewTable;
+use tarock_table::{Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
+
+use crate::app::App;
+use crate::body::Body;
+use crate::clock::{self, TableClock};
+use crate::facts::Facts;
+use crate::host::Hosted;
+use crate::identity::Identity;
+use crate::problem::{ErrorBody, Kind, Problem};
+use crate::{bots, secret};
+
+/// Shortest thinking time.
+const SHORTEST_THINKING_MS: u64 = 1_000;
+/// Longest thinking time and longest wait.
+const LONGEST_MS: u64 = 24 * 60 * 60 * 1_000;
+/// Tables that were not used for so long do not count against the limit.
+const FORGOTTEN_MS: u64 = 24 * 60 * 60 * 1_000;
+/// Most Radln of an evening.
+const MOST_RADLN: u16 = 1_000;
+
+/// Waits that are not as usual, in milliseconds.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct WantedWaits {
+    /// For contributions to the shuffle.
+    pub contribution: Option<u64>,
+    /// Between two deals.
+    pub pause: Option<u64>,
+    /// Until a bot takes the seat of a cut line.
+    pub grace: Option<u64>,
+    /// For a bot.
+    pub bot: Option<u64>,
+    /// For answers to a claim.
+    pub claim: Option<u64>,
+}
+
+/// A table that is wanted.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// Id of a published book; this or `house_rules`.
+    #[serde(default)]
+    pub rules: Option<String>,
+    /// House rules as TOML text.
+    #[serde(default)]
+    pub house_rules: Option<String>,
+    /// Players at the table.
+    #[serde(default = "four")]
+    pub players: u8,
+    /// Whether the opener sits down on place 0.
+    #[serde(default = "yes")]
+    pub sit: bool,
+    /// Bots for the next places.
+    #[serde(default)]
+    pub bots: Vec<String>,
+    /// Milliseconds for each action; `null` for as long as it takes.
+    #[serde(default = "thinking")]
+    pub thinking_ms: Option<u64>,
+    /// Length of the evening in Radln.
+    #[serde(default)]
+    pub radln: Option<u16>,
+    /// Whether only those who know its id may find it.
+    #[serde(default = "yes")]
+    pub private: bool,
+    /// The bot that takes the seat of somebody who has gone.
+    #[serde(default = "stand_in")]
+    pub stand_in: String,
+    /// Waits.
+    #[serde(default)]
+    pub waits: WantedWaits,
+}
+
+fn four() -> u8 {
+    4
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the default of a field that may be null")]
+fn thinking() -> Option<u64> {
+    Some(90_000)
+}
+
+fn stand_in() -> String {
+    "rule".to_owned()
+}
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = Wanted, responses(
+    (status = 201, description = "the public facts of the new table", body = Facts),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn open(
+    State(app): State<App>,
+    identity: Identity,
+    Body(wanted): Body<Wanted>,
+) -> Result<(StatusCode, Json<Facts>), Problem> {
+    let now = clock::wall();
+    let opened = app.store.open_tables(&identity.user.user, now.saturating_sub(FORGOTTEN_MS)).await?;
+    if opened >= u64::from(app.settings.limits.tables_per_user) {
+        return Err(Kind::TooManyTablesOfYours.into());
+    }
+    if !app.tables.has_room() {
+        return Err(Kind::Full.into());
+    }
+    let (new, hosted) = prepare(&app, &identity, wanted, now)?;
+    app.store.new_table(new).await?;
+    app.metrics.opened.count();
+    let handle = app.tables.host(hosted)?;
+    let facts = Facts::clone(&handle.facts.borrow());
+    Ok((StatusCode::CREATED, Json(facts)))
+}
+
+/// The table as it is stored and as it is hosted.
+fn prepare(app: &App, identity: &Identity, wanted: Wanted, now: u64) -> Result<(NewTable, Hosted), Problem> {
+    let (rules, book) = match (&wanted.rules, &wanted.house_rules) {
+        (Some(rules), None) => (rules.clone(), app.library.book(rules, None)?),
+        (None, Some(text)) => app.library.house(text)?,
+        (Some(_), Some(_)) | (None, None) => {
+            return Err(Problem::with(Kind::Setup, "rules / house_rules"));
+        }
+    };
+    let setup = setup(&wanted, rules)?;
+    let mut table =
+        Table::new(Arc::clone(&book), setup.clone()).map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
+    let first = first_inputs(&wanted, identity)?;
+    let entries: Vec<Logged> = first.into_iter().map(|input| Logged { now, input }).collect();
+    for logged in &entries {
+        table.step(logged.now, logged.input.clone());
+    }
+    let new = NewTable {
+        opened_by: identity.user.user.clone(),
+        opened: now,
+        private: wanted.private,
+        setup,
+        house_rules: wanted.house_rules,
+        people: wanted.sit.then(|| identity.user.user.clone()).into_iter().collect(),
+        entries,
+    };
+    let (entries, clock) = (new.entries.len() as u64, TableClock::showing(now));
+    let hosted = Hosted { table, book, entries, kept: 0, opened: now, private: wanted.private, clock };
+    Ok((new, hosted))
+}
+
+fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
+    let thinking = match wanted.thinking_ms {
+        None => ThinkingTime::Off,
+        Some(time) if (SHORTEST_THINKING_MS..=LONGEST_MS).contains(&time) => ThinkingTime::PerAction(time),
+        Some(_) => return Err(Problem::with(Kind::Setup, format!("thinking_ms: {SHORTEST_THINKING_MS}–{LONGEST_MS}"))),
+    };
+    let length = match wanted.radln {
+        None => Length::Open,
+        Some(radln) if radln <= MOST_RADLN => Length::Radln(radln),
+        Some(_) => return Err(Problem::with(Kind::Setup, format!("radln: 1–{MOST_RADLN}"))),
+    };
+    check_bot(&wanted.stand_in)?;
+    let usual = Waits::default();
+    let wait = |wanted: Option<u64>, usual: u64| wanted.unwrap_or(usual).min(LONGEST_MS);
+    Ok(Setup {
+        table: secret::text(22),
+        rules,
+        players: wanted.players,
+        first_dealer: wanted.players.saturating_sub(1),
+        thinking,
+        length,
+        stand_in: wanted.stand_in.clone(),
+        waits: Waits {
+            contribution: wait(wanted.waits.contribution, usual.contribution),
+            pause: wait(wanted.waits.pause, usual.pause),
+            grace: wait(wanted.waits.grace, usual.grace),
+            // A bot gets time enough even where somebody wants it quick.
+            bot: wait(wanted.waits.bot, usual.bot).max(1_000),
+            claim: wait(wanted.waits.claim, usual.claim),
+        },
+    })
+}
+
+fn check_bot(spec: &str) -> Result<(), Problem> {
+    if bots::is_seated(spec) { Ok(()) } else { Err(Problem::with(Kind::UnknownBot, bots::SEATED.join(", "))) }
+}
+
+/// The opener sits down, then the bots.
+fn first_inputs(wanted: &Wanted, identity: &Identity) -> Result<Vec<Input>, Problem> {
+    let places = usize::from(wanted.players.saturating_sub(1));
+    if !wanted.bots.is_empty() && !wanted.sit || wanted.bots.len() > places {
+        return Err(Problem::with(Kind::Setup, "bots"));
+    }
+    wanted.bots.iter().try_for_each(|spec| check_bot(spec))?;
+    let sit = Command::Sit { place: Place(0), name: identity.user.name.clone() };
+    let bots = (1_u8..).zip(&wanted.bots).map(|(place, spec)| Command::SeatBot { place: Place(place), spec: spec.clone() });
+    let commands = wanted.sit.then_some(sit).into_iter().chain(bots).zip(0..);
+    let input = |(command, number): (Command, u32)| Input::Command {
+        from: UserId(identity.user.user.clone()),
+        id: CommandId(format!("opening-{number}")),
+        seen: 0,
+        command,
+    };
+    Ok(commands.map(input).collect())
+}

@@ -1,0 +1,220 @@
+//! What is refused, over HTTP and over the WebSocket alike: a code for programs, a sentence in two languages for people.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use tarock_store::StoreError;
+use tarock_table::Text;
+use tracing::error;
+
+macro_rules! problems {
+    ($($(#[$doc:meta])* $variant:ident, $status:ident, $code:literal, $german:literal, $english:literal;)+) => {
+        /// What is wrong.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &[Kind] = &[$(Kind::$variant),+];
+
+            /// A code for programs; it does not change.
+            pub const fn code(self) -> &'static str {
+                match self { $(Kind::$variant => $code,)+ }
+            }
+
+            /// The status of an answer.
+            pub const fn status(self) -> StatusCode {
+                match self { $(Kind::$variant => StatusCode::$status,)+ }
+            }
+
+            const fn sentences(self) -> (&'static str, &'static str) {
+                match self { $(Kind::$variant => ($german, $english),)+ }
+            }
+        }
+    };
+}
+
+problems! {
+    /// No JSON, or not of the shape.
+    Unreadable, BAD_REQUEST, "unreadable", "Das ist nicht zu lesen", "this cannot be read";
+    /// A frame that is no text.
+    Binary, BAD_REQUEST, "binary", "Nur Textnachrichten werden gelesen", "only text messages are read";
+    /// Not a name.
+    Name, BAD_REQUEST, "name", "Ein Name hat 1 bis 64 Bytes und keine Steuerzeichen", "a name has 1 to 64 bytes and no control characters";
+    /// A table cannot be set up so.
+    Setup, BAD_REQUEST, "setup", "So lässt sich kein Tisch aufstellen", "a table cannot be set up so";
+    /// No book.
+    Rules, BAD_REQUEST, "rules", "Diese Regeln gelten nicht", "these rules do not work";
+    /// No such bot, or none for tables.
+    UnknownBot, BAD_REQUEST, "unknown-bot", "Diesen Bot gibt es hier nicht", "there is no such bot here";
+    /// No token, or an unknown one.
+    UnknownUser, UNAUTHORIZED, "unknown-user", "Wer bist du? Die Anmeldung fehlt oder gilt nicht mehr", "who are you? The token is missing or has ended";
+    /// A cookie from another site.
+    ForeignOrigin, FORBIDDEN, "foreign-origin", "Diese Anfrage kommt von einer fremden Seite", "this request comes from another site";
+    /// Programs have no programs.
+    NotForPrograms, FORBIDDEN, "not-for-programs", "Das können nur Menschen", "only people can do this";
+    /// No such table.
+    NoSuchTable, NOT_FOUND, "no-such-table", "Diesen Tisch gibt es nicht", "there is no such table";
+    /// No such deal.
+    NoSuchDeal, NOT_FOUND, "no-such-deal", "Dieses Spiel gibt es nicht", "there is no such deal";
+    /// No such user.
+    NoSuchUser, NOT_FOUND, "no-such-user", "Diesen Namen gibt es nicht", "there is no such user";
+    /// No such address.
+    NotFound, NOT_FOUND, "not-found", "Hier ist nichts", "there is nothing here";
+    /// Not in this way.
+    Method, METHOD_NOT_ALLOWED, "method", "So lässt sich diese Adresse nicht verwenden", "this address cannot be used so";
+    /// It took too long.
+    Timeout, REQUEST_TIMEOUT, "timeout", "Das hat zu lange gedauert", "this took too long";
+    /// Too many bytes.
+    TooLarge, PAYLOAD_TOO_LARGE, "too-large", "Das ist zu lang", "this is too long";
+    /// A WebSocket address asked for as a page.
+    Upgrade, UPGRADE_REQUIRED, "upgrade", "Diese Adresse ist ein WebSocket", "this address is a WebSocket";
+    /// Too many requests.
+    TooManyRequests, TOO_MANY_REQUESTS, "too-many-requests", "Zu viele Anfragen, bitte langsamer", "too many requests, please slow down";
+    /// Too many messages.
+    TooFast, TOO_MANY_REQUESTS, "too-fast", "Zu viele Nachrichten, bitte langsamer", "too many messages, please slow down";
+    /// Too many new visitors.
+    TooManyVisitors, TOO_MANY_REQUESTS, "too-many-visitors", "Von hier kamen gerade zu viele neue Gäste", "too many new visitors came from here";
+    /// Too many tables.
+    TooManyTablesOfYours, TOO_MANY_REQUESTS, "too-many-tables-of-yours", "Du hast schon zu viele offene Tische", "you have too many open tables already";
+    /// Too many connections.
+    TooManyConnections, TOO_MANY_REQUESTS, "too-many-connections", "Von dir gibt es schon zu viele Verbindungen", "there are too many connections of yours already";
+    /// Too many programs.
+    TooManyTokens, TOO_MANY_REQUESTS, "too-many-tokens", "Du hast schon zu viele Programme", "you have too many programs already";
+    /// Not a password that is good enough.
+    Password, BAD_REQUEST, "password", "Ein Passwort hat mindestens 10 Zeichen, mindestens 4 verschiedene, höchstens 256 Bytes, und ist nicht der Name", "a password has at least 10 characters, at least 4 of them different, at most 256 bytes, and is not the name";
+    /// Not a passkey that can be read or kept.
+    Passkey, BAD_REQUEST, "passkey", "Dieser Passkey lässt sich nicht verwenden", "this passkey cannot be used";
+    /// The first step of a passkey is missing or too long ago.
+    Ceremony, BAD_REQUEST, "ceremony", "Das hat zu lange gedauert, bitte noch einmal beginnen", "this took too long, please begin again";
+    /// Oneself as a friend.
+    OwnFriend, BAD_REQUEST, "own-friend", "Mit dir selbst bist du hoffentlich schon befreundet", "you are hopefully your own friend already";
+    /// Name or password is wrong.
+    SignIn, UNAUTHORIZED, "sign-in", "Name oder Passwort stimmt nicht", "the name or the password is wrong";
+    /// A passkey that no account has.
+    UnknownPasskey, UNAUTHORIZED, "unknown-passkey", "Dieser Passkey gehört zu keinem Konto", "this passkey belongs to no account";
+    /// The password of one's own account is wrong.
+    WrongPassword, FORBIDDEN, "wrong-password", "Das Passwort stimmt nicht", "the password is wrong";
+    /// The password is needed.
+    Confirm, FORBIDDEN, "confirm", "Dafür wird das Passwort gebraucht", "this needs the password";
+    /// Only with an account.
+    AccountNeeded, FORBIDDEN, "account-needed", "Dafür braucht es ein Konto", "this needs an account";
+    /// No such session.
+    NoSuchSession, NOT_FOUND, "no-such-session", "Diese Anmeldung gibt es nicht", "there is no such session";
+    /// No such passkey.
+    NoSuchPasskey, NOT_FOUND, "no-such-passkey", "Diesen Passkey gibt es nicht", "there is no such passkey";
+    /// Neither a friend nor one who asks.
+    NoSuchFriend, NOT_FOUND, "no-such-friend", "Ihr seid nicht befreundet", "you are not friends";
+    /// Somebody else has this name.
+    NameTaken, CONFLICT, "name-taken", "Diesen Namen hat schon jemand", "somebody has this name already";
+    /// It is an account already.
+    HasAccount, CONFLICT, "has-account", "Du hast schon ein Konto", "you have an account already";
+    /// Too many attempts to sign in.
+    TooManyAttempts, TOO_MANY_REQUESTS, "too-many-attempts", "Zu viele Versuche, bitte in einigen Minuten wieder", "too many attempts, please try again in some minutes";
+    /// Too many passkeys.
+    TooManyPasskeys, TOO_MANY_REQUESTS, "too-many-passkeys", "Du hast schon zu viele Passkeys", "you have too many passkeys already";
+    /// Too many friends.
+    TooManyFriends, TOO_MANY_REQUESTS, "too-many-friends", "Du hast schon sehr viele Freunde", "you have very many friends already";
+    /// Too many friends asked or invited.
+    TooManyQuestions, TOO_MANY_REQUESTS, "too-many-questions", "Du hast gerade sehr viele Leute gefragt, bitte später wieder", "you have asked very many people, please try again later";
+    /// Too many exports.
+    TooManyExports, TOO_MANY_REQUESTS, "too-many-exports", "Deine Daten hast du gerade erst geholt, bitte später wieder", "you have just fetched your data, please try again later";
+    /// Built without passkeys, or no domain.
+    NoPasskeys, NOT_IMPLEMENTED, "no-passkeys", "Passkeys gibt es auf diesem Server nicht", "this server has no passkeys";
+    /// Too many sign in at the same time.
+    SignInBusy, SERVICE_UNAVAILABLE, "sign-in-busy", "Gerade melden sich sehr viele an, bitte gleich noch einmal", "very many people sign in just now, please try again";
+    /// Our own fault.
+    Broken, INTERNAL_SERVER_ERROR, "broken", "Das ist unser Fehler, nicht deiner", "this is our fault, not yours";
+    /// No room.
+    Full, SERVICE_UNAVAILABLE, "full", "Der Server ist voll", "the server is full";
+    /// Too much to do.
+    Busy, SERVICE_UNAVAILABLE, "busy", "Der Tisch kommt gerade nicht nach", "the table cannot keep up just now";
+    /// On the way down.
+    Stopping, SERVICE_UNAVAILABLE, "stopping", "Der Server wird gerade beendet", "the server is stopping";
+    /// Nothing can be kept.
+    Storage, SERVICE_UNAVAILABLE, "storage", "Gerade lässt sich nichts speichern", "nothing can be stored just now";
+}
+
+/// A problem, perhaps with what exactly.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// What is wrong.
+    pub kind: Kind,
+    /// What exactly.
+    pub detail: Option<String>,
+}
+
+/// A problem as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Said {
+    /// For programs.
+    pub code: &'static str,
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+/// The body of an answer with a status above 399.
+#[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
+pub struct ErrorBody {
+    /// What is wrong.
+    pub error: Said,
+}
+
+impl Problem {
+    /// A problem with what exactly is wrong.
+    pub fn with(kind: Kind, detail: impl Into<String>) -> Problem {
+        Problem { kind, detail: Some(detail.into()) }
+    }
+
+    /// What is sent.
+    pub fn said(&self) -> Said {
+        let (german, english) = self.kind.sentences();
+        let whole = |sentence: &str| match &self.detail {
+            None => sentence.to_owned(),
+            Some(detail) => format!("{sentence}: {detail}"),
+        };
+        Said { code: self.kind.code(), de: whole(german), en: whole(english) }
+    }
+}
+
+impl From<Kind> for Problem {
+    fn from(kind: Kind) -> Problem {
+        Problem { kind, detail: None }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(problem: StoreError) -> Problem {
+        error!(error = %problem, "the store failed");
+        Kind::Storage.into()
+    }
+}
+
+impl Said {
+    /// A sentence with its code.
+    pub fn new(code: &'static str, text: Text) -> Said {
+        Said { code, de: text.german, en: text.english }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = self.kind.status();
+        let mut response = (status, Json(ErrorBody { error: self.said() })).into_response();
+        if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
+            // Attempts and questions come back slowly.
+            let slow = matches!(self.kind, Kind::TooManyAttempts | Kind::TooManyQuestions | Kind::TooManyExports);
+            let seconds = if slow { "300" } else { "5" };
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
+        }
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}

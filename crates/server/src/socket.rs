@@ -1,0 +1,249 @@
+//! One WebSocket: frames in and out, within limits.
+
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tarock_table::UserId;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tracing::debug;
+
+use crate::app::{App, ClientAddress};
+use crate::body;
+use crate::goodbye::Goodbye;
+use crate::host::{ConnectionId, Outbox, ToHost};
+use crate::identity::Identity;
+use crate::limits::{Bucket, Hold, Rate};
+use crate::message::{ClientMessage, ServerMessage};
+use crate::problem::{ErrorBody, Kind, Problem};
+use crate::tables::TableHandle;
+
+/// How long one write may take.
+const LONGEST_WRITE: Duration = Duration::from_secs(10);
+/// How long the last words may take.
+const LONGEST_GOODBYE: Duration = Duration::from_secs(2);
+/// How long a message waits for a busy table.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// What a connection holds as long as it lasts.
+struct Holds {
+    _user: Hold<String>,
+    _address: Hold<IpAddr>,
+    _all: Hold<()>,
+}
+
+fn hold(app: &App, user: &str, address: IpAddr) -> Result<Holds, Problem> {
+    let limits = &app.settings.limits;
+    let all = app.all_connections.hold((), limits.connections).ok_or(Kind::Full)?;
+    let user = app.user_connections.hold(user.to_owned(), limits.connections_per_user).ok_or(Kind::TooManyConnections)?;
+    let address = app.address_connections.hold(address, limits.connections_per_address).ok_or(Kind::TooManyConnections)?;
+    Ok(Holds { _user: user, _address: address, _all: all })
+}
+
+/// The WebSocket of a table.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table")), responses(
+    (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn upgrade(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    Path(table): Path<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    identity: Result<Identity, Problem>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|_| Kind::Upgrade)?;
+    let Identity { user, token_hash } = identity?;
+    let user = user.user;
+    if app.stopping.load(Ordering::Relaxed) {
+        return Err(Kind::Stopping.into());
+    }
+    let holds = hold(&app, &user, address)?;
+    let handle = app.tables.find(&table).await?;
+    let most = app.settings.limits.message_bytes;
+    let upgrade = upgrade.max_message_size(most * 4).max_frame_size(most * 4);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        app.metrics.connections.up();
+        let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
+        Line::new(app.clone(), id, handle, socket).serve(UserId(user), token_hash).await;
+        app.metrics.connections.down();
+        drop(holds);
+    }))
+}
+
+/// One connection.
+struct Line {
+    app: App,
+    id: ConnectionId,
+    table: TableHandle,
+    sink: SplitSink<WebSocket, Message>,
+    stream: SplitStream<WebSocket>,
+    bucket: Bucket,
+    rate: Rate,
+    errors: u32,
+    heard: Instant,
+}
+
+/// Why a connection is over.
+enum Over {
+    /// The client has gone.
+    Gone,
+    /// The server ends it.
+    Ended(Goodbye),
+}
+
+impl Line {
+    fn new(app: App, id: ConnectionId, table: TableHandle, socket: WebSocket) -> Line {
+        let limits = &app.settings.limits;
+        let rate = Rate { burst: limits.messages_burst, refill: limits.messages_per_second, period: Duration::from_secs(1) };
+        let (sink, stream) = socket.split();
+        Line { app, id, table, sink, stream, bucket: Bucket::full(rate), rate, errors: 0, heard: Instant::now() }
+    }
+
+    async fn serve(mut self, user: UserId, session: String) {
+        let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
+        let (end, mut ended) = oneshot::channel();
+        let join = ToHost::Join { connection: self.id, user, session, outbox: Outbox { queue, end: Some(end) } };
+        let over = if self.table.inbox.send(join).await.is_err() {
+            Over::Ended(Goodbye::Shutdown)
+        } else {
+            self.exchange(&mut messages, &mut ended).await
+        };
+        // A table that has gone has forgotten the connection already.
+        let _ = self.table.inbox.send(ToHost::Gone(self.id)).await;
+        if let Over::Ended(why) = over {
+            debug!(connection = self.id.0, code = why.code(), "goodbye");
+            let _ = timeout(LONGEST_GOODBYE, self.part(why, &mut messages)).await;
+        }
+    }
+
+    async fn exchange(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>, ended: &mut oneshot::Receiver<Goodbye>) -> Over {
+        let limits = &self.app.settings.limits;
+        let idle = Duration::from_secs(limits.idle_seconds.max(1));
+        let mut pings = interval(Duration::from_secs(limits.ping_seconds.max(1)));
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let done = tokio::select! {
+                biased;
+                why = &mut *ended => Err(Over::Ended(why.unwrap_or(Goodbye::Shutdown))),
+                message = messages.recv() => match message {
+                    Some(message) => self.write(message, messages, ended).await,
+                    // The table has gone: its reason comes at the same time, if it had one.
+                    None => Err(Over::Ended(ended.try_recv().unwrap_or(Goodbye::Shutdown))),
+                },
+                frame = self.stream.next() => self.read(frame).await,
+                _ = pings.tick() => {
+                    if self.heard.elapsed() > idle {
+                        Err(Over::Ended(Goodbye::Idle))
+                    } else {
+                        let ping = Message::Ping(axum::body::Bytes::new());
+                        timeout(LONGEST_WRITE, self.sink.send(ping)).await.map_or(Err(Over::Ended(Goodbye::Slow)), |sent| sent.map_err(|_| Over::Gone))
+                    }
+                }
+            };
+            if let Err(over) = done {
+                return over;
+            }
+        }
+    }
+
+    /// Writes a message and those that wait behind it, then flushes once.
+    async fn write(
+        &mut self,
+        first: Utf8Bytes,
+        messages: &mut mpsc::Receiver<Utf8Bytes>,
+        ended: &mut oneshot::Receiver<Goodbye>,
+    ) -> Result<(), Over> {
+        let sink = &mut self.sink;
+        let writing = async {
+            sink.feed(Message::Text(first)).await?;
+            while let Ok(message) = messages.try_recv() {
+                sink.feed(Message::Text(message)).await?;
+            }
+            sink.flush().await
+        };
+        tokio::select! {
+            written = timeout(LONGEST_WRITE, writing) => match written {
+                Ok(Ok(())) => Ok(()),
+                Ok(Err(_)) => Err(Over::Gone),
+                Err(_) => Err(Over::Ended(Goodbye::Slow)),
+            },
+            why = ended => Err(Over::Ended(why.unwrap_or(Goodbye::Shutdown))),
+        }
+    }
+
+    async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
+        self.heard = Instant::now();
+        match frame {
+            None | Some(Ok(Message::Close(_))) => Err(Over::Gone),
+            // The only error after which the line still stands.
+            Some(Err(error)) if error.to_string().contains("too long") => Err(Over::Ended(Goodbye::TooLarge)),
+            Some(Err(_)) => Err(Over::Gone),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Binary(_))) => self.refuse(Kind::Binary.into()).await,
+            Some(Ok(Message::Text(text))) => self.message(&text).await,
+        }
+    }
+
+    async fn message(&mut self, text: &str) -> Result<(), Over> {
+        self.app.metrics.messages.count();
+        if !self.bucket.take(self.rate) {
+            return self.refuse(Kind::TooFast.into()).await;
+        }
+        if text.len() > self.app.settings.limits.message_bytes {
+            return self.refuse(Kind::TooLarge.into()).await;
+        }
+        let message = match body::read::<ClientMessage>(text.as_bytes()) {
+            Ok(ClientMessage::Command { id, seen, command }) => ToHost::Command { connection: self.id, id, seen, command },
+            Ok(ClientMessage::Resync {}) => ToHost::Resync(self.id),
+            Ok(ClientMessage::Ping {}) => ToHost::Ping(self.id),
+            Err(problem) => return self.refuse(problem).await,
+        };
+        match timeout(LONGEST_WAIT, self.table.inbox.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            // The reason will come by the other way.
+            Ok(Err(_)) => Ok(()),
+            Err(_) => self.refuse(Kind::Busy.into()).await,
+        }
+    }
+
+    /// Says what was wrong; after too many times no more.
+    async fn refuse(&mut self, problem: Problem) -> Result<(), Over> {
+        self.app.metrics.bad_messages.count();
+        self.errors += 1;
+        if self.errors > self.app.settings.limits.errors {
+            return Err(Over::Ended(Goodbye::TooFast));
+        }
+        let error = ServerMessage::Error(problem.said()).text();
+        match timeout(LONGEST_WRITE, self.sink.send(Message::Text(error))).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Over::Gone),
+            Err(_) => Err(Over::Ended(Goodbye::Slow)),
+        }
+    }
+
+    /// The last words. The client's own closing frame is waited for, or what was sent could be lost with the line.
+    async fn part(&mut self, why: Goodbye, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
+        if why.sends_the_rest() {
+            while let Ok(message) = messages.try_recv() {
+                self.sink.feed(Message::Text(message)).await?;
+            }
+        }
+        self.sink.feed(Message::Text(ServerMessage::Goodbye(why.said()).text())).await?;
+        let close = CloseFrame { code: why.close_code(), reason: why.code().into() };
+        self.sink.send(Message::Close(Some(close))).await?;
+        while let Some(Ok(frame)) = self.stream.next().await {
+            if matches!(frame, Message::Close(_)) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

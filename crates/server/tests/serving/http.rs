@@ -1,0 +1,167 @@
+//! Requests and their answers.
+
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Error;
+
+use crate::client::{Person, World};
+
+#[tokio::test]
+async fn somebody_comes_changes_the_name_and_goes() {
+    let world = World::new().await;
+    let made = world.request("POST", "/api/v1/visitors", &[], Some(r#"{"name":" Änne "}"#)).await;
+    assert_eq!(made.status, 201);
+    let cookie = made.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie").to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let anna = Person::from(&made.json());
+    assert_eq!(made.json()["kind"], "visitor");
+    let me = world.by(&anna, "GET", "/api/v1/me", None).await.json();
+    assert_eq!((&me["name"], &me["user"]), (&json!("Änne"), &json!(anna.user)));
+    assert_eq!(me.get("token"), None);
+
+    let own = format!("http://{}", world.server.address());
+    let cookie = cookie.split(';').next().expect("the pair").to_owned();
+    let rename = Some(r#"{"name":"Anna"}"#);
+    let foreign = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie), ("Origin", "http://evil.example")], rename).await;
+    assert_eq!((foreign.status, foreign.code().as_str()), (403, "foreign-origin"));
+    let without = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie)], rename).await;
+    assert_eq!(without.status, 403, "a cookie without an origin changes nothing");
+    let renamed = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie), ("Origin", &own)], rename).await;
+    assert_eq!((renamed.status, &renamed.json()["name"]), (200, &json!("Anna")));
+    let seen = world.request("GET", "/api/v1/me", &[("Cookie", &cookie), ("Origin", "http://evil.example")], None).await;
+    assert_eq!(seen.status, 200, "reading needs no origin: the answer cannot be read by the other site");
+
+    assert_eq!(world.by(&anna, "DELETE", "/api/v1/session", None).await.status, 204);
+    let gone = world.by(&anna, "GET", "/api/v1/me", None).await;
+    assert_eq!((gone.status, gone.code().as_str()), (401, "unknown-user"));
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_requests_get_clear_answers() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let bearer = format!("Bearer {}", anna.token);
+    let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(400 * 1024));
+    for (method, path, body, status, code) in [
+        ("POST", "/api/v1/visitors", Some("{"), 400, "unreadable"),
+        ("POST", "/api/v1/visitors", Some(r#"{"name":"A","age":3}"#), 400, "unreadable"),
+        ("POST", "/api/v1/visitors", Some(r#"{"name":"\u0007"}"#), 400, "name"),
+        ("POST", "/api/v1/visitors", Some(r#"{"name":"  "}"#), 400, "name"),
+        ("POST", "/api/v1/visitors", Some(long.as_str()), 413, "too-large"),
+        ("PATCH", "/api/v1/me", None, 405, "method"),
+        ("GET", "/api/v1/nothing", None, 404, "not-found"),
+        ("GET", "/nothing", None, 404, "not-found"),
+        ("POST", "/", None, 405, "method"),
+        ("GET", "/api/v1/tables/nothing", None, 404, "no-such-table"),
+        ("GET", "/api/v1/tables/nothing/deals", None, 404, "no-such-table"),
+        ("GET", "/api/v1/deals/nothing/1", None, 404, "no-such-deal"),
+        ("GET", "/api/v1/deals/nothing/x", None, 404, "no-such-deal"),
+        ("GET", "/api/v1/users/nobody", None, 404, "no-such-user"),
+        ("GET", "/api/v1/me/history?limit=x", None, 400, "unreadable"),
+        ("GET", "/api/v1/tables/nothing/socket", None, 426, "upgrade"),
+        ("POST", "/api/v1/tables", Some("{}"), 400, "setup"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"canasta"}"#), 400, "rules"),
+        ("POST", "/api/v1/tables", Some(r#"{"house_rules":"base = \"canasta\""}"#), 400, "rules"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","players":9}"#), 400, "setup"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","radln":0}"#), 400, "setup"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","thinking_ms":1}"#), 400, "setup"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["cheat"]}"#), 400, "unknown-bot"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["master:nodes=9"]}"#), 400, "unknown-bot"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["rule","rule","rule","rule"]}"#), 400, "setup"),
+        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","stand_in":"cheat"}"#), 400, "unknown-bot"),
+        ("DELETE", "/api/v1/tokens/nobody", None, 404, "no-such-user"),
+    ] {
+        let answer = world.request(method, path, &[("Authorization", &bearer)], body).await;
+        let shown: String = body.unwrap_or_default().chars().take(80).collect();
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{method} {path} {shown}: {}", answer.body);
+    }
+    for (method, path) in
+        [("GET", "/api/v1/me"), ("POST", "/api/v1/tables"), ("POST", "/api/v1/tokens"), ("GET", "/api/v1/me/tables")]
+    {
+        let answer = world.request(method, path, &[], Some("{}")).await;
+        assert_eq!((answer.status, answer.code().as_str()), (401, "unknown-user"), "{method} {path}");
+        let answer = world.request(method, path, &[("Authorization", "Bearer nonsense")], Some("{}")).await;
+        assert_eq!(answer.status, 401, "{method} {path}");
+    }
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn books_bots_and_health() {
+    let world = World::new().await;
+    let books = world.get("/api/v1/books").await.json();
+    let ids: Vec<&str> = books["books"].as_array().expect("books").iter().filter_map(|book| book["id"].as_str()).collect();
+    assert_eq!(ids, tarock_rules::Book::ids().collect::<Vec<&str>>());
+    assert!(world.get("/api/v1/books/hopfgarten").await.body.contains("[games"));
+    let bots = world.get("/api/v1/bots").await.json();
+    let specs: Vec<&str> = bots["bots"].as_array().expect("bots").iter().filter_map(|bot| bot["spec"].as_str()).collect();
+    assert!(specs.contains(&"master") && !specs.contains(&"cheat"));
+    assert_eq!(world.get("/health").await.json(), json!({"status": "ok"}));
+    assert_eq!(world.metric("tarock_tables").await, 0);
+    assert_eq!(world.get("/").await.status, 200);
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_table_is_found_in_the_lobby_only_if_it_is_not_private() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let open = world.open(&anna, json!({"rules": "vacha-2008", "private": false, "bots": ["rule", "club"]})).await;
+    let hidden = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    assert_eq!(world.get("/api/v1/tables").await.json()["tables"], json!([]), "nobody is there yet");
+    let (mut one, mut other) = (world.socket(&anna, &open).await, world.socket(&anna, &hidden).await);
+    one.wait("snapshot").await;
+    other.wait("snapshot").await;
+    let lobby = world.get("/api/v1/tables").await.json();
+    let shown: Vec<&Value> = lobby["tables"].as_array().expect("tables").iter().collect();
+    assert_eq!(shown.len(), 1);
+    assert_eq!((&shown[0]["table"], &shown[0]["stage"]), (&json!(open), &json!("gathering")));
+    assert_eq!(shown[0]["places"][2], json!({"bot": {"spec": "club"}}));
+    assert_eq!(shown[0]["places"][3], "empty");
+    let facts = world.get(&format!("/api/v1/tables/{hidden}")).await.json();
+    assert_eq!((&facts["private"], &facts["link"]), (&json!(true), &json!(format!("/t/{hidden}"))));
+    let own = world.by(&anna, "GET", "/api/v1/me/tables", None).await.json();
+    assert_eq!(own["tables"].as_array().expect("tables").len(), 2);
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn house_rules_are_played_by_and_can_be_read_again() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let text = "id = \"haus\"\ntitle = \"Unser Haus\"\nbase = \"vacha-2008\"\n";
+    let table = world.open(&anna, json!({"house_rules": text})).await;
+    let facts = world.get(&format!("/api/v1/tables/{table}")).await.json();
+    assert_eq!(facts["title"], "Unser Haus");
+    let name = facts["rules"].as_str().expect("a name");
+    assert!(name.ends_with(".toml"), "{name}");
+    assert_eq!(world.get(&format!("/api/v1/books/{name}")).await.body, text);
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_program_speaks_for_itself_until_its_token_ends() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let made = world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json();
+    let program = Person::from(&made);
+    assert_eq!((&made["kind"], &made["owner"]), (&json!("program"), &json!(anna.user)));
+    assert_eq!(world.by(&program, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.code(), "not-for-programs");
+    let listed = world.by(&anna, "GET", "/api/v1/tokens", None).await.json();
+    assert_eq!(listed["programs"][0]["user"], program.user.as_str());
+    assert!(!listed.to_string().contains(&program.token));
+
+    let table = world.open(&anna, json!({"rules": "hopfgarten"})).await;
+    let mut socket = world.socket(&program, &table).await;
+    socket.wait("snapshot").await;
+    socket.done(&json!({"sit": {"place": 1, "name": "Maschine"}})).await;
+    let bert = world.visitor("Bert").await;
+    assert_eq!(world.by(&bert, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status, 404);
+    assert_eq!(world.by(&anna, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status, 204);
+    assert_eq!(socket.wait("goodbye").await["code"], "ended");
+    match world.try_socket(&program, &table).await {
+        Err(Error::Http(response)) => assert_eq!(response.status(), 401),
+        _ => panic!("an ended token opens a socket"),
+    }
+    world.server.stop().await;
+}

@@ -1,0 +1,35 @@
+//! The description for machines.
+
+use std::path::Path;
+
+use crate::client::World;
+
+#[test]
+fn the_kept_description_is_the_one_of_the_code() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let kept = std::fs::read_to_string(path).expect("docs/openapi.json is there");
+    let own = tarock_server::openapi().to_pretty_json().expect("it can be written");
+    assert_eq!(
+        kept.trim_end(),
+        own,
+        "docs/openapi.json is old: cargo run --package tarock-server --example openapi > docs/openapi.json"
+    );
+}
+
+/// Every address of the description is served: whatever it answers, it is not „there is nothing here".
+#[tokio::test]
+async fn every_described_address_is_there() {
+    let world = World::new().await;
+    let served = world.get("/api/v1/openapi.json").await.json();
+    let paths = served["paths"].as_object().expect("a list of paths");
+    assert!(paths.len() >= 15, "{}", paths.len());
+    for (path, methods) in paths {
+        for method in methods.as_object().expect("methods").keys() {
+            let answer = world.request(&method.to_uppercase(), &path.replace(['{', '}'], ""), &[], None).await;
+            let nothing = answer.status >= 400 && ["not-found", "method"].contains(&answer.code().as_str());
+            // The book of this name is what is missing, not the address.
+            assert!(!nothing || path.ends_with("/books/{book}"), "{method} {path}: {}", answer.body);
+        }
+    }
+    world.server.stop().await;
+}

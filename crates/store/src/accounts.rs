@@ -1,0 +1,311 @@
+//! Accounts: names to sign in with, passwords as their hashes, sessions and passkeys.
+
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+
+use crate::error::{StoreError, from_integer, to_integer};
+use crate::people::{self, Token};
+
+/// Sessions that one person may have; the least used ones end when there are more.
+const MOST_SESSIONS: i64 = 50;
+
+/// An account, besides what is known of every user.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Who.
+    pub user: String,
+    /// The name as it is compared.
+    pub handle: String,
+    /// The password as a PHC string.
+    pub password: String,
+    /// What authenticators are told instead of the user: 32 hexadecimal digits.
+    pub passkey_user: String,
+    /// Since when it is an account.
+    pub since: u64,
+}
+
+impl std::fmt::Debug for Account {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Not even the hash of a password belongs into a log.
+        f.debug_struct("Account").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
+/// How a session began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SignIn {
+    /// As a visitor or a program, without signing in.
+    Visit,
+    /// With a password.
+    Password,
+    /// With a passkey.
+    Passkey,
+}
+
+impl SignIn {
+    const fn name(self) -> &'static str {
+        match self {
+            SignIn::Visit => "visit",
+            SignIn::Password => "password",
+            SignIn::Passkey => "passkey",
+        }
+    }
+
+    fn from_name(name: &str) -> Result<SignIn, StoreError> {
+        let ways = [SignIn::Visit, SignIn::Password, SignIn::Passkey];
+        let found = ways.into_iter().find(|way| way.name() == name);
+        found.ok_or_else(|| StoreError::Damaged(format!("a session of the unknown kind {name:?}")))
+    }
+}
+
+/// A session that begins.
+#[derive(Debug, Clone)]
+pub struct NewSession {
+    /// Its token.
+    pub token: Token,
+    /// How it began.
+    pub way: SignIn,
+    /// What the browser or program calls itself.
+    pub agent: String,
+}
+
+/// A session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// SHA-256 of its token in hexadecimal.
+    pub hash: String,
+    /// How it began.
+    pub way: SignIn,
+    /// What the browser or program calls itself.
+    pub agent: String,
+    /// When it began.
+    pub created: u64,
+    /// When it was used last, to the day.
+    pub used: u64,
+}
+
+/// A passkey: the public half, and nothing secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPasskey {
+    /// The id that the authenticator gave it, in hexadecimal.
+    pub id: String,
+    /// Whose.
+    pub user: String,
+    /// What its owner calls it.
+    pub name: String,
+    /// The public key and its counter, as JSON.
+    pub key: String,
+    /// When it was made.
+    pub created: u64,
+    /// When it was used last.
+    pub used: Option<u64>,
+}
+
+/// What changes with accounts. Each happens whole or not at all.
+#[derive(Debug)]
+pub(crate) enum AccountChange {
+    /// A visitor becomes an account; his old tokens end.
+    Become {
+        account: Account,
+        name: String,
+        session: NewSession,
+    },
+    Begin(NewSession),
+    /// Ends all sessions of somebody but this.
+    EndOthers {
+        user: String,
+        keep: String,
+    },
+    Rename {
+        user: String,
+        name: String,
+        handle: String,
+    },
+    /// Another password; all sessions but this end.
+    Password {
+        user: String,
+        password: String,
+        keep: String,
+    },
+    NewPasskey(StoredPasskey),
+    PasskeyUsed {
+        id: String,
+        key: String,
+        at: u64,
+    },
+    NamePasskey {
+        user: String,
+        id: String,
+        name: String,
+    },
+    EndPasskey {
+        user: String,
+        id: String,
+    },
+}
+
+pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountChange) -> Result<(), StoreError> {
+    match change {
+        AccountChange::Become { account, name, session } => r#become(connection, account, name, session).await,
+        AccountChange::Begin(session) => begin(connection, session).await,
+        AccountChange::EndOthers { user, keep } => end_others(connection, user, keep).await,
+        AccountChange::Rename { user, name, handle } => {
+            let query = sqlx::query("UPDATE accounts SET handle = $2 WHERE user_id = $1");
+            query.bind(user).bind(handle).execute(&mut *connection).await?;
+            people::rename(connection, user, name).await
+        }
+        AccountChange::Password { user, password, keep } => {
+            let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
+            query.bind(user).bind(password).execute(&mut *connection).await?;
+            end_others(connection, user, keep).await
+        }
+        AccountChange::NewPasskey(passkey) => new_passkey(connection, passkey).await,
+        AccountChange::PasskeyUsed { id, key, at } => {
+            let query = sqlx::query("UPDATE passkeys SET credential = $2, used = $3 WHERE id = $1");
+            query.bind(id).bind(key).bind(to_integer(*at)).execute(connection).await?;
+            Ok(())
+        }
+        AccountChange::NamePasskey { user, id, name } => {
+            let query = sqlx::query("UPDATE passkeys SET name = $3 WHERE user_id = $1 AND id = $2");
+            query.bind(user).bind(id).bind(name).execute(connection).await?;
+            Ok(())
+        }
+        AccountChange::EndPasskey { user, id } => {
+            let query = sqlx::query("DELETE FROM passkeys WHERE user_id = $1 AND id = $2");
+            query.bind(user).bind(id).execute(connection).await?;
+            Ok(())
+        }
+    }
+}
+
+async fn r#become(
+    connection: &mut SqliteConnection,
+    account: &Account,
+    name: &str,
+    session: &NewSession,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO accounts (user_id, handle, password, passkey_user, since) VALUES ($1, $2, $3, $4, $5)")
+        .bind(&account.user)
+        .bind(&account.handle)
+        .bind(&account.password)
+        .bind(&account.passkey_user)
+        .bind(to_integer(account.since))
+        .execute(&mut *connection)
+        .await?;
+    let query = sqlx::query("UPDATE users SET kind = 'account', name = $2 WHERE id = $1");
+    query.bind(&account.user).bind(name).execute(&mut *connection).await?;
+    people::end_tokens(connection, &account.user).await?;
+    begin(connection, session).await
+}
+
+async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Result<(), StoreError> {
+    let token = &session.token;
+    sqlx::query("INSERT INTO tokens (hash, user_id, created, used, way, agent) VALUES ($1, $2, $3, $3, $4, $5)")
+        .bind(&token.hash)
+        .bind(&token.user)
+        .bind(to_integer(token.created))
+        .bind(session.way.name())
+        .bind(&session.agent)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "DELETE FROM tokens WHERE user_id = $1 AND hash <> $2 AND hash NOT IN
+         (SELECT hash FROM tokens WHERE user_id = $1 AND hash <> $2 ORDER BY used DESC, created DESC LIMIT $3)",
+    )
+    .bind(&token.user)
+    .bind(&token.hash)
+    .bind(MOST_SESSIONS - 1)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn end_others(connection: &mut SqliteConnection, user: &str, keep: &str) -> Result<(), StoreError> {
+    let query = sqlx::query("DELETE FROM tokens WHERE user_id = $1 AND hash <> $2");
+    query.bind(user).bind(keep).execute(connection).await?;
+    Ok(())
+}
+
+async fn new_passkey(connection: &mut SqliteConnection, passkey: &StoredPasskey) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO passkeys (id, user_id, name, credential, created) VALUES ($1, $2, $3, $4, $5)")
+        .bind(&passkey.id)
+        .bind(&passkey.user)
+        .bind(&passkey.name)
+        .bind(&passkey.key)
+        .bind(to_integer(passkey.created))
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+fn account(row: &SqliteRow) -> Result<Account, StoreError> {
+    Ok(Account {
+        user: row.try_get("user_id")?,
+        handle: row.try_get("handle")?,
+        password: row.try_get("password")?,
+        passkey_user: row.try_get("passkey_user")?,
+        since: from_integer(row.try_get("since")?),
+    })
+}
+
+pub(crate) async fn find(pool: &SqlitePool, user: &str) -> Result<Option<Account>, StoreError> {
+    let query = sqlx::query("SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE user_id = $1");
+    query.bind(user).fetch_optional(pool).await?.as_ref().map(account).transpose()
+}
+
+pub(crate) async fn by_handle(pool: &SqlitePool, handle: &str) -> Result<Option<Account>, StoreError> {
+    let query = sqlx::query("SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE handle = $1");
+    query.bind(handle).fetch_optional(pool).await?.as_ref().map(account).transpose()
+}
+
+fn session(row: &SqliteRow) -> Result<Session, StoreError> {
+    let way: String = row.try_get("way")?;
+    Ok(Session {
+        hash: row.try_get("hash")?,
+        way: SignIn::from_name(&way)?,
+        agent: row.try_get("agent")?,
+        created: from_integer(row.try_get("created")?),
+        used: from_integer(row.try_get("used")?),
+    })
+}
+
+/// The session of a token.
+pub(crate) async fn session_by_hash(pool: &SqlitePool, hash: &str) -> Result<Option<Session>, StoreError> {
+    let query = sqlx::query("SELECT hash, way, agent, created, used FROM tokens WHERE hash = $1");
+    query.bind(hash).fetch_optional(pool).await?.as_ref().map(session).transpose()
+}
+
+/// Somebody's sessions, the last used first.
+pub(crate) async fn sessions(pool: &SqlitePool, user: &str) -> Result<Vec<Session>, StoreError> {
+    let query = sqlx::query(
+        "SELECT hash, way, agent, created, used FROM tokens WHERE user_id = $1 ORDER BY used DESC, created DESC, hash LIMIT $2",
+    );
+    query.bind(user).bind(MOST_SESSIONS).fetch_all(pool).await?.iter().map(session).collect()
+}
+
+fn passkey(row: &SqliteRow) -> Result<StoredPasskey, StoreError> {
+    let used: Option<i64> = row.try_get("used")?;
+    Ok(StoredPasskey {
+        id: row.try_get("id")?,
+        user: row.try_get("user_id")?,
+        name: row.try_get("name")?,
+        key: row.try_get("credential")?,
+        created: from_integer(row.try_get("created")?),
+        used: used.map(from_integer),
+    })
+}
+
+/// Somebody's passkeys, the oldest first.
+pub(crate) async fn passkeys(pool: &SqlitePool, user: &str) -> Result<Vec<StoredPasskey>, StoreError> {
+    let query =
+        sqlx::query("SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id");
+    query.bind(user).fetch_all(pool).await?.iter().map(passkey).collect()
+}
+
+/// One passkey.
+pub(crate) async fn passkey_by_id(pool: &SqlitePool, id: &str) -> Result<Option<StoredPasskey>, StoreError> {
+    let query = sqlx::query("SELECT id, user_id, name, credential, created, used FROM passkeys WHERE id = $1");
+    query.bind(id).fetch_optional(pool).await?.as_ref().map(passkey).transpose()
+}

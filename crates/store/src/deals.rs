@@ -1,0 +1,353 @@
+//! Finished deals: the records for replay and verification, and who had which points.
+
+use serde::Serialize;
+use sqlx::Row;
+use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use tarock_rules::Game;
+use tarock_table::SheetLine;
+use tarock_table::fair::FairRecord;
+
+use crate::error::{StoreError, from_integer, to_integer};
+use crate::forget;
+
+/// A player in a deal that is to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptPlayer {
+    /// Place.
+    pub place: u8,
+    /// Who; `None` for a bot.
+    pub user: Option<String>,
+    /// The name, or the bot.
+    pub name: String,
+    /// Whether he played, or sat out.
+    pub played: bool,
+    /// Whether he was the declarer.
+    pub declarer: bool,
+    /// Whether he was the declarer's partner.
+    pub partner: bool,
+    /// What was written.
+    pub schrift: i32,
+    /// What was paid.
+    pub zahlung: i32,
+}
+
+/// A finished deal that is to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptDeal {
+    /// When it was finished.
+    pub finished: u64,
+    /// Its line on the sheet.
+    pub line: SheetLine,
+    /// The deal with its shuffle.
+    pub record: FairRecord,
+    /// Everybody at the table.
+    pub players: Vec<KeptPlayer>,
+}
+
+/// Somebody who was at the table in a past deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DealPlayer {
+    /// Place.
+    pub place: u8,
+    /// The name, or the bot.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+}
+
+/// A past deal of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PastDeal {
+    /// Its number at the table.
+    pub deal: u64,
+    /// When it was finished.
+    pub finished: u64,
+    /// Its line on the sheet.
+    pub line: SheetLine,
+    /// Everybody at the table.
+    pub players: Vec<DealPlayer>,
+}
+
+/// A past deal of somebody.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OwnDeal {
+    /// Number by which the next page is asked for.
+    pub id: u64,
+    /// Table.
+    pub table: String,
+    /// Number of the deal at the table.
+    pub deal: u64,
+    /// The book.
+    pub rules: String,
+    /// When it was finished.
+    pub finished: u64,
+    /// Where he sat.
+    pub place: u8,
+    /// Whether he was the declarer.
+    pub declarer: bool,
+    /// The game.
+    pub game: Option<String>,
+    /// What was written.
+    pub schrift: i64,
+    /// What was paid.
+    pub zahlung: i64,
+    /// Everybody at the table.
+    pub players: Vec<DealPlayer>,
+}
+
+/// What somebody has done under one book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Books {
+    /// The book.
+    pub rules: String,
+    /// Deals played.
+    pub deals: u64,
+    /// Sum of the Schrift.
+    pub schrift: i64,
+    /// Sum of the Zahlung.
+    pub zahlung: i64,
+}
+
+/// What somebody has done as the declarer of one game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Games {
+    /// The game.
+    pub game: String,
+    /// How often.
+    pub declared: u64,
+    /// How often with a positive Zahlung.
+    pub won: u64,
+    /// Sum of the Zahlung.
+    pub zahlung: i64,
+}
+
+/// How often somebody was on one side, and how it went.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Side {
+    /// Deals.
+    pub deals: u64,
+    /// How often with a positive Zahlung.
+    pub won: u64,
+    /// Sum of the Zahlung.
+    pub zahlung: i64,
+}
+
+/// What somebody was in the deals that had a declarer.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Roles {
+    /// Played the game.
+    pub declarer: Side,
+    /// Was called as the partner.
+    pub partner: Side,
+    /// Played against it.
+    pub defence: Side,
+}
+
+/// What somebody has done.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+pub struct Statistics {
+    /// Deals played.
+    pub deals: u64,
+    /// Tables played at.
+    pub tables: u64,
+    /// Sum of the Schrift.
+    pub schrift: i64,
+    /// Sum of the Zahlung.
+    pub zahlung: i64,
+    /// By book.
+    pub books: Vec<Books>,
+    /// As the declarer, by game.
+    pub games: Vec<Games>,
+    /// As the declarer, as his partner, against them.
+    pub roles: Roles,
+}
+
+fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+fn line(text: &str) -> Result<SheetLine, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the sheet: {error}")))
+}
+
+pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO deals (table_id, deal, finished, rules, game, line, record) VALUES ($1, $2, $3, $4, $5, $6, $7)")
+        .bind(table)
+        .bind(to_integer(deal.line.deal))
+        .bind(to_integer(deal.finished))
+        .bind(&deal.record.rules)
+        .bind(deal.line.game.map(|game| game.to_string()))
+        .bind(written(&deal.line)?)
+        .bind(written(&deal.record)?)
+        .execute(&mut *connection)
+        .await?;
+    for player in &deal.players {
+        sqlx::query(
+            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1 AND deal = $2",
+        )
+        .bind(table)
+        .bind(to_integer(deal.line.deal))
+        .bind(i64::from(player.place))
+        .bind(&player.user)
+        .bind(&player.name)
+        .bind(player.user.is_none())
+        .bind(player.played)
+        .bind(player.declarer)
+        .bind(i64::from(player.schrift))
+        .bind(i64::from(player.zahlung))
+        .bind(player.partner)
+        .execute(&mut *connection)
+        .await?;
+    }
+    forget::erase_from_deal(connection, table, to_integer(deal.line.deal)).await
+}
+
+async fn players(pool: &SqlitePool, deal: i64) -> Result<Vec<DealPlayer>, StoreError> {
+    let rows = sqlx::query("SELECT place, name, bot FROM deal_players WHERE deal_id = $1 ORDER BY place");
+    let rows = rows.bind(deal).fetch_all(pool).await?;
+    rows.iter()
+        .map(|row| {
+            let place: i64 = row.try_get("place")?;
+            Ok(DealPlayer { place: u8::try_from(place).unwrap_or(u8::MAX), name: row.try_get("name")?, bot: row.try_get("bot")? })
+        })
+        .collect()
+}
+
+/// Past deals of a table after a number, in order.
+pub(crate) async fn of_table(pool: &SqlitePool, table: &str, after: u64, limit: u32) -> Result<Vec<PastDeal>, StoreError> {
+    let rows = sqlx::query("SELECT id, deal, finished, line FROM deals WHERE table_id = $1 AND deal > $2 ORDER BY deal LIMIT $3")
+        .bind(table)
+        .bind(to_integer(after))
+        .bind(i64::from(limit))
+        .fetch_all(pool)
+        .await?;
+    let mut deals = Vec::with_capacity(rows.len());
+    for row in rows {
+        let text: String = row.try_get("line")?;
+        deals.push(PastDeal {
+            deal: from_integer(row.try_get("deal")?),
+            finished: from_integer(row.try_get("finished")?),
+            line: line(&text)?,
+            players: players(pool, row.try_get("id")?).await?,
+        });
+    }
+    Ok(deals)
+}
+
+/// One past deal with its record.
+pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Option<(PastDeal, FairRecord)>, StoreError> {
+    let found = sqlx::query("SELECT id, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
+    let Some(row) = found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? else { return Ok(None) };
+    let (text, record): (String, String) = (row.try_get("line")?, row.try_get("record")?);
+    let record = serde_json::from_str(&record).map_err(|error| StoreError::Damaged(format!("record: {error}")))?;
+    let past = PastDeal {
+        deal,
+        finished: from_integer(row.try_get("finished")?),
+        line: line(&text)?,
+        players: players(pool, row.try_get("id")?).await?,
+    };
+    Ok(Some((past, record)))
+}
+
+fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError> {
+    let place: i64 = row.try_get("place")?;
+    Ok(OwnDeal {
+        id: from_integer(row.try_get("id")?),
+        table: row.try_get("table_id")?,
+        deal: from_integer(row.try_get("deal")?),
+        rules: row.try_get("rules")?,
+        finished: from_integer(row.try_get("finished")?),
+        place: u8::try_from(place).unwrap_or(u8::MAX),
+        declarer: row.try_get("declarer")?,
+        game: row.try_get("game")?,
+        schrift: row.try_get("schrift")?,
+        zahlung: row.try_get("zahlung")?,
+        players,
+    })
+}
+
+/// Past deals of somebody before one of them, the latest first.
+pub(crate) async fn of_user(pool: &SqlitePool, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<OwnDeal>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, table_id, deal, rules, finished, game, place, declarer, schrift, zahlung
+         FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND played AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3",
+    )
+    .bind(user)
+    .bind(before.map_or(i64::MAX, to_integer))
+    .bind(i64::from(limit))
+    .fetch_all(pool)
+    .await?;
+    let mut deals = Vec::with_capacity(rows.len());
+    for row in rows {
+        let players = players(pool, row.try_get("id")?).await?;
+        deals.push(own(&row, players)?);
+    }
+    Ok(deals)
+}
+
+/// What somebody has done.
+pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statistics, StoreError> {
+    let tables: i64 = sqlx::query_scalar(
+        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played",
+    )
+    .bind(user)
+    .fetch_one(pool)
+    .await?;
+    let books = sqlx::query(
+        "SELECT rules, count(*) AS deals, sum(schrift) AS schrift, sum(zahlung) AS zahlung
+         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played GROUP BY rules ORDER BY rules",
+    )
+    .bind(user)
+    .fetch_all(pool)
+    .await?;
+    let games = sqlx::query(
+        "SELECT game, count(*) AS declared, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+         FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND declarer AND game IS NOT NULL GROUP BY game ORDER BY game",
+    )
+    .bind(user)
+    .fetch_all(pool)
+    .await?;
+    let roles = roles(pool, user).await?;
+    let mut statistics = Statistics { tables: from_integer(tables), roles, ..Statistics::default() };
+    for row in books {
+        let deals = from_integer(row.try_get("deals")?);
+        let (schrift, zahlung): (i64, i64) = (row.try_get("schrift")?, row.try_get("zahlung")?);
+        statistics.deals += deals;
+        statistics.schrift += schrift;
+        statistics.zahlung += zahlung;
+        statistics.books.push(Books { rules: row.try_get("rules")?, deals, schrift, zahlung });
+    }
+    for row in games {
+        statistics.games.push(Games {
+            game: row.try_get("game")?,
+            declared: from_integer(row.try_get("declared")?),
+            won: from_integer(row.try_get("won")?),
+            zahlung: row.try_get("zahlung")?,
+        });
+    }
+    Ok(statistics)
+}
+
+async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
+    let rows = sqlx::query(
+        "SELECT declarer, partner, count(*) AS deals, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+         FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
+    );
+    let mut roles = Roles::default();
+    for row in rows.bind(user).bind(Game::Trischaken.to_string()).fetch_all(pool).await? {
+        let (declarer, partner): (bool, bool) = (row.try_get("declarer")?, row.try_get("partner")?);
+        let side = match (declarer, partner) {
+            (true, _) => &mut roles.declarer,
+            (false, true) => &mut roles.partner,
+            (false, false) => &mut roles.defence,
+        };
+        side.deals += from_integer(row.try_get("deals")?);
+        side.won += from_integer(row.try_get("won")?);
+        side.zahlung += row.try_get::<i64, _>("zahlung")?;
+    }
+    Ok(roles)
+}

@@ -1,0 +1,27 @@
+//! What must survive a restart: the log of every table, finished deals, people and their tokens.
+//!
+//! Setup and inputs of a table are the truth ([`tarock_table::Table::replay`]); everything else here could be computed from
+//! them. Whatever a method of [`Store`] has acknowledged is on the disk.
+
+mod account_store;
+mod accounts;
+mod deals;
+mod error;
+mod evenings;
+mod forget;
+mod friends;
+mod people;
+mod schema;
+mod store;
+mod tables;
+mod writer;
+
+pub use accounts::{Account, NewSession, Session, SignIn, StoredPasskey};
+pub use deals::{Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics};
+pub use error::StoreError;
+pub use evenings::Evening;
+pub use forget::NOBODY;
+pub use friends::{Friend, Invitation, Tie};
+pub use people::{NewUser, Token, User, UserKind};
+pub use store::{Options, Store};
+pub use tables::{Append, KeptState, NewTable, StoredTable, TableRow};

@@ -1,0 +1,203 @@
+//! The store as others use it.
+
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+use tarock_table::Logged;
+use tarock_table::fair::FairRecord;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::deals::{OwnDeal, PastDeal, Statistics};
+use crate::error::StoreError;
+use crate::people::{NewUser, Token, User};
+use crate::tables::{Append, NewTable, StoredTable, TableRow};
+use crate::writer::{Change, Job, write_all};
+use crate::{deals, forget, people, schema, tables};
+
+/// Changes that may wait to be written; whoever brings one more waits with it.
+const MOST_WAITING: usize = 4_096;
+
+/// Where and how.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// The file of the database; it is made if it is not there.
+    pub file: PathBuf,
+    /// Connections that read.
+    pub readers: u32,
+}
+
+/// Everything that must survive. What a method that changes something has acknowledged is on the disk.
+#[derive(Debug)]
+pub struct Store {
+    pub(crate) readers: SqlitePool,
+    jobs: mpsc::Sender<Job>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Store {
+    /// Opens the database and brings it up to date.
+    pub async fn open(options: &Options) -> Result<Store, StoreError> {
+        let connect = SqliteConnectOptions::new()
+            .filename(&options.file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // With a write-ahead log this is what makes a commit survive the loss of power.
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10))
+            .log_slow_statements(tracing::log::LevelFilter::Off, Duration::ZERO);
+        let mut writer = sqlx::sqlite::SqliteConnection::connect_with(&connect).await?;
+        schema::migrator().run(&mut writer).await?;
+        forget::erase(&mut writer).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(options.readers.max(1))
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(connect)
+            .await?;
+        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+        let writer = tokio::spawn(write_all(writer, waiting));
+        Ok(Store { readers, jobs, writer: Mutex::new(Some(writer)) })
+    }
+
+    pub(crate) async fn change(&self, change: Change) -> Result<(), StoreError> {
+        let (done, written) = oneshot::channel();
+        self.jobs.send(Job { change, done }).await.map_err(|_| StoreError::Closed)?;
+        written.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Changes that wait to be written.
+    pub fn waiting(&self) -> usize {
+        MOST_WAITING - self.jobs.capacity()
+    }
+
+    /// Whether the database answers.
+    pub async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        if self.jobs.is_closed() { Err(StoreError::Closed) } else { Ok(()) }
+    }
+
+    /// Writes what waits, and closes the database. Later changes fail.
+    pub async fn close(&self) {
+        // If it is closed already, there is nobody to tell.
+        let _ = self.change(Change::Close).await;
+        let writer = self.writer.lock().ok().and_then(|mut writer| writer.take());
+        if let Some(writer) = writer {
+            let _ = writer.await;
+        }
+        self.readers.close().await;
+    }
+
+    /// Opens a table.
+    pub async fn new_table(&self, table: NewTable) -> Result<(), StoreError> {
+        self.change(Change::NewTable(Box::new(table))).await
+    }
+
+    /// Adds to the log of a table.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.change(Change::Append(append)).await
+    }
+
+    /// Remembers when a table was used.
+    pub async fn table_used(&self, table: &str, at: u64) -> Result<(), StoreError> {
+        self.change(Change::TableUsed { table: table.to_owned(), at }).await
+    }
+
+    /// What is known of a table without its log.
+    pub async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError> {
+        tables::find(&self.readers, table).await
+    }
+
+    /// A table with what is needed to go on.
+    pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
+        tables::load(&self.readers, table).await
+    }
+
+    /// The log of a table from an entry on.
+    pub async fn log(&self, table: &str, from: u64) -> Result<Vec<Logged>, StoreError> {
+        tables::entries(&self.readers, table, from).await
+    }
+
+    /// Unfinished tables that somebody opened, used since a time.
+    pub async fn open_tables(&self, user: &str, since: u64) -> Result<u64, StoreError> {
+        tables::count_open(&self.readers, user, since).await
+    }
+
+    /// Unfinished tables where somebody sits or that he opened, the last used first.
+    pub async fn tables_of(&self, user: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        tables::of_user(&self.readers, user, limit).await
+    }
+
+    /// The text of house rules by their name.
+    pub async fn house_rules(&self, name: &str) -> Result<Option<String>, StoreError> {
+        tables::house_rules(&self.readers, name).await
+    }
+
+    /// Past deals of a table after a number, in order.
+    pub async fn deals(&self, table: &str, after: u64, limit: u32) -> Result<Vec<PastDeal>, StoreError> {
+        deals::of_table(&self.readers, table, after, limit).await
+    }
+
+    /// One past deal with its record.
+    pub async fn deal(&self, table: &str, deal: u64) -> Result<Option<(PastDeal, FairRecord)>, StoreError> {
+        deals::find(&self.readers, table, deal).await
+    }
+
+    /// Past deals of somebody before one of them, the latest first.
+    pub async fn history(&self, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<OwnDeal>, StoreError> {
+        deals::of_user(&self.readers, user, before, limit).await
+    }
+
+    /// What somebody has done.
+    pub async fn statistics(&self, user: &str) -> Result<Statistics, StoreError> {
+        deals::statistics(&self.readers, user).await
+    }
+
+    /// Keeps somebody new.
+    pub async fn new_user(&self, user: NewUser) -> Result<(), StoreError> {
+        self.change(Change::NewUser(user)).await
+    }
+
+    /// Gives somebody another name.
+    pub async fn rename(&self, user: &str, name: &str) -> Result<(), StoreError> {
+        self.change(Change::Rename { user: user.to_owned(), name: name.to_owned() }).await
+    }
+
+    /// Somebody.
+    pub async fn user(&self, user: &str) -> Result<Option<User>, StoreError> {
+        people::find(&self.readers, user).await
+    }
+
+    /// Keeps another token of somebody.
+    pub async fn new_token(&self, token: Token) -> Result<(), StoreError> {
+        self.change(Change::NewToken(token)).await
+    }
+
+    /// Whose token this is, and when it was used last.
+    pub async fn user_by_token(&self, hash: &str) -> Result<Option<(User, u64)>, StoreError> {
+        people::by_token(&self.readers, hash).await
+    }
+
+    /// Remembers when a token was used.
+    pub async fn token_used(&self, hash: &str, at: u64) -> Result<(), StoreError> {
+        self.change(Change::TokenUsed { hash: hash.to_owned(), at }).await
+    }
+
+    /// Ends one token.
+    pub async fn end_token(&self, hash: &str) -> Result<(), StoreError> {
+        self.change(Change::EndToken { hash: hash.to_owned() }).await
+    }
+
+    /// Ends all tokens of somebody.
+    pub async fn end_tokens(&self, user: &str) -> Result<(), StoreError> {
+        self.change(Change::EndTokens { user: user.to_owned() }).await
+    }
+
+    /// Somebody's programs that still have a token.
+    pub async fn programs(&self, owner: &str, limit: u32) -> Result<Vec<User>, StoreError> {
+        people::programs(&self.readers, owner, limit).await
+    }
+}

@@ -1,0 +1,139 @@
+//! The one who writes. Changes that wait at the same time go into one transaction, so that a thousand tables share the cost of
+//! making it durable.
+
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection, Executor};
+use tokio::sync::{mpsc, oneshot};
+use tracing::warn;
+
+use crate::accounts::AccountChange;
+use crate::error::StoreError;
+use crate::friends::FriendChange;
+use crate::people::{NewUser, Token};
+use crate::tables::{self, Append, NewTable};
+use crate::{accounts, deals, forget, friends, people};
+
+/// Changes that go into one transaction.
+const MOST_TOGETHER: usize = 512;
+
+/// One change; all of it happens, or nothing.
+#[derive(Debug)]
+pub(crate) enum Change {
+    Append(Append),
+    NewTable(Box<NewTable>),
+    TableUsed {
+        table: String,
+        at: u64,
+    },
+    NewUser(NewUser),
+    Rename {
+        user: String,
+        name: String,
+    },
+    NewToken(Token),
+    TokenUsed {
+        hash: String,
+        at: u64,
+    },
+    EndToken {
+        hash: String,
+    },
+    EndTokens {
+        user: String,
+    },
+    Account(AccountChange),
+    Friends(FriendChange),
+    /// Somebody deletes his account.
+    End {
+        user: String,
+    },
+    /// The names of those who have ended go.
+    Erase,
+    /// The last one: what came before is written, nothing after it.
+    Close,
+}
+
+/// A change, and who waits for it.
+pub(crate) struct Job {
+    pub change: Change,
+    pub done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Writes until everybody who could want something is gone.
+pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut together = Vec::with_capacity(MOST_TOGETHER);
+    while jobs.recv_many(&mut together, MOST_TOGETHER).await > 0 {
+        let last = together.iter().any(|job| matches!(job.change, Change::Close));
+        if last {
+            jobs.close();
+        }
+        let written = transact(&mut connection, &together).await;
+        match written {
+            Ok(()) => together.drain(..).for_each(|job| answer(job, Ok(()))),
+            Err(error) if together.len() == 1 => together.drain(..).for_each(|job| answer(job, Err(error.clone()))),
+            Err(error) => {
+                warn!(%error, changes = together.len(), "a common transaction failed; each change is tried alone");
+                for job in together.drain(..) {
+                    let written = transact(&mut connection, std::slice::from_ref(&job)).await;
+                    answer(job, written);
+                }
+            }
+        }
+    }
+    if let Err(error) = connection.close().await {
+        warn!(%error, "closing the database");
+    }
+}
+
+/// Who has stopped waiting need not be told.
+fn answer(job: Job, written: Result<(), StoreError>) {
+    let _ = job.done.send(written);
+}
+
+async fn transact(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), StoreError> {
+    connection.execute("BEGIN IMMEDIATE").await?;
+    let written = write(connection, jobs).await;
+    let end = if written.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    let ended = connection.execute(end).await;
+    if ended.is_err() && written.is_ok() {
+        // A commit that failed may leave the transaction open.
+        let _ = connection.execute("ROLLBACK").await;
+    }
+    written?;
+    ended?;
+    Ok(())
+}
+
+async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), StoreError> {
+    let mut rows = Vec::new();
+    for job in jobs {
+        if let Change::Append(append) = &job.change {
+            rows.extend(tables::rows(&append.table, append.first, &append.entries)?);
+        }
+    }
+    tables::insert_rows(connection, rows).await?;
+    for job in jobs {
+        match &job.change {
+            Change::Append(append) => {
+                tables::append_rest(connection, append).await?;
+                for deal in &append.finished {
+                    deals::insert(connection, &append.table, deal).await?;
+                }
+            }
+            Change::NewTable(table) => tables::insert(connection, table).await?,
+            Change::TableUsed { table, at } => tables::used(connection, table, *at).await?,
+            Change::NewUser(user) => people::insert(connection, user).await?,
+            Change::Rename { user, name } => people::rename(connection, user, name).await?,
+            Change::NewToken(token) => people::insert_token(connection, token).await?,
+            Change::TokenUsed { hash, at } => people::token_used(connection, hash, *at).await?,
+            Change::EndToken { hash } => people::end_token(connection, hash).await?,
+            Change::EndTokens { user } => people::end_tokens(connection, user).await?,
+            Change::Account(change) => accounts::change(connection, change).await?,
+            Change::Friends(change) => friends::change(connection, change).await?,
+            Change::End { user } => forget::end(connection, user).await?,
+            Change::Erase => forget::erase(connection).await?,
+            Change::Close => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,236 @@
+//! The table as somebody follows it from outside: a snapshot, and then event after event.
+
+use std::sync::Arc;
+
+use tarock_rules::{Book, BySeat, CardSet, Event, Seat, Witness};
+
+use crate::event::{DealEvent, TableEvent, Told, Viewer};
+use crate::names::{Place, UserId};
+use crate::view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};
+
+/// How an event was taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heard {
+    /// It is in the view now.
+    New,
+    /// It had been heard before.
+    Old,
+    /// Something is missing, or the view is from elsewhere now: ask for a snapshot.
+    Lost,
+}
+
+/// A view of a table that is kept up to date by what is told. It looks like [`crate::Table::snapshot`] for the same person, except
+/// for what nobody is told: a pause that is lifted because nobody is there, and the deals left before the next one begins.
+#[derive(Debug, Clone)]
+pub struct Follower {
+    book: Arc<Book>,
+    user: UserId,
+    view: Snapshot,
+    witness: Option<Witness>,
+}
+
+impl Follower {
+    /// Begins with a snapshot.
+    pub fn new(book: Arc<Book>, user: UserId, view: Snapshot) -> Follower {
+        let mut follower = Follower { book, user, view, witness: None };
+        if let Some(deal) = follower.view.deal.as_mut().filter(|deal| deal.turn > 0 || deal.to_act.is_some()) {
+            let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
+            for event in &deal.events {
+                see(&mut witness, event, deal.seat);
+            }
+            deal.observation = witness.observe(&follower.book);
+            follower.witness = Some(witness);
+        }
+        follower
+    }
+
+    /// The table as it looks now.
+    pub fn view(&self) -> &Snapshot {
+        &self.view
+    }
+
+    /// Takes what is told.
+    pub fn hear(&mut self, told: &Told) -> Heard {
+        if told.seq <= self.view.seq {
+            return Heard::Old;
+        }
+        if told.seq != self.view.seq + 1 {
+            return Heard::Lost;
+        }
+        self.view.seq = told.seq;
+        self.take(&told.event);
+        if self.looks_from() == self.view.viewer { Heard::New } else { Heard::Lost }
+    }
+
+    /// From where the person should look, as far as it is told.
+    fn looks_from(&self) -> Viewer {
+        let watcher = self.view.watchers.iter().find(|watcher| watcher.user == self.user);
+        match (self.view.viewer, watcher.and_then(|watcher| watcher.behind)) {
+            (Viewer::Place(place), _) => Viewer::Place(place),
+            (Viewer::Behind(_) | Viewer::Public, Some(place)) => Viewer::Behind(place),
+            (Viewer::Behind(_) | Viewer::Public, None) => Viewer::Public,
+        }
+    }
+
+    fn person(&mut self, place: Place, change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>)) {
+        if let Some(SeenPlace::Person { ready, connected, away, .. }) = self.view.places.get_mut(place.index()) {
+            change(ready, connected, away);
+        }
+    }
+
+    fn take(&mut self, event: &TableEvent) {
+        match event {
+            TableEvent::Seated { place, name, bot } => {
+                let name = name.clone();
+                let seen = if *bot {
+                    SeenPlace::Bot { spec: name }
+                } else {
+                    SeenPlace::Person { name, ready: false, connected: true, away: None }
+                };
+                self.set_place(*place, seen);
+            }
+            TableEvent::Unseated(place) => {
+                self.set_place(*place, SeenPlace::Empty);
+                for watcher in self.view.watchers.iter_mut().filter(|watcher| watcher.behind == Some(*place)) {
+                    watcher.behind = None;
+                }
+            }
+            TableEvent::Ready(place) => self.person(*place, |ready, _, _| *ready = true),
+            TableEvent::Line { place, connected: now } => self.person(*place, |_, connected, _| *connected = *now),
+            TableEvent::BotTookOver { place, why } => {
+                self.view.end_wanted.retain(|other| other != place);
+                self.person(*place, |_, _, away| *away = Some(*why));
+            }
+            TableEvent::GaveBack(place) => self.person(*place, |_, connected, away| (*connected, *away) = (true, None)),
+            TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
+            TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),
+            TableEvent::Over { why, sheet } => {
+                (self.view.over, self.view.deal, self.view.pause_until) = (Some(*why), None, None);
+                self.view.sheet = sheet.clone();
+            }
+            TableEvent::Settled { line, schrift, zahlung, until, .. } => {
+                (self.view.deal, self.view.pause_until, self.witness) = (None, *until, None);
+                self.view.sheet.lines.push(line.clone());
+                self.view.sheet.schrift.clone_from(schrift);
+                self.view.sheet.zahlung.clone_from(zahlung);
+            }
+            TableEvent::NextDeal { .. } => self.next_deal(event),
+            TableEvent::Committed { .. }
+            | TableEvent::Contributed(_)
+            | TableEvent::Dealt { .. }
+            | TableEvent::Deal(_)
+            | TableEvent::Turn { .. }
+            | TableEvent::Claimed { .. }
+            | TableEvent::ClaimAgreed(_)
+            | TableEvent::ClaimEnded(_) => self.take_in_deal(event),
+            TableEvent::Revealed(_) | TableEvent::LastRadlSaid(_) => {}
+        }
+    }
+
+    fn set_place(&mut self, place: Place, seen: SeenPlace) {
+        if let Some(old) = self.view.places.get_mut(place.index()) {
+            *old = seen;
+        }
+    }
+
+    fn next_deal(&mut self, event: &TableEvent) {
+        let TableEvent::NextDeal { deal, dealer, seats, out, double, deals_left } = event else { return };
+        for seen in &mut self.view.places {
+            if let SeenPlace::Person { ready, .. } = seen {
+                *ready = false;
+            }
+        }
+        (self.view.deals_left, self.view.pause_until, self.witness) = (*deals_left, None, None);
+        let own = self.view.viewer.place();
+        self.view.deal = Some(SeenDeal {
+            deal: *deal,
+            dealer: *dealer,
+            seats: *seats,
+            out: out.clone(),
+            double: *double,
+            commitment: None,
+            contributed: Vec::new(),
+            seat: Seat::ALL.into_iter().find(|seat| Some(seats[seat.index()]) == own),
+            observation: None,
+            dealt: Vec::new(),
+            events: Vec::new(),
+            turn: 0,
+            to_act: None,
+            until: None,
+            claim: None,
+        });
+    }
+
+    fn take_in_deal(&mut self, event: &TableEvent) {
+        let Some(deal) = &mut self.view.deal else { return };
+        match event {
+            TableEvent::Committed { commitment, until, .. } => {
+                (deal.commitment, deal.until) = (Some(*commitment), Some(*until));
+            }
+            TableEvent::Contributed(place) => insert(&mut deal.contributed, *place),
+            TableEvent::Dealt { hand, .. } => {
+                deal.dealt.clone_from(hand);
+                deal.until = None;
+                let witness = Witness::new(deal.seat, Seat::ALL[0], hand.iter().copied().collect());
+                deal.observation = witness.observe(&self.book);
+                self.witness = Some(witness);
+            }
+            TableEvent::Deal(event) => {
+                deal.events.push(event.clone());
+                if let Some(witness) = &mut self.witness {
+                    see(witness, event, deal.seat);
+                }
+            }
+            TableEvent::Turn { place, turn, until, .. } => {
+                (deal.to_act, deal.turn, deal.until) = (Some(*place), *turn, *until);
+                // Made anew once for each turn and not for each event: nobody decides in between.
+                deal.observation = self.witness.as_ref().and_then(|witness| witness.observe(&self.book));
+            }
+            TableEvent::Claimed { claim, place, rest, until } => {
+                deal.claim = Some(SeenClaim { claim: *claim, place: *place, rest: *rest, agreed: vec![*place], until: *until });
+            }
+            TableEvent::ClaimAgreed(place) => {
+                if let Some(claim) = &mut deal.claim {
+                    insert(&mut claim.agreed, *place);
+                }
+            }
+            TableEvent::ClaimEnded(_) => deal.claim = None,
+            _ => {}
+        }
+    }
+}
+
+/// Keeps places in order.
+fn insert(places: &mut Vec<Place>, place: Place) {
+    if let Err(at) = places.binary_search(&place) {
+        places.insert(at, place);
+    }
+}
+
+/// Lets a witness see an event as it was told.
+fn see(witness: &mut Witness, event: &DealEvent, viewer: Option<Seat>) {
+    let event = match event {
+        DealEvent::Said(said) => Event::Said(*said),
+        DealEvent::TalonOpened(talon) => Event::TalonOpened(*talon),
+        DealEvent::TalonTaken { seat, cards } => Event::TalonTaken { seat: *seat, cards: cards.iter().copied().collect() },
+        DealEvent::TalonTakenUnseen { seat, hand } => {
+            if viewer == Some(*seat) {
+                witness.see_own_hand(hand.iter().copied().collect());
+            }
+            Event::TalonTakenUnseen(*seat)
+        }
+        DealEvent::Laid { seat, card, open } => Event::Laid { seat: *seat, card: *card, open: *open },
+        DealEvent::CardPlayed { seat, card } => Event::CardPlayed { seat: *seat, card: *card },
+        DealEvent::PartnerShown(seat) => Event::PartnerShown(*seat),
+        DealEvent::TrickTaken { seat, talon, kaiserstich } => {
+            Event::TrickTaken { seat: *seat, talon: talon.iter().copied().collect(), kaiserstich: *kaiserstich }
+        }
+        DealEvent::HandsOpened(hands) => {
+            witness.see_open_hands(BySeat::from_fn(|seat| hands[seat].iter().copied().collect::<CardSet>()));
+            Event::HandsOpened
+        }
+        DealEvent::PhaseBegins(phase) => Event::PhaseBegins(*phase),
+        DealEvent::Finished(end) => Event::Finished(*end),
+    };
+    witness.see(event);
+}
