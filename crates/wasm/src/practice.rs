@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use tarock_bots::{BotSpec, Language, Level, NotABot, explain};
 use tarock_rules::Book;
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Length, Place, SeenPlace, Setup, SetupError, Snapshot, State, Table, ThinkingTime,
-    Told, UserId, Viewer, Waits,
+    Bytes32, Command, CommandId, Effect, Input, Length, Place, SeenPlace, Setup, SetupError, Snapshot, State, Table,
+    ThinkingTime, Told, UserId, Viewer, Waits,
 };
 
 use crate::wire::{Answer, Refused};
@@ -157,15 +157,8 @@ impl Practice {
         for spec in &options.bots {
             player_named(spec)?;
         }
-        let mut practice = Practice {
-            options,
-            table,
-            chance,
-            waiting: VecDeque::new(),
-            wake: None,
-            commands: 0,
-            last_deal: Vec::new(),
-        };
+        let mut practice =
+            Practice { options, table, chance, waiting: VecDeque::new(), wake: None, commands: 0, last_deal: Vec::new() };
         let mut messages = practice.do_for_player(now, Command::Sit { place: OWN, name: practice.options.name.clone() });
         for place in 1..practice.options.players {
             let bots = &practice.options.bots;
