@@ -112,6 +112,7 @@ replay-title = Spiele nachspielen
 replay-lead = Such ein Spiel aus und geh es Schritt für Schritt durch, mit allen Blättern oder nur einem.
 replay-own = Auf diesem Gerät
 replay-own-empty = Noch ist kein Spiel zu Ende gespielt. Jedes fertige Spiel wird hier aufgehoben.
+replay-of-server = An Tischen mit anderen
 replay-of-table = An diesem Tisch
 replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
 replay-deal = Spiel { $deal }

@@ -112,6 +112,7 @@ replay-title = Replay deals
 replay-lead = Choose a deal and go through it step by step, with all hands or only one.
 replay-own = On this device
 replay-own-empty = No deal has been finished yet. Every finished deal is kept here.
+replay-of-server = At tables with others
 replay-of-table = At this table
 replay-table-empty = No deal has been finished at this table yet.
 replay-deal = Deal { $deal }

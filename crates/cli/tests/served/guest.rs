@@ -76,7 +76,7 @@ pub struct Guest {
 }
 
 fn any_game(book: &Book, deal: u64) -> Game {
-    let games = wishes::games(book);
+    let games = wishes::schedule(book);
     games[usize::try_from(deal).unwrap_or(0) % games.len()]
 }
 
@@ -217,14 +217,10 @@ impl Guest {
                     assert_eq!(before, event, "{}: event {} is told differently", self.name, told.seq);
                 }
                 if let Some(follower) = &mut self.follower {
-                    assert_ne!(
-                        follower.hear(&told),
-                        Heard::Lost,
-                        "{}: event {} after {}",
-                        self.name,
-                        told.seq,
-                        follower.view().seq
-                    );
+                    let before = follower.view().seq;
+                    // Lost although nothing is missing: the guest looks from elsewhere now, and a snapshot follows.
+                    let missing = follower.hear(&told) == Heard::Lost && told.seq != before + 1;
+                    assert!(!missing, "{}: event {} after {before}", self.name, told.seq);
                 }
             }
             ServerMessage::Answer { id, refused, repeated } => {

@@ -15,7 +15,7 @@ use crate::server::Server;
 
 /// How often the server is killed; `TAROCK_KILLS` asks for more.
 fn kills() -> u32 {
-    std::env::var("TAROCK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
+    std::env::var("TAROCK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(80)
 }
 
 fn seed() -> u64 {
