@@ -32,8 +32,12 @@ impl Folder {
 
     /// Settings with wide limits, on a free port.
     pub fn settings(&self) -> Settings {
-        let mut settings =
-            Settings { listen: SocketAddr::from(([127, 0, 0, 1], 0)), data: self.0.clone(), bot_threads: 2, ..Settings::default() };
+        let mut settings = Settings {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: self.0.clone(),
+            bot_threads: 2,
+            ..Settings::default()
+        };
         let limits = &mut settings.limits;
         limits.requests_burst = 100_000;
         limits.visitors_burst = 1_000;
@@ -128,7 +132,7 @@ impl World {
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
         let (stream, _) = connect_async(request).await?;
-        Ok(Socket { stream, read: VecDeque::new(), seq: 0, next: 0 })
+        Ok(Socket { stream, read: VecDeque::new(), seq: 0 })
     }
 
     /// One number of the metrics.
@@ -148,7 +152,8 @@ pub struct Answer {
 impl Answer {
     fn new(text: &str) -> Answer {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("no answer: {text:?}"));
+        let status =
+            head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("no answer: {text:?}"));
         let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
         let body = if chunked { unchunked(body) } else { body.to_owned() };
         Answer { status, head: head.to_owned(), body }
@@ -198,7 +203,6 @@ pub struct Socket {
     read: VecDeque<Value>,
     /// Number of the last event or snapshot.
     pub seq: u64,
-    next: u64,
 }
 
 impl Socket {
@@ -268,20 +272,25 @@ impl Socket {
 
     /// Sends a command and gives the answer.
     pub async fn command(&mut self, command: &Value) -> Value {
-        let (id, seen) = (self.fresh(), self.seq);
+        let (id, seen) = (Socket::fresh(), self.seq);
         self.command_as(&id, seen, command).await
     }
 
-    pub fn fresh(&mut self) -> String {
-        self.next += 1;
-        format!("c{}", self.next)
+    /// A name for a command that no line of the user has used.
+    pub fn fresh() -> String {
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+        format!("c{}", NEXT.fetch_add(1, Ordering::Relaxed))
     }
 
     pub async fn command_as(&mut self, id: &str, seen: u64, command: &Value) -> Value {
         self.send(&json!({"command": {"id": id, "seen": seen, "command": command}})).await;
-        let answer = self.wait("answer").await;
-        assert_eq!(answer["id"], id);
-        answer
+        loop {
+            // Answers to what was sent before come first.
+            let answer = self.wait("answer").await;
+            if answer["id"] == id {
+                return answer;
+            }
+        }
     }
 
     /// Sends a command that must be accepted.
@@ -309,13 +318,16 @@ pub async fn play(socket: &mut Socket, place: u64, deals: u64) {
     }
     loop {
         for command in hand_in.drain(..) {
-            let (id, seen) = (socket.fresh(), socket.seq);
+            let (id, seen) = (Socket::fresh(), socket.seq);
             socket.send(&json!({"command": {"id": id, "seen": seen, "command": command}})).await;
         }
         let Some(message) = socket.next().await else { panic!("the line has ended") };
         if let Some(refused) = message.get("answer").filter(|answer| !answer["refused"].is_null()) {
             // Two connections of one player may both try.
-            assert!(["stale", "not-now", "contributed-already"].contains(&refused["refused"]["code"].as_str().unwrap_or("")), "{refused}");
+            assert!(
+                ["stale", "not-now", "contributed-already"].contains(&refused["refused"]["code"].as_str().unwrap_or("")),
+                "{refused}"
+            );
         }
         let (event, seq) = (&message["told"]["event"], message["told"]["seq"].as_u64().unwrap_or_default());
         if event.get("over").is_some() {

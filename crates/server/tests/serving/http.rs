@@ -75,7 +75,9 @@ async fn wrong_requests_get_clear_answers() {
         let shown: String = body.unwrap_or_default().chars().take(80).collect();
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{method} {path} {shown}: {}", answer.body);
     }
-    for (method, path) in [("GET", "/api/v1/me"), ("POST", "/api/v1/tables"), ("POST", "/api/v1/tokens"), ("GET", "/api/v1/me/tables")] {
+    for (method, path) in
+        [("GET", "/api/v1/me"), ("POST", "/api/v1/tables"), ("POST", "/api/v1/tokens"), ("GET", "/api/v1/me/tables")]
+    {
         let answer = world.request(method, path, &[], Some("{}")).await;
         assert_eq!((answer.status, answer.code().as_str()), (401, "unknown-user"), "{method} {path}");
         let answer = world.request(method, path, &[("Authorization", "Bearer nonsense")], Some("{}")).await;
