@@ -7,7 +7,9 @@ SHELL := bash
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 # Packages that must compile for browsers.
-FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club
+FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club tarock-table tarock-compare tarock-wasm
+# Where `make serve` listens.
+LISTEN ?= 127.0.0.1:8080
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 # Seconds that each measurement of bench-openspiel runs.
@@ -18,32 +20,47 @@ BENCH_DEALS ?= 200
 ##@ For users
 
 .PHONY: serve
-serve: tools ## build the program and say what it can do today
-	$(CARGO) build --release --locked --package tarock
-	@printf '%s\n' \
-	  '' \
-	  'The browser table is not there yet: nothing is being served.' \
-	  'What works today is on the command line, under five published rulebooks:' \
-	  '' \
-	  '  $(TARGET_DIR)/release/tarock rules list' \
-	  '  $(TARGET_DIR)/release/tarock rules show kaernten-2026' \
-	  '  $(TARGET_DIR)/release/tarock rules diff wiener-zeitung-2018 kaernten-2026' \
-	  '  $(TARGET_DIR)/release/tarock simulate --rules vacha-2008 --deals 1000 --seed 1 --bots rule,rule,rule,random' \
-	  '  $(TARGET_DIR)/release/tarock advise --at 5 < docs/examples/rufer.txt' \
-	  '  $(TARGET_DIR)/release/tarock print sheet --rules kaernten-2026 --players 5 --out schreibzettel.pdf' \
-	  '' \
-	  'README.md shows these and more with their output; $(TARGET_DIR)/release/tarock --help lists all commands.'
+serve: web ## build everything and serve tables on http://127.0.0.1:8080/ (LISTEN=0.0.0.0:8080 for the whole network)
+	$(CARGO) build --release --locked --package tarock --features passkeys
+	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
+	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
-	$(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked --features tarock/passkeys
+	$(MAKE) test-web
 
 ##@ For engineers
+
+.PHONY: web
+web: tools web/node_modules/.package-lock.json ## build the browser application into web/dist
+	$(CARGO) build --profile browser --target wasm32-unknown-unknown --locked --package tarock-wasm
+	$(CARGO) run --quiet --locked --manifest-path xtask/Cargo.toml --target-dir $(TARGET_DIR)/xtask -- \
+	  $(TARGET_DIR)/wasm32-unknown-unknown/browser/tarock_wasm.wasm web/src/generated/wasm
+	cd web && npx wasm-opt -O2 --strip-debug --strip-producers src/generated/wasm/tarock_bg.wasm -o src/generated/wasm/tarock_bg.wasm
+	cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@command -v npm >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends nodejs npm; }
+	cd web && npm ci
+
+.PHONY: test-web
+test-web: web ## check and test the browser application, in Chromium against the real server
+	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
+	cd web && npm run --silent check && npm run --silent test:unit
+	$(CARGO) build --locked --package tarock --features passkeys
+	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
+
+.PHONY: screenshots
+screenshots: web ## pictures of every screen at three sizes in both themes, into web/screenshots
+	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
+	$(CARGO) build --locked --package tarock
+	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent screenshots
 
 .PHONY: tools
 tools: # the compiler's helpers, installed only where they are missing
@@ -59,6 +76,10 @@ bench: tools ## measure the engine (docs/benchmarks.md)
 .PHONY: bench-draws
 bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the draws are
 	$(CARGO) run --release --locked --package tarock-club --example draw_quality
+
+.PHONY: bench-load
+bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
+	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
 
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder

@@ -1,9 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './build/serviceWorker.ts';
+import { packed, serviceWorker } from './build/files.ts';
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), serviceWorker(), packed()],
   // A card is drawn from one sprite, and fonts are files: nothing is put into the scripts as data.
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
   worker: { format: 'es' },
@@ -11,7 +11,7 @@ export default defineConfig({
   preview: { port: 4301, strictPort: true },
   test: {
     projects: [
-      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'cards/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'browser',
@@ -21,6 +21,17 @@ export default defineConfig({
           // Browsers share two cores: one file after the other.
           fileParallelism: false,
           testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'screenshots',
+          include: ['tests/screenshots/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/browser/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

@@ -16,7 +16,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('tarock-') && name !== CACHE).map((name) => caches.delete(name))))
+      // The build before stays for pages that are still open.
+      .then((names) => names.filter((name) => name.startsWith('tarock-') && name !== CACHE).slice(0, -1))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -27,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
   // Every page of the application is the same document.
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('/').then((page) => page ?? Response.error())));
+    event.respondWith(caches.open(CACHE).then((cache) => cache.match('/')).then((page) => page ?? fetch(request)));
     return;
   }
   event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));

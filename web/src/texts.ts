@@ -11,6 +11,12 @@ function bundle(language: Language, text: string): FluentBundle {
 
 const bundles: Record<Language, FluentBundle> = { de: bundle('de', german), en: bundle('en', english) };
 
+/** Texts that come with a page. */
+export function addTexts(more: Record<Language, string>): void {
+  bundles.de.addResource(new FluentResource(more.de));
+  bundles.en.addResource(new FluentResource(more.en));
+}
+
 /** A text in the chosen language. */
 export function t(key: string, values?: Record<string, FluentVariable>): string {
   const found = bundles[settings.language];

@@ -91,6 +91,7 @@ own-points = Deine Stiche: { $points ->
 has-said = { $name } hat gesagt
 phase-auction = Lizitation
 lies-open = Liegt offen
+laid-open = Offen verlegt
 laid-away = Verlegt
 open-hand = Offenes Blatt von { $name }
 sits-out = Setzt aus: { $names }

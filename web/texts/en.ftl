@@ -91,6 +91,7 @@ own-points = Your tricks: { $points ->
 has-said = { $name } has said
 phase-auction = Auction
 lies-open = Lies open
+laid-open = Laid away open
 laid-away = Laid away
 open-hand = Open hand of { $name }
 sits-out = Sitting out: { $names }

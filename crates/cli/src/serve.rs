@@ -114,6 +114,18 @@ flags! {
     table_idle_seconds, "limit-table-idle-seconds", "TAROCK_LIMIT_TABLE_IDLE_SECONDS", "Limits", u64 => limits.table_idle_seconds;
     /// Days after which an unused token ends [usually 400]
     token_days, "limit-token-days", "TAROCK_LIMIT_TOKEN_DAYS", "Limits", u64 => limits.token_days;
+    /// Days after which an unused session of an account ends [usually 90]
+    session_days, "limit-session-days", "TAROCK_LIMIT_SESSION_DAYS", "Limits", u64 => limits.session_days;
+    /// Attempts to sign in to an account at once; four times as many from an address [usually 10]
+    sign_ins_burst, "limit-sign-ins-burst", "TAROCK_LIMIT_SIGN_INS_BURST", "Limits", u32 => limits.sign_ins_burst;
+    /// Attempts to sign in to an account in an hour; four times as many from an address [usually 30]
+    sign_ins_per_hour, "limit-sign-ins-per-hour", "TAROCK_LIMIT_SIGN_INS_PER_HOUR", "Limits", u32 => limits.sign_ins_per_hour;
+    /// Passkeys of an account [usually 20]
+    passkeys_per_user, "limit-passkeys-per-user", "TAROCK_LIMIT_PASSKEYS_PER_USER", "Limits", u32 => limits.passkeys_per_user;
+    /// Friends of an account, with those only asked [usually 500]
+    friends_per_user, "limit-friends-per-user", "TAROCK_LIMIT_FRIENDS_PER_USER", "Limits", u32 => limits.friends_per_user;
+    /// Friends asked and invitations sent by an account in an hour [usually 60]
+    questions_per_hour, "limit-questions-per-hour", "TAROCK_LIMIT_QUESTIONS_PER_HOUR", "Limits", u32 => limits.questions_per_hour;
 }
 
 /// Serves until a signal comes.

@@ -1,6 +1,11 @@
 //! The table, the rules and the bots for the browser. Everything goes in and out as JSON text; the types of that are in [`wire`].
 
+mod books;
 pub mod practice;
+mod qr;
+mod questions;
+mod replay;
+mod verify;
 pub mod wire;
 mod words;
 
@@ -9,7 +14,17 @@ use tarock_bots::Language;
 use tarock_rules::Book;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+pub use books::{
+    BookCell, BookChoice, BookHead, BookRow, Comparison, FormChoice, FormField, FormKind, FormPart, HouseRead, compare,
+    house_form, house_read,
+};
 pub use practice::{Message, Options, Practice, PracticeError, Request};
+pub use qr::{Code, code};
+pub use replay::{
+    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
+    read_deals, replay,
+};
+pub use verify::{Check, Failed, FairFacts, Verification, verify};
 pub use words::{BookWords, Named, Said};
 
 /// A practice table, as JavaScript holds it.
@@ -112,6 +127,12 @@ pub fn book_words(rules: &str, house: Option<String>, language: &str) -> Result<
 #[wasm_bindgen]
 pub fn book_ids() -> Result<String, JsError> {
     json(&Book::ids().collect::<Vec<_>>())
+}
+
+/// One question of a page to the engine: `question` is JSON with the name of a [`Question`], the answer is JSON.
+#[wasm_bindgen]
+pub fn answer_question(question: &str, language: &str) -> Result<String, JsError> {
+    Ok(questions::answer(question, language.parse()?)?)
 }
 
 fn json(value: &(impl Serialize + ?Sized)) -> Result<String, JsError> {

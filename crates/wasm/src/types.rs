@@ -4,7 +4,12 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::{BookWords, Hint, Named, Options, Said, wire};
+use crate::questions::Question;
+use crate::{
+    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts,
+    FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
+    Said, Verification, wire,
+};
 
 fn declarations() -> String {
     let config = Config::new().with_large_int("number");
@@ -46,6 +51,28 @@ fn declarations() -> String {
         Named,
         Said,
         BookWords,
+        Question,
+        BookChoice,
+        Comparison,
+        BookHead,
+        BookRow,
+        BookCell,
+        FormPart,
+        FormField,
+        FormKind,
+        FormChoice,
+        ReadDeal,
+        Replayed,
+        ReplayStep,
+        ReplayLine,
+        PlayedCard,
+        CardChoice,
+        Count,
+        Verification,
+        Check,
+        Failed,
+        FairFacts,
+        Code,
     );
     text
 }

@@ -122,7 +122,8 @@ fn a_closed_tab_loses_nothing() {
         if steps % 3 == 0 {
             let before = client.snapshot();
             let kept = client.practice.keep().expect("a table can be kept");
-            client.practice = Practice::restore(&kept, [steps % 256; 32].map(|byte| u8::try_from(byte).unwrap_or(0))).expect("and restored");
+            client.practice =
+                Practice::restore(&kept, [steps % 256; 32].map(|byte| u8::try_from(byte).unwrap_or(0))).expect("and restored");
             assert_eq!(client.snapshot(), before);
         }
         assert!(steps < 4000, "an evening of one Radl ends");

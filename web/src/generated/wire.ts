@@ -849,3 +849,395 @@ premiums: { [key in string]: Named },
  * What is said.
  */
 said: Said, };
+
+export type Question = { "compare": Array<BookChoice> } | { "house-form": string } | { "house-read": string } | { "read-deals": string } | { "notation": Array<string> } | { "replay": { 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * The house rules that it was played under.
+ */
+house: string | null, } } | { "card-choices": string } | { "verify": { 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * The house rules that it was played under.
+ */
+house: string | null, } } | { "count": Array<string> } | { "code": string };
+
+export type BookChoice = { 
+/**
+ * Id of a published book, or a name for the house rules.
+ */
+rules: string, 
+/**
+ * The house rules, where no published book is meant.
+ */
+house: string | null, };
+
+export type Comparison = { 
+/**
+ * The books, in the order asked for.
+ */
+books: Array<BookHead>, 
+/**
+ * Every point in all of them.
+ */
+rows: Array<BookRow>, };
+
+export type BookHead = { 
+/**
+ * Id.
+ */
+id: string, 
+/**
+ * Name for people.
+ */
+title: string, 
+/**
+ * The document behind it.
+ */
+document: string, 
+/**
+ * The published book that house rules start from.
+ */
+base: string | null, };
+
+export type BookRow = { 
+/**
+ * Section of the files.
+ */
+section: string, 
+/**
+ * Its heading.
+ */
+title: string, 
+/**
+ * Key in the files.
+ */
+key: string, 
+/**
+ * Heading.
+ */
+heading: string, 
+/**
+ * By book; nothing where a book has no such entry.
+ */
+cells: Array<BookCell | null>, 
+/**
+ * Whether not all books have the same.
+ */
+differs: boolean, };
+
+export type BookCell = { 
+/**
+ * In words.
+ */
+words: string, 
+/**
+ * The passage.
+ */
+source: string | null, };
+
+export type FormPart = { 
+/**
+ * Section of the file.
+ */
+key: string, 
+/**
+ * Heading.
+ */
+title: string, 
+/**
+ * The fields.
+ */
+fields: Array<FormField>, };
+
+export type FormField = { 
+/**
+ * Dotted key in the file.
+ */
+key: string, 
+/**
+ * Heading.
+ */
+heading: string, 
+/**
+ * What the book has.
+ */
+is: unknown, 
+/**
+ * The same in words.
+ */
+words: string, 
+/**
+ * The passage.
+ */
+source: string | null, 
+/**
+ * How it is filled in.
+ */
+kind: FormKind, 
+/**
+ * What can be chosen.
+ */
+choices: Array<FormChoice>, };
+
+export type FormKind = "choice" | "number" | "number-or-never" | "text" | "some" | "order";
+
+export type FormChoice = { 
+/**
+ * As the file has it.
+ */
+is: unknown, 
+/**
+ * In words.
+ */
+words: string, };
+
+export type ReadDeal = { 
+/**
+ * The book.
+ */
+rules: string, 
+/**
+ * The record as JSON.
+ */
+record: string, 
+/**
+ * Whether its shuffle can be verified.
+ */
+fair: boolean, };
+
+export type Replayed = { 
+/**
+ * The book.
+ */
+rules: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The talon as dealt.
+ */
+talon: Array<Array<string>>, 
+/**
+ * Before the first action, and after each.
+ */
+steps: Array<ReplayStep>, 
+/**
+ * What may be done after the last action, as actions are written.
+ */
+legal: Array<string>, 
+/**
+ * Whether the deal came to its end.
+ */
+finished: boolean, 
+/**
+ * What the points are for; empty for a deal without an outcome.
+ */
+lines: Array<ReplayLine>, 
+/**
+ * What is written, by seat.
+ */
+schrift: Array<number>, 
+/**
+ * What is paid, by seat.
+ */
+zahlung: Array<number>, };
+
+export type ReplayStep = { 
+/**
+ * Who acted last.
+ */
+seat: number | null, 
+/**
+ * What was done, in words; empty before the first action.
+ */
+said: string, 
+/**
+ * The phase.
+ */
+phase: string, 
+/**
+ * Whose turn it is.
+ */
+turn: number | null, 
+/**
+ * All hands.
+ */
+hands: Array<Array<string>>, 
+/**
+ * The trick on the table, the last one once it is complete.
+ */
+trick: Array<PlayedCard>, 
+/**
+ * Who took it.
+ */
+winner: number | null, 
+/**
+ * Number of the trick, from 1; 0 before the first.
+ */
+trick_number: number, 
+/**
+ * Tricks by seat.
+ */
+tricks: Array<number>, 
+/**
+ * The game in the words of the book.
+ */
+game: string | null, 
+/**
+ * The declarer.
+ */
+declarer: number | null, 
+/**
+ * The partner, once shown.
+ */
+partner: number | null, 
+/**
+ * The called card.
+ */
+called: string | null, 
+/**
+ * What the declarer laid away.
+ */
+discards: Array<string>, };
+
+export type ReplayLine = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Whether it succeeded.
+ */
+made: boolean, 
+/**
+ * What is written, by seat.
+ */
+schrift: Array<number>, 
+/**
+ * What is paid, by seat.
+ */
+zahlung: Array<number>, 
+/**
+ * The passage behind it.
+ */
+source: string, };
+
+export type PlayedCard = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * What.
+ */
+card: string, };
+
+export type CardChoice = { 
+/**
+ * Its code.
+ */
+card: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Why it may not be played; nothing if it may.
+ */
+refused: string | null, 
+/**
+ * The passage behind that.
+ */
+source: string | null, };
+
+export type Count = { 
+/**
+ * Thirds of a point of each card.
+ */
+thirds: Array<number>, 
+/**
+ * Whole points of all.
+ */
+points: number, 
+/**
+ * Thirds beyond them, called Blatt.
+ */
+blatt: number, };
+
+export type Verification = { 
+/**
+ * The checks that were passed.
+ */
+passed: Array<Check>, 
+/**
+ * The check that failed, and why.
+ */
+failed: Failed | null, 
+/**
+ * What the record says of itself.
+ */
+facts: FairFacts | null, };
+
+export type Check = "record" | "commitment" | "cards" | "actions";
+
+export type Failed = { 
+/**
+ * Which.
+ */
+check: Check, 
+/**
+ * Why.
+ */
+reason: string, };
+
+export type FairFacts = { 
+/**
+ * The book.
+ */
+rules: string, 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Number of the deal.
+ */
+deal: number, 
+/**
+ * The commitment.
+ */
+commitment: string, 
+/**
+ * The secret.
+ */
+secret: string, 
+/**
+ * What the places contributed.
+ */
+contributions: Array<string | null>, 
+/**
+ * How many cards were cut off; known once the cards are in order.
+ */
+cut: number | null, 
+/**
+ * Number of actions.
+ */
+actions: number, };
+
+export type Code = { 
+/**
+ * Modules along a side.
+ */
+size: number, 
+/**
+ * Path data of the dark modules.
+ */
+path: string, };

@@ -1,4 +1,4 @@
-import type { BookWords, Hint, Options, TableEvent } from '../generated/wire';
+import type { BookWords, Hint, Options, Question, TableEvent } from '../generated/wire';
 import type { ClientMessage, ServerMessage } from './messages';
 
 /** What the page asks of the worker that holds the engine. */
@@ -7,6 +7,7 @@ export type EngineRequest =
   | { kind: 'restore'; call: number; pace: number }
   | { kind: 'words'; call: number; rules: string; house: string | null; language: string }
   | { kind: 'hint'; call: number; language: string }
+  | { kind: 'question'; call: number; question: Question; language: string }
   | { kind: 'send'; message: ClientMessage }
   | { kind: 'pace'; pace: number }
   | { kind: 'stop' };
@@ -47,6 +48,11 @@ export class Engine {
   /** What a good player would do. */
   hint(language: string): Promise<Hint | null> {
     return this.call((call) => ({ kind: 'hint', call, language })) as Promise<Hint | null>;
+  }
+
+  /** What a page wants to know beside a table. */
+  question(question: Question, language: string): Promise<unknown> {
+    return this.call((call) => ({ kind: 'question', call, question, language }));
   }
 
   send(message: ClientMessage): void {

@@ -1,4 +1,4 @@
-import init, { PracticeTable, book_words } from '../generated/wasm/tarock';
+import init, { PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
 import { forget, keep, kept, keepDeal } from '../store';
 import type { FairRecord, TableEvent } from '../generated/wire';
@@ -101,6 +101,8 @@ async function answer(request: EngineRequest): Promise<unknown> {
       return JSON.parse(book_words(request.rules, request.house ?? undefined, request.language));
     case 'hint':
       return table ? JSON.parse(table.hint(request.language)) : null;
+    case 'question':
+      return JSON.parse(answer_question(JSON.stringify(request.question), request.language));
     case 'send':
       if (table) pass(table.receive(Date.now(), JSON.stringify(request.message)));
       return undefined;

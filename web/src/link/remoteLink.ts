@@ -19,10 +19,12 @@ export class RemoteLink implements TableLink {
   private readonly pings: ReturnType<typeof setInterval>;
   private readonly unanswered = new Map<string, ClientMessage>();
   private readonly online = (): void => this.connect();
+  private readonly offline = (): void => this.cut();
 
   constructor(private readonly table: string) {
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     addEventListener('online', this.online);
+    addEventListener('offline', this.offline);
     queueMicrotask(() => this.connect());
   }
 
@@ -36,6 +38,7 @@ export class RemoteLink implements TableLink {
     clearInterval(this.pings);
     clearTimeout(this.retry);
     removeEventListener('online', this.online);
+    removeEventListener('offline', this.offline);
     this.socket?.close();
     this.onLine('closed');
   }
@@ -43,6 +46,11 @@ export class RemoteLink implements TableLink {
   private connect(): void {
     if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.retry);
+    // With no network at all there is nothing to try; the browser says when there is one again.
+    if (!navigator.onLine) {
+      this.onLine('broken');
+      return;
+    }
     this.onLine('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket`);
@@ -72,13 +80,20 @@ export class RemoteLink implements TableLink {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
+  /** The line is dead, though the browser has not noticed. */
+  private cut(): void {
+    if (!this.socket) return;
+    this.socket.onclose = null;
+    this.socket.onmessage = null;
+    this.socket.close();
+    this.broken();
+  }
+
   private ping(): void {
     const socket = this.socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heard > SILENCE) {
-      socket.onclose = null;
-      socket.close();
-      this.broken();
+      this.cut();
       return;
     }
     socket.send('{"ping":{}}');

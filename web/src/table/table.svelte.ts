@@ -213,7 +213,10 @@ export class TableState {
 
   private recallOne(event: TableEvent): void {
     if (typeof event !== 'object') return;
-    if ('settled' in event) this.settled = event.settled;
+    if ('settled' in event) {
+      this.settled = event.settled;
+      this.refused = null;
+    }
     if ('revealed' in event) this.record = event.revealed;
   }
 

@@ -77,6 +77,12 @@ export function sorted(cards: readonly string[]): string[] {
   return [...cards].sort((one, other) => rank(one) - rank(other));
 }
 
+/** A card that was just played lies on the table and no longer in the hand, though the next snapshot is yet to be shown. */
+export function withoutPlayed(seen: Observation, trick: { cards: { seat: number; card: string }[] }): Observation {
+  const gone = trick.cards.find(({ seat, card }) => seat === seen.seat && seen.hand.includes(card));
+  return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
+}
+
 /** An action taken apart. */
 export function verbOf(action: string): { verb: string; what: string } {
   const space = action.indexOf(' ');

@@ -6,8 +6,8 @@ use tracing::{debug, error, warn};
 use url::Url;
 use uuid::Uuid;
 use webauthn_rs::prelude::{
-    CreationChallengeResponse, CredentialID, DiscoverableAuthentication, DiscoverableKey, Passkey, PasskeyRegistration,
-    PublicKeyCredential, RegisterPublicKeyCredential, WebauthnError,
+    CreationChallengeResponse, CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential, WebauthnError,
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use webauthn_rs_proto::ResidentKeyRequirement;
@@ -137,8 +137,7 @@ impl RelyingParty {
     /// Checks a passkey that is shown against what is stored. Gives what is to be stored now, with its counter.
     pub fn signed_in(&self, state: SigningIn, shown: &Shown, stored: &str) -> Result<String, Problem> {
         let mut passkey = passkey(stored)?;
-        let keys = [DiscoverableKey::from(&passkey)];
-        let finished = self.webauthn()?.finish_discoverable_authentication(&shown.credential, state, &keys);
+        let finished = self.webauthn()?.finish_discoverable_authentication_v2(&shown.credential, state, &passkey);
         let result = finished.map_err(refused(Kind::UnknownPasskey))?;
         passkey.update_credential(&result);
         serde_json::to_string(&passkey).map_err(|error| broken(&error))

@@ -58,8 +58,11 @@ pub struct Ways {
 
 /// How one can sign in here.
 #[utoipa::path(get, path = "/api/v1/sign-in", tag = "accounts", responses((status = 200, description = "how one can sign in", body = Ways)))]
-pub async fn ways(State(app): State<App>) -> Json<Ways> {
-    Json(Ways { password: true, passkeys: app.accounts.relying_party.is_there() })
+pub async fn ways(State(app): State<App>, headers: HeaderMap) -> Json<Ways> {
+    // Browsers give no passkeys to pages of a bare address.
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let fits = app.settings.public_url.is_some() || host.split(':').next() == Some("localhost");
+    Json(Ways { password: true, passkeys: fits && app.accounts.relying_party.is_there() })
 }
 
 /// Signs in with a password.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Writes `sw.js`, which keeps every file of this build, so that practice works with no network. */
@@ -28,6 +29,24 @@ export function serviceWorker(): Plugin {
       const kept = files.filter((name) => name !== '/index.html').concat('/').sort();
       const source = template.replace('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 16))).replace('__FILES__', JSON.stringify(kept));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** Packs what gains by it, so that the server need not do it again for every visitor. */
+export function packed(): Plugin {
+  let folder = '';
+  return {
+    name: 'tarock-packed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name);
+        if (entry.isFile() && /\.(js|css|svg|wasm|html|webmanifest)$/.test(entry.name)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      }
     },
   };
 }

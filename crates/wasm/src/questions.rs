@@ -1,0 +1,93 @@
+//! What pages ask the engine beside a table, each a question with one answer.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use tarock_bots::Language;
+use tarock_rules::Card;
+
+use crate::{
+    BookChoice, PracticeError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals,
+    replay, verify,
+};
+
+/// A question.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Question {
+    /// Books side by side.
+    Compare(Vec<BookChoice>),
+    /// All entries of a published book.
+    HouseForm(String),
+    /// Whether house rules hold.
+    HouseRead(String),
+    /// The deals in a text.
+    ReadDeals(String),
+    /// Records in the notation.
+    Notation(Vec<String>),
+    /// A deal step by step.
+    Replay {
+        /// The record.
+        record: String,
+        /// The house rules that it was played under.
+        house: Option<String>,
+    },
+    /// What may be played after the actions of a record.
+    CardChoices(String),
+    /// Whether a deal was shuffled as promised.
+    Verify {
+        /// The record.
+        record: String,
+        /// The house rules that it was played under.
+        house: Option<String>,
+    },
+    /// What cards count.
+    Count(#[cfg_attr(test, ts(type = "Array<string>"))] Vec<Card>),
+    /// A QR code.
+    Code(String),
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum QuestionError {
+    /// The question or the answer is no JSON of ours.
+    Json(serde_json::Error),
+    /// About books.
+    Book(PracticeError),
+    /// About past deals.
+    Replay(ReplayError),
+}
+
+impl fmt::Display for QuestionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            QuestionError::Json(error) => error.fmt(f),
+            QuestionError::Book(error) => error.fmt(f),
+            QuestionError::Replay(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for QuestionError {}
+
+/// The answer as JSON.
+pub fn answer(question: &str, language: Language) -> Result<String, QuestionError> {
+    let question: Question = serde_json::from_str(question).map_err(QuestionError::Json)?;
+    match question {
+        Question::Compare(books) => json(&compare(&books, language).map_err(QuestionError::Book)?),
+        Question::HouseForm(base) => json(&house_form(&base, language).map_err(QuestionError::Book)?),
+        Question::HouseRead(text) => json(&house_read(&text)),
+        Question::ReadDeals(text) => json(&read_deals(&text).map_err(QuestionError::Replay)?),
+        Question::Notation(records) => json(&notation(&records).map_err(QuestionError::Replay)?),
+        Question::Replay { record, house } => json(&replay(&record, house.as_deref(), language).map_err(QuestionError::Replay)?),
+        Question::CardChoices(record) => json(&card_choices(&record, language).map_err(QuestionError::Replay)?),
+        Question::Verify { record, house } => json(&verify(&record, house.as_deref(), language)),
+        Question::Count(cards) => json(&count(&cards)),
+        Question::Code(text) => json(&code(&text)),
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, QuestionError> {
+    serde_json::to_string(value).map_err(QuestionError::Json)
+}

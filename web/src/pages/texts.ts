@@ -1,0 +1,5 @@
+import german from '../../texts/pages.de.ftl?raw';
+import english from '../../texts/pages.en.ftl?raw';
+import { addTexts } from '../texts';
+
+addTexts({ de: german, en: english });

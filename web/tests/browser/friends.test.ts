@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, Visitor } from './visitor';
+
+const url = inject('url');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Opens a table as the first page does, by the address that the server gives. */
+async function openTable(visitor: Visitor, wish: object): Promise<string> {
+  await visitor.page.goto(url);
+  return visitor.page.evaluate(async (wish) => {
+    const ask = async (path: string, body: object): Promise<{ link: string; user: string }> => {
+      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json() as Promise<{ link: string; user: string }>;
+    };
+    localStorage.setItem('tarock-visitor', (await ask('/visitors', { name: 'Anna' })).user);
+    return (await ask('/tables', wish)).link;
+  }, wish);
+}
+
+/** Plays on until the evening is over. */
+async function playEvening(visitor: Visitor, limit: number): Promise<void> {
+  const end = Date.now() + limit;
+  while (Date.now() < end) {
+    const over = await visitor.page.evaluate(() => {
+      document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click();
+      return document.querySelector('.over') !== null;
+    });
+    if (over) return;
+    await visitor.doSomething();
+    await visitor.page.waitForTimeout(90);
+  }
+  throw new Error(`the evening did not end: ${await visitor.page.locator('body').innerText()}`);
+}
+
+describe('friends at one table', () => {
+  it('four browsers play a Radl while one closes its tab in a trick and returns', async () => {
+    const friends = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name }, size: 'tablet' })));
+    const [anna, ...others] = friends as [Visitor, ...Visitor[]];
+    const link = await openTable(anna, { rules: 'kaernten-2026', radln: 1, thinking_ms: null });
+    await anna.page.goto(url + link);
+    for (const friend of others) {
+      await friend.page.goto(url + link);
+      await friend.page.locator('.gather li button.primary').first().click();
+      await friend.page.waitForSelector('.gather .foot');
+    }
+    for (const friend of friends) await friend.page.locator('.gather .foot button.primary').click();
+    await Promise.all(friends.map((friend) => friend.page.waitForSelector('[data-card]')));
+
+    const bert = others[0] as Visitor;
+    const evening = [anna, ...others.slice(1)].map((friend) => playEvening(friend, 540_000));
+    // Until a card lies on the table.
+    for (let step = 0; step < 2000 && (await bert.page.locator('.lying').count()) === 0; step++) {
+      await bert.doSomething();
+      await bert.page.waitForTimeout(60);
+    }
+    expect(await bert.page.locator('.lying').count()).toBeGreaterThan(0);
+    await bert.page.close();
+    await anna.page.waitForTimeout(1500);
+    await bert.openTab();
+    await bert.page.goto(url + link);
+    await bert.page.waitForSelector('[data-card], dialog[open]');
+    await Promise.all([...evening, playEvening(bert, 540_000)]);
+
+    await bert.page.keyboard.press('Escape');
+    const sheets = await Promise.all(
+      friends.map(async (friend) => {
+        if (await friend.page.locator('dialog[open]').count()) await friend.page.keyboard.press('Escape');
+        await friend.page.locator('.over button').first().click();
+        await friend.page.waitForSelector('dialog[open] .paper');
+        return friend.page.locator('dialog[open] .sum').allInnerTexts();
+      }),
+    );
+    for (const sheet of sheets) expect(sheet).toEqual(sheets[0]);
+    for (const friend of friends) await friend.leave();
+  }, 600_000);
+
+  it('shows a broken line and mends it', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const link = await openTable(visitor, { rules: 'vacha-2008', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    await visitor.page.goto(url + link);
+    await visitor.page.locator('.gather .foot button.primary').click();
+    await visitor.page.waitForSelector('[data-card]');
+    await visitor.context.setOffline(true);
+    await visitor.page.evaluate(() => dispatchEvent(new Event('offline')));
+    await visitor.page.waitForSelector('.banner', { timeout: 60_000 });
+    await visitor.context.setOffline(false);
+    await visitor.page.waitForSelector('.banner', { state: 'detached', timeout: 60_000 });
+    await visitor.playDeal();
+    // The browser itself reports that it could not connect; nothing else may be wrong.
+    visitor.complaints.splice(0, visitor.complaints.length, ...visitor.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+    await visitor.leave();
+  });
+});

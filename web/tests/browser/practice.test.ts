@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, sizes, Visitor } from './visitor';
+
+const url = inject('url');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const books = ['vacha-2008', 'spieleversum-1.0', 'wiener-zeitung-2018', 'hopfgarten', 'kaernten-2026'];
+
+describe('practice', () => {
+  it.each(books)('a newcomer plays a whole deal under %s', async (book) => {
+    const visitor = await Visitor.come(browser, url, { size: books.indexOf(book) % 2 === 0 ? 'desktop' : 'tablet' });
+    await visitor.practise(book);
+    expect(await visitor.playDeal()).toBeGreaterThan(0);
+    const settlement = visitor.page.locator('dialog[open]');
+    expect(await settlement.locator('tbody tr').count()).toBeGreaterThanOrEqual(2);
+    await settlement.locator('button.primary').click();
+    await visitor.page.waitForSelector('[data-card]');
+    await visitor.leave();
+  });
+
+  it.each(Object.keys(sizes) as (keyof typeof sizes)[])('fits on a %s and can be read by everybody', async (size) => {
+    const visitor = await Visitor.come(browser, url, { size, theme: size === 'tablet' ? 'dark' : 'light' });
+    await visitor.page.goto(url);
+    await visitor.page.waitForSelector('h1');
+    await visitor.checkAccess(`first page, ${size}`);
+    await visitor.checkFits(`first page, ${size}`);
+    await visitor.practise('kaernten-2026');
+    const checked = new Set<string>();
+    for (let step = 0; step < 400; step++) {
+      if (await visitor.page.locator('dialog[open] table').count()) break;
+      const question = await visitor.page.locator('.question').allInnerTexts();
+      const what = (question[0] ?? '').replace(/\d+/, '');
+      if (what !== '' && !checked.has(what)) {
+        checked.add(what);
+        await visitor.checkFits(`${what}, ${size}`);
+        await visitor.checkAccess(`${what}, ${size}`);
+      }
+      await visitor.doSomething();
+      await visitor.page.waitForTimeout(80);
+    }
+    await visitor.page.waitForSelector('dialog[open] table');
+    await visitor.checkAccess(`settlement, ${size}`);
+    await visitor.page.locator('dialog[open] footer button').first().click();
+    await visitor.page.waitForSelector('dialog[open] .paper');
+    await visitor.checkAccess(`sheet, ${size}`);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.leave();
+  });
+
+  it('goes on after the tab was closed', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('vacha-2008');
+    for (let step = 0; step < 12; step++) {
+      await visitor.doSomething();
+      await visitor.page.waitForTimeout(250);
+    }
+    const hand = async (): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+    await visitor.page.waitForTimeout(1500);
+    const before = await hand();
+    await visitor.page.close();
+    await visitor.openTab();
+    await visitor.page.goto(`${url}/uebung`);
+    await visitor.page.waitForSelector('[data-card], dialog[open]');
+    // Bots may have moved meanwhile; the own hand has not.
+    if (before.length > 0) expect(await hand()).toEqual(before);
+    await visitor.playDeal();
+    await visitor.leave();
+  });
+
+  it('says why a card is not allowed, with the passage', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('vacha-2008');
+    // Before anything is bid no card can be played.
+    await visitor.page.waitForSelector('[data-action]');
+    await visitor.page.locator('[data-card]').last().click();
+    const refused = visitor.page.locator('.refused');
+    await refused.waitFor();
+    expect((await refused.locator('small').innerText()).length).toBeGreaterThan(3);
+    await visitor.leave();
+  });
+
+  it('can be played with the keyboard alone', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('hopfgarten');
+    const { page } = visitor;
+    for (let step = 0; step < 600 && (await page.locator('dialog[open] table').count()) === 0; step++) {
+      const target = page.locator('[data-action]:not(:disabled), .held.legal:not(.gone)').first();
+      if (await target.count()) {
+        const reached = await target.evaluate((element) => {
+          (element as HTMLElement).focus();
+          return document.activeElement === element;
+        }).catch(() => false);
+        if (reached) await page.keyboard.press('Enter');
+      }
+      await page.waitForTimeout(60);
+    }
+    await page.waitForSelector('dialog[open] table');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('z');
+    await page.waitForSelector('dialog[open] .paper');
+    await visitor.leave();
+  });
+
+  it('is complete in English', async () => {
+    const visitor = await Visitor.come(browser, url, { language: 'en', settings: { language: 'en' } });
+    await visitor.practise('kaernten-2026');
+    await visitor.page.waitForSelector('.question');
+    expect(await visitor.page.locator('.question').innerText()).toBe('What do you play?');
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('en');
+    await visitor.leave();
+  });
+
+  it('works with no network once it was loaded', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.page.goto(url);
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.context.setOffline(true);
+    await visitor.practise('wiener-zeitung-2018');
+    await visitor.playDeal();
+    await visitor.page.reload();
+    await visitor.page.waitForSelector('dialog[open] table');
+    await visitor.context.setOffline(false);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    url: string;
+  }
+}
+
+/** Starts the real server on a free port; TAROCK names the program. */
+export async function startServer(): Promise<{ url: string; stop: () => void }> {
+  const program = process.env.TAROCK;
+  if (!program) throw new Error('TAROCK must name the program tarock; make test-web does that');
+  const data = mkdtempSync(join(tmpdir(), 'tarock-web-'));
+  // Many browsers behind one address, quicker than people.
+  const limits = ['--limit-messages-per-second', '200', '--limit-requests-per-second', '1000', '--limit-requests-burst', '5000'];
+  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'info', ...limits], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const url = await new Promise<string>((done, failed) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /127\.0\.0\.1:(\d+)/.exec(said);
+      if (address) done(`http://127.0.0.1:${address[1]}`);
+    };
+    server.stdout.on('data', hear);
+    server.stderr.on('data', hear);
+    server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+    setTimeout(() => failed(new Error(`the server does not start: ${said}`)), 60_000).unref();
+  });
+  return {
+    url,
+    stop: () => {
+      server.kill('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const { url, stop } = await startServer();
+  project.provide('url', url);
+  return stop;
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  lying: { width: 740, height: 360 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Wishes {
+  size?: keyof typeof sizes;
+  theme?: 'light' | 'dark';
+  language?: 'de' | 'en';
+  settings?: Record<string, unknown>;
+}
+
+/** Somebody with a browser. Whatever the console says is wrong is remembered. */
+export class Visitor {
+  readonly complaints: string[] = [];
+  page!: Page;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly url: string,
+  ) {}
+
+  static async come(browser: Browser, url: string, wishes: Wishes = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      viewport: sizes[wishes.size ?? 'desktop'],
+      colorScheme: wishes.theme ?? 'light',
+      locale: wishes.language === 'en' ? 'en-GB' : 'de-AT',
+      hasTouch: wishes.size === 'phone',
+    });
+    const chosen = JSON.stringify({ speed: 'fast', sound: false, level: 'beginner', ...wishes.settings });
+    await context.addInitScript(`if (!localStorage.getItem('tarock-settings')) localStorage.setItem('tarock-settings', ${JSON.stringify(chosen)})`);
+    const visitor = new Visitor(context, url);
+    await visitor.openTab();
+    return visitor;
+  }
+
+  async openTab(): Promise<void> {
+    this.page = await this.context.newPage();
+    this.page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    this.page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  /** Plays against bots by a book. */
+  async practise(book: string): Promise<void> {
+    await this.page.goto(`${this.url}/uebung?neu&regeln=${book}`);
+    await this.page.waitForSelector('[data-card]');
+  }
+
+  /** Does one thing that is offered, like somebody who only reads what is on the screen; what it was, or null if nothing is. */
+  async doSomething(): Promise<string | null> {
+    return this.page.evaluate(() => {
+      const pick = <T,>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+      const open = document.querySelector('dialog[open]');
+      if (open) return null;
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
+      const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
+      const chosen = pick(buttons) ?? pick(cards);
+      chosen?.click();
+      return chosen?.dataset.action ?? chosen?.dataset.card ?? null;
+    });
+  }
+
+  /** Plays until the settlement lies on the table; how often something was done. */
+  async playDeal(limit = 180_000): Promise<number> {
+    const end = Date.now() + limit;
+    let done = 0;
+    while (Date.now() < end) {
+      if (await this.page.locator('dialog[open] table').count()) return done;
+      if ((await this.doSomething()) !== null) done += 1;
+      await this.page.waitForTimeout(60);
+    }
+    throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
+  }
+
+  /** Nothing serious or critical for people who read with their ears or need contrast. */
+  async checkAccess(what: string): Promise<void> {
+    // Animations would be measured half-way.
+    await this.page.waitForTimeout(350);
+    await this.page.evaluate(axe);
+    const found = await this.page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`);
+    });
+    expect(found, what).toEqual([]);
+  }
+
+  /** Nothing sticks out of the screen. */
+  async checkFits(what: string): Promise<void> {
+    const wide = await this.page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      return [...document.querySelectorAll<HTMLElement>('button, .plate, .chips li, [data-action], .question')]
+        .filter((element) => element.getClientRects().length > 0 && !element.closest('.body, .held'))
+        .map((element) => ({ text: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.left < -1 || box.right > width + 1)
+        .map(({ text }) => text);
+    });
+    expect(wide, what).toEqual([]);
+  }
+
+  async leave(): Promise<void> {
+    const said = [...this.complaints];
+    await this.context.close();
+    expect(said, 'what the console complained of').toEqual([]);
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function keys(language: string): Map<string, string> {
+  const text = [`${language}.ftl`, `pages.${language}.ftl`].map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  expect(bundle.addResource(new FluentResource(text))).toEqual([]);
+  const found = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const key = /^([a-z][\w-]*) =/.exec(line)?.[1];
+    if (key === undefined) continue;
+    expect(found.has(key), `${language}: ${key} stands twice`).toBe(false);
+    expect(bundle.getMessage(key)?.value, `${language}: ${key} has a text`).toBeTruthy();
+    const block = text.slice(text.indexOf(`\n${key} =`) + 1).split(/\n(?=[a-z#])/)[0] ?? '';
+    found.set(key, [...new Set(block.match(/\$\w+/g) ?? [])].sort().join());
+  }
+  return found;
+}
+
+const german = keys('de');
+const english = keys('en');
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(svelte|ts)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+const code = sources(join(root, 'src')).join('\n');
+/** Keys written out, and the fixed beginnings of those put together. */
+const named = [...code.matchAll(/\bt\(\s*'([\w-]+)'/g)].map((match) => match[1] ?? '');
+const chosen = [...code.matchAll(/\bt\([^'`()]*\?\s*'([\w-]+)'\s*:\s*'([\w-]+)'/g)].flatMap((match) => [match[1] ?? '', match[2] ?? '']);
+const begun = [...code.matchAll(/\bt\(\s*`([\w-]*)\$\{/g)].map((match) => match[1] ?? '');
+
+/** Fixed ends of keys that begin with another key. */
+const ended = [...code.matchAll(/\bt\(\s*`\$\{\w+\}(-[\w-]+)`/g)].map((match) => match[1] ?? '');
+const isEnded = (key: string): boolean => ended.some((end) => key.endsWith(end) && german.has(key.slice(0, -end.length)));
+
+describe('texts', () => {
+  it('has every key in both languages, with the same values in it', () => {
+    expect([...english.keys()].sort()).toEqual([...german.keys()].sort());
+    for (const [key, values] of german) expect(english.get(key), key).toBe(values);
+  });
+
+  it('knows every key that is used', () => {
+    expect([...named, ...chosen].filter((key) => !german.has(key))).toEqual([]);
+    for (const start of begun) {
+      if (start !== '') expect([...german.keys()].some((key) => key.startsWith(start)), start).toBe(true);
+    }
+  });
+
+  it('uses every key that it has', () => {
+    const used = new Set([...named, ...chosen]);
+    // Whatever stands in the code as a text of its own may be handed to t() later.
+    const unused = [...german.keys()].filter((key) => !used.has(key) && !begun.some((start) => start !== '' && key.startsWith(start)) && !isEnded(key) && !code.includes(`'${key}'`));
+    expect(unused).toEqual([]);
+  });
+});

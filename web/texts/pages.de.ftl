@@ -1,0 +1,289 @@
+# Texte der Seiten rund um den Tisch.
+skip = Zum Inhalt springen
+loading = Wird geladen …
+try-again = Noch einmal versuchen
+page-not-loaded = Diese Seite wurde noch nicht auf das Gerät geladen, und gerade ist kein Netz da.
+nav = Hauptseiten
+all-pages = Alle Seiten
+nav-learn = Lernen
+nav-books = Regelwerke
+nav-replay = Nachspielen
+nav-help = Hilfe
+foot-learn = Königrufen lernen
+foot-tour = Für Tarockierer
+foot-books = Regelwerke vergleichen
+foot-house = Hausregeln
+foot-replay = Spiele nachspielen
+foot-verify = Mischen prüfen
+foot-help = Regeln und Hilfe
+foot-about = Über das Programm
+
+## Erste Seite
+home-document = Tarock: Königrufen spielen
+home-more = Mehr
+own-house-rules = Eigene Hausregeln
+teaser-learn = Noch nie gespielt?
+teaser-learn-about = In acht kleinen Schritten, mit echten Karten zum Antippen
+teaser-tour = Schon Tarockierer?
+teaser-tour-about = Was dieses Programm kann, in fünf Minuten
+teaser-books = Fünf Regelwerke
+teaser-books-about = Was sie unterscheidet, mit den Stellen im Text
+teaser-house = Eure Hausregeln
+teaser-house-about = Von einem Regelwerk ausgehen und ändern, was bei euch anders ist
+teaser-replay = Spiele nachspielen
+teaser-replay-about = Schritt für Schritt, mit allen Blättern oder einem
+teaser-verify = Wurde ehrlich gemischt?
+teaser-verify-about = Jedes Spiel lässt sich nachrechnen
+friends-title = Mit Freunden
+friends-lead = Mach einen Tisch auf und schick den Link weiter. Freie Plätze nehmen Bots.
+friends-players = Spieler
+friends-open = Alle dürfen dazukommen
+friends-begin = Tisch aufmachen
+friends-failed = Gegen Bots kannst du trotzdem spielen.
+share-address = Adresse des Tisches
+share-code = QR-Code mit der Adresse des Tisches
+share-go = Zum Tisch
+lobby-title = Offene Tische
+lobby-offline = Die offenen Tische sind gerade nicht zu sehen: Es gibt keine Verbindung zum Server. Gegen Bots spielst du auch ohne.
+lobby-empty = Gerade ist kein Tisch offen. Mach selbst einen auf, dann sehen ihn alle hier.
+lobby-free = { $free ->
+    [one] noch 1 Platz von { $players } frei
+   *[other] noch { $free } Plätze von { $players } frei
+}
+lobby-playing = { $deals ->
+    [0] das erste Spiel läuft
+    [one] ein Spiel gespielt
+   *[other] { $deals } Spiele gespielt
+}
+lobby-join = Mitspielen
+lobby-watch = Zuschauen
+
+## Regelwerke
+books-title = Was die Regelwerke unterscheidet
+books-lead = Königrufen wird nicht überall gleich gespielt. Hier steht, was in welchem Buch gilt, aus denselben Daten, nach denen am Tisch gespielt wird, mit der Stelle, auf der es beruht.
+books-which = Ansicht
+books-all = Alle fünf
+books-two = Zwei im Vergleich
+books-first = Erstes Regelwerk
+books-second = Zweites Regelwerk
+books-only = Nur Unterschiede
+books-count = { $different } von { $all } Punkten sind verschieden.
+books-point = Punkt
+books-none = gibt es nicht
+books-play = Danach spielen
+
+## Hausregeln
+house-title = Hausregeln
+house-lead = Geh von einem Regelwerk aus und ändere, was bei euch anders ist. Geprüft wird sofort und so wie am Tisch; was gilt, wird auf diesem Gerät aufgehoben.
+house-own-title = Unsere Hausregeln
+house-name = Name
+house-base = Ausgehend von
+house-reset = zurücksetzen
+house-never = nie
+house-in-book = Im Buch: { $words }
+house-wrong = So geht es nicht: { $reason }
+house-wrong-at = Ein Eintrag passt nicht: { $key }
+house-wrong-all = So gilt es noch nicht. { $key }: { $reason }
+house-go-there = Dorthin
+house-unchanged = Noch nichts geändert: Es gilt alles wie im Buch.
+house-holds = { $changes ->
+    [one] Eine Änderung, alles passt zusammen. Aufgehoben.
+   *[other] { $changes } Änderungen, alles passt zusammen. Aufgehoben.
+}
+house-changes = { $count ->
+    [one] 1 Änderung
+   *[other] { $count } Änderungen
+}
+house-others = Weitere Änderungen
+house-strike = gestrichen
+house-lower = { $game } einen Rang niedriger
+house-higher = { $game } einen Rang höher
+house-play = Gegen Bots spielen
+house-friends = Mit Freunden spielen
+house-compare = Mit dem Buch vergleichen
+house-export = Als Datei sichern
+house-import = Datei öffnen
+house-anew = Von vorn beginnen
+house-not-read = Die Datei kann nicht gelesen werden ({ $where }): { $reason }
+house-line = Zeile { $line }
+
+## Nachspielen
+replay-title = Spiele nachspielen
+replay-lead = Such ein Spiel aus und geh es Schritt für Schritt durch, mit allen Blättern oder nur einem.
+replay-own = Auf diesem Gerät
+replay-own-empty = Noch ist kein Spiel zu Ende gespielt. Jedes fertige Spiel wird hier aufgehoben.
+replay-of-server = An Tischen mit anderen
+replay-of-table = An diesem Tisch
+replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
+replay-deal = Spiel { $deal }
+replay-more = Mehr zeigen
+replay-from-text = Aus einer Datei oder einem Text
+replay-paste = Notation oder Aufzeichnung (JSON) hier einfügen
+replay-read = Lesen
+replay-open-file = Datei öffnen
+replay-not-read = Darin ist kein Spiel zu lesen: { $reason }
+replay-not-played = So lässt sich das Spiel nicht nachspielen: { $reason }
+replay-others = Anderes Spiel
+replay-which = Welches Spiel
+replay-number = Spiel { $number } von { $of }
+replay-save = Notation sichern
+replay-save-record = Aufzeichnung sichern
+replay-verify = Mischen prüfen
+replay-seat = { $forehand ->
+    [yes] Vorhand (1)
+   *[no] Spieler { $seat }
+}
+replay-trick = { $number }. Stich
+replay-dealt = Die Karten sind gegeben.
+replay-first = An den Anfang
+replay-back = Einen Schritt zurück
+replay-on = Einen Schritt weiter
+replay-last = Ans Ende
+replay-where = Stelle im Spiel
+replay-step = Schritt { $at } von { $last }
+replay-hands = Wessen Blatt zu sehen ist
+replay-all-hands = Alle Blätter
+replay-only = Nur { $seat }
+replay-keys = Tasten: ← → ein Schritt, ↑ ↓ ein Stich, Pos1 und Ende.
+replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
+
+## Prüfen
+verify-title = Wurde ehrlich gemischt?
+verify-lead = Wähl ein Spiel oder füg seine Aufzeichnung ein. Dein Gerät rechnet das Mischen nach, ohne den Server zu fragen.
+verify-in-order = In Ordnung: Gegeben wurden die Karten, die aus Geheimnis und Beiträgen folgen.
+verify-not-in-order = Nicht in Ordnung
+verify-which = Tisch { $table }, Spiel { $deal }, { $actions } Schritte
+verify-state-passed = ✓ Stimmt.
+verify-state-failed = ✗ Stimmt nicht.
+verify-state-open = Nicht mehr geprüft.
+verify-record = Die Aufzeichnung ist vollständig und das Regelwerk bekannt.
+verify-commitment = Das Geheimnis ist das, auf das sich der Tisch vor dem Spiel festgelegt hat.
+verify-cards = Aus dem Geheimnis und den Beiträgen der Spieler folgen genau diese Blätter und dieser Talon.
+verify-actions = Jeder Schritt des Spiels war nach den Regeln.
+verify-no-shuffle = Diese Aufzeichnung sagt nichts über das Mischen, also ist nichts zu prüfen.
+verify-fact-commitment = Festlegung
+verify-fact-secret = Geheimnis
+verify-fact-contribution = Beitrag von Platz { $place }
+verify-fact-none = keiner (ein Bot, oder zu spät)
+verify-fact-cut = Abgehoben
+verify-fact-cards = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+verify-note = Vergleiche die Festlegung mit der, die dein Gerät vor dem Spiel gesehen hat, und schau, ob dein eigener Beitrag dabei ist.
+verify-how = So wird gemischt
+verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt allen einen Fingerabdruck davon. Danach kann er es sich nicht mehr überlegen.
+verify-how-2 = Jeder mischt mit: Erst jetzt würfelt jedes Gerät einen eigenen Beitrag.
+verify-how-3 = Gegeben wird nach Rechnung: Die Reihenfolge der Karten folgt aus Geheimnis, Beiträgen, Tisch und Nummer des Spiels.
+verify-how-4 = Danach liegt alles offen, und jeder kann nachrechnen.
+verify-not = Das zeigt, dass niemand die Karten nachträglich geändert oder allein ausgesucht hat. Es zeigt nicht, dass der Server während des Spiels niemandem Karten verraten hat.
+
+## Lernen
+learn-title = Königrufen lernen
+learn-lead = Acht kleine Schritte, jeder mit echten Karten. Du brauchst nichts zu wissen.
+learn-progress = Schritte
+learn-back = Zurück
+learn-on = Weiter
+learn-pick = Karten zum Auswählen
+learn-right = Richtig!
+learn-allowed = { $card } darfst du spielen.
+learn-not-allowed = { $card } geht jetzt nicht:
+learn-card-of = { $card } von Spieler { $player }
+learn-points = { $points } Punkte
+learn-cards = Die Karten
+learn-cards-1 = Gespielt wird mit 54 Karten. 32 davon gehören zu vier Farben: Herz, Karo, Pik und Treff, mit je acht Karten.
+learn-cards-2 = Die anderen 22 sind die Tarock: Bilder mit den Zahlen I bis XXI, dazu der Sküs mit der Narrenkappe. Tarock stechen jede Farbe.
+learn-cards-task = Tipp die Karte an, die ein Tarock ist.
+learn-cards-yes = Sie hat eine römische Zahl und keine Farbe.
+learn-cards-no = Das ist eine Farbkarte: oben links steht ihre Farbe.
+learn-order = Was höher ist
+learn-order-1 = In jeder Farbe ist der König am höchsten, dann Dame, Cavall (der Reiter) und Bub. In Herz und Karo folgen 1, 2, 3, 4, die 1 ist davon die beste. In Pik und Treff folgen 10, 9, 8, 7.
+learn-order-2 = Bei den Tarock zählt die Zahl. Drei haben Namen und viele Punkte, zusammen heißen sie Trull: der Pagat (I), der Mond (XXI) und der Sküs, der höchste von allen.
+learn-order-task = Welche dieser Herz ist die höchste?
+learn-order-yes = Der König steht über allen anderen seiner Farbe.
+learn-order-no = Die ist nicht die höchste. König, Dame, Cavall, Bub, dann 1, 2, 3, 4.
+learn-tricks = Ein Stich
+learn-tricks-1 = Vier Leute sitzen am Tisch, jeder hat zwölf Karten. Einer spielt eine aus, die anderen geben der Reihe nach eine dazu: Das ist ein Stich. Die höchste Karte der ausgespielten Farbe gewinnt, außer jemand sticht mit Tarock. Wer gewinnt, spielt als Nächster aus.
+learn-tricks-task = Treff 10 wurde ausgespielt. Welche Karte gewinnt den Stich?
+learn-tricks-yes = Der Treff-König ist die höchste Treff, und kein Tarock ist gefallen.
+learn-tricks-no = Es gibt eine höhere Treff.
+learn-follow = Farbe bekennen
+learn-follow-1 = Hast du eine Karte der ausgespielten Farbe, musst du eine davon zugeben. Du darfst wählen, welche.
+learn-follow-task = Pik 10 liegt da, dann der Pik-König. Spiel eine Karte aus deinem Blatt. Probier ruhig auch eine, die nicht geht.
+learn-trump = Tarock zugeben
+learn-trump-1 = Hast du keine Karte der Farbe, musst du Tarock spielen, solange du eines hast. Erst ohne Farbe und ohne Tarock darfst du abwerfen, was du willst.
+learn-trump-task = Der Herz-König wurde ausgespielt, und du hast kein Herz. Was darfst du spielen?
+learn-call = Einen König rufen
+learn-call-1 = Meistens spielen zwei gegen zwei. Wer das Spiel macht, ruft einen König, den er nicht hat. Wer diesen König hat, ist sein Partner, sagt aber nichts. Alle erfahren es erst, wenn der König fällt.
+learn-call-2 = Daher der Name: Königrufen. Wer ruft, bekommt außerdem drei der sechs Karten, die übrig sind (den Talon), und legt drei andere weg.
+learn-call-task = Du hast keinen König in der Hand. Wen rufst du?
+learn-call-yes = Wer diesen König hat, spielt jetzt heimlich mit dir.
+learn-call-no = Gerufen wird ein König.
+learn-count = Zählen
+learn-count-1 = Am Ende zählt, wie viele Punkte in den Stichen liegen. Ein König und jede Karte der Trull zählen 5, Dame 4, Cavall 3, Bub 2, alles andere 1.
+learn-count-2 = Gezählt wird zu dritt: die drei Werte zusammen, minus 2. Im ganzen Spiel sind 70 Punkte; wer das Spiel macht, braucht mehr als die Hälfte.
+learn-count-ask = Wie viele Punkte
+learn-count-task = Wie viele Punkte sind diese drei Karten?
+learn-count-yes = { $sum } − 2 = { $points }.
+learn-count-no = Nicht ganz: Zähl die drei Werte zusammen und zieh 2 ab.
+learn-play = Und jetzt spielen
+learn-play-1 = Mehr brauchst du nicht für den Anfang. Was du tun darfst, zeigt dir der Tisch; tippst du auf etwas, das nicht geht, sagt er, warum.
+learn-play-2 = Die Bots beginnen wie du. Mit „Rat“ sagt dir ein guter Spieler, was er täte.
+learn-play-now = Das erste Spiel
+
+## Für Tarockierer
+tour-title = Für Tarockierer
+tour-lead = Du kannst Königrufen. Das ist neu für dich: was das Programm kann und wo es steht.
+tour-play = Karten spielen
+tour-play-1 = Was du spielen darfst, steht höher. Ein Tipp spielt die Karte, oder du ziehst sie auf den Tisch; in den Einstellungen kannst du ein zweites Tippen verlangen. Eine Karte, die nicht geht, nennt die Regel und die Stelle im Buch.
+tour-play-task = Probier es: Pik ist ausgespielt.
+tour-say = Ansagen
+tour-say-1 = In der Lizitation und beim Ansagen siehst du genau das, was du sagen darfst, in den Worten deines Regelwerks: „Ich liege“, „Gut“, „fertig“, Fahren, Maus oder Pelikan.
+tour-say-2 = Was gesagt, gerufen und kontriert wurde, steht immer oben. Wer dein Partner ist, zeigt der Tisch erst, wenn es am Tisch alle wüssten.
+tour-look = Karten und Ansicht
+tour-look-1 = Drei Kartenbilder stehen zur Wahl. Such dir eines aus:
+tour-look-2 = Hell oder dunkel, Tempo, Töne und Sprache stehen in den Einstellungen oben rechts.
+tour-book = Dein Regelwerk
+tour-book-1 = Fünf veröffentlichte Regelwerke sind eingebaut, mit Lizitation, Prämien, Kontra, Renonce und Abrechnung, wie sie dort stehen. Jede Zeile der Abrechnung nennt ihre Stelle.
+tour-book-2 = Spielt ihr zu Hause anders, schreib eure Hausregeln: von einem Buch ausgehen und nur ändern, was anders ist.
+tour-table = Am Tisch
+tour-table-1 = „Zettel“ zeigt Schrift und Zahlung mit Radln und doppelten Runden. „Letzter Stich“ zeigt, was man noch anschauen darf. „Abkürzen“ beendet ein entschiedenes Spiel, wenn alle einverstanden sind.
+tour-table-2 = Reißt die Verbindung ab, spielt ein Bot für dich weiter, bis du wieder da bist. Wer zuschaut, sieht nur, was alle sehen, außer du lässt ihn in dein Blatt schauen.
+tour-after = Nach dem Spiel
+tour-after-1 = Jedes Spiel wird aufgehoben. Du kannst es nachspielen, als Notation sichern und weitergeben.
+tour-after-2 = Und du kannst nachrechnen, dass ehrlich gemischt wurde: Der Tisch legt sich vorher fest, und jedes Gerät mischt mit.
+
+## Hilfe
+help-title = Regeln und Hilfe
+help-lead = Antworten auf das, was am öftesten gefragt wird, und die Regeln deines Buches zum Nachlesen.
+help-account = Muss ich mich anmelden?
+help-account-answer = Nein. Gegen Bots bleibt alles auf deinem Gerät. Für einen Tisch mit anderen genügt ein Name.
+help-offline = Geht es ohne Netz?
+help-offline-answer = Ja. War die Seite einmal geladen, spielst du ohne Netz gegen Bots, vergleichst Regelwerke, schreibst Hausregeln und spielst nach. Du kannst sie auch wie eine App einrichten: im Menü des Browsers „Zum Startbildschirm“ oder „Installieren“.
+help-forbidden = Warum darf ich eine Karte nicht spielen?
+help-forbidden-answer = Tipp sie an: Der Tisch sagt dir die Regel und nennt die Stelle im Regelwerk. Meist musst du Farbe bekennen oder Tarock spielen.
+help-hint = Wer rät mir, wenn ich nicht weiterweiß?
+help-hint-answer = „Rat“ zeigt, was ein guter Spieler täte und warum, nach dem, was du selbst sehen kannst.
+help-line = Was ist, wenn die Verbindung abreißt?
+help-line-answer = Die Seite verbindet sich von selbst neu. So lange spielt ein Bot für dich; du übernimmst wieder, sobald du da bist.
+help-fair = Schauen die Bots in meine Karten?
+help-fair-answer = Nein. Sie bekommen nur, was an ihrem Platz zu sehen ist. Und dass die Karten nicht ausgesucht sind, kannst du für jedes Spiel nachrechnen.
+help-keys = Geht alles mit der Tastatur?
+help-keys-answer = Ja. Am Tisch: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, M Menü. Beim Nachspielen: Pfeile, Pos1 und Ende. Sonst Tabulator und Enter wie überall.
+help-read = Kann man das vorlesen lassen?
+help-read-answer = Ja. Was am Tisch geschieht, wird angesagt, und jede Karte hat einen Namen. Für schwache Augen gibt es Karten mit hohem Kontrast und sehr großen Zahlen.
+help-rules = Die Regeln
+help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
+
+## Über
+about-title = Über das Programm
+about-lead = Tarock spielt Königrufen nach fünf veröffentlichten Regelwerken: allein, mit Freunden und in Vereinen.
+about-what = Was dahintersteht
+about-what-1 = Alle Regeln stehen an einem Ort, als Daten mit der Stelle, auf der sie beruhen. Der Tisch auf dem Server, der Tisch in deinem Browser, die Bots und der Schreibzettel rechnen mit demselben Programm.
+about-cards = Die Karten
+about-cards-1 = Die Karten sind für dieses Programm gezeichnet, im Geist von Industrie und Glück. Du darfst sie auch anderswo verwenden; sie liegen als Dateien im Quelltext.
+about-data = Was aufgehoben wird
+about-data-1 = Einstellungen, Hausregeln und Spiele gegen Bots bleiben auf diesem Gerät. Von Tischen mit anderen merkt sich der Server den Namen, den du angibst, und die Spiele, damit man sie nachspielen und prüfen kann. Es gibt keine Werbung und keine fremden Dienste.
+about-licence = Lizenz
+about-licence-1 = Freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0, nach Wahl. Die Schrift Alegreya Sans steht unter der SIL Open Font License.
+about-version = Version { $version }

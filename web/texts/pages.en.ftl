@@ -1,0 +1,289 @@
+# Texts of the pages around the table.
+skip = Skip to the content
+loading = Loading …
+try-again = Try again
+page-not-loaded = This page has not been loaded onto the device yet, and there is no network just now.
+nav = Main pages
+all-pages = All pages
+nav-learn = Learn
+nav-books = Rulebooks
+nav-replay = Replay
+nav-help = Help
+foot-learn = Learn Königrufen
+foot-tour = For Tarock players
+foot-books = Compare rulebooks
+foot-house = House rules
+foot-replay = Replay deals
+foot-verify = Verify the shuffle
+foot-help = Rules and help
+foot-about = About
+
+## First page
+home-document = Tarock: play Königrufen
+home-more = More
+own-house-rules = Own house rules
+teaser-learn = Never played?
+teaser-learn-about = Eight small steps with real cards to tap
+teaser-tour = A Tarock player already?
+teaser-tour-about = What this program can do, in five minutes
+teaser-books = Five rulebooks
+teaser-books-about = What differs between them, with the passages
+teaser-house = Your house rules
+teaser-house-about = Start from a rulebook and change what you play differently
+teaser-replay = Replay deals
+teaser-replay-about = Step by step, with all hands or one
+teaser-verify = Was the shuffle fair?
+teaser-verify-about = Every deal can be computed again
+friends-title = With friends
+friends-lead = Open a table and pass on the link. Bots take free places.
+friends-players = Players
+friends-open = Anybody may join
+friends-begin = Open a table
+friends-failed = You can play against bots all the same.
+share-address = Address of the table
+share-code = QR code with the address of the table
+share-go = To the table
+lobby-title = Open tables
+lobby-offline = The open tables cannot be seen just now: there is no connection to the server. You can play against bots without it.
+lobby-empty = No table is open just now. Open one yourself, and everybody sees it here.
+lobby-free = { $free ->
+    [one] 1 place of { $players } is free
+   *[other] { $free } places of { $players } are free
+}
+lobby-playing = { $deals ->
+    [0] the first deal is being played
+    [one] one deal played
+   *[other] { $deals } deals played
+}
+lobby-join = Join
+lobby-watch = Watch
+
+## Rulebooks
+books-title = What differs between the rulebooks
+books-lead = Königrufen is not played the same everywhere. Here is what holds in which book, from the same data that the tables play by, with the passage it rests on.
+books-which = View
+books-all = All five
+books-two = Two side by side
+books-first = First rulebook
+books-second = Second rulebook
+books-only = Differences only
+books-count = { $different } of { $all } points differ.
+books-point = Point
+books-none = does not exist
+books-play = Play by it
+
+## House rules
+house-title = House rules
+house-lead = Start from a rulebook and change what you play differently. Everything is checked at once, as at a table; what holds is kept on this device.
+house-own-title = Our house rules
+house-name = Name
+house-base = Starting from
+house-reset = reset
+house-never = never
+house-in-book = In the book: { $words }
+house-wrong = This does not work: { $reason }
+house-wrong-at = One entry does not fit: { $key }
+house-wrong-all = This does not hold yet. { $key }: { $reason }
+house-go-there = Go there
+house-unchanged = Nothing is changed yet: all is as in the book.
+house-holds = { $changes ->
+    [one] One change, everything fits together. Kept.
+   *[other] { $changes } changes, everything fits together. Kept.
+}
+house-changes = { $count ->
+    [one] 1 change
+   *[other] { $count } changes
+}
+house-others = Other changes
+house-strike = struck
+house-lower = { $game } one rank lower
+house-higher = { $game } one rank higher
+house-play = Play against bots
+house-friends = Play with friends
+house-compare = Compare with the book
+house-export = Save as a file
+house-import = Open a file
+house-anew = Start anew
+house-not-read = The file cannot be read ({ $where }): { $reason }
+house-line = line { $line }
+
+## Replay
+replay-title = Replay deals
+replay-lead = Choose a deal and go through it step by step, with all hands or only one.
+replay-own = On this device
+replay-own-empty = No deal has been finished yet. Every finished deal is kept here.
+replay-of-server = At tables with others
+replay-of-table = At this table
+replay-table-empty = No deal has been finished at this table yet.
+replay-deal = Deal { $deal }
+replay-more = Show more
+replay-from-text = From a file or a text
+replay-paste = Paste notation or a record (JSON) here
+replay-read = Read
+replay-open-file = Open a file
+replay-not-read = There is no deal to be read in it: { $reason }
+replay-not-played = The deal cannot be replayed so: { $reason }
+replay-others = Another deal
+replay-which = Which deal
+replay-number = Deal { $number } of { $of }
+replay-save = Save notation
+replay-save-record = Save record
+replay-verify = Verify the shuffle
+replay-seat = { $forehand ->
+    [yes] Forehand (1)
+   *[no] Player { $seat }
+}
+replay-trick = Trick { $number }
+replay-dealt = The cards are dealt.
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the end
+replay-where = Place in the deal
+replay-step = Step { $at } of { $last }
+replay-hands = Whose hand is shown
+replay-all-hands = All hands
+replay-only = Only { $seat }
+replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
+replay-unfinished = The deal was not played to its end.
+
+## Verify
+verify-title = Was the shuffle fair?
+verify-lead = Choose a deal or paste its record. Your device computes the shuffle again without asking the server.
+verify-in-order = In order: the cards dealt are the ones that follow from secret and contributions.
+verify-not-in-order = Not in order
+verify-which = Table { $table }, deal { $deal }, { $actions } steps
+verify-state-passed = ✓ Right.
+verify-state-failed = ✗ Wrong.
+verify-state-open = Not checked any more.
+verify-record = The record is complete and the rulebook is known.
+verify-commitment = The secret is the one that the table had committed to before the deal.
+verify-cards = The secret and the players' contributions give exactly these hands and this talon.
+verify-actions = Every step of the deal was by the rules.
+verify-no-shuffle = This record says nothing about the shuffle, so there is nothing to check.
+verify-fact-commitment = Commitment
+verify-fact-secret = Secret
+verify-fact-contribution = Contribution of place { $place }
+verify-fact-none = none (a bot, or too late)
+verify-fact-cut = Cut off
+verify-fact-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+verify-note = Compare the commitment with the one that your device saw before the deal, and look whether your own contribution is there.
+verify-how = How the cards are shuffled
+verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind.
+verify-how-2 = Everybody shuffles: only now each device draws a contribution of its own.
+verify-how-3 = The deal is computed: the order of the cards follows from secret, contributions, table and number of the deal.
+verify-how-4 = Afterwards everything is open, and anybody can compute it again.
+verify-not = This shows that nobody changed the cards afterwards or chose them alone. It does not show that the server told nobody any cards during the deal.
+
+## Learn
+learn-title = Learn Königrufen
+learn-lead = Eight small steps, each with real cards. You need not know anything.
+learn-progress = Steps
+learn-back = Back
+learn-on = Next
+learn-pick = Cards to choose from
+learn-right = Right!
+learn-allowed = You may play { $card }.
+learn-not-allowed = { $card } is not possible now:
+learn-card-of = { $card } by player { $player }
+learn-points = { $points } points
+learn-cards = The cards
+learn-cards-1 = There are 54 cards. 32 of them belong to four suits: Herz (hearts), Karo (diamonds), Pik (spades) and Treff (clubs), eight cards each.
+learn-cards-2 = The other 22 are the Tarock: pictures with the numbers I to XXI, and the Sküs with the fool's cap. Tarock are trumps: they beat every suit.
+learn-cards-task = Tap the card that is a Tarock.
+learn-cards-yes = It has a Roman number and no suit.
+learn-cards-no = That is a suit card: its suit stands at the upper left.
+learn-order = What is higher
+learn-order-1 = In every suit the König (king) is highest, then Dame (queen), Cavall (the rider) and Bub (jack). In Herz and Karo 1, 2, 3, 4 follow, the 1 being the best of them. In Pik and Treff 10, 9, 8, 7 follow.
+learn-order-2 = Among the Tarock the number counts. Three have names and many points, together they are called Trull: the Pagat (I), the Mond (XXI) and the Sküs, the highest of all.
+learn-order-task = Which of these Herz is the highest?
+learn-order-yes = The König stands above all others of its suit.
+learn-order-no = That one is not the highest. König, Dame, Cavall, Bub, then 1, 2, 3, 4.
+learn-tricks = A trick
+learn-tricks-1 = Four people sit at the table, each with twelve cards. One leads a card, the others add one each in turn: that is a trick. The highest card of the suit led wins, unless somebody plays a Tarock. The winner leads next.
+learn-tricks-task = Treff 10 was led. Which card wins the trick?
+learn-tricks-yes = The Treff König is the highest Treff, and no Tarock was played.
+learn-tricks-no = There is a higher Treff.
+learn-follow = Following suit
+learn-follow-1 = If you have a card of the suit led, you must play one of them. You may choose which.
+learn-follow-task = Pik 10 lies there, then the Pik König. Play a card of your hand. Feel free to try one that is not allowed.
+learn-trump = Playing Tarock
+learn-trump-1 = If you have no card of the suit, you must play Tarock as long as you have one. Only without the suit and without Tarock may you throw whatever you like.
+learn-trump-task = The Herz König was led, and you have no Herz. What may you play?
+learn-call = Calling a king
+learn-call-1 = Mostly two play against two. The declarer calls a king that he does not hold. Whoever holds that king is his partner, but says nothing. Everybody learns it only when the king is played.
+learn-call-2 = Hence the name: Königrufen, calling a king. The declarer also gets three of the six cards that are left (the talon), and lays three others away.
+learn-call-task = You have no king in your hand. Which one do you call?
+learn-call-yes = Whoever has this king now secretly plays with you.
+learn-call-no = It is a king that is called.
+learn-count = Counting
+learn-count-1 = In the end the points in the tricks count. A king and each card of the Trull count 5, a Dame 4, a Cavall 3, a Bub 2, everything else 1.
+learn-count-2 = Cards are counted by threes: the three values together, minus 2. There are 70 points in the pack; the declarer needs more than half.
+learn-count-ask = How many points
+learn-count-task = How many points are these three cards?
+learn-count-yes = { $sum } − 2 = { $points }.
+learn-count-no = Not quite: add the three values and take 2 off.
+learn-play = And now play
+learn-play-1 = You do not need more to begin. The table shows you what you may do; if you tap something that is not allowed, it says why.
+learn-play-2 = The bots are beginners like you. „Advice“ tells you what a good player would do.
+learn-play-now = The first deal
+
+## For Tarock players
+tour-title = For Tarock players
+tour-lead = You know Königrufen. This is new to you: what the program can do and where to find it.
+tour-play = Playing cards
+tour-play-1 = What you may play is lifted. One tap plays the card, or you drag it onto the table; in the settings you can ask for a second tap. A card that is not allowed names the rule and the passage in the book.
+tour-play-task = Try it: Pik was led.
+tour-say = Bidding and announcing
+tour-say-1 = In the auction and in the announcements you see exactly what you may say, in the words of your rulebook: „Ich liege“, „Gut“, „fertig“, Fahren, Maus or Pelikan.
+tour-say-2 = What was said, called and contra'd always stands at the top. The table shows your partner only when everybody at the table would know.
+tour-look = Cards and looks
+tour-look-1 = There are three sets of cards. Choose one:
+tour-look-2 = Light or dark, speed, sounds and language are in the settings at the upper right.
+tour-book = Your rulebook
+tour-book-1 = Five published rulebooks are built in, with auction, premiums, Kontra, Renonce and settlement as they have them. Every line of a settlement names its passage.
+tour-book-2 = If you play differently at home, write your house rules: start from a book and change only what is different.
+tour-table = At the table
+tour-table-1 = „Sheet“ shows Schrift and Zahlung with Radln and double rounds. „Last trick“ shows what may still be looked at. „Claim“ ends a decided deal if all agree.
+tour-table-2 = If your line breaks, a bot plays for you until you are back. Whoever watches sees only what everybody sees, unless you let them look into your hand.
+tour-after = After the deal
+tour-after-1 = Every deal is kept. You can replay it, save it as notation and pass it on.
+tour-after-2 = And you can compute that the shuffle was fair: the table commits itself before, and every device takes part in the shuffle.
+
+## Help
+help-title = Rules and help
+help-lead = Answers to what is asked most often, and the rules of your book to look up.
+help-account = Do I have to sign in?
+help-account-answer = No. Against bots everything stays on your device. For a table with others a name is enough.
+help-offline = Does it work without a network?
+help-offline-answer = Yes. Once the page has been loaded, you play against bots, compare rulebooks, write house rules and replay deals without a network. You can also install it like an app: „Add to home screen“ or „Install“ in the menu of the browser.
+help-forbidden = Why may I not play a card?
+help-forbidden-answer = Tap it: the table tells you the rule and names the passage of the rulebook. Mostly you have to follow suit or play Tarock.
+help-hint = Who helps me when I am at a loss?
+help-hint-answer = „Advice“ shows what a good player would do and why, from what you can see yourself.
+help-line = What happens when the line breaks?
+help-line-answer = The page connects again by itself. Meanwhile a bot plays for you; you take over again as soon as you are back.
+help-fair = Do the bots look at my cards?
+help-fair-answer = No. They get only what can be seen from their place. And you can compute for every deal that nobody chose the cards.
+help-keys = Does everything work by keyboard?
+help-keys-answer = Yes. At the table: arrows and Enter for cards, L last trick, Z sheet, H advice, M menu. In a replay: arrows, Home and End. Elsewhere Tab and Enter as usual.
+help-read = Can it be read aloud?
+help-read-answer = Yes. What happens at the table is announced, and every card has a name. For weak eyes there are cards with high contrast and very large numbers.
+help-rules = The rules
+help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
+
+## About
+about-title = About
+about-lead = Tarock plays Königrufen by five published rulebooks: alone, with friends and in clubs.
+about-what = What is behind it
+about-what-1 = All rules are in one place, as data with the passage they rest on. The table on the server, the table in your browser, the bots and the score sheet compute with the same program.
+about-cards = The cards
+about-cards-1 = The cards were drawn for this program, in the spirit of Industrie und Glück. You may use them elsewhere too; they are files in the source code.
+about-data = What is kept
+about-data-1 = Settings, house rules and deals against bots stay on this device. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no services of others.
+about-licence = Licence
+about-licence-1 = Free software under the MIT licence or the Apache licence 2.0, at your choice. The typeface Alegreya Sans is under the SIL Open Font License.
+about-version = Version { $version }
