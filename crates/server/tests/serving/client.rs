@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// No answer takes so long unless something is broken.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A folder that goes away with the test.
 pub struct Folder(pub PathBuf);
@@ -84,10 +84,10 @@ impl World {
         let mut stream = TcpStream::connect(self.server.address()).await.expect("the server listens");
         let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.server.address());
         for (name, value) in headers {
-            text += &format!("{name}: {value}\r\n");
+            text.extend([name, ": ", value, "\r\n"]);
         }
         if let Some(body) = body {
-            text += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+            text.extend(["Content-Type: application/json\r\nContent-Length: ", &body.len().to_string(), "\r\n"]);
         }
         text += "\r\n";
         text += body.unwrap_or_default();
