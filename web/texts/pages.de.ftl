@@ -94,6 +94,7 @@ house-changes = { $count ->
     [one] 1 Änderung
    *[other] { $count } Änderungen
 }
+house-others = Weitere Änderungen
 house-strike = gestrichen
 house-lower = { $game } einen Rang niedriger
 house-higher = { $game } einen Rang höher
@@ -111,6 +112,7 @@ replay-title = Spiele nachspielen
 replay-lead = Such ein Spiel aus und geh es Schritt für Schritt durch, mit allen Blättern oder nur einem.
 replay-own = Auf diesem Gerät
 replay-own-empty = Noch ist kein Spiel zu Ende gespielt. Jedes fertige Spiel wird hier aufgehoben.
+replay-of-server = An Tischen mit anderen
 replay-of-table = An diesem Tisch
 replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
 replay-deal = Spiel { $deal }
@@ -148,7 +150,7 @@ replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 ## Prüfen
 verify-title = Wurde ehrlich gemischt?
 verify-lead = Wähl ein Spiel oder füg seine Aufzeichnung ein. Dein Gerät rechnet das Mischen nach, ohne den Server zu fragen.
-verify-in-order = In Ordnung: Diese Karten konnte sich niemand aussuchen.
+verify-in-order = In Ordnung: Gegeben wurden die Karten, die aus Geheimnis und Beiträgen folgen.
 verify-not-in-order = Nicht in Ordnung
 verify-which = Tisch { $table }, Spiel { $deal }, { $actions } Schritte
 verify-state-passed = ✓ Stimmt.
@@ -174,7 +176,7 @@ verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt all
 verify-how-2 = Jeder mischt mit: Erst jetzt würfelt jedes Gerät einen eigenen Beitrag.
 verify-how-3 = Gegeben wird nach Rechnung: Die Reihenfolge der Karten folgt aus Geheimnis, Beiträgen, Tisch und Nummer des Spiels.
 verify-how-4 = Danach liegt alles offen, und jeder kann nachrechnen.
-verify-not = Das zeigt, dass niemand die Karten ausgesucht hat. Es zeigt nicht, dass der Server während des Spiels niemandem Karten verraten hat.
+verify-not = Das zeigt, dass niemand die Karten nachträglich geändert oder allein ausgesucht hat. Es zeigt nicht, dass der Server während des Spiels niemandem Karten verraten hat.
 
 ## Lernen
 learn-title = Königrufen lernen

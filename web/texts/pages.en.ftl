@@ -94,6 +94,7 @@ house-changes = { $count ->
     [one] 1 change
    *[other] { $count } changes
 }
+house-others = Other changes
 house-strike = struck
 house-lower = { $game } one rank lower
 house-higher = { $game } one rank higher
@@ -111,6 +112,7 @@ replay-title = Replay deals
 replay-lead = Choose a deal and go through it step by step, with all hands or only one.
 replay-own = On this device
 replay-own-empty = No deal has been finished yet. Every finished deal is kept here.
+replay-of-server = At tables with others
 replay-of-table = At this table
 replay-table-empty = No deal has been finished at this table yet.
 replay-deal = Deal { $deal }
@@ -148,7 +150,7 @@ replay-unfinished = The deal was not played to its end.
 ## Verify
 verify-title = Was the shuffle fair?
 verify-lead = Choose a deal or paste its record. Your device computes the shuffle again without asking the server.
-verify-in-order = In order: nobody could choose these cards.
+verify-in-order = In order: the cards dealt are the ones that follow from secret and contributions.
 verify-not-in-order = Not in order
 verify-which = Table { $table }, deal { $deal }, { $actions } steps
 verify-state-passed = ✓ Right.
@@ -174,7 +176,7 @@ verify-how-1 = The table commits itself: it draws a secret and shows everybody a
 verify-how-2 = Everybody shuffles: only now each device draws a contribution of its own.
 verify-how-3 = The deal is computed: the order of the cards follows from secret, contributions, table and number of the deal.
 verify-how-4 = Afterwards everything is open, and anybody can compute it again.
-verify-not = This shows that nobody chose the cards. It does not show that the server told nobody any cards during the deal.
+verify-not = This shows that nobody changed the cards afterwards or chose them alone. It does not show that the server told nobody any cards during the deal.
 
 ## Learn
 learn-title = Learn Königrufen

@@ -1,4 +1,5 @@
-import { keepHouseRules } from '../house';
+import { forgetHouseRules, keepHouseRules } from '../house';
+import type { FormField } from '../generated/wire';
 import { readHouse, type HouseError, type HouseFile } from '../link/questions';
 
 /** House rules while they are being written. */
@@ -12,6 +13,10 @@ export class HouseState {
   /** What the engine says of it; nothing if it holds. */
   wrong: HouseError | null = $state(null);
   checked = $state(false);
+
+  get changes(): number {
+    return Object.keys(this.change).length + this.remove.length;
+  }
 
   /** As a file. */
   get toml(): string {
@@ -39,13 +44,25 @@ export class HouseState {
     else this.change[key] = value;
   }
 
-  /** Strikes a game or premium, or takes that back. */
-  strike(path: string, struck: boolean): void {
+  /** Strikes a game or premium, or takes that back. Lists of the book that name it follow. */
+  strike(path: string, struck: boolean, fields: FormField[]): void {
     this.remove = this.remove.filter((known) => known !== path);
     if (struck) {
       this.remove.push(path);
       for (const key of Object.keys(this.change)) if (key.startsWith(`${path}.`)) delete this.change[key];
     }
+    const codes = this.remove.map((known) => known.slice(known.indexOf('.') + 1));
+    const left = (code: unknown): boolean => !codes.includes(String(code));
+    for (const field of fields) {
+      if (field.kind === 'some') this.set(field.key, (field.is as unknown[]).filter(left), field.is);
+      if (field.kind === 'order') this.set(field.key, (field.is as unknown[][]).map((row) => row.filter(left)).filter((row) => row.length > 0), field.is);
+    }
+  }
+
+  /** Lets go of changes to entries that the book does not have. */
+  prune(known: Set<string>): void {
+    for (const key of Object.keys(this.change)) if (!known.has(key)) delete this.change[key];
+    this.remove = this.remove.filter((path) => [...known].some((key) => key.startsWith(`${path}.`)));
   }
 
   load(file: HouseFile): void {
@@ -62,6 +79,7 @@ export class HouseState {
     if (toml !== this.toml) return;
     this.wrong = 'wrong' in answer ? answer.wrong : null;
     this.checked = true;
-    if ('fine' in answer) keepHouseRules(toml);
+    if (this.changes === 0) forgetHouseRules();
+    else if ('fine' in answer) keepHouseRules(toml);
   }
 }

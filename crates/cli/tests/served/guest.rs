@@ -76,7 +76,7 @@ pub struct Guest {
 }
 
 fn any_game(book: &Book, deal: u64) -> Game {
-    let games = wishes::games(book);
+    let games = wishes::schedule(book);
     games[usize::try_from(deal).unwrap_or(0) % games.len()]
 }
 
@@ -217,7 +217,10 @@ impl Guest {
                     assert_eq!(before, event, "{}: event {} is told differently", self.name, told.seq);
                 }
                 if let Some(follower) = &mut self.follower {
-                    assert_ne!(follower.hear(&told), Heard::Lost, "{}: event {} after {}", self.name, told.seq, follower.view().seq);
+                    let before = follower.view().seq;
+                    // Lost although nothing is missing: the guest looks from elsewhere now, and a snapshot follows.
+                    let missing = follower.hear(&told) == Heard::Lost && told.seq != before + 1;
+                    assert!(!missing, "{}: event {} after {before}", self.name, told.seq);
                 }
             }
             ServerMessage::Answer { id, refused, repeated } => {
@@ -244,7 +247,12 @@ impl Guest {
         if let Some(before) = self.view() {
             assert!(snapshot.seq >= before.seq, "{}: from event {} back to {}", self.name, before.seq, snapshot.seq);
             let lines = before.sheet.lines.len();
-            assert_eq!(snapshot.sheet.lines.get(..lines), Some(before.sheet.lines.as_slice()), "{}: the sheet changed", self.name);
+            assert_eq!(
+                snapshot.sheet.lines.get(..lines),
+                Some(before.sheet.lines.as_slice()),
+                "{}: the sheet changed",
+                self.name
+            );
             if let (Some(old), Some(new)) = (&before.deal, &snapshot.deal)
                 && old.deal == new.deal
                 && before.viewer == snapshot.viewer
@@ -253,7 +261,8 @@ impl Guest {
                 assert!(old.commitment.is_none() || old.commitment == new.commitment, "{}: another commitment", self.name);
             }
         }
-        (self.deal, self.moves) = snapshot.deal.as_ref().map_or((0, 0), |deal| (deal.deal, usize::try_from(deal.turn).unwrap_or(0)));
+        (self.deal, self.moves) =
+            snapshot.deal.as_ref().map_or((0, 0), |deal| (deal.deal, usize::try_from(deal.turn).unwrap_or(0)));
         if let Some(deal) = snapshot.deal.as_ref().filter(|deal| !deal.dealt.is_empty()) {
             let before = self.dealt.entry(deal.deal).or_insert_with(|| deal.dealt.clone());
             assert_eq!(*before, deal.dealt, "{}: another hand in deal {}", self.name, deal.deal);
@@ -270,7 +279,9 @@ impl Guest {
                 let before = self.dealt.entry(*deal).or_insert_with(|| hand.clone());
                 assert_eq!(before, hand, "{}: another hand in deal {deal}", self.name);
             }
-            TableEvent::Deal(DealEvent::Said(_) | DealEvent::TalonTaken { .. } | DealEvent::Laid { .. } | DealEvent::CardPlayed { .. }) => {
+            TableEvent::Deal(
+                DealEvent::Said(_) | DealEvent::TalonTaken { .. } | DealEvent::Laid { .. } | DealEvent::CardPlayed { .. },
+            ) => {
                 self.moves += 1;
             }
             TableEvent::Settled { .. } => self.deal = 0,
