@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 use crate::wishes;
 
 /// Nothing in these tests takes so long.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What a guest heard, in order.
 #[derive(Debug, Clone)]
