@@ -75,6 +75,19 @@ describe('the account', () => {
     await section(cilli.page, 'Freunde').getByText('ist da').waitFor();
     await cilli.checkAccess('friends');
 
+    const link = await bert.page.evaluate(async () => {
+      const answer = await fetch('/api/v1/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rules: 'vacha-2008' }) });
+      return ((await answer.json()) as { link: string }).link;
+    });
+    await bert.page.goto(url + link);
+    await bert.page.getByRole('button', { name: /Cilli/ }).click();
+    await bert.page.getByRole('button', { name: /Cilli/, disabled: true }).waitFor();
+    await cilli.page.reload();
+    await section(cilli.page, 'Einladungen').getByText('Bert lädt dich an einen Tisch ein').waitFor();
+    await section(cilli.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
+    await cilli.page.waitForSelector('.gather');
+    await cilli.page.goto(`${url}/konto`);
+
     await section(cilli.page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
     const form = section(cilli.page, 'Anmelden');
     await form.getByLabel('Name').fill('Cilli');
