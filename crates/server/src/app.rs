@@ -1,6 +1,6 @@
 //! What all requests share, and where they go.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -132,7 +132,15 @@ fn address(app: &App, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     let found: IpAddr = last.filter(|_| app.settings.behind_proxy).unwrap_or(peer);
-    found.to_canonical()
+    network(found.to_canonical())
+}
+
+/// Whoever has one address of IPv6 has as many as he likes of the same network, so they count as one.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << 64))),
+    }
 }
 
 /// All addresses of the server.
