@@ -76,12 +76,12 @@ const plain = (name: string, id: string): string => {
     const index =
       card.numeral === ''
         ? cap(6, 14, 64)
-        : text('ink', name, { x: 5, y: 8, height: 50, weight: 8.6, narrow: 0.76, gap: 3 }) + text('ink', card.numeral, { x: 7, y: 67, height: 27, weight: 5.4, most: 80, gap: 0.4 })
+        : text('ink', name, { x: 5, y: 8, height: 50, weight: 7.6, narrow: 0.86, gap: 2.6 }) + text('ink', card.numeral, { x: 7, y: 67, height: 27, weight: 5.4, most: 80, gap: 0.4 })
     return framed(`${id}p`, window, `<g transform="translate(0 48)">${card.picture}</g>`) + index
   }
   const suit = name[0] as SuitLetter
   const rank = name.slice(1)
-  const index = text(suit, rank, { x: 6, y: 8, height: 50, weight: 9, most: 42 }) + suitSign(suit, 25, 81, 36)
+  const index = text(suit, rank, { x: 6, y: 8, height: 50, weight: 8, most: 44 }) + suitSign(suit, 25, 81, 36)
   if (!isCourt(rank)) return index + suitSign(suit, 66, 142, 88)
   return framed(`${id}p`, window, `<g transform="translate(0 94)">${court(suit, rank)}</g>`) + index + suitSign(suit, 83, 54, 50)
 }

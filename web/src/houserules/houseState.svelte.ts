@@ -1,4 +1,4 @@
-import { keepHouseRules } from '../house';
+import { forgetHouseRules, keepHouseRules } from '../house';
 import type { FormField } from '../generated/wire';
 import { readHouse, type HouseError, type HouseFile } from '../link/questions';
 
@@ -13,6 +13,10 @@ export class HouseState {
   /** What the engine says of it; nothing if it holds. */
   wrong: HouseError | null = $state(null);
   checked = $state(false);
+
+  get changes(): number {
+    return Object.keys(this.change).length + this.remove.length;
+  }
 
   /** As a file. */
   get toml(): string {
@@ -75,6 +79,7 @@ export class HouseState {
     if (toml !== this.toml) return;
     this.wrong = 'wrong' in answer ? answer.wrong : null;
     this.checked = true;
-    if ('fine' in answer) keepHouseRules(toml);
+    if (this.changes === 0) forgetHouseRules();
+    else if ('fine' in answer) keepHouseRules(toml);
   }
 }

@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, Visitor } from './visitor';
+
+const url = inject('url');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const record = readFileSync(join(import.meta.dirname, '../../../docs/examples/fair-deal.json'), 'utf8').trim();
+const pages = ['/', '/buecher', '/buecher?a=vacha-2008&b=hopfgarten', '/hausregeln', '/nachspielen', '/pruefen', '/lernen', '/programm', '/hilfe', '/ueber'];
+/** How long the engine may take to be loaded on a busy machine. */
+const SOON = { timeout: 30_000 };
+
+/** The page has what it asked the engine for. */
+async function settled(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.waitForSelector('h1');
+  const sign = { '/buecher': 'tbody tr', '/hausregeln': 'details', '/lernen': 'main ul button', '/programm': 'main ul button', '/hilfe': 'dl' }[path.split('?')[0] ?? ''];
+  if (sign) await visitor.page.waitForSelector(sign, { state: 'attached', ...SOON });
+  await visitor.page.waitForSelector('svg use', { state: 'attached', timeout: 5000 }).catch(() => undefined);
+}
+
+describe.each([
+  { size: 'phone', theme: 'dark', language: 'de' },
+  { size: 'desktop', theme: 'light', language: 'en' },
+] as const)('pages on a $size, $theme, $language', ({ size, theme, language }) => {
+  it('can be read by everybody and fit the screen', async () => {
+    const visitor = await Visitor.come(browser, url, { size, theme, language, settings: { language } });
+    for (const path of pages) {
+      await visitor.page.goto(url + path);
+      await settled(visitor, path);
+      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+      await visitor.checkAccess(`${path}, ${size}`);
+      expect(await visitor.page.locator('html').getAttribute('lang')).toBe(language);
+      // A key that has no text is shown as the key itself.
+      const bare = (await visitor.page.locator('body').innerText()).match(/\b(?:home|books|house|replay|verify|learn|tour|help|about|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g);
+      expect(bare, path).toBeNull();
+    }
+    await visitor.leave();
+  });
+});
+
+describe('the first page', () => {
+  it('seats a visitor at once', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.page.goto(url);
+    await visitor.page.getByRole('link', { name: 'Jetzt spielen' }).click();
+    await visitor.page.waitForSelector('[data-card]', SOON);
+    await visitor.leave();
+  });
+
+  it('opens a table with link and code, which the lobby shows to others', async () => {
+    const anna = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    await anna.page.goto(url);
+    await anna.page.getByLabel('Alle dürfen dazukommen').check();
+    await anna.page.getByRole('button', { name: 'Tisch aufmachen' }).click();
+    const address = await anna.page.getByLabel('Adresse des Tisches', { exact: true }).inputValue();
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/t\/[\w-]+$/);
+    await anna.page.getByRole('img', { name: 'QR-Code' }).waitFor(SOON);
+    await anna.checkAccess('link and code');
+    await anna.page.getByRole('link', { name: 'Zum Tisch' }).click();
+    await anna.page.waitForSelector('.gather');
+
+    const bert = await Visitor.come(browser, url, { settings: { name: 'Bert' } });
+    await bert.page.goto(url);
+    await bert.page.getByRole('link', { name: 'Mitspielen' }).first().click();
+    await bert.page.waitForSelector('.gather');
+    await bert.leave();
+    await anna.leave();
+  });
+});
+
+describe('the books', () => {
+  it('differ where the engine says so, and can be played by', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/buecher?a=vacha-2008&b=kaernten-2026`);
+    await page.waitForSelector('tbody tr', SOON);
+    const different = await page.locator('tbody tr:not(.section)').count();
+    await page.getByLabel('Nur Unterschiede').uncheck();
+    await expect.poll(() => page.locator('tbody tr:not(.section)').count()).toBeGreaterThan(different);
+    expect(await page.locator('tbody td small').first().innerText()).not.toBe('');
+    await page.getByLabel('Zweites Regelwerk').selectOption('vacha-2008');
+    await expect.poll(() => page.locator('thead th').count()).toBe(2);
+    await page.getByRole('link', { name: /Danach spielen/ }).first().click();
+    await page.waitForSelector('[data-card]', SOON);
+    await visitor.leave();
+  });
+});
+
+describe('house rules', () => {
+  it('are checked as they are written, kept, saved, opened again and played', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/hausregeln`);
+    await page.waitForSelector('details', SOON);
+    await page.getByText('Zählen und Zahlen', { exact: true }).click();
+    const field = page.getByLabel('Gewonnen mit', { exact: true });
+    await field.fill('viel');
+    await field.press('Tab');
+    await page.getByText(/So geht es nicht/).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await visitor.checkAccess('house rules with a mistake');
+    await field.fill('106');
+    await field.press('Tab');
+    await page.getByText(/Eine Änderung, alles passt zusammen/).waitFor();
+
+    await page.getByText('Spiele', { exact: true }).first().click();
+    await page.locator('fieldset', { hasText: 'Quapilrufer' }).getByLabel('gestrichen').check();
+    await page.getByText(/alles passt zusammen/).waitFor();
+
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Als Datei sichern' }).click()]);
+    const toml = readFileSync(await saved.path(), 'utf8');
+    expect(toml).toContain('win_at = 106');
+    expect(toml).toContain('remove = ["games.quapilrufer"]');
+    await page.getByRole('button', { name: 'Von vorn beginnen' }).click();
+    await page.getByText(/Noch nichts geändert/).waitFor();
+    await page.locator('input[type=file]').setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(toml) });
+    await page.getByText(/alles passt zusammen/).waitFor();
+    await page.getByRole('link', { name: 'Gegen Bots spielen' }).click();
+    await page.waitForSelector('[data-card]', SOON);
+    await visitor.leave();
+  });
+
+  it('that cannot be read are refused with line and entry', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.page.goto(`${url}/hausregeln`);
+    await visitor.page.waitForSelector('details', SOON);
+    const wrong = 'id = "x"\ntitle = "X"\nbase = "hopfgarten"\n[change.scoring]\nwin_at = "viel"\n';
+    await visitor.page.locator('input[type=file]').setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(wrong) });
+    await visitor.page.getByText(/Zeile 5, scoring\.win_at/).waitFor();
+    await visitor.leave();
+  });
+});
+
+describe('replay', () => {
+  it('goes through a deal by keys to its settlement, and gives it away as notation', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/nachspielen`);
+    await page.getByLabel(/Notation oder Aufzeichnung/).fill(record);
+    await page.getByRole('button', { name: 'Lesen' }).click();
+    await page.waitForSelector('.board', SOON);
+    await page.getByText('Schritt 0 von 60').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Schritt 1 von 60').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(/Stich für/).waitFor();
+    await visitor.checkAccess('replay');
+    await page.getByLabel('Wessen Blatt zu sehen ist').selectOption('0');
+    expect(await page.locator('.s1 use').first().getAttribute('href')).toBe('#classic-back');
+    expect(await page.locator('.s0 use').first().getAttribute('href')).not.toBe('#classic-back');
+    await page.locator('h1').click();
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'Abrechnung' }).waitFor();
+    expect(await page.locator('tfoot tr').count()).toBe(2);
+    await visitor.checkAccess('replay with settlement');
+
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Notation sichern' }).click()]);
+    const notation = readFileSync(await saved.path(), 'utf8');
+    await page.getByRole('button', { name: 'Anderes Spiel' }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'spiele.txt', mimeType: 'text/plain', buffer: Buffer.from(notation) });
+    await page.getByText('Schritt 0 von 60').waitFor();
+    await visitor.leave();
+  });
+
+  it('says what is wrong with a text that holds no deal', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.page.goto(`${url}/nachspielen`);
+    await visitor.page.getByLabel(/Notation oder Aufzeichnung/).fill('{"rules":"kaernten-2026"}');
+    await visitor.page.getByRole('button', { name: 'Lesen' }).click();
+    await visitor.page.getByText(/Darin ist kein Spiel zu lesen/).waitFor(SOON);
+    await visitor.leave();
+  });
+
+  it('has the deals that were played on this device, and they verify', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('kaernten-2026');
+    await visitor.playDeal();
+    await visitor.page.goto(`${url}/nachspielen`);
+    await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
+    await visitor.page.waitForSelector('.board', SOON);
+    await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
+    await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
+    await visitor.leave();
+  });
+});
+
+describe('verification', () => {
+  it('finds a fair deal in order and a changed one not', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/pruefen`);
+    const text = page.getByLabel(/Notation oder Aufzeichnung/);
+    await text.fill(record);
+    await page.getByRole('button', { name: 'Lesen' }).click();
+    await page.getByText(/^In Ordnung/).waitFor(SOON);
+    expect(await page.locator('.passed').count()).toBe(4);
+    await visitor.checkAccess('verified');
+    const changed = JSON.parse(record) as { fair: { secret: string } };
+    changed.fair.secret = changed.fair.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    await text.fill(JSON.stringify(changed));
+    await page.getByRole('button', { name: 'Lesen' }).click();
+    await page.getByText('Nicht in Ordnung').waitFor();
+    expect(await page.locator('li.failed').innerText()).toContain('Das Geheimnis ist das');
+    await visitor.leave();
+  });
+});
+
+describe('the introductions', () => {
+  it('lead a newcomer from the cards to the first deal', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/lernen`);
+    await page.waitForSelector('main ul button', SOON);
+    const right = async (): Promise<void> => {
+      await page.getByText('Richtig!').waitFor();
+      await visitor.checkAccess('a step of the introduction');
+      await page.getByRole('button', { name: 'Weiter' }).click();
+    };
+    const card = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    await card('Tarock VII');
+    await right();
+    await card('Herz-Bub');
+    await page.getByText('Die ist nicht die höchste').waitFor();
+    await card('Herz-König');
+    await right();
+    await card('Treff-König');
+    await right();
+    await card('Tarock VII');
+    await page.getByText('Die ausgespielte Farbe muss bedient werden').waitFor();
+    await card('Pik-7');
+    await right();
+    await card('Mond');
+    await right();
+    await card('Herz-König');
+    await right();
+    await page.getByRole('button', { name: '8 Punkte' }).click();
+    await right();
+    await page.getByRole('link', { name: 'Das erste Spiel' }).click();
+    await page.waitForSelector('[data-card]', SOON);
+    await visitor.leave();
+  });
+
+  it('show the program to somebody who knows the game', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/programm`);
+    await page.waitForSelector('main ul button', SOON);
+    for (let step = 0; step < 5; step++) {
+      await visitor.checkAccess(`step ${step + 1}`);
+      await page.getByRole('button', { name: 'Weiter' }).click();
+    }
+    await page.getByRole('link', { name: 'Jetzt spielen' }).waitFor();
+    await visitor.leave();
+  });
+});
+
+describe('without a network', () => {
+  it('all pages work that need no server', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.context.setOffline(true);
+    for (const path of pages) {
+      await page.goto(url + path);
+      await settled(visitor, path);
+    }
+    await page.goto(`${url}/pruefen`);
+    await page.getByLabel(/Notation oder Aufzeichnung/).fill(record);
+    await page.getByRole('button', { name: 'Lesen' }).click();
+    await page.getByText(/^In Ordnung/).waitFor(SOON);
+    await page.goto(url);
+    await page.getByText('Die offenen Tische sind gerade nicht zu sehen').waitFor();
+    await visitor.context.setOffline(false);
+    await page.getByText(/Gerade ist kein Tisch offen|noch \d Pl/).first().waitFor(SOON);
+    await visitor.leave();
+  });
+});
