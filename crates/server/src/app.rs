@@ -81,7 +81,7 @@ impl App {
         metrics: Arc<Metrics>,
     ) -> App {
         let limits = &settings.limits;
-        let (second, hour) = (Duration::from_secs(1), Duration::from_secs(60 * 60));
+        let (second, hour) = (Duration::from_secs(1), Duration::from_hours(1));
         let requests = Rate { burst: limits.requests_burst, refill: limits.requests_per_second, period: second };
         let visitors = Rate { burst: limits.visitors_burst, refill: limits.visitors_per_hour, period: hour };
         App(Arc::new(Common {

@@ -11,7 +11,7 @@ use crate::server::Server;
 fn finish(mut child: std::process::Child) -> (bool, String, String) {
     let begin = Instant::now();
     while child.try_wait().expect("a process").is_none() {
-        if begin.elapsed() > Duration::from_secs(120) {
+        if begin.elapsed() > Duration::from_mins(2) {
             let _ = child.kill();
             panic!("the program does not come to an end");
         }
