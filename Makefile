@@ -27,6 +27,7 @@ serve: web ## build everything and serve tables on http://127.0.0.1:8080/ (LISTE
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
+	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
@@ -75,6 +76,10 @@ bench: tools ## measure the engine (docs/benchmarks.md)
 .PHONY: bench-draws
 bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the draws are
 	$(CARGO) run --release --locked --package tarock-club --example draw_quality
+
+.PHONY: bench-load
+bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
+	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
 
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder

@@ -9,12 +9,14 @@ nav-learn = Lernen
 nav-books = Regelwerke
 nav-replay = Nachspielen
 nav-help = Hilfe
+nav-account = Konto
 foot-learn = Königrufen lernen
 foot-tour = Für Tarockierer
 foot-books = Regelwerke vergleichen
 foot-house = Hausregeln
 foot-replay = Spiele nachspielen
 foot-verify = Mischen prüfen
+foot-account = Konto und Freunde
 foot-help = Regeln und Hilfe
 foot-about = Über das Programm
 

@@ -9,12 +9,14 @@ nav-learn = Learn
 nav-books = Rulebooks
 nav-replay = Replay
 nav-help = Help
+nav-account = Account
 foot-learn = Learn Königrufen
 foot-tour = For Tarock players
 foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
 foot-verify = Verify the shuffle
+foot-account = Account and friends
 foot-help = Rules and help
 foot-about = About
 

@@ -24,7 +24,7 @@ fn main() {
     let deals: u64 = arguments[1].parse().expect("a number of deals");
     let seed: u64 = arguments[2].parse().expect("a seed");
     let rules_act = arguments.get(3).is_some_and(|who| who == "rule");
-    let bot = SearchBot { worlds: 12, open_positive: 0.0, ..SearchBot::master() };
+    let bot = SearchBot { worlds: 12, ..SearchBot::master() };
     let next = AtomicU64::new(0);
     let lines: Mutex<BTreeMap<String, Line>> = Mutex::default();
     std::thread::scope(|scope| {

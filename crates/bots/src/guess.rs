@@ -96,12 +96,9 @@ fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: 
             && let next_order = if step % 4 == 0 { Order::new(rng) } else { order }
             && let Some(next_deal) = imagine(witness.seen, memory, &next, &next_order)
         {
-            let mut next_weights = weights;
-            for seat in changed.into_iter().flatten() {
-                next_weights[seat] = witness.of_words(&next_deal, seat);
-            }
             let draw = f64::from(rng.random_range(0..1u32 << 20)) / f64::from(1u32 << 20);
-            if draw * product(&weights) < product(&next_weights) {
+            let least = draw * product(&weights);
+            if let Some(next_weights) = witness.reweighed(&next_deal, weights, changed, least) {
                 (world, order, deal, weights) = (next, next_order, next_deal, next_weights);
             }
         }
@@ -128,7 +125,7 @@ fn likeliest_start(
     for _ in 0..STARTS {
         let Some(world) = places.fill(rng) else { continue };
         let Some(deal) = imagine(witness.seen, memory, &world, order) else { continue };
-        let weights = BySeat::from_fn(|seat| witness.of_words(&deal, seat));
+        let weights = BySeat::from_fn(|seat| witness.of_words(&deal, seat, 0.0));
         if best.as_ref().is_none_or(|(_, _, so_far)| product(so_far) < product(&weights)) {
             best = Some((world, deal, weights));
         }
@@ -224,12 +221,36 @@ struct Witness<'a> {
 }
 
 impl Witness<'_> {
-    /// How likely a seat says with its cards what it has said, and lays away what it has: a weight, of which only ratios mean something.
-    fn of_words(&self, deal: &Deal, seat: Seat) -> f64 {
+    /// The weights of a deal that differs in the cards of two seats, if their product is above the least one wanted. Most exchanges
+    /// are refused, and all factors are at most one: what is too little after the first of them need not be looked at further.
+    fn reweighed(&self, deal: &Deal, weights: BySeat<f64>, changed: [Option<Seat>; 2], least: f64) -> Option<BySeat<f64>> {
+        let mut next = weights;
+        for seat in changed.into_iter().flatten() {
+            next[seat] = 1.0;
+        }
+        for seat in changed.into_iter().flatten() {
+            next[seat] = self.of_words(deal, seat, least / product(&next));
+            if product(&next) <= least {
+                return None;
+            }
+        }
+        Some(next)
+    }
+
+    /// How likely a seat says with its cards what it has said, and lays away what it has: a weight, of which only ratios mean
+    /// something. Below the least one wanted it need not be exact.
+    fn of_words(&self, deal: &Deal, seat: Seat, least: f64) -> f64 {
         if seat == self.me {
             return 1.0;
         }
-        self.of_auction(deal, seat) * self.of_discard(deal, seat) * self.of_announcements(deal, seat)
+        let mut weight = self.of_discard(deal, seat);
+        for of in [Witness::of_auction, Witness::of_announcements] {
+            if weight <= least {
+                return weight;
+            }
+            weight *= of(self, deal, seat);
+        }
+        weight
     }
 
     /// By what it bid and called.

@@ -5,6 +5,12 @@ use tarock_solver::{Budget, Interval, Position, Solver};
 
 use crate::open_cards::EXACT_ROUNDS;
 
+/// What the solver sees after each of some actions, as far as its budget tells.
+pub type Views = Vec<Option<Opened>>;
+
+/// Thirds by which a game counts as won or lost if the solver tells no more than that: beyond doubt, but by little.
+const CLEARLY: i32 = 20;
+
 /// How a deal ends after an action if everybody sees all cards.
 pub enum Opened {
     /// Thirds of the declarer's side.
@@ -14,6 +20,12 @@ pub enum Opened {
 }
 
 impl Opened {
+    /// A game of which only is known whether it is won.
+    fn won(book: &Book, won: bool) -> Opened {
+        let win_at = book.scoring.win_at.is;
+        Opened::Thirds(Thirds(if won { win_at + CLEARLY } else { win_at - CLEARLY }))
+    }
+
     /// An outcome with the result of the game as seen with open cards, everything else as it was played out.
     pub fn revise(&self, mut outcome: Outcome) -> Outcome {
         match (&mut outcome.played, self) {
@@ -36,7 +48,7 @@ impl Opened {
 }
 
 /// What the solver sees after each card; `None` where it has nothing to say.
-pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
     match world.game()?.kind() {
         Kind::Positive => opened_positive(book, world, actions, solver, nodes),
         Kind::Negative => opened_negative(book, world, actions, solver, nodes),
@@ -49,25 +61,23 @@ pub fn card(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
     let position = Position::from_deal(book, world).ok()?;
-    let win_at = book.scoring.win_at.is;
-    if position.rounds() <= EXACT_ROUNDS {
-        let values = solver.moves(&position, &mut Budget::nodes(nodes));
-        let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
-        let of =
-            |action: &Action| values.iter().find(|value| Some(value.card) == card(*action)).map(|value| middle(value.thirds));
-        return actions.iter().map(|action| of(action).map(Opened::Thirds)).collect();
+    if position.rounds() > EXACT_ROUNDS {
+        let nodes = nodes / actions.len().max(1) as u64;
+        let won = |action: &Action| {
+            let after = position.after(card(*action)?)?;
+            solver.reaches(&after, Thirds(book.scoring.win_at.is), &mut Budget::nodes(nodes)).known()
+        };
+        return Some(actions.iter().map(won).map(|won| won.map(|won| Opened::won(book, won))).collect());
     }
-    let nodes = nodes / actions.len().max(1) as u64;
-    let after = |action: &Action| {
-        let won = solver.reaches(&position.after(card(*action)?)?, Thirds(win_at), &mut Budget::nodes(nodes)).known()?;
-        Some(Opened::Thirds(Thirds(if won { win_at } else { win_at - 1 })))
-    };
-    actions.iter().map(after).collect()
+    let values = solver.moves(&position, &mut Budget::nodes(nodes));
+    let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
+    let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(*action)).map(|value| middle(value.thirds));
+    Some(actions.iter().map(|action| of(action).map(Opened::Thirds)).collect())
 }
 
-fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Vec<Opened>> {
+fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
     let negatives = world.observe(book, None).negatives;
     let games: Vec<Seat> = negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
     let mut opened: Vec<BySeat<Option<bool>>> = vec![BySeat([None; 4]); actions.len()];
@@ -78,7 +88,7 @@ fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut S
             made[*declarer] = moves.iter().find(|found| Some(found.card) == card(*action)).and_then(|found| found.made.known());
         }
     }
-    Some(opened.into_iter().map(Opened::Made).collect())
+    Some(opened.into_iter().map(|made| Some(Opened::Made(made))).collect())
 }
 
 /// Which negative games of a deal are made before the first lead; `None` if there are none. What the solver cannot tell about the

@@ -2,11 +2,13 @@
 
 use rand::Rng;
 use tarock_rules::{
-    Action, Book, Card, CardSet, Deal, Ending, Game, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
+    Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase, Played, Seat, Side, Thirds, settle,
 };
 use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
+use crate::memory::ratio;
+use crate::open_cards::EXACT_ROUNDS;
 use crate::opened::{self, Opened, card};
 use crate::playout::{play_on, play_out};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
@@ -23,7 +25,7 @@ const CLEARLY: f64 = 3.0;
 /// next trick. The solver's view of the same deals is mixed in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchBot {
-    /// Exchanges of two cards for each world, in search of likely hands.
+    /// Exchanges of two cards in search of likely hands. Deals that lie few exchanges apart are nearly the same deal.
     pub exchanges: u32,
     /// Deals drawn for each world that is kept.
     pub drawn: u32,
@@ -33,8 +35,8 @@ pub struct SearchBot {
     pub worlds_for_words: u32,
     /// Nodes of the solver for a decision, in all worlds together.
     pub nodes: u64,
-    /// How much the solver's view counts in positive games, 0 to 1.
-    pub open_positive: f64,
+    /// How much the solver's view counts in positive games.
+    pub open_positive: OpenShare,
     /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that counts.
     pub open_negative: f64,
     /// How uncertain the thirds of a play-out are for each trick that is left: a game just won may as well be just lost.
@@ -43,6 +45,19 @@ pub struct SearchBot {
     pub caution: Caution,
     /// How freely the others are thought to choose.
     pub habits: Habits,
+}
+
+/// How much the solver's view counts beside play-outs, 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OpenShare {
+    /// To the declarer's side in the last tricks, of which the solver tells the points.
+    pub declarer: f64,
+    /// Before, when it tells no more than whether the game is won.
+    pub declarer_early: f64,
+    /// To the opponents in the last tricks.
+    pub defence: f64,
+    /// To them before.
+    pub defence_early: f64,
 }
 
 /// Standard errors by which a choice must beat the rule player's. The best of many uncertain estimates is too hopeful, and play-outs do
@@ -63,6 +78,17 @@ pub struct Caution {
     pub cards: f64,
 }
 
+impl OpenShare {
+    fn of(&self, defends: bool, is_early: bool) -> f64 {
+        match (defends, is_early) {
+            (false, false) => self.declarer,
+            (false, true) => self.declarer_early,
+            (true, false) => self.defence,
+            (true, true) => self.defence_early,
+        }
+    }
+}
+
 impl Caution {
     fn of(&self, action: Action) -> f64 {
         match action {
@@ -79,21 +105,21 @@ impl Caution {
 impl SearchBot {
     /// A good player of a club: quick.
     pub fn club() -> SearchBot {
-        SearchBot { worlds: 10, worlds_for_words: 24, nodes: 40_000, open_positive: 0.0, ..SearchBot::master() }
+        SearchBot { exchanges: 1_500, worlds: 10, worlds_for_words: 24, nodes: 150_000, ..SearchBot::master() }
     }
 
     /// The strongest player.
     pub fn master() -> SearchBot {
         SearchBot {
-            exchanges: 12,
-            drawn: 4,
+            exchanges: 3_000,
+            drawn: 2,
             worlds: 32,
             worlds_for_words: 64,
-            nodes: 200_000,
-            open_positive: 0.5,
+            nodes: 500_000,
+            open_positive: OpenShare { declarer: 0.5, declarer_early: 0.0, defence: 0.8, defence_early: 0.8 },
             open_negative: 0.5,
             blur: 4.0,
-            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.0 },
+            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.75 },
             habits: Habits::default(),
         }
     }
@@ -112,7 +138,7 @@ impl Bot for SearchBot {
             return Some(by_rule);
         }
         let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
-        let effort = Effort { exchanges: self.exchanges * kept, drawn: self.drawn * kept, kept };
+        let effort = Effort { exchanges: self.exchanges, drawn: self.drawn * kept, kept };
         let worlds = guess::draw_weighted(book, seen, &self.habits, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
@@ -142,16 +168,6 @@ impl SearchBot {
             }
         }
         self.choose(&trials, by_rule)
-    }
-
-    /// How much the solver's view of a result counts.
-    fn open_share(&self, played: &Played) -> f64 {
-        match played {
-            Played::Positive(_) => self.open_positive,
-            Played::Negative(games) if games.iter().any(|game| game.game.is_ouvert()) => 1.0,
-            Played::Negative(_) => self.open_negative,
-            Played::Trischaken { .. } => 0.0,
-        }
     }
 
     /// The action with the most points on average; the rule player's choice must be beaten by more than chance.
@@ -190,7 +206,7 @@ impl Attempt<'_> {
     /// Tries what is still in question in one more world.
     fn world(&mut self, world: &Deal, trials: &mut [Trial]) {
         let in_question = || trials.iter().filter(|trial| !trial.is_out);
-        let with_solver = world.phase() == Phase::Play && self.nodes > 0;
+        let with_solver = world.phase() == Phase::Play && self.nodes > 0 && self.open_share(world) > 0.0;
         let actions: Vec<Action> = in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
         let mut opened = None;
         if with_solver {
@@ -198,8 +214,22 @@ impl Attempt<'_> {
         }
         let mut opened = opened.into_iter().flatten();
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
-            let points = self.points(world, trial.action, opened.next());
+            let points = self.points(world, trial.action, opened.next().flatten());
             trial.points.push(points);
+        }
+    }
+
+    /// How much the solver's view of a world counts.
+    fn open_share(&self, world: &Deal) -> f64 {
+        let Some(game) = world.game() else { return 0.0 };
+        match game.kind() {
+            Kind::Positive => {
+                let defends = world.true_side(self.me) == Side::Defence;
+                self.bot.open_positive.of(defends, rounds_left(world) > EXACT_ROUNDS)
+            }
+            Kind::Negative if game.is_ouvert() => 1.0,
+            Kind::Negative => self.bot.open_negative,
+            Kind::Trischaken => 0.0,
         }
     }
 
@@ -209,15 +239,16 @@ impl Attempt<'_> {
         if deal.apply(self.book, Move { seat: self.me, action }).is_err() {
             return f64::NEG_INFINITY;
         }
+        let mut share = self.open_share(world);
         if world.phase() != Phase::Play && self.nodes > 0 {
             play_on(self.book, &mut deal, Phase::Play);
+            share = self.open_share(&deal);
             opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes);
         }
         let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
-        let blur = self.bot.blur * rounds_left(world).sqrt();
+        let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();
         let paid = |outcome: &Outcome| paid(self.book, outcome, self.me, blur);
         let closed = paid(&outcome);
-        let share = self.bot.open_share(&outcome.played);
         opened.map_or(closed, |opened| closed + share * (paid(&opened.revise(outcome)) - closed))
     }
 }
@@ -243,9 +274,9 @@ fn paid(book: &Book, outcome: &Outcome, seat: Seat, blur: f64) -> f64 {
 }
 
 /// Tricks that are not complete.
-fn rounds_left(deal: &Deal) -> f64 {
+fn rounds_left(deal: &Deal) -> usize {
     let cards: usize = Seat::ALL.iter().map(|seat| deal.hand(*seat).len()).sum();
-    u32::try_from(cards.div_ceil(4).min(12)).map_or(0.0, f64::from)
+    cards.div_ceil(4).min(12)
 }
 
 /// Gives up actions that are clearly behind the best, except the rule player's.

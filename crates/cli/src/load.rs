@@ -1,4 +1,4 @@
-//! `tarock load`: a server of its own, many tables with scripted players over real WebSockets, and how long a card takes.
+//! `tarock load`: a server of its own, many tables with scripted players over real sockets, and how long a card takes.
 
 mod figures;
 mod players;

@@ -66,7 +66,7 @@ flags! {
     listen, "listen", "TAROCK_LISTEN", "Server", SocketAddr => listen;
     /// Folder of the database; it is made if need be [usually tarock-data]
     data, "data", "TAROCK_DATA", "Server", PathBuf => data;
-    /// How people reach the server, such as https://tarock.example: makes cookies secure and fixes the allowed origin
+    /// How people reach the server, such as <https://tarock.example>: makes cookies secure and fixes the allowed origin
     public_url, "public-url", "TAROCK_PUBLIC_URL", "Server", String => public_url;
     /// Bots that think at the same time [usually as many as there are cores]
     bot_threads, "bot-threads", "TAROCK_BOT_THREADS", "Server", usize => bot_threads;

@@ -10,8 +10,8 @@ use serde_json::Value;
 use tree::{files_below, root, text_of};
 
 /// The order in which crates stand above each other.
-const ORDER: [&str; 12] =
-    ["rules", "solver", "bots", "club", "table", "compare", "store", "server", "print", "wasm", "cli", "sim"];
+const ORDER: [&str; 13] =
+    ["rules", "solver", "bots", "club", "table", "client", "compare", "store", "server", "print", "wasm", "cli", "sim"];
 
 /// Crate by crate, in the order of the table, whom it may know.
 fn allowed() -> Vec<(String, Vec<String>)> {

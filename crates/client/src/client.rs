@@ -65,7 +65,7 @@ impl Client {
         let book = Arc::new(book_of(&address, &snapshot.rules).await?);
         let mut random = [0; 8];
         getrandom::fill(&mut random).map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
-        let stem = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let stem = format!("{:016x}", u64::from_be_bytes(random));
         let follower = Follower::new(Arc::clone(&book), user.clone(), snapshot);
         Ok(Client {
             address,

@@ -14,7 +14,7 @@ use crate::problem::{Kind, Problem};
 
 /// The built application. Without it the server says how to build it.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Application;
 

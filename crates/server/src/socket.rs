@@ -182,10 +182,9 @@ impl Line {
     async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
         self.heard = Instant::now();
         match frame {
-            None | Some(Ok(Message::Close(_))) => Err(Over::Gone),
             // The only error after which the line still stands.
             Some(Err(error)) if error.to_string().contains("too long") => Err(Over::Ended(Goodbye::TooLarge)),
-            Some(Err(_)) => Err(Over::Gone),
+            None | Some(Ok(Message::Close(_)) | Err(_)) => Err(Over::Gone),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
             Some(Ok(Message::Binary(_))) => self.refuse(Kind::Binary.into()).await,
             Some(Ok(Message::Text(text))) => self.message(&text).await,
@@ -207,9 +206,8 @@ impl Line {
             Err(problem) => return self.refuse(problem).await,
         };
         match timeout(LONGEST_WAIT, self.table.inbox.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            // The reason will come by the other way.
-            Ok(Err(_)) => Ok(()),
+            // If the table has gone, the reason comes by the other way.
+            Ok(_) => Ok(()),
             Err(_) => self.refuse(Kind::Busy.into()).await,
         }
     }

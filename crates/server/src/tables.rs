@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tracing::{error, warn};
 
-use crate::clock::TableClock;
+use crate::clock::{self, TableClock};
 use crate::facts::Facts;
 use crate::host::{Host, Hosted, INBOX, Shared, ToHost, Withdrawn};
 use crate::library::Library;
@@ -106,6 +106,7 @@ impl Tables {
             error!(table, why, "a table cannot be restored");
             Problem::from(Kind::Broken)
         })?;
+        self.shared.store.table_used(table, clock::wall()).await?;
         self.start(table, slot, hosted)
     }
 

@@ -14,7 +14,7 @@ use tokio::task::JoinHandle;
 use crate::deals::{OwnDeal, PastDeal, Statistics};
 use crate::error::StoreError;
 use crate::people::{NewUser, Token, User};
-use crate::tables::{Append, NewTable, StoredTable, TableRow};
+use crate::tables::{Append, NewTable, Prepared, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
 use crate::{deals, forget, people, schema, tables};
 
@@ -98,7 +98,7 @@ impl Store {
 
     /// Adds to the log of a table.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.change(Change::Append(append)).await
+        self.change(Change::Append(Box::new(Prepared::new(append)?))).await
     }
 
     /// Remembers when a table was used.

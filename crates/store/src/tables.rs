@@ -102,6 +102,7 @@ fn read<'de, T: Deserialize<'de>>(what: &str, text: &'de str) -> Result<T, Store
 }
 
 /// A row of the log.
+#[derive(Debug)]
 pub(crate) struct Entry {
     table: String,
     n: i64,
@@ -109,8 +110,24 @@ pub(crate) struct Entry {
     input: String,
 }
 
+/// What a table adds, with the texts that are to be written: made by the table's own task, so that the one writer only writes.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub append: Append,
+    pub rows: Vec<Entry>,
+    state: Option<String>,
+}
+
+impl Prepared {
+    pub fn new(mut append: Append) -> Result<Prepared, StoreError> {
+        let rows = rows(&append.table, append.first, &append.entries)?;
+        let state = append.state.take().as_ref().map(written).transpose()?;
+        Ok(Prepared { append, rows, state })
+    }
+}
+
 /// The rows that inputs become, the first with this number.
-pub(crate) fn rows(table: &str, first: u64, entries: &[Logged]) -> Result<Vec<Entry>, StoreError> {
+fn rows(table: &str, first: u64, entries: &[Logged]) -> Result<Vec<Entry>, StoreError> {
     let rows = (first..).zip(entries).map(|(n, logged)| {
         let input = written(&logged.input)?;
         Ok(Entry { table: table.to_owned(), n: to_integer(n), at: to_integer(logged.now), input })
@@ -119,15 +136,13 @@ pub(crate) fn rows(table: &str, first: u64, entries: &[Logged]) -> Result<Vec<En
 }
 
 /// Writes rows of the log, those of many tables together.
-pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: Vec<Entry>) -> Result<(), StoreError> {
-    let mut rows = rows.into_iter().peekable();
-    while rows.peek().is_some() {
-        let chunk: Vec<Entry> = rows.by_ref().take(ENTRIES_A_STATEMENT).collect();
+pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: &[&Entry]) -> Result<(), StoreError> {
+    for chunk in rows.chunks(ENTRIES_A_STATEMENT) {
         // Statements of every length would push the others out of the cache.
         let persistent = chunk.len() == 1;
         let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO log (table_id, n, at, input) ");
         query.push_values(chunk, |mut row, entry| {
-            row.push_bind(entry.table).push_bind(entry.n).push_bind(entry.at).push_bind(entry.input);
+            row.push_bind(entry.table.as_str()).push_bind(entry.n).push_bind(entry.at).push_bind(entry.input.as_str());
         });
         query.build().persistent(persistent).execute(&mut *connection).await?;
     }
@@ -135,10 +150,11 @@ pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: Vec<Ent
 }
 
 /// What follows from appended entries.
-pub(crate) async fn append_rest(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
+pub(crate) async fn append_rest(connection: &mut SqliteConnection, prepared: &Prepared) -> Result<(), StoreError> {
+    let append = &prepared.append;
     insert_people(connection, &append.table, &append.people).await?;
     forget::note_guests(connection, &append.table, &append.entries).await?;
-    if let Some(state) = &append.state {
+    if let Some(state) = &prepared.state {
         let entries = append.first + append.entries.len() as u64;
         sqlx::query(
             "INSERT INTO states (table_id, n, state) VALUES ($1, $2, $3)
@@ -146,7 +162,7 @@ pub(crate) async fn append_rest(connection: &mut SqliteConnection, append: &Appe
         )
         .bind(&append.table)
         .bind(to_integer(entries))
-        .bind(written(state)?)
+        .bind(state)
         .execute(&mut *connection)
         .await?;
     }
@@ -182,7 +198,8 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &NewTable) 
         .execute(&mut *connection)
         .await?;
     insert_people(connection, id, &table.people).await?;
-    insert_rows(connection, rows(id, 0, &table.entries)?).await
+    let rows = rows(id, 0, &table.entries)?;
+    insert_rows(connection, &rows.iter().collect::<Vec<&Entry>>()).await
 }
 
 pub(crate) async fn used(connection: &mut SqliteConnection, table: &str, at: u64) -> Result<(), StoreError> {

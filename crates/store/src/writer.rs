@@ -10,7 +10,7 @@ use crate::accounts::AccountChange;
 use crate::error::StoreError;
 use crate::friends::FriendChange;
 use crate::people::{NewUser, Token};
-use crate::tables::{self, Append, NewTable};
+use crate::tables::{self, Entry, NewTable, Prepared};
 use crate::{accounts, deals, forget, friends, people};
 
 /// Changes that go into one transaction.
@@ -19,7 +19,7 @@ const MOST_TOGETHER: usize = 512;
 /// One change; all of it happens, or nothing.
 #[derive(Debug)]
 pub(crate) enum Change {
-    Append(Append),
+    Append(Box<Prepared>),
     NewTable(Box<NewTable>),
     TableUsed {
         table: String,
@@ -105,19 +105,18 @@ async fn transact(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(),
 }
 
 async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), StoreError> {
-    let mut rows = Vec::new();
-    for job in jobs {
-        if let Change::Append(append) = &job.change {
-            rows.extend(tables::rows(&append.table, append.first, &append.entries)?);
-        }
-    }
-    tables::insert_rows(connection, rows).await?;
+    let rows = jobs.iter().flat_map(|job| match &job.change {
+        Change::Append(prepared) => prepared.rows.as_slice(),
+        _ => &[],
+    });
+    let rows: Vec<&Entry> = rows.collect();
+    tables::insert_rows(connection, &rows).await?;
     for job in jobs {
         match &job.change {
-            Change::Append(append) => {
-                tables::append_rest(connection, append).await?;
-                for deal in &append.finished {
-                    deals::insert(connection, &append.table, deal).await?;
+            Change::Append(prepared) => {
+                tables::append_rest(connection, prepared).await?;
+                for deal in &prepared.append.finished {
+                    deals::insert(connection, &prepared.append.table, deal).await?;
                 }
             }
             Change::NewTable(table) => tables::insert(connection, table).await?,

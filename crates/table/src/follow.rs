@@ -6,7 +6,7 @@ use tarock_rules::{Book, BySeat, CardSet, Event, Seat, Witness};
 
 use crate::event::{DealEvent, TableEvent, Told, Viewer};
 use crate::names::{Place, UserId};
-use crate::view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};
+use crate::view::{SeenClaim, SeenDeal, SeenPlace, Snapshot, observed};
 
 /// How an event was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Follower {
             for event in &deal.events {
                 see(&mut witness, event, deal.seat);
             }
-            deal.observation = witness.observe(&follower.book);
+            deal.observation = witness.observe(&follower.book).map(|seen| observed(seen, follower.view.viewer));
             follower.witness = Some(witness);
         }
         follower
@@ -172,7 +172,7 @@ impl Follower {
                 deal.dealt.clone_from(hand);
                 deal.until = None;
                 let witness = Witness::new(deal.seat, Seat::ALL[0], hand.iter().copied().collect());
-                deal.observation = witness.observe(&self.book);
+                deal.observation = witness.observe(&self.book).map(|seen| observed(seen, self.view.viewer));
                 self.witness = Some(witness);
             }
             TableEvent::Deal(event) => {
@@ -184,7 +184,8 @@ impl Follower {
             TableEvent::Turn { place, turn, until, .. } => {
                 (deal.to_act, deal.turn, deal.until) = (Some(*place), *turn, *until);
                 // Made anew once for each turn and not for each event: nobody decides in between.
-                deal.observation = self.witness.as_ref().and_then(|witness| witness.observe(&self.book));
+                let seen = self.witness.as_ref().and_then(|witness| witness.observe(&self.book));
+                deal.observation = seen.map(|seen| observed(seen, self.view.viewer));
             }
             TableEvent::Claimed { claim, place, rest, until } => {
                 deal.claim = Some(SeenClaim { claim: *claim, place: *place, rest: *rest, agreed: vec![*place], until: *until });

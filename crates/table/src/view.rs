@@ -195,7 +195,7 @@ impl Table {
                 });
                 Some(SeenDeal {
                     commitment: Some(fair::commitment(&name(playing.deal), &playing.secret)),
-                    observation: self.deal.as_ref().map(|deal| deal.observe(&self.book, blank.seat)),
+                    observation: self.deal.as_ref().map(|deal| observed(deal.observe(&self.book, blank.seat), viewer)),
                     dealt: blank.seat.and_then(|seat| playing.hands.get(seat.index())).cloned().unwrap_or_default(),
                     events: self.events_seen(playing, blank.seat),
                     turn: playing.moves.len() as u64,
@@ -223,6 +223,15 @@ impl Table {
         }
         seen
     }
+}
+
+/// What a viewer is shown of an observation: what may be done concerns the player alone.
+pub(crate) fn observed(mut seen: Observation, viewer: Viewer) -> Observation {
+    match viewer {
+        Viewer::Place(_) | Viewer::Public => {}
+        Viewer::Behind(_) => seen.legal.clear(),
+    }
+    seen
 }
 
 fn seen_place(owner: &Owner) -> SeenPlace {

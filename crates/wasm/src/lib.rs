@@ -21,7 +21,8 @@ pub use books::{
 pub use practice::{Message, Options, Practice, PracticeError, Request};
 pub use qr::{Code, code};
 pub use replay::{
-    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation, read_deals, replay,
+    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
+    read_deals, replay,
 };
 pub use verify::{Check, Failed, FairFacts, Verification, verify};
 pub use words::{BookWords, Named, Said};

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use tarock_bots::{BotSpec, Language, Level, NotABot, explain};
 use tarock_rules::Book;
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Length, Place, SeenPlace, Setup, SetupError, Snapshot, State, Table,
-    ThinkingTime, Told, UserId, Viewer, Waits,
+    Bytes32, Command, CommandId, Effect, Input, Length, Place, Setup, SetupError, Snapshot, State, Table, ThinkingTime, Told,
+    UserId, Viewer, Waits,
 };
 
 use crate::wire::{Answer, Refused};
@@ -183,7 +183,10 @@ impl Practice {
             commands: 0,
             last_deal: told,
         };
-        practice.ask_again();
+        // Whoever was asked when the tab was closed is asked again.
+        let now = practice.table.now();
+        let lost = practice.table.outstanding();
+        practice.follow(now, lost);
         Ok(practice)
     }
 
@@ -275,8 +278,14 @@ impl Practice {
     }
 
     fn step(&mut self, now: u64, input: Input) -> Vec<Message> {
+        let effects = self.table.step(now, input);
+        self.follow(now, effects)
+    }
+
+    /// Does what the table wants; the messages are those for the player.
+    fn follow(&mut self, now: u64, effects: Vec<Effect>) -> Vec<Message> {
         let mut messages = Vec::new();
-        let mut effects = VecDeque::from(self.table.step(now, input));
+        let mut effects = VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
             match effect {
                 Effect::Tell { to: Viewer::Place(OWN), told } => {
@@ -312,26 +321,6 @@ impl Practice {
                 self.last_deal.extend(serde_json::to_value(&told.event));
             }
             _ => {}
-        }
-    }
-
-    /// After a restore nobody has been asked: whose turn it is, if it is a bot's, is asked again.
-    fn ask_again(&mut self) {
-        let Snapshot { deal, places, .. } = self.snapshot();
-        let Some((deal, place)) = deal.and_then(|deal| deal.to_act.map(|place| (deal, place))) else { return };
-        if let Some(claim) = &deal.claim {
-            for place in deal.seats.into_iter().filter(|place| !claim.agreed.contains(place) && *place != OWN) {
-                self.waiting.push_back(Waiting::Claim { place, claim: claim.claim });
-            }
-        }
-        match places.get(usize::from(place.0)) {
-            Some(SeenPlace::Bot { spec }) => {
-                self.waiting.push_back(Waiting::Move { place, spec: spec.clone(), turn: deal.turn });
-            }
-            Some(SeenPlace::Person { away: Some(_), .. }) => {
-                self.waiting.push_back(Waiting::Move { place, spec: "rule".to_owned(), turn: deal.turn });
-            }
-            Some(SeenPlace::Person { .. } | SeenPlace::Empty) | None => {}
         }
     }
 }

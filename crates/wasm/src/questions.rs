@@ -7,8 +7,8 @@ use tarock_bots::Language;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, PracticeError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals, replay,
-    verify,
+    BookChoice, PracticeError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals,
+    replay, verify,
 };
 
 /// A question.

@@ -6,9 +6,9 @@ use ts_rs::{Config, TS};
 
 use crate::questions::Question;
 use crate::{
-    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts, FormChoice,
-    FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said,
-    Verification, wire,
+    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts,
+    FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
+    Said, Verification, wire,
 };
 
 fn declarations() -> String {

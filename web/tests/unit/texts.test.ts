@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 function keys(language: string): Map<string, string> {
-  const text = [`${language}.ftl`, `pages.${language}.ftl`].map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
+  const text = ['', 'pages.', 'account.'].map((part) => `${part}${language}.ftl`).map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
   const bundle = new FluentBundle(language, { useIsolating: false });
   expect(bundle.addResource(new FluentResource(text))).toEqual([]);
   const found = new Map<string, string>();

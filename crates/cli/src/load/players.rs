@@ -22,7 +22,7 @@ use super::served::Usage;
 /// Tables that are opened at the same time.
 const OPENING: usize = 16;
 /// How long to wait until every table has begun.
-const LONGEST_OPENING: Duration = Duration::from_secs(600);
+const LONGEST_OPENING: Duration = Duration::from_mins(10);
 
 /// What is to be played.
 pub struct Plan {
@@ -86,22 +86,19 @@ async fn table(
 ) -> Result<Figures, ClientError> {
     let door = doors.acquire_owned().await.map_err(|error| ClientError::Unexpected(error.to_string()))?;
     let http = Http::new(&plan.host);
-    let mut address = None;
-    let mut players = JoinSet::new();
+    let mut tokens = Vec::new();
     for place in 0..4_u8 {
-        let (_, token) = http.visitor(&format!("Player {place}")).await?;
-        let address = match &address {
-            Some(address) => Address::clone(address),
-            None => {
-                let open = serde_json::json!({ "rules": plan.rules, "sit": false, "thinking_ms": null });
-                let facts = http.as_user(&token).post("/api/v1/tables", &open).await?.json()?;
-                let id = facts["table"].as_str().ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
-                address.insert(Address::new(&plan.host, id)).clone()
-            }
-        };
+        tokens.push(http.visitor(&format!("Player {place}")).await?.1);
+    }
+    let open = serde_json::json!({ "rules": plan.rules, "sit": false, "thinking_ms": null });
+    let facts = http.as_user(&tokens[0]).post("/api/v1/tables", &open).await?.json()?;
+    let id = facts["table"].as_str().ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
+    let address = Address::new(&plan.host, id);
+    let mut players = JoinSet::new();
+    for (place, token) in (0_u8..).zip(&tokens) {
         let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number) * 4 + u64::from(place));
         let mut player = Player {
-            line: Line::open(&address, &token).await?,
+            line: Line::open(&address, token).await?,
             place: Place(place),
             rng: ChaCha8Rng::seed_from_u64(seed),
             think: plan.think,

@@ -139,11 +139,6 @@ impl<'a> Screen<'a> {
         self.scroll = 0;
     }
 
-    fn open(&mut self, sheet: Sheet) -> Result<(), Failure> {
-        self.show(sheet);
-        Ok(())
-    }
-
     /// Does what a key means; whether to go on.
     fn press(&mut self, key: KeyEvent) -> Result<bool, Failure> {
         self.refused = None;
@@ -176,6 +171,23 @@ impl<'a> Screen<'a> {
     }
 
     fn letter(&mut self, sign: char) -> Result<(), Failure> {
+        let sheet = match sign {
+            '?' | 'h' => Some(Sheet::Help),
+            'l' => Some(Sheet::LastTrick),
+            'a' => Some(Sheet::Said),
+            's' => Some(Sheet::Score),
+            'v' => Some(Sheet::Settlement),
+            'i' => tip(self.connection.book(), self.connection.view(), self.language).map(Sheet::Tip),
+            _ => None,
+        };
+        match sheet {
+            Some(sheet) => self.show(sheet),
+            None => self.command(sign)?,
+        }
+        Ok(())
+    }
+
+    fn command(&mut self, sign: char) -> Result<(), Failure> {
         let want = wanted(self.connection.view());
         let command = match (sign, want) {
             ('1'..='9', _) => {
@@ -190,17 +202,6 @@ impl<'a> Screen<'a> {
             ('k', _) => Command::Claim { rest: Rest::Give },
             ('g', _) => Command::LastRadl,
             ('e', _) => Command::EndEvening { wanted: true },
-            ('?' | 'h', _) => return self.open(Sheet::Help),
-            ('l', _) => return self.open(Sheet::LastTrick),
-            ('a', _) => return self.open(Sheet::Said),
-            ('s', _) => return self.open(Sheet::Score),
-            ('v', _) => return self.open(Sheet::Settlement),
-            ('i', _) => {
-                if let Some(tip) = tip(self.connection.book(), self.connection.view(), self.language) {
-                    self.show(Sheet::Tip(tip));
-                }
-                return Ok(());
-            }
             _ => return Ok(()),
         };
         self.connection.say(command)

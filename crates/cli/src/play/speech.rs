@@ -146,10 +146,10 @@ impl<'a> Speech<'a> {
         }
     }
 
-    /// An event of the deal in a line; `None` where another line says it.
-    pub fn deal_event(&self, event: &DealEvent) -> Option<String> {
+    /// An event of the deal in a line.
+    pub fn deal_event(&self, event: &DealEvent) -> String {
         let language = self.language;
-        Some(match event {
+        match event {
             DealEvent::Said(Move { seat, action }) => format!("{}: {}", self.seat(*seat), self.action(*seat, *action)),
             DealEvent::TalonOpened(halves) => {
                 let [first, second] = halves.map(|half| self.cards(&half));
@@ -186,7 +186,7 @@ impl<'a> Speech<'a> {
             }
             DealEvent::PhaseBegins(phase) => format!("— {} —", self.phase(*phase)),
             DealEvent::Finished(end) => self.end(*end).to_owned(),
-        })
+        }
     }
 
     fn trick_taken(&self, seat: Seat, talon: &[Card], kaiserstich: bool) -> String {
@@ -227,7 +227,7 @@ impl<'a> Speech<'a> {
                 say!(language, "{name} spielt wieder selbst", "{name} plays again")
             }
             TableEvent::NextDeal { deal, dealer, double, deals_left, .. } => self.next_deal(*deal, *dealer, *double, *deals_left),
-            TableEvent::Deal(event) => return self.deal_event(event),
+            TableEvent::Deal(event) => self.deal_event(event),
             TableEvent::Claimed { place, rest, .. } => {
                 let name = self.place(*place);
                 let words = match rest {

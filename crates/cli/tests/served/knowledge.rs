@@ -13,13 +13,10 @@ pub fn cards_in(value: &Value) -> CardSet {
 fn collect(value: &Value, cards: &mut CardSet) {
     match value {
         Value::String(text) => {
-            let action = text.parse::<Move>().map(|read| read.action).or_else(|_| text.parse::<Action>());
-            let named = match action {
-                Ok(Action::Call(card) | Action::Discard(card) | Action::Play(card)) => Some(card),
-                Ok(_) => None,
-                Err(_) => text.parse::<Card>().ok(),
-            };
-            if let Some(card) = named {
+            // A card, or an action with one: „2 play HK“, „call TK“, „discard H4“.
+            let acts = ["call ", "discard ", "play "].iter().any(|verb| text.contains(verb));
+            let code = if acts { text.rsplit(' ').next().unwrap_or_default() } else { text };
+            if let Ok(card) = code.parse::<Card>() {
                 cards.insert(card);
             }
         }

@@ -38,11 +38,6 @@ impl Server {
         Server { child, folder, host, arguments }
     }
 
-    /// Address and port.
-    pub fn host(&self) -> &str {
-        &self.host
-    }
-
     pub fn http(&self) -> Http {
         Http::new(&self.host)
     }

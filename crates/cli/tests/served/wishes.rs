@@ -2,11 +2,20 @@
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use tarock_rules::{Action, Book, Game, Observation, Phase};
+use tarock_rules::{Action, Book, Game, HandCondition, Observation, Phase};
 
 /// The games of a book that can be wished for.
 pub fn games(book: &Book) -> Vec<Game> {
     Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect()
+}
+
+/// The games of a book in the order in which they are wished for: each twice, and more often where the hand must hold a certain card,
+/// which may lie in the talon.
+pub fn schedule(book: &Book) -> Vec<Game> {
+    let conditional = |game: &Game| book.game(*game).is_some_and(|entry| entry.hand != HandCondition::Any);
+    let games = games(book);
+    let extra: Vec<Game> = games.iter().copied().filter(conditional).collect();
+    [&games, &games, &extra, &extra, &extra, &extra].into_iter().flatten().copied().collect()
 }
 
 /// Picks a legal action: bids the wished game where that is possible and passes where it is not, says something now and then,

@@ -93,11 +93,12 @@ async fn two_lines_of_one_player_see_the_same_and_one_of_them_is_enough() {
     assert_eq!(other.wait("snapshot").await["viewer"], json!({"place": 0}));
     let mut public = world.socket(&bert, &table).await;
     assert_eq!(public.wait("snapshot").await["viewer"], "public");
-    one.done(&json!({"seat-bot": {"place": 3, "spec": "rule"}})).await;
+    let seat_bot = json!({"seat-bot": {"place": 3, "spec": "rule"}});
+    assert_eq!(one.command_as("once", 0, &seat_bot).await["refused"], Value::Null);
     other.event("seated").await;
     public.event("seated").await;
     // The same command by the other line is the same command.
-    let again = other.command_as("c1", 0, &json!({"seat-bot": {"place": 3, "spec": "rule"}})).await;
+    let again = other.command_as("once", 0, &seat_bot).await;
     assert_eq!((&again["refused"], &again["repeated"]), (&Value::Null, &json!(true)));
     drop(one);
     // Had the player been cut, the public would be told before it is told that he is ready.

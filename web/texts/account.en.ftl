@@ -1,0 +1,85 @@
+# Texts about the account.
+account-title = Account
+account-lead = You need no account to play. With one, your name, friends and deals stay with you on all your devices.
+account-offline = Your account cannot be seen just now: there is no connection to the server.
+account-hello = Hello, { $name }
+account-name = Name
+account-password = Password
+account-password-now = Current password
+account-password-new = New password
+account-password-help = At least 10 characters, 4 of them different. A sentence that only you say is good.
+account-password-needed = Not needed if you have just signed in with a passkey.
+account-done = Done.
+
+## Signing in and up
+sign-in-title = Sign in
+sign-in-go = Sign in
+sign-in-passkey = Sign in with a passkey
+sign-up-title = Create an account
+sign-up-lead = You stay who you are: your tables and deals as a guest come along.
+sign-up-go = Create account
+sign-out = Sign out
+sign-out-others = Sign out everywhere else
+
+## Friends
+account-friends = Friends
+account-friends-none = Nobody yet. Ask somebody by the name of the account.
+account-friend-name = Name of your friend
+account-friend-ask = Ask
+account-friend-asked = You have asked
+account-friend-asks = { $name } would like to be your friend
+account-friend-yes = Accept
+account-friend-no = Decline
+account-friend-take-back = Take back
+account-friend-end = Remove
+account-friend-end-of = Remove { $name }
+account-friend-online = is here
+account-friend-away = is not here
+account-friend-table = To the table of { $name }
+account-invitations = Invitations
+account-invited = { $name } invites you to a table
+account-invitation-go = To the table
+account-invitation-away = Put away
+
+## Played
+account-played = Played
+account-played-none = No deal at the server yet.
+account-deals = Deals
+account-written = Schrift
+account-paid = Zahlung
+account-game = Game
+account-declared = Declared
+account-won = Won
+account-role = Role
+account-role-declarer = declarer
+account-role-partner = called partner
+account-role-defence = defender
+account-evenings = Evenings
+account-evening = { $deals ->
+    [one] 1 deal, { $points }
+   *[other] { $deals } deals, { $points }
+}
+account-evening-open = still going on
+account-more = Show more
+
+## Passkeys, sessions, data
+account-passkeys = Passkeys
+account-passkeys-lead = Sign in with the fingerprint, face or PIN of your device, without a password.
+account-passkeys-off = The server has no passkeys at this address.
+account-passkey-name = Name of the new passkey
+account-passkey-mine = My device
+account-passkey-add = Create a passkey
+account-passkey-end = Remove { $name }
+account-passkey-failed = The passkey was not created or not shown.
+account-sessions = Where you are signed in
+account-session-this = this device
+account-session-since = since { $since }
+account-session-end = Sign out there
+account-session-unknown = Unknown device
+account-change-name = Change name
+account-change-password = Change password
+account-data = Your data
+account-export = Fetch everything as a file
+account-delete = Delete account
+account-delete-about = Sessions, friends and passkeys are gone at once. Deals of the others stay, without your name. This cannot be undone.
+account-delete-sure = Yes, delete for good
