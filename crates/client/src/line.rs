@@ -80,7 +80,7 @@ impl Line {
     pub async fn next(&mut self) -> Result<Option<ServerMessage>, ClientError> {
         match self.next_text().await? {
             None => Ok(None),
-            Some(text) => read(&text).map(Some),
+            Some(text) => ServerMessage::read(&text).map(Some),
         }
     }
 
@@ -89,12 +89,6 @@ impl Line {
         // Who is already gone need not be told.
         let _ = self.socket.close(None).await;
     }
-}
-
-/// Reads a message of the server.
-pub(crate) fn read(text: &str) -> Result<ServerMessage, ClientError> {
-    serde_json::from_str(text)
-        .map_err(|error| ClientError::Unexpected(format!("{error} in {:?}", text.chars().take(200).collect::<String>())))
 }
 
 fn broken(error: Error) -> ClientError {

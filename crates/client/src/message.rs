@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tarock_table::{Command, CommandId, Snapshot, Told, UserId};
 
+use crate::error::ClientError;
+
 /// To the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -89,4 +91,12 @@ pub enum ServerMessage {
     Error(Complaint),
     /// Last of all.
     Goodbye(Complaint),
+}
+
+impl ServerMessage {
+    /// Reads the text of a frame.
+    pub fn read(text: &str) -> Result<ServerMessage, ClientError> {
+        serde_json::from_str(text)
+            .map_err(|error| ClientError::Unexpected(format!("{error} in {:?}", text.chars().take(200).collect::<String>())))
+    }
 }

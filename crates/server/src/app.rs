@@ -7,8 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -51,6 +52,10 @@ pub struct Common {
     pub address_connections: Arc<Held<IpAddr>>,
     /// All connections.
     pub all_connections: Arc<Held<()>>,
+    /// All lines, whatever goes over them.
+    pub lines: Arc<Held<()>>,
+    /// Lines by address.
+    pub address_lines: Arc<Held<IpAddr>>,
     /// What accounts need.
     pub accounts: Accounts,
     /// The number of the next connection.
@@ -90,6 +95,8 @@ impl App {
             user_connections: Held::new(),
             address_connections: Held::new(),
             all_connections: Held::new(),
+            lines: Held::new(),
+            address_lines: Held::new(),
             accounts: Accounts::new(&settings),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
@@ -182,10 +189,11 @@ async fn wrong_method() -> Problem {
 /// What surrounds every request: limits, time, counting, logging.
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
     // Files of the application cost nothing, and one visit asks for two dozen of them.
     let counts = path.starts_with("/api/");
-    let response = match ClientAddress::from_request_parts(&mut parts, &app).await {
+    let mut response = match ClientAddress::from_request_parts(&mut parts, &app).await {
         Err(problem) => problem.into_response(),
         Ok(ClientAddress(from)) if counts && !app.requests.take(from) => Problem::from(Kind::TooManyRequests).into_response(),
         Ok(_) => {
@@ -194,6 +202,11 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
             answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
         }
     };
+    if is_api {
+        // Tokens and tables are nobody else's business and never the same twice.
+        response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        response.headers_mut().insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    }
     app.metrics.requests.count();
     let status = response.status();
     if status.is_server_error() {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 use tarock_client::{Address, ClientMessage, Http, Line, ServerMessage};
 use tarock_rules::{Action, Book, Card, Game};
 use tarock_table::{
@@ -55,12 +55,14 @@ pub struct Guest {
     /// Whether frames are written down.
     pub records: bool,
     /// Events by number, as told to this guest.
-    pub told: BTreeMap<u64, Value>,
+    pub told: BTreeMap<u64, String>,
     pub unanswered: BTreeMap<String, ClientMessage>,
     /// What was sent of each action.
     acting: BTreeMap<String, Acknowledged>,
     pub acknowledged: Vec<Acknowledged>,
-    pub last_answered: Option<(ClientMessage, Value)>,
+    /// Counts acknowledged actions for whoever watches.
+    pub counter: Arc<AtomicU64>,
+    pub last_answered: Option<(ClientMessage, Option<String>)>,
     commands: u64,
     dealt: BTreeMap<u64, Vec<Card>>,
     acted: Option<(u64, u64)>,
@@ -68,16 +70,20 @@ pub struct Guest {
     contributed: Option<u64>,
     moves: usize,
     deal: u64,
-    /// The game that the guests of a table want in each deal.
-    pub wish: fn(&Book, u64) -> Game,
     /// Refusals and errors by code.
     pub refused: BTreeMap<String, u32>,
     pub reconnects: u32,
 }
 
-fn any_game(book: &Book, deal: u64) -> Game {
+/// The game that the guests of a table want in a deal.
+fn wished(book: &Book, deal: u64) -> Game {
     let games = wishes::schedule(book);
     games[usize::try_from(deal).unwrap_or(0) % games.len()]
+}
+
+/// The event of a message, as it was written.
+pub fn event_text(text: &str) -> &str {
+    text.split_once("\"event\":").map_or("", |(_, event)| event)
 }
 
 impl Guest {
@@ -99,6 +105,7 @@ impl Guest {
             unanswered: BTreeMap::new(),
             acting: BTreeMap::new(),
             acknowledged: Vec::new(),
+            counter: Arc::new(AtomicU64::new(0)),
             last_answered: None,
             commands: 0,
             dealt: BTreeMap::new(),
@@ -107,7 +114,6 @@ impl Guest {
             contributed: None,
             moves: 0,
             deal: 0,
-            wish: any_game,
             refused: BTreeMap::new(),
             reconnects: 0,
         }
@@ -201,8 +207,7 @@ impl Guest {
 
     /// Takes a text of the server.
     pub fn hear(&mut self, text: &str) {
-        let message: ServerMessage =
-            serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
+        let message = ServerMessage::read(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
         match message {
             ServerMessage::Hello { user, protocol, .. } => {
                 assert_eq!(protocol, 1);
@@ -211,8 +216,7 @@ impl Guest {
             ServerMessage::Snapshot(snapshot) => self.see(*snapshot),
             ServerMessage::Told(told) => {
                 self.count(&told.event);
-                let value: Value = serde_json::from_str(text).expect("JSON");
-                let event = value["told"]["event"].clone();
+                let event = event_text(text).to_owned();
                 if let Some(before) = self.told.insert(told.seq, event.clone()) {
                     assert_eq!(before, event, "{}: event {} is told differently", self.name, told.seq);
                 }
@@ -290,10 +294,11 @@ impl Guest {
     }
 
     fn answered(&mut self, id: &str, code: Option<String>, repeated: bool) {
-        let answer = code.clone().map_or(Value::Null, Value::String);
+        let answer = code.clone();
         if let Some(message) = self.unanswered.remove(id) {
             if let Some(acted) = self.acting.remove(id).filter(|_| code.is_none()) {
                 self.acknowledged.push(acted);
+                self.counter.fetch_add(1, Ordering::Relaxed);
             }
             self.last_answered = Some((message, answer));
         } else if let Some((ClientMessage::Command { id: last, .. }, before)) = &self.last_answered
@@ -355,7 +360,7 @@ impl Guest {
         if deal.to_act != Some(own) || self.acted == Some(turn) {
             return None;
         }
-        let wish = (self.wish)(&self.book, number);
+        let wish = wished(&self.book, number);
         let action = wishes::pick(wish, deal.observation.as_ref()?, &mut self.rng)?;
         self.acted = Some(turn);
         Some(Command::Act { action })
