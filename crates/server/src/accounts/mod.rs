@@ -65,7 +65,7 @@ impl Accounts {
     /// What accounts need under these settings.
     pub fn new(settings: &Settings) -> Accounts {
         let limits = &settings.limits;
-        let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_secs(60 * 60) };
+        let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_hours(1) };
         Accounts {
             hasher: Hasher::new(),
             relying_party: RelyingParty::new(settings.public_url.as_deref()),
