@@ -85,7 +85,10 @@ class Table:
         path = f"/api/v1/tables/{self.table}/socket"
         headers = {"Authorization": f"Bearer {self.token}"}
         self.socket = WebSocket(self.link.hostname, self.link.port or 80, path, headers)
-        # What was not answered is said again under the same name; the server does nothing twice.
+        self.repeat()
+
+    def repeat(self):
+        """Says again what was not answered, under the same names; the server does nothing twice."""
         for message in list(self.unanswered.values()):
             self.socket.send(message)
 
@@ -114,6 +117,9 @@ class Table:
                 print(f"refused: {refused['code']}: {refused['en']}", file=sys.stderr)
         elif kind in ("error", "goodbye"):
             print(f"{kind}: {content['en']}", file=sys.stderr)
+            if kind == "error" and content["code"] == "too-fast":
+                time.sleep(1)
+                self.repeat()
 
     def look(self, snapshot):
         """The whole table: at the beginning, and after something was missed."""

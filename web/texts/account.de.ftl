@@ -37,6 +37,7 @@ account-friend-online = ist da
 account-friend-away = ist nicht da
 account-friend-table = Zum Tisch von { $name }
 account-invitations = Einladungen
+account-invite = Freunde einladen
 account-invited = { $name } lädt dich an einen Tisch ein
 account-invitation-go = Zum Tisch
 account-invitation-away = Weglegen

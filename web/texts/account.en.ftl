@@ -37,6 +37,7 @@ account-friend-online = is here
 account-friend-away = is not here
 account-friend-table = To the table of { $name }
 account-invitations = Invitations
+account-invite = Invite friends
 account-invited = { $name } invites you to a table
 account-invitation-go = To the table
 account-invitation-away = Put away

@@ -57,6 +57,7 @@ sheet = Zettel
 last-trick = Letzter Stich
 hint = Rat
 settlement = Abrechnung
+look-back = Nachspielen
 next-deal = Nächstes Spiel
 new-table = Neuer Tisch
 your-hand = Dein Blatt

@@ -57,6 +57,7 @@ sheet = Sheet
 last-trick = Last trick
 hint = Advice
 settlement = Settlement
+look-back = Replay
 next-deal = Next deal
 new-table = New table
 your-hand = Your hand

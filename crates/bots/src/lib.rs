@@ -47,7 +47,7 @@ pub use pimc::PimcBot;
 pub use player::{Player, Seer};
 pub use random::{QuietBot, RandomBot};
 pub use rule::RuleBot;
-pub use search::{Caution, OpenShare, SearchBot};
+pub use search::{Caution, SearchBot};
 pub use spec::{BotSpec, NotABot};
 pub use table::{Clock, Course, Finished, Stuck, Thinking, play_deal, timeless};
 pub use why::{Explanation, explain, name_action};

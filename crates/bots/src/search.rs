@@ -2,13 +2,12 @@
 
 use rand::Rng;
 use tarock_rules::{
-    Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase, Played, Seat, Side, Thirds, settle,
+    Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
 };
 use tarock_solver::Solver;
 
 use crate::guess::{self, Effort, Habits};
 use crate::memory::ratio;
-use crate::open_cards::EXACT_ROUNDS;
 use crate::opened::{self, Opened, card};
 use crate::playout::{play_on, play_out};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
@@ -35,8 +34,8 @@ pub struct SearchBot {
     pub worlds_for_words: u32,
     /// Nodes of the solver for a decision, in all worlds together.
     pub nodes: u64,
-    /// How much the solver's view counts in positive games.
-    pub open_positive: OpenShare,
+    /// How much the solver's view counts in positive games, 0 to 1.
+    pub open_positive: f64,
     /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that counts.
     pub open_negative: f64,
     /// How uncertain the thirds of a play-out are for each trick that is left: a game just won may as well be just lost.
@@ -45,19 +44,6 @@ pub struct SearchBot {
     pub caution: Caution,
     /// How freely the others are thought to choose.
     pub habits: Habits,
-}
-
-/// How much the solver's view counts beside play-outs, 0 to 1.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct OpenShare {
-    /// To the declarer's side in the last tricks, of which the solver tells the points.
-    pub declarer: f64,
-    /// Before, when it tells no more than whether the game is won.
-    pub declarer_early: f64,
-    /// To the opponents in the last tricks.
-    pub defence: f64,
-    /// To them before.
-    pub defence_early: f64,
 }
 
 /// Standard errors by which a choice must beat the rule player's. The best of many uncertain estimates is too hopeful, and play-outs do
@@ -76,17 +62,6 @@ pub struct Caution {
     pub talon: f64,
     /// Cards played.
     pub cards: f64,
-}
-
-impl OpenShare {
-    fn of(&self, defends: bool, is_early: bool) -> f64 {
-        match (defends, is_early) {
-            (false, false) => self.declarer,
-            (false, true) => self.declarer_early,
-            (true, false) => self.defence,
-            (true, true) => self.defence_early,
-        }
-    }
 }
 
 impl Caution {
@@ -116,7 +91,7 @@ impl SearchBot {
             worlds: 32,
             worlds_for_words: 64,
             nodes: 500_000,
-            open_positive: OpenShare { declarer: 0.5, declarer_early: 0.0, defence: 0.8, defence_early: 0.8 },
+            open_positive: 0.8,
             open_negative: 0.5,
             blur: 4.0,
             caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.75 },
@@ -223,10 +198,7 @@ impl Attempt<'_> {
     fn open_share(&self, world: &Deal) -> f64 {
         let Some(game) = world.game() else { return 0.0 };
         match game.kind() {
-            Kind::Positive => {
-                let defends = world.true_side(self.me) == Side::Defence;
-                self.bot.open_positive.of(defends, rounds_left(world) > EXACT_ROUNDS)
-            }
+            Kind::Positive => self.bot.open_positive,
             Kind::Negative if game.is_ouvert() => 1.0,
             Kind::Negative => self.bot.open_negative,
             Kind::Trischaken => 0.0,

@@ -19,6 +19,8 @@ const MOST_UNANSWERED: usize = 64;
 /// The first pause before connecting again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// How long to be silent after the server found that too much was said.
+const BREATH: Duration = Duration::from_secs(1);
 /// Attempts to connect before giving up: some minutes.
 const MOST_ATTEMPTS: u32 = 40;
 
@@ -165,9 +167,22 @@ impl Client {
                 let (_, _, command) = self.unanswered.remove(place)?;
                 Some(Update::Answered { command, refused })
             }
+            ServerMessage::Error(complaint) if complaint.code == "too-fast" => {
+                // It does not say which command it was; those that were taken after all are only answered again.
+                sleep(BREATH).await;
+                self.repeat_unanswered().await;
+                None
+            }
             ServerMessage::Hello { .. } | ServerMessage::Pong { .. } | ServerMessage::Error(_) | ServerMessage::Goodbye(_) => {
                 None
             }
+        }
+    }
+
+    async fn repeat_unanswered(&mut self) {
+        let again: Vec<_> = self.unanswered.iter().cloned().collect();
+        for (id, seen, command) in again {
+            self.send(&ClientMessage::Command { id, seen, command }).await;
         }
     }
 
@@ -193,10 +208,8 @@ impl Client {
         self.user = user;
         self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot);
         self.waits_for_snapshot = false;
-        for (id, seen, command) in &self.unanswered {
-            line.send(&ClientMessage::Command { id: id.clone(), seen: *seen, command: command.clone() }).await?;
-        }
         self.line = Some(line);
+        self.repeat_unanswered().await;
         Ok(())
     }
 }

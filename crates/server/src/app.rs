@@ -1,14 +1,15 @@
 //! What all requests share, and where they go.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -51,6 +52,10 @@ pub struct Common {
     pub address_connections: Arc<Held<IpAddr>>,
     /// All connections.
     pub all_connections: Arc<Held<()>>,
+    /// All lines, whatever goes over them.
+    pub lines: Arc<Held<()>>,
+    /// Lines by address.
+    pub address_lines: Arc<Held<IpAddr>>,
     /// What accounts need.
     pub accounts: Accounts,
     /// The number of the next connection.
@@ -90,6 +95,8 @@ impl App {
             user_connections: Held::new(),
             address_connections: Held::new(),
             all_connections: Held::new(),
+            lines: Held::new(),
+            address_lines: Held::new(),
             accounts: Accounts::new(&settings),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
@@ -125,7 +132,15 @@ fn address(app: &App, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
     let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
     let found: IpAddr = last.filter(|_| app.settings.behind_proxy).unwrap_or(peer);
-    found.to_canonical()
+    network(found.to_canonical())
+}
+
+/// Whoever has one address of IPv6 has as many as he likes of the same network, so they count as one.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << 64))),
+    }
 }
 
 /// All addresses of the server.
@@ -174,10 +189,11 @@ async fn wrong_method() -> Problem {
 /// What surrounds every request: limits, time, counting, logging.
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
     // Files of the application cost nothing, and one visit asks for two dozen of them.
     let counts = path.starts_with("/api/");
-    let response = match ClientAddress::from_request_parts(&mut parts, &app).await {
+    let mut response = match ClientAddress::from_request_parts(&mut parts, &app).await {
         Err(problem) => problem.into_response(),
         Ok(ClientAddress(from)) if counts && !app.requests.take(from) => Problem::from(Kind::TooManyRequests).into_response(),
         Ok(_) => {
@@ -186,6 +202,11 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
             answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
         }
     };
+    if is_api {
+        // Tokens and tables are nobody else's business and never the same twice.
+        response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        response.headers_mut().insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    }
     app.metrics.requests.count();
     let status = response.status();
     if status.is_server_error() {

@@ -19,6 +19,7 @@ use crate::bots::{self, BotPool};
 use crate::clock::{self, TableClock};
 use crate::facts::Facts;
 use crate::goodbye::Goodbye;
+use crate::limits::{Bucket, Rate};
 use crate::message::{PROTOCOL, Refused, ServerMessage};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
@@ -122,6 +123,8 @@ pub struct Shared {
     pub bots: BotPool,
     /// What is counted.
     pub metrics: Arc<Metrics>,
+    /// How many commands of a connection may be refused; each is stored, so they must not come without end.
+    pub refusals: Rate,
     /// How long a table that nobody looks at stays in memory.
     pub table_idle: Duration,
 }
@@ -150,6 +153,7 @@ struct Connection {
     session: String,
     viewer: Viewer,
     outbox: Outbox,
+    refusals: Bucket,
 }
 
 /// A question to a bot.
@@ -324,7 +328,7 @@ impl Host {
         }
         let viewer = self.hosted.table.viewer_of(&user);
         self.changed |= self.connections.is_empty();
-        self.connections.insert(id, Connection { user, session, viewer, outbox });
+        self.connections.insert(id, Connection { user, session, viewer, outbox, refusals: Bucket::full(self.shared.refusals) });
         self.send_snapshot(id);
     }
 
@@ -386,6 +390,9 @@ impl Host {
                     self.tell(&viewers, to, &told);
                 }
                 Effect::Answer { to: _, id, refused, repeated } => {
+                    if refused.is_some() && !repeated {
+                        self.count_refusal(from);
+                    }
                     let refused = refused.map(|refusal| Refused::by_table(refusal, &self.hosted.book));
                     let answer = ServerMessage::Answer { id: &id, refused, repeated };
                     self.out.extend(from.map(|connection| (connection, answer.text())));
@@ -409,6 +416,15 @@ impl Host {
             }
         }
         next
+    }
+
+    fn count_refusal(&mut self, from: Option<ConnectionId>) {
+        let rate = self.shared.refusals;
+        if let Some(connection) = from.and_then(|id| self.connections.get_mut(&id))
+            && !connection.refusals.take(rate)
+        {
+            connection.end(Goodbye::TooFast);
+        }
     }
 
     fn tell(&mut self, viewers: &[(ConnectionId, Viewer)], to: Viewer, told: &Told) {

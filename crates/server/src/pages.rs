@@ -83,8 +83,7 @@ fn body(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 fn tag_of(found: &EmbeddedFile) -> String {
     let hash = found.metadata.sha256_hash();
-    let digits: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
-    format!("\"{digits}\"")
+    format!("\"{:024x}\"", hash.iter().take(12).fold(0_u128, |number, &byte| number << 8 | u128::from(byte)))
 }
 
 fn kind(name: &str) -> &'static str {

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tarock_store::{Options, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -17,10 +16,12 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
+use crate::accept::accept;
 use crate::app::{App, router};
 use crate::bots::BotPool;
 use crate::host::Shared;
 use crate::library::Library;
+use crate::limits::Rate;
 use crate::metrics::Metrics;
 use crate::settings::Settings;
 use crate::tables::Tables;
@@ -82,6 +83,7 @@ impl Server {
             bots: BotPool::new(settings.bot_threads),
             metrics: Arc::clone(&metrics),
             table_idle: Duration::from_secs(settings.limits.table_idle_seconds.max(1)),
+            refusals: Rate { burst: settings.limits.errors, refill: 1, period: Duration::from_secs(1) },
         };
         let tables = Tables::new(Arc::new(shared), Arc::clone(&library), settings.limits.tables);
         let wanted = settings.listen;
@@ -90,19 +92,7 @@ impl Server {
         let address = listener.local_addr().map_err(cannot)?;
         let app = App::new(settings, store, library, tables, metrics);
         let (stop_accepting, stopped) = oneshot::channel();
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let listener = listener.tap_io(|stream| {
-            // A card is a small packet that must not wait for the next.
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async {
-            let _ = stopped.await;
-        });
-        let accept = tokio::spawn(async move {
-            if let Err(error) = serving.await {
-                warn!(%error, "accepting connections ended");
-            }
-        });
+        let accept = tokio::spawn(accept(listener, router(app.clone()), app.clone(), stopped));
         info!(%address, data = %app.settings.data.display(), "the server is ready");
         Ok(Server { address, app, accept, stop_accepting, lock })
     }

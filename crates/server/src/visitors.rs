@@ -125,6 +125,7 @@ pub async fn rename(State(app): State<App>, identity: Identity, Body(named): Bod
 ))]
 pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
     app.store.end_token(&identity.token_hash).await?;
+    app.accounts.presence.forget(&identity.user.user);
     app.tables.end_connections(&identity.user.user, Withdrawn::Session(identity.token_hash)).await;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, identity::no_cookie(&app))]).into_response())
 }

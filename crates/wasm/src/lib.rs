@@ -118,6 +118,7 @@ pub struct Hint {
 
 /// A book in words, as JSON. `house` holds house rules as TOML.
 #[wasm_bindgen]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands optional texts over by value")]
 pub fn book_words(rules: &str, house: Option<String>, language: &str) -> Result<String, JsError> {
     let book = practice::book_of(rules, house.as_deref())?;
     json(&BookWords::new(&book, language.parse()?))

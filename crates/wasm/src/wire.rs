@@ -111,6 +111,10 @@ wire! {
         pub seat: Option<SeatNumber>,
         /// What the viewer sees.
         pub observation: Option<Observation>,
+        /// The viewer's hand as dealt.
+        pub dealt: Vec<String>,
+        /// What happened in the deal.
+        pub events: Vec<DealEvent>,
         /// Number of the turn.
         pub turn: u64,
         /// Whose turn it is.

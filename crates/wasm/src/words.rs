@@ -88,7 +88,7 @@ impl BookWords {
             document: file.document.clone(),
             counter_clockwise: book.table.direction.is == Direction::CounterClockwise,
             last_radl: book.evening.end.is == EveningEnd::GstiessARadl,
-            players: book.table.players.is.iter().copied().collect(),
+            players: book.table.players.is.clone(),
             cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
             cards: Card::all().map(name).collect(),
             games: Game::ALL.into_iter().filter_map(game).collect(),

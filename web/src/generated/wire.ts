@@ -126,6 +126,14 @@ seat: number | null,
  */
 observation: Observation | null, 
 /**
+ * The viewer's hand as dealt.
+ */
+dealt: Array<string>, 
+/**
+ * What happened in the deal.
+ */
+events: Array<DealEvent>, 
+/**
  * Number of the turn.
  */
 turn: number, 

@@ -10,7 +10,7 @@ function table(viewer: Snapshot['viewer'], seats: [number, number, number, numbe
     rules: 'vacha-2008',
     places: Array.from({ length: players }, (_, place) => ({ person: { name: `P${place}`, ready: false, connected: true, away: null } })),
     watchers: [],
-    deal: { deal: 1, dealer: 3, seats, out: [], double: false, commitment: null, contributed: [], seat: 0, observation: null, turn: 0, to_act: null, until: null, claim: null },
+    deal: { deal: 1, dealer: 3, seats, out: [], double: false, commitment: null, contributed: [], seat: 0, observation: null, dealt: [], events: [], turn: 0, to_act: null, until: null, claim: null },
     pause_until: null,
     over: null,
     deals_left: null,

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use crate::guest::{Guest, PATIENCE, event_text};
-use crate::server::Server;
+use crate::server::{FAST, Server};
 
 fn seed() -> u64 {
     std::env::var("TAROCK_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
@@ -23,7 +23,7 @@ async fn radln_under_every_book_while_much_goes_wrong() {
     let seed = seed();
     println!("TAROCK_SEED={seed}");
     // A small queue, so that a slow reader is noticed soon.
-    let server = Server::start(&["--limit-queue=64", "--limit-errors=100000"]);
+    let server = Server::start(&[FAST[0], FAST[1], "--limit-queue=64", "--limit-errors=100000"]);
     let mut codes = std::collections::BTreeMap::<String, u32>::new();
     for (number, rules) in (0_u64..).zip(Book::ids()) {
         let facts =

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 use crate::guest::{Frame, Guest};
 use crate::knowledge::{Knowledge, cards_in};
-use crate::server::Server;
+use crate::server::{FAST, Server};
 use crate::wishes;
 
 /// How often every list of wishes is gone through; `TAROCK_ROUNDS` asks for more.
@@ -23,7 +23,7 @@ fn rounds() -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_hidden_leaves_the_server() {
-    let server = Arc::new(Server::start(&[]));
+    let server = Arc::new(Server::start(&FAST));
     let mut tables = JoinSet::new();
     for rules in Book::ids() {
         tables.spawn(evening(Arc::clone(&server), rules));

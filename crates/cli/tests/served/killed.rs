@@ -13,11 +13,11 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 
 use crate::guest::{Acknowledged, Guest};
-use crate::server::Server;
+use crate::server::{FAST, Server};
 
 /// How often the server is killed; `TAROCK_KILLS` asks for more.
 fn kills() -> u32 {
-    std::env::var("TAROCK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(80)
+    std::env::var("TAROCK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
 
 fn seed() -> u64 {
@@ -29,7 +29,7 @@ async fn what_was_acknowledged_survives_every_kill() {
     let seed = seed();
     println!("TAROCK_SEED={seed} TAROCK_KILLS={}", kills());
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut server = Server::start(&[]);
+    let mut server = Server::start(&FAST);
     let (stop, stopped) = watch::channel(false);
     let counter = Arc::new(AtomicU64::new(0));
     let mut playing = Vec::new();

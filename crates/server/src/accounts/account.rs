@@ -10,13 +10,13 @@ use tracing::info;
 
 use super::password::Password;
 use super::sessions::{self, Begun};
-use super::{account_of, confirm, handle};
+use super::{account_name, account_of, confirm, handle};
 use crate::app::{App, ClientAddress};
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::visitors::{Person, checked_name};
+use crate::visitors::Person;
 use crate::{clock, secret};
 
 /// A name and a password.
@@ -93,7 +93,7 @@ pub async fn create(
         UserKind::Account | UserKind::Deleted => return Err(Kind::HasAccount.into()),
         UserKind::Program => return Err(Kind::NotForPrograms.into()),
     }
-    let name = checked_name(&wanted.name)?;
+    let name = account_name(&wanted.name)?;
     let handle = handle(&name);
     wanted.password.check(&handle)?;
     app.accounts.attempt(&handle, from)?;
@@ -129,7 +129,10 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
 /// Gives somebody another name; that of an account is nobody else's.
 pub async fn rename(app: &App, user: &User, name: &str) -> Result<(), Problem> {
     match user.kind {
-        UserKind::Account => app.store.rename_account(&user.user, name, &handle(name)).await.map_err(taken),
+        UserKind::Account => {
+            let name = account_name(name)?;
+            app.store.rename_account(&user.user, &name, &handle(&name)).await.map_err(taken)
+        }
         UserKind::Visitor | UserKind::Program | UserKind::Deleted => Ok(app.store.rename(&user.user, name).await?),
     }
 }

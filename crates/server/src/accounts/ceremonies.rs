@@ -10,7 +10,7 @@ use crate::problem::{Kind, Problem};
 use crate::secret;
 
 /// How long the second step may take.
-const LONGEST: Duration = Duration::from_secs(5 * 60);
+const LONGEST: Duration = Duration::from_mins(5);
 /// Ceremonies that may be open at the same time.
 const MOST: usize = 10_000;
 

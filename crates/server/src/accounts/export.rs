@@ -63,13 +63,11 @@ impl Step {
                         json!({"deal": deal, "record": record}).to_string()
                     });
                     let text = texts.collect::<Vec<String>>().join(",");
-                    match last {
-                        None => Some((Ok("]}".into()), Step::End)),
-                        Some(_) => {
-                            let comma = if first { "" } else { "," };
-                            Some((Ok(format!("{comma}{text}").into()), Step::Deals { before: last, first: false }))
-                        }
+                    if last.is_none() {
+                        return Some((Ok("]}".into()), Step::End));
                     }
+                    let comma = if first { "" } else { "," };
+                    Some((Ok(format!("{comma}{text}").into()), Step::Deals { before: last, first: false }))
                 }
             },
             Step::End => None,

@@ -45,6 +45,7 @@ pub struct Question {
 }
 
 /// Everybody whom one knows.
+#[expect(clippy::struct_field_names, reason = "the names of the protocol")]
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Friends {
     /// Friends, by name.

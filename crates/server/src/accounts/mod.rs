@@ -33,6 +33,7 @@ use crate::identity::{self, Identity};
 use crate::limits::{Buckets, Rate};
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
+use crate::visitors::checked_name;
 
 pub use account::rename;
 use ceremonies::Ceremonies;
@@ -64,7 +65,7 @@ impl Accounts {
     /// What accounts need under these settings.
     pub fn new(settings: &Settings) -> Accounts {
         let limits = &settings.limits;
-        let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_secs(60 * 60) };
+        let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_hours(1) };
         Accounts {
             hasher: Hasher::new(),
             relying_party: RelyingParty::new(settings.public_url.as_deref()),
@@ -81,8 +82,9 @@ impl Accounts {
 
     /// Counts an attempt; the answer does not depend on whether the account exists.
     fn attempt(&self, handle: &str, from: IpAddr) -> Result<(), Problem> {
-        let (address, name) = (self.attempts_by_address.take(from), self.attempts_by_name.take(handle.to_owned()));
-        if address && name { Ok(()) } else { Err(Kind::TooManyAttempts.into()) }
+        // Who may not try any more does not use up the attempts of the account either.
+        let counted = self.attempts_by_address.take(from) && self.attempts_by_name.take(handle.to_owned());
+        if counted { Ok(()) } else { Err(Kind::TooManyAttempts.into()) }
     }
 }
 
@@ -102,6 +104,17 @@ impl FromRequestParts<App> for OwnPages {
 /// The name by which an account is found: case and the number of spaces do not matter.
 pub fn handle(name: &str) -> String {
     name.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase()
+}
+
+/// Whether a character cannot be seen: with it, one name could look like another.
+fn is_invisible(sign: char) -> bool {
+    matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// A name for an account, checked.
+fn account_name(name: &str) -> Result<String, Problem> {
+    let name = checked_name(name)?;
+    if name.chars().any(is_invisible) { Err(Kind::Name.into()) } else { Ok(name) }
 }
 
 /// The account of somebody, if it is one.

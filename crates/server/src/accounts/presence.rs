@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Somebody is here for so long after his last request.
-const LATELY: Duration = Duration::from_secs(2 * 60);
+const LATELY: Duration = Duration::from_mins(2);
 /// People who are remembered.
 const MOST: usize = 100_000;
 

@@ -1,4 +1,4 @@
-//! The server as what WebAuthn calls a relying party.
+//! The server as what `WebAuthn` calls a relying party.
 
 use serde_json::Value;
 use tarock_store::StoredPasskey;

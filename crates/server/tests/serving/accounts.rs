@@ -160,6 +160,7 @@ async fn names_and_passwords_are_checked() {
     for (name, password, status, code) in [
         ("aNNa", PASSWORD, 409, "name-taken"),
         ("", PASSWORD, 400, "name"),
+        ("An\u{200b}na", PASSWORD, 400, "name"),
         ("Berta", "zu kurz", 400, "password"),
         ("Berta", "aaaaaaaaaabbb", 400, "password"),
         ("Berta Maria", "berta maria", 400, "password"),

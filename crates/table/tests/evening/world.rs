@@ -133,7 +133,23 @@ impl World {
         self.check_hidden(&seen, revealed.as_ref());
         self.check_snapshots();
         self.check_followers(&effects);
+        self.check_outstanding(&effects);
         effects
+    }
+
+    /// Who restores the table now is asked for the same as who has followed it.
+    fn check_outstanding(&self, effects: &[Effect]) {
+        let outstanding = self.table.outstanding();
+        assert!(outstanding.contains(&Effect::WakeAt(self.wake)), "{outstanding:?}");
+        let claim_open = outstanding.iter().any(|wanted| matches!(wanted, Effect::BotToAnswer { .. }));
+        let turn = self.table.moves().len() as u64;
+        let playing = self.table.snapshot(&user(99)).deal.is_some_and(|deal| deal.observation.is_some());
+        let asked = effects.iter().rfind(|effect| match effect {
+            Effect::NeedSecret { .. } => true,
+            Effect::BotToMove { turn: asked, .. } => playing && *asked == turn && !claim_open,
+            _ => false,
+        });
+        assert!(asked.is_none_or(|asked| outstanding.contains(asked)), "{asked:?} is not in {outstanding:?}");
     }
 
     /// Who follows the table by what he is told sees what a snapshot shows.
@@ -146,7 +162,10 @@ impl World {
                     Effect::Tell { to, told } if *to == viewer => Some(told),
                     _ => None,
                 });
-                lost = told.fold(false, |lost, told| follower.hear(told) == Heard::Lost || lost);
+                lost = false;
+                for told in told {
+                    lost |= follower.hear(told) == Heard::Lost;
+                }
             }
             // A look at all of them after every step would take longer than all the rest.
             if !lost && !self.log.len().is_multiple_of(16) {

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, Visitor } from './visitor';
+
+// Browsers give passkeys to localhost, but not to a bare address.
+const url = inject('url').replace('127.0.0.1', 'localhost');
+const PASSWORD = 'Sküs, Mond und Pagat';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const section = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function signUp(visitor: Visitor, name: string): Promise<void> {
+  await visitor.page.goto(`${url}/konto`);
+  const form = section(visitor.page, 'Konto anlegen');
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Passwort').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Konto anlegen' }).click();
+  await visitor.page.getByText(`Hallo, ${name}`).waitFor();
+}
+
+/** A device that knows its owner and keeps passkeys, inside of the browser. */
+async function withAuthenticator(visitor: Visitor): Promise<void> {
+  const devtools = await visitor.context.newCDPSession(visitor.page);
+  await devtools.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+describe('the account', () => {
+  it('is made of a visitor, signs out, and in again with a passkey alone', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await page.goto(`${url}/konto`);
+    await section(page, 'Anmelden').waitFor();
+    await visitor.checkAccess('signing in');
+    await visitor.checkFits('signing in');
+    await signUp(visitor, 'Anna');
+    await visitor.checkAccess('the account');
+    await visitor.checkFits('the account');
+
+    const passkeys = section(page, 'Passkeys');
+    await passkeys.getByLabel('Name des neuen Passkeys').fill('Mein Tablet');
+    await passkeys.getByLabel('Jetziges Passwort').fill(PASSWORD);
+    await passkeys.getByRole('button', { name: 'Passkey anlegen' }).click();
+    await passkeys.getByText('Mein Tablet').waitFor();
+
+    await section(page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await section(page, 'Anmelden').waitFor();
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    await page.getByText('Hallo, Anna').waitFor();
+    const ways = await page.evaluate(async () => ((await (await fetch('/api/v1/sessions')).json()) as { sessions: { this: boolean; way: string }[] }).sessions);
+    expect(ways.filter((session) => session.this).map(({ way }) => way)).toEqual(['passkey']);
+
+    await page.getByRole('button', { name: 'Konto löschen' }).click();
+    await page.getByRole('button', { name: 'Ja, endgültig löschen' }).click();
+    await section(page, 'Anmelden').waitFor();
+    await visitor.leave();
+  });
+
+  it('refuses a wrong password in words, and finds friends', async () => {
+    const [bert, cilli] = await Promise.all([Visitor.come(browser, url), Visitor.come(browser, url)]);
+    await signUp(bert, 'Bert');
+    await signUp(cilli, 'Cilli');
+    const friends = section(bert.page, 'Freunde');
+    await friends.getByLabel('Name des Freundes').fill('cilli');
+    await friends.getByRole('button', { name: 'Fragen' }).click();
+    await friends.getByText('Du hast gefragt').waitFor();
+    await cilli.page.reload();
+    await cilli.page.getByRole('button', { name: 'Annehmen' }).click();
+    await section(cilli.page, 'Freunde').getByText('ist da').waitFor();
+    await cilli.checkAccess('friends');
+
+    const link = await bert.page.evaluate(async () => {
+      const answer = await fetch('/api/v1/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rules: 'vacha-2008' }) });
+      return ((await answer.json()) as { link: string }).link;
+    });
+    await bert.page.goto(url + link);
+    await bert.page.getByRole('button', { name: /Cilli/ }).click();
+    await bert.page.getByRole('button', { name: /Cilli/, disabled: true }).waitFor();
+    await cilli.page.reload();
+    await section(cilli.page, 'Einladungen').getByText('Bert lädt dich an einen Tisch ein').waitFor();
+    await section(cilli.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
+    await cilli.page.waitForSelector('.gather');
+    await cilli.page.goto(`${url}/konto`);
+
+    await section(cilli.page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    const form = section(cilli.page, 'Anmelden');
+    await form.getByLabel('Name').fill('Cilli');
+    await form.getByLabel('Passwort').fill('etwas ganz anderes');
+    await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await form.getByText('Name oder Passwort stimmt nicht').waitFor();
+    // The browser itself reports the status of the refusal; nothing else may be wrong.
+    cilli.complaints.splice(0, cilli.complaints.length, ...cilli.complaints.filter((text) => !text.includes('401')));
+    await Promise.all([bert.leave(), cilli.leave()]);
+  });
+});
