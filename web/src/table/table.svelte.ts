@@ -40,6 +40,8 @@ export class TableState {
   happened: Told | null = $state.raw(null);
   farewell: { de: string; en: string } | null = $state.raw(null);
   clockOffset = $state(0);
+  /** How the server calls this person; nobody in practice. */
+  user: string | null = $state(null);
 
   private queue: Queued[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +101,10 @@ export class TableState {
     if ('told' in message) this.hearTold(message.told);
     else if ('snapshot' in message) this.hearSnapshot(message.snapshot);
     else if ('answer' in message) this.hearAnswer(message.answer.id, message.answer.refused);
-    else if ('hello' in message) this.clockOffset = message.hello.now - Date.now();
+    else if ('hello' in message) {
+      this.clockOffset = message.hello.now - Date.now();
+      this.user = message.hello.user;
+    }
     else if ('pong' in message) this.clockOffset = message.pong.now - Date.now();
     else if ('goodbye' in message) this.farewell = message.goodbye;
   }

@@ -96,4 +96,26 @@ describe('friends at one table', () => {
     visitor.complaints.splice(0, visitor.complaints.length, ...visitor.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
     await visitor.leave();
   });
+
+  it('lets a Kiebitz see a hand when its player allows it', async () => {
+    const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const link = await openTable(player, { rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    await player.page.goto(url + link);
+    await player.page.locator('.gather .foot button.primary').click();
+    await player.page.waitForSelector('[data-card]');
+    const kiebitz = await Visitor.come(browser, url, { settings: { name: 'Kurt' } });
+    await kiebitz.page.goto(url + link);
+    await kiebitz.page.waitForSelector('.plate');
+    expect(await kiebitz.page.locator('[data-card]').count()).toBe(0);
+    await kiebitz.page.keyboard.press('m');
+    await kiebitz.page.locator('dialog[open] .list button', { hasText: 'Kiebitz' }).click();
+    await player.page.keyboard.press('m');
+    await player.page.locator('dialog[open] .watcher button').click();
+    await kiebitz.page.waitForSelector('[data-card]');
+    const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+    expect(await hand(kiebitz)).toEqual(await hand(player));
+    expect(await kiebitz.page.locator('[data-action]').count()).toBe(0);
+    await kiebitz.leave();
+    await player.leave();
+  });
 });
