@@ -189,13 +189,12 @@ async fn wrong_method() -> Problem {
 /// What surrounds every request: limits, time, counting, logging.
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    // Files of the application cost nothing, and one visit asks for two dozen of them.
     let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
-    // Files of the application cost nothing, and one visit asks for two dozen of them.
-    let counts = path.starts_with("/api/");
     let mut response = match ClientAddress::from_request_parts(&mut parts, &app).await {
         Err(problem) => problem.into_response(),
-        Ok(ClientAddress(from)) if counts && !app.requests.take(from) => Problem::from(Kind::TooManyRequests).into_response(),
+        Ok(ClientAddress(from)) if is_api && !app.requests.take(from) => Problem::from(Kind::TooManyRequests).into_response(),
         Ok(_) => {
             let limit = Duration::from_secs(app.settings.limits.request_seconds);
             let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;

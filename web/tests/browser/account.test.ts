@@ -40,7 +40,11 @@ describe('the account', () => {
     await visitor.checkAccess('signing in');
     await visitor.checkFits('signing in');
     await signUp(visitor, 'Anna');
+    let requests = 0;
+    page.on('request', (request) => (requests += request.url().includes('/api/') ? 1 : 0));
     await visitor.checkAccess('the account');
+    await page.waitForTimeout(1500);
+    expect(requests, 'an idle page leaves the server alone').toBeLessThan(12);
     await visitor.checkFits('the account');
 
     const passkeys = section(page, 'Passkeys');

@@ -1,4 +1,4 @@
-//! An authenticator in software, written from the WebAuthn specification: it makes discoverable ES256 keys and signs with them.
+//! An authenticator in software, written from the `WebAuthn` specification: it makes discoverable ES256 keys and signs with them.
 
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};

@@ -50,7 +50,7 @@ async fn wrong_requests_get_clear_answers() {
         ("POST", "/api/v1/visitors", Some(long.as_str()), 413, "too-large"),
         ("PATCH", "/api/v1/me", None, 405, "method"),
         ("GET", "/api/v1/nothing", None, 404, "not-found"),
-        ("GET", "/nothing", None, 404, "not-found"),
+        ("GET", "/nothing.png", None, 404, "not-found"),
         ("POST", "/", None, 405, "method"),
         ("GET", "/api/v1/tables/nothing", None, 404, "no-such-table"),
         ("GET", "/api/v1/tables/nothing/deals", None, 404, "no-such-table"),
