@@ -130,7 +130,7 @@ pub fn book_ids() -> Result<String, JsError> {
     json(&Book::ids().collect::<Vec<_>>())
 }
 
-/// One question of a page to the engine: `question` is JSON with the name of a [`Question`], the answer is JSON.
+/// One question of a page to the engine: `question` is JSON with the name of a `Question`, the answer is JSON.
 #[wasm_bindgen]
 pub fn answer_question(question: &str, language: &str) -> Result<String, JsError> {
     Ok(questions::answer(question, language.parse()?)?)
