@@ -40,7 +40,7 @@ async function playEvening(visitor: Visitor, limit: number): Promise<void> {
 
 describe('friends at one table', () => {
   it('four browsers play a Radl while one closes its tab in a trick and returns', async () => {
-    const friends = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name }, size: 'tablet' })));
+    const friends = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name }, size: name === 'Bert' ? 'phone' : 'tablet' })));
     const [anna, ...others] = friends as [Visitor, ...Visitor[]];
     const link = await openTable(anna, { rules: 'kaernten-2026', radln: 1, thinking_ms: null });
     await anna.page.goto(url + link);
@@ -48,6 +48,8 @@ describe('friends at one table', () => {
       await friend.page.goto(url + link);
       await friend.page.locator('.gather li button.primary').first().click();
       await friend.page.waitForSelector('.gather .foot');
+      await friend.checkFits('sitting down');
+      await friend.checkAccess('sitting down');
     }
     for (const friend of friends) await friend.page.locator('.gather .foot button.primary').click();
     await Promise.all(friends.map((friend) => friend.page.waitForSelector('[data-card]')));
