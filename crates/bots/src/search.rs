@@ -99,10 +99,11 @@ impl SearchBot {
         }
     }
 
-    /// The same with another number of worlds for cards, and twice as many for words.
+    /// The same with another number of worlds for cards, twice as many for words, and exchanges in proportion.
     #[must_use]
     pub fn with_worlds(self, worlds: u32) -> SearchBot {
-        SearchBot { worlds, worlds_for_words: 2 * worlds, ..self }
+        let exchanges = self.exchanges.saturating_mul(worlds) / self.worlds.max(1);
+        SearchBot { worlds, worlds_for_words: 2 * worlds, exchanges, ..self }
     }
 }
 
