@@ -349,7 +349,7 @@ impl ClassTable {
 
 /// The card whose rank decided a complete trick, if it beat others that count the same.
 #[inline]
-pub(crate) fn decided_by(best: u64, trick: u64, rest: u64) -> u64 {
+pub(crate) fn decided_by(best: u64, trick: u64) -> u64 {
     let group = if best & MIDDLE != 0 {
         MIDDLE
     } else if best & ALL_PIPS != 0 {
@@ -357,12 +357,7 @@ pub(crate) fn decided_by(best: u64, trick: u64, rest: u64) -> u64 {
     } else {
         return 0;
     };
-    let others = trick & group & !best;
-    if others == 0 {
-        return 0;
-    }
-    let second = 1u64 << others.ilog2();
-    if rest & (best - 1) & !(second | (second - 1)) != 0 { 0 } else { best }
+    if trick & group == best { 0 } else { best }
 }
 
 /// The cards that count the same as one and are not parted from it by a mark.

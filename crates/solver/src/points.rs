@@ -270,10 +270,10 @@ impl Search<'_> {
         let counted = cards::thirds(trick.cards);
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };
         if hands[0] | hands[1] | hands[2] | hands[3] == 0 {
-            return Bound { thirds: won, order: decided_by(trick.best, trick.cards, 0) };
+            return Bound { thirds: won, order: decided_by(trick.best, trick.cards) };
         }
         let rest = self.lead::<COLOUR>(&hands, taker, left - counted, need - won);
-        Bound { thirds: won + rest.thirds, order: rest.order | decided_by(trick.best, trick.cards, rest.order) }
+        Bound { thirds: won + rest.thirds, order: rest.order | decided_by(trick.best, trick.cards) }
     }
 
     fn last_trick<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32) -> Bound {
@@ -283,7 +283,7 @@ impl Search<'_> {
             trick = trick.with(COLOUR, seat, hands[seat]);
         }
         let won = self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich));
-        Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards, 0) }
+        Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards) }
     }
 
     /// Orders the candidates by how the trick is likely to end.
