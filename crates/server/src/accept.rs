@@ -34,10 +34,13 @@ pub async fn accept(listener: TcpListener, router: Router, app: App, mut stop: o
             _ = &mut stop => break,
         };
         match accepted {
-            Ok((stream, from)) => match hold(&app, from.ip()) {
-                Some(holds) => serve(stream, from, router.clone(), stopped.clone(), holds),
-                None => debug!(%from, "a connection too many"),
-            },
+            Ok((stream, from)) => {
+                if let Some(holds) = hold(&app, from.ip()) {
+                    serve(stream, from, router.clone(), stopped.clone(), holds);
+                } else {
+                    debug!(%from, "a connection too many");
+                }
+            }
             Err(error) => {
                 warn!(%error, "no connection can be taken in");
                 sleep(NO_ROOM).await;
