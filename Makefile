@@ -30,6 +30,7 @@ test: tools ## install what the tests need, then run every check
 	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
+	$(CARGO) clippy --package tarock --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
 	$(CARGO) test --workspace --locked --features tarock/passkeys
