@@ -14,7 +14,7 @@ use tarock_rules::Action;
 use tarock_table::{Bytes32, Command, CommandId, Place};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
 
 use super::figures::Figures;
 use super::served::Usage;
@@ -105,6 +105,7 @@ async fn table(
             seq: 0,
             commands: 0,
             sent: BTreeMap::new(),
+            thought: None,
             figures: Figures::default(),
         };
         player.say(Command::Sit { place: Place(place), name: format!("Player {place}") }).await?;
@@ -129,19 +130,30 @@ struct Player {
     commands: u64,
     /// Actions on their way: when they were sent, and whether they are cards.
     sent: BTreeMap<String, (Instant, bool)>,
+    /// What he will do, and when he has thought long enough. He reads on meanwhile, or his thinking would be measured.
+    thought: Option<(Instant, Action)>,
     figures: Figures,
 }
 
 impl Player {
     async fn play(mut self, mut stage: watch::Receiver<Stage>) -> Result<Figures, ClientError> {
         loop {
-            let text = tokio::select! {
-                text = self.line.next_text() => text,
+            let due = self.thought.map(|(due, _)| due);
+            let heard = tokio::select! {
+                text = self.line.next_text() => Some(text),
+                () = sleep_until(due.unwrap_or_else(Instant::now).into()), if due.is_some() => None,
                 _ = stage.wait_for(|stage| *stage == Stage::Over) => break,
             };
-            let Ok(Some(text)) = text else {
-                self.figures.broken += 1;
-                break;
+            let text = match heard {
+                Some(Ok(Some(text))) => text,
+                Some(Ok(None) | Err(_)) => {
+                    self.figures.broken += 1;
+                    break;
+                }
+                None => {
+                    self.act().await?;
+                    continue;
+                }
             };
             let measuring = *stage.borrow() == Stage::Measuring;
             self.figures.messages += u64::from(measuring);
@@ -175,20 +187,27 @@ impl Player {
             self.figures.deals += u64::from(measuring);
             self.say(Command::Ready).await?;
         }
-        match event.turn {
-            Some(turn) if turn.place == self.place && !turn.legal.is_empty() => self.act(&turn.legal).await,
-            Some(_) | None => Ok(()),
+        if let Some(turn) = event.turn.filter(|turn| turn.place == self.place && !turn.legal.is_empty()) {
+            self.choose(&turn.legal);
         }
+        Ok(())
     }
 
-    /// Thinks, and does something legal; mostly what ends a discussion, so that cards are played.
-    async fn act(&mut self, legal: &[Action]) -> Result<(), ClientError> {
+    /// Chooses something legal; mostly what ends a discussion, so that cards are played.
+    fn choose(&mut self, legal: &[Action]) {
         let quiet = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         let any = legal[self.rng.random_range(0..legal.len())];
         let action = quiet.copied().filter(|_| self.rng.random_range(0..10_u8) > 0).unwrap_or(any);
-        sleep(Duration::from_millis(self.rng.random_range(self.think.0..=self.think.1))).await;
-        let id = self.say(Command::Act { action }).await?;
-        self.sent.insert(id.0, (Instant::now(), matches!(action, Action::Play(_))));
+        let pause = Duration::from_millis(self.rng.random_range(self.think.0..=self.think.1));
+        self.thought = Some((Instant::now() + pause, action));
+    }
+
+    async fn act(&mut self) -> Result<(), ClientError> {
+        if let Some((_, action)) = self.thought.take() {
+            let sent = Instant::now();
+            let id = self.say(Command::Act { action }).await?;
+            self.sent.insert(id.0, (sent, matches!(action, Action::Play(_))));
+        }
         Ok(())
     }
 
