@@ -20,7 +20,7 @@ BENCH_DEALS ?= 200
 ##@ For users
 
 .PHONY: serve
-serve: web ## build everything and serve tables on http://127.0.0.1:8080/ (LISTEN=0.0.0.0:8080 for the whole network)
+serve: web ## build everything and serve tables on http://localhost:8080/ (LISTEN=0.0.0.0:8080 for the whole network)
 	$(CARGO) build --release --locked --package tarock --features passkeys
 	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 

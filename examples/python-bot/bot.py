@@ -1,6 +1,6 @@
 """A program that plays Königrufen at a table of `tarock serve`.
 
-    python3 bot.py http://127.0.0.1:8080/t/TABLE --token TOKEN --name Python
+    python3 bot.py http://localhost:8080/t/TABLE --token TOKEN --name Python
 
 It knows no rule: the server says what may be done, and the bot picks from that. Everything it hears and says is in
 docs/protocol.md. Put your own ideas into `choose`.
@@ -193,7 +193,7 @@ def visitor(link, name):
 
 def main():
     parser = argparse.ArgumentParser(description="Plays Königrufen at a table of tarock serve.")
-    parser.add_argument("link", help="http://127.0.0.1:8080/t/TABLE")
+    parser.add_argument("link", help="http://localhost:8080/t/TABLE")
     parser.add_argument("--token", default=os.environ.get("TAROCK_TOKEN"), help="from POST /api/v1/tokens; else a new visitor")
     parser.add_argument("--name", default="Python")
     parser.add_argument("--place", type=int, help="0 to 5; else the first that is free")

@@ -1,7 +1,7 @@
 //! `tarock serve`: tables on the network.
 
 use std::fs;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -11,7 +11,7 @@ use crate::failure::{self, Failure};
 
 const EXAMPLES: &str = "\
 Examples:
-  tarock serve                                     # http://127.0.0.1:8080/, for this machine alone
+  tarock serve                                     # http://localhost:8080/, for this machine alone
   tarock serve --listen 0.0.0.0:8080               # for everybody on the network
   tarock serve --listen 127.0.0.1:8080 --behind-proxy \\
       --public-url https://tarock.example          # behind a proxy that speaks HTTPS
@@ -142,7 +142,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .map_err(|error| Failure::Argument(format!("--log: {error}")))?;
     let shown = settings.public_url.clone();
     let ready = |address: SocketAddr| {
-        let address = shown.unwrap_or_else(|| format!("http://{address}"));
+        // Browsers give no passkeys to pages of a bare address.
+        let here = address.ip() == Ipv4Addr::LOCALHOST;
+        let nearby = if here { format!("http://localhost:{}", address.port()) } else { format!("http://{address}") };
+        let address = shown.unwrap_or(nearby);
         // The server runs whether or not somebody reads this.
         let _ = failure::print(&format!("Königrufen: {}/ (Ende mit Strg+C, Ctrl+C stops)\n", address.trim_end_matches('/')));
     };

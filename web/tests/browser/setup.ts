@@ -24,7 +24,7 @@ export async function startServer(): Promise<{ url: string; stop: () => void }> 
   const url = await new Promise<string>((done, failed) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
-      const address = /127\.0\.0\.1:(\d+)/.exec(said);
+      const address = /(?:127\.0\.0\.1|localhost):(\d+)/.exec(said);
       if (address) done(`http://127.0.0.1:${address[1]}`);
     };
     server.stdout.on('data', hear);

@@ -48,7 +48,8 @@ impl Server {
         // SIGKILL.
         self.child.kill().expect("the server runs");
         self.child.wait().expect("the server ends");
-        (self.child, self.host) = launch(&self.folder, &self.host.clone(), &self.arguments);
+        let listen = self.host.replace("localhost", "127.0.0.1");
+        (self.child, self.host) = launch(&self.folder, &listen, &self.arguments);
     }
 
     /// Opens a table without sitting down; the token of the opener and the table.
