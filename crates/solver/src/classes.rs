@@ -50,78 +50,74 @@ pub(crate) struct Found {
     pub order: u64,
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Entry {
-    shape: u64,
-    owners: [u64; 2],
-    /// Places that had to stay above all below them.
-    marks: u64,
-    /// Places at and above the lowest mark of their group.
-    covered: u64,
-    suit_cards: u32,
-    /// How many entries ago the one before in the same chain was kept, 0 for none.
-    back: u32,
-    low: u8,
-    high: u8,
-    best: u8,
-}
+/// Four words of the table: an entry, or the head of a block of entries.
+type Slot = [u64; 4];
 
-/// An entry as plain words.
-type Words = [u64; 6];
-
-/// The bits of a word that stand for places.
-const PLACES: u64 = (1 << 52) - 1;
 /// The highest place of the middle Tarock and of each suit.
 const TOPS: u64 = 1 << 51 | 0x8080_8080;
 
+/// A bound of a class.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// Owners of the places, the bounds above them.
+    first: u64,
+    second: u64,
+    /// Places that had to stay above all below them.
+    marks: u64,
+    /// The cards of the suits and the move that decided.
+    rest: u64,
+}
+
 impl Entry {
     #[inline]
-    fn to_words(self) -> Words {
-        [
-            self.shape,
-            self.owners[0] | u64::from(self.low) << 52,
-            self.owners[1] | u64::from(self.high) << 52,
-            self.marks | u64::from(self.best) << 52,
-            self.covered,
-            u64::from(self.suit_cards) | u64::from(self.back) << 32,
-        ]
+    fn new(class: &Class, marks: u64, low: u8, high: u8, best: u8) -> Entry {
+        Entry {
+            first: class.owners[0] | u64::from(low) << 52,
+            second: class.owners[1] | u64::from(high) << 52,
+            marks,
+            rest: u64::from(class.suit_cards) | u64::from(best) << 32,
+        }
     }
 
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "parts are cut out of words")]
-    fn from_words(words: &Words) -> Entry {
-        let [shape, first, second, marks, covered, pair] = *words;
-        Entry {
-            shape,
-            owners: [first & PLACES, second & PLACES],
-            marks: marks & PLACES,
-            covered,
-            suit_cards: pair as u32,
-            back: (pair >> 32) as u32,
-            low: (first >> 52) as u8,
-            high: (second >> 52) as u8,
-            best: (marks >> 52) as u8,
-        }
+    fn low(&self) -> i32 {
+        (self.first >> 52) as i32
+    }
+
+    fn high(&self) -> i32 {
+        (self.second >> 52) as i32
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
+    fn best(&self) -> u8 {
+        (self.rest >> 32) as u8
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the low half of a word")]
+    fn suit_cards(&self) -> u32 {
+        self.rest as u32
     }
 
     /// Whether each hand has as many of the places above every mark as in the class.
     #[inline]
     fn is_alike(&self, class: &Class) -> bool {
-        let mut different = ((self.owners[0] ^ class.owners[0]) | (self.owners[1] ^ class.owners[1])) & self.covered;
+        let different = (self.first ^ class.owners[0]) | (self.second ^ class.owners[1]);
         let single = self.marks & (self.marks >> 1 | TOPS);
-        if different & single != 0 {
-            return false;
-        }
+        different & single == 0 && self.has_alike_blocks(class, different & covered(self.marks))
+    }
+
+    /// The same where marked places between two marks are alike, by the places that differ.
+    fn has_alike_blocks(&self, class: &Class, different: u64) -> bool {
+        let mut different = different;
         while different != 0 {
             let highest = 1u64 << different.ilog2();
             let up_to = highest | (highest - 1);
             let mark = 1u64 << (self.marks & up_to | 1).ilog2();
             let block = up_to & !(mark - 1);
-            let count = |owners: &[u64; 2]| {
-                let (one, other) = (owners[0] & block, owners[1] & block);
+            let count = |first: u64, second: u64| {
+                let (one, other) = (first & block, second & block);
                 (one.count_ones(), other.count_ones(), (one & other).count_ones())
             };
-            if count(&self.owners) != count(&class.owners) {
+            if count(self.first, self.second) != count(class.owners[0], class.owners[1]) {
                 return false;
             }
             different &= mark - 1;
@@ -130,20 +126,74 @@ impl Entry {
     }
 }
 
-/// A ring of entries in chains: all entries of a shape lie in one chain, the newest first. What is kept overwrites the oldest
-/// entry of the ring. Everything behind an overwritten entry of a chain is older still, so the chain ends there.
+impl From<&Slot> for Entry {
+    #[inline]
+    fn from(slot: &Slot) -> Entry {
+        let [first, second, marks, rest] = *slot;
+        Entry { first, second, marks, rest }
+    }
+}
+
+/// The places at and above the lowest mark of their group.
+#[inline]
+fn covered(marks: u64) -> u64 {
+    let mut places = marks;
+    places |= places << 1 & 0x000f_fffe_fefe_fefe;
+    places |= places << 2 & 0x000f_fffc_fcfc_fcfc;
+    places |= places << 4 & 0x000f_fff0_f0f0_f0f0;
+    places |= places << 8 & 0x000f_ff00_0000_0000;
+    places | places << 16 & 0x000f_0000_0000_0000
+}
+
+/// A ring of entries in blocks, and the blocks in chains: all entries of a shape lie in one chain, the newest first. A walk
+/// through a chain so waits for memory once for several entries. Each block of a shape is larger than the one before, as most
+/// shapes have few entries and a few have very many. What is kept overwrites the oldest block of the ring. Everything
+/// behind an overwritten block of a chain is older still, so the chain ends there.
 #[derive(Debug)]
 pub(crate) struct ClassTable {
-    /// Entries as words, so that a big table is memory only where it is used.
-    entries: Box<[Words]>,
-    /// Number of the newest entry of each chain.
+    /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only where it is used.
+    slots: Box<[Slot]>,
+    /// Number of the newest block of each chain: how many slots were used before it.
     chains: Box<[u64]>,
-    /// Number of the next entry.
+    /// Number of the next block.
     next: u64,
-    /// Entries with smaller numbers are forgotten.
+    /// Blocks with smaller numbers are forgotten.
     begin: u64,
+    /// Number of the block at the beginning of the ring, or of what was there last.
+    lap: u64,
     /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
     excess: &'static [[u8; 256]],
+}
+
+/// The head of a block.
+#[derive(Debug, Clone, Copy)]
+struct Head {
+    shape: u64,
+    /// Number of the block before in the same chain.
+    before: u64,
+    /// How many entries there are.
+    count: usize,
+    /// How many there can be: with the head they fill whole lines of a processor's cache.
+    room: usize,
+}
+
+/// Entries of the largest blocks.
+const MOST_ROOM: usize = 7;
+
+impl Head {
+    #[inline]
+    fn to_slot(self) -> Slot {
+        [self.shape, self.before, self.count as u64, self.room as u64]
+    }
+}
+
+impl From<&Slot> for Head {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a block is small")]
+    fn from(slot: &Slot) -> Head {
+        let [shape, before, count, room] = *slot;
+        Head { shape, before, count: count as usize, room: room as usize }
+    }
 }
 
 /// [`excess`] of all pairs of sets; made once, as solvers are made often.
@@ -207,21 +257,19 @@ impl Class {
         Class { shape, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
     }
 
-    /// The places of marked cards and of court cards, and the places that they cover.
-    fn places(&self, squeeze: &Squeeze, order: u64) -> (u64, u64) {
+    /// The places of marked cards and of court cards.
+    fn places(&self, squeeze: &Squeeze, order: u64) -> u64 {
         let middle = self.left & MIDDLE;
         let tarock = squeeze.middle(middle, order & MIDDLE) << (20 - middle.count_ones());
         let mut marks = 0;
-        let mut covered = 0;
         for suit in self.suits.0 {
             let shift = 22 + 8 * u32::from(suit & 3);
             let here = (self.left >> shift & 0xff) as u8;
             let marked = (order >> shift & 0x0f) as usize | 0xf0;
             let places = u64::from(squeeze.row(here)[marked & usize::from(here)]) << (8 - here.count_ones());
             marks = marks << 8 | places;
-            covered = covered << 8 | at_and_above(places) & 0xff;
         }
-        (marks | tarock << 32, covered | (at_and_above(tarock) & 0xf_ffff) << 32)
+        marks | tarock << 32
     }
 
     /// The cards at some places that have to be marked for themselves.
@@ -238,29 +286,27 @@ impl Class {
     }
 }
 
-/// All bits from the lowest of a set on.
-fn at_and_above(set: u64) -> u64 {
-    if set == 0 { 0 } else { !((set & set.wrapping_neg()) - 1) }
-}
-
 /// More chains than this would be spread over more memory than a processor keeps at hand.
 const MOST_CHAINS: usize = 1 << 16;
+
 impl ClassTable {
-    /// A table of 2^bits entries, 48 bytes each.
+    /// A table of 2^bits times 48 bytes.
     pub(crate) fn new(bits: u32) -> ClassTable {
-        let size = 1usize << bits.clamp(4, 27);
+        let size = 3usize << (bits.clamp(4, 27) - 1);
         ClassTable {
-            entries: vec![[0; 6]; size].into_boxed_slice(),
-            chains: vec![0; (size / 2).min(MOST_CHAINS)].into_boxed_slice(),
+            slots: vec![[0; 4]; size].into_boxed_slice(),
+            chains: vec![0; (1usize << (bits.clamp(4, 27) - 1)).min(MOST_CHAINS)].into_boxed_slice(),
             next: 1,
             begin: 1,
+            lap: 1,
             excess: &EXCESS,
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything. Every question begins at the same end of the ring, so that short ones stay within little memory.
     pub(crate) fn begin(&mut self) {
         self.begin = self.next;
+        self.lap = self.next;
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the low bits choose the chain")]
@@ -268,16 +314,16 @@ impl ClassTable {
         class.shape as usize & (self.chains.len() - 1)
     }
 
-    /// Where an entry lies; every question begins at the same end, so that short ones stay within little memory.
+    /// Where a block lies that is still there.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits of a number are the place in the ring")]
+    #[expect(clippy::cast_possible_truncation, reason = "a place in the ring")]
     fn place(&self, number: u64) -> usize {
-        (number - self.begin) as usize & (self.entries.len() - 1)
+        if number >= self.lap { (number - self.lap) as usize } else { (number + self.slots.len() as u64 - self.lap) as usize }
     }
 
-    /// The smallest number of an entry that is still there.
+    /// The smallest number of a block that is still there.
     fn oldest(&self) -> u64 {
-        self.begin.max(self.next.saturating_sub(self.entries.len() as u64))
+        self.begin.max(self.next.saturating_sub(self.slots.len() as u64))
     }
 
     /// A bound that decides whether `need` is reached, or else at least a move to try first.
@@ -288,30 +334,34 @@ impl ClassTable {
         let oldest = self.oldest();
         let mut number = self.chains[self.chain(class)];
         while number >= oldest {
-            let entry = Entry::from_words(&self.entries[self.place(number)]);
-            number = if entry.back == 0 { 0 } else { number - u64::from(entry.back) };
-            if entry.shape != class.shape {
+            let place = self.place(number);
+            let head = Head::from(&self.slots[place]);
+            number = head.before;
+            if head.shape != class.shape {
                 continue;
             }
-            if !entry.is_alike(class) {
-                if similar == 0 {
-                    similar = entry.best;
+            for slot in self.slots[place + 1..][..head.count].iter().rev() {
+                let entry = Entry::from(slot);
+                if !entry.is_alike(class) {
+                    if similar == 0 {
+                        similar = entry.best();
+                    }
+                    continue;
                 }
-                continue;
-            }
-            let (mut low, mut high) = (i32::from(entry.low), i32::from(entry.high));
-            if entry.suit_cards != class.suit_cards {
-                low -= self.excess(entry.suit_cards, class.suit_cards);
-                high += self.excess(class.suit_cards, entry.suit_cards);
-            }
-            let decides = low >= need || high < need;
-            let mut found = Found { low, high, best: entry.best, order: 0 };
-            if decides {
-                found.order = class.order(squeeze, entry.marks);
-                return Some(found);
-            }
-            if entry.best != 0 {
-                hint = hint.or(Some(found));
+                let (mut low, mut high) = (entry.low(), entry.high());
+                if entry.suit_cards() != class.suit_cards {
+                    low -= self.excess(entry.suit_cards(), class.suit_cards);
+                    high += self.excess(class.suit_cards, entry.suit_cards());
+                }
+                let decides = low >= need || high < need;
+                let mut found = Found { low, high, best: entry.best(), order: 0 };
+                if decides {
+                    found.order = class.order(squeeze, entry.marks);
+                    return Some(found);
+                }
+                if entry.best() != 0 {
+                    hint = hint.or(Some(found));
+                }
             }
         }
         hint.or((similar != 0).then_some(Found { low: 0, high: i32::MAX, best: similar, order: 0 }))
@@ -324,26 +374,38 @@ impl ClassTable {
     }
 
     /// Keeps a bound for all positions that are alike down to the lowest cards of `order`.
-    #[expect(clippy::cast_possible_truncation, reason = "a depth is below 20, a distance below the size of the ring")]
     pub(crate) fn put(&mut self, squeeze: &Squeeze, class: &Class, order: u64, low: u8, high: u8, best: u8) {
-        let (marks, covered) = class.places(squeeze, order);
+        let Entry { first, second, marks, rest } = Entry::new(class, class.places(squeeze, order), low, high, best);
+        let (place, mut head) = self.block(class);
+        head.count += 1;
+        self.slots[place] = head.to_slot();
+        self.slots[place + head.count] = [first, second, marks, rest];
+    }
+
+    /// A block of a shape that has room for an entry.
+    fn block(&mut self, class: &Class) -> (usize, Head) {
         let chain = self.chain(class);
         let before = self.chains[chain];
-        let entry = Entry {
-            shape: class.shape,
-            owners: class.owners,
-            marks,
-            covered,
-            suit_cards: class.suit_cards,
-            back: if before < self.oldest() { 0 } else { (self.next - before) as u32 },
-            low,
-            high,
-            best,
-        };
-        let place = self.place(self.next);
-        self.entries[place] = entry.to_words();
+        let mut room = 1;
+        if before >= self.oldest() {
+            let place = self.place(before);
+            let head = Head::from(&self.slots[place]);
+            if head.shape == class.shape {
+                if head.count < head.room {
+                    return (place, head);
+                }
+                room = (2 * head.room + 1).min(MOST_ROOM);
+            }
+        }
+        let mut place = self.place(self.next);
+        if place + room >= self.slots.len() {
+            self.next += (self.slots.len() - place) as u64;
+            self.lap = self.next;
+            place = 0;
+        }
         self.chains[chain] = self.next;
-        self.next += 1;
+        self.next += room as u64 + 1;
+        (place, Head { shape: class.shape, before, count: 0, room })
     }
 }
 
