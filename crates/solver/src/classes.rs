@@ -152,7 +152,11 @@ fn covered(marks: u64) -> u64 {
 #[derive(Debug)]
 pub(crate) struct ClassTable {
     /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only where it is used.
-    slots: Box<[Slot]>,
+    words: Box<[u64]>,
+    /// Words before the first slot, so that slots do not lie across lines of a processor's cache.
+    offset: usize,
+    /// How many slots there are.
+    size: usize,
     /// Number of the newest block of each chain: how many slots were used before it.
     chains: Box<[u64]>,
     /// Number of the next block.
@@ -177,6 +181,8 @@ struct Head {
     room: usize,
 }
 
+/// Words of a line of a processor's cache.
+const LINE: usize = 8;
 /// Entries of the largest blocks.
 const MOST_ROOM: usize = 7;
 
@@ -293,8 +299,11 @@ impl ClassTable {
     /// A table of 2^bits times 48 bytes.
     pub(crate) fn new(bits: u32) -> ClassTable {
         let size = 3usize << (bits.clamp(4, 27) - 1);
+        let words = vec![0; 4 * size + LINE].into_boxed_slice();
         ClassTable {
-            slots: vec![[0; 4]; size].into_boxed_slice(),
+            offset: words.as_ptr().align_offset(8 * LINE).min(LINE),
+            words,
+            size,
             chains: vec![0; (1usize << (bits.clamp(4, 27) - 1)).min(MOST_CHAINS)].into_boxed_slice(),
             next: 1,
             begin: 1,
@@ -314,16 +323,26 @@ impl ClassTable {
         class.shape as usize & (self.chains.len() - 1)
     }
 
+    #[inline]
+    fn slots(&self) -> &[Slot] {
+        self.words[self.offset..].as_chunks().0
+    }
+
+    #[inline]
+    fn slots_mut(&mut self) -> &mut [Slot] {
+        self.words[self.offset..].as_chunks_mut().0
+    }
+
     /// Where a block lies that is still there.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a place in the ring")]
     fn place(&self, number: u64) -> usize {
-        if number >= self.lap { (number - self.lap) as usize } else { (number + self.slots.len() as u64 - self.lap) as usize }
+        if number >= self.lap { (number - self.lap) as usize } else { (number + self.size as u64 - self.lap) as usize }
     }
 
     /// The smallest number of a block that is still there.
     fn oldest(&self) -> u64 {
-        self.begin.max(self.next.saturating_sub(self.slots.len() as u64))
+        self.begin.max(self.next.saturating_sub(self.size as u64))
     }
 
     /// A bound that decides whether `need` is reached, or else at least a move to try first.
@@ -332,15 +351,16 @@ impl ClassTable {
         let mut hint = None;
         let mut similar = 0;
         let oldest = self.oldest();
+        let slots = self.slots();
         let mut number = self.chains[self.chain(class)];
         while number >= oldest {
             let place = self.place(number);
-            let head = Head::from(&self.slots[place]);
+            let head = Head::from(&slots[place]);
             number = head.before;
             if head.shape != class.shape {
                 continue;
             }
-            for slot in self.slots[place + 1..][..head.count].iter().rev() {
+            for slot in slots[place + 1..][..head.count].iter().rev() {
                 let entry = Entry::from(slot);
                 if !entry.is_alike(class) {
                     if similar == 0 {
@@ -378,8 +398,9 @@ impl ClassTable {
         let Entry { first, second, marks, rest } = Entry::new(class, class.places(squeeze, order), low, high, best);
         let (place, mut head) = self.block(class);
         head.count += 1;
-        self.slots[place] = head.to_slot();
-        self.slots[place + head.count] = [first, second, marks, rest];
+        let slots = self.slots_mut();
+        slots[place] = head.to_slot();
+        slots[place + head.count] = [first, second, marks, rest];
     }
 
     /// A block of a shape that has room for an entry.
@@ -389,7 +410,7 @@ impl ClassTable {
         let mut room = 1;
         if before >= self.oldest() {
             let place = self.place(before);
-            let head = Head::from(&self.slots[place]);
+            let head = Head::from(&self.slots()[place]);
             if head.shape == class.shape {
                 if head.count < head.room {
                     return (place, head);
@@ -398,8 +419,8 @@ impl ClassTable {
             }
         }
         let mut place = self.place(self.next);
-        if place + room >= self.slots.len() {
-            self.next += (self.slots.len() - place) as u64;
+        if place + room >= self.size {
+            self.next += (self.size - place) as u64;
             self.lap = self.next;
             place = 0;
         }

@@ -25,7 +25,7 @@ const CARDS: u64 = (1 << 54) - 1;
 /// The lowest byte, which the place of an entry tells.
 const SEARCH: u64 = 0xff;
 /// More entries than this would not stay near the processor.
-const MOST: usize = 1 << 16;
+const MOST: usize = 1 << 14;
 
 /// A place for each of the lowest bits of positions, in which the latest bound stays.
 #[derive(Debug)]
@@ -36,9 +36,9 @@ pub(crate) struct Recent {
 }
 
 impl Recent {
-    /// A table of 2^bits entries, between 2^8 and 2^16, 16 bytes each.
+    /// A table of 2^bits entries, between 2^8 and 2^14, 16 bytes each.
     pub(crate) fn new(bits: u32) -> Recent {
-        let size = (1usize << bits.clamp(8, 16)).min(MOST);
+        let size = (1usize << bits.clamp(8, 14)).min(MOST);
         Recent { entries: vec![[0; 2]; size].into_boxed_slice(), search: 0 }
     }
 
