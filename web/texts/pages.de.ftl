@@ -97,6 +97,11 @@ house-changes = { $count ->
    *[other] { $count } Änderungen
 }
 house-others = Weitere Änderungen
+house-added = aus: { $from }
+house-drop = wieder entfernen
+house-add-game = Spiel eines anderen Buches
+house-add-premium = Prämie eines anderen Buches
+house-add = Hinzufügen
 house-strike = gestrichen
 house-lower = { $game } einen Rang niedriger
 house-higher = { $game } einen Rang höher

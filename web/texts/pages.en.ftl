@@ -97,6 +97,11 @@ house-changes = { $count ->
    *[other] { $count } changes
 }
 house-others = Other changes
+house-added = from: { $from }
+house-drop = remove again
+house-add-game = A game of another book
+house-add-premium = A premium of another book
+house-add = Add
 house-strike = struck
 house-lower = { $game } one rank lower
 house-higher = { $game } one rank higher

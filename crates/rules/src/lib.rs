@@ -7,6 +7,7 @@ mod action;
 mod announce;
 mod auction;
 mod book;
+mod book_error;
 mod book_file;
 mod call;
 mod card;
@@ -35,7 +36,8 @@ mod trick;
 mod witness;
 
 pub use action::{Action, Item, Move, NotAnAction, Take};
-pub use book::{Book, BookError};
+pub use book::Book;
+pub use book_error::{BookError, BookFault};
 pub use book_file::*;
 pub use card::{Card, NotACard, Suit};
 pub use card_set::{CardSet, Iter as CardIter};

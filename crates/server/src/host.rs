@@ -1,5 +1,6 @@
 //! The owner of one running table: the only one who steps it. What a step causes is sent only after its inputs are stored.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +10,8 @@ use tarock_rules::{Book, Observation, Played, Rest, Seat};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    Command, CommandId, Effect, Holder, Input, Logged, Place, SeenPlace, SheetLine, Table, TableEvent, Told, UserId, Viewer,
+    Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, SeenPlace, ServerMessage, SheetLine, Table,
+    TableEvent, Told, UserId, Viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -20,7 +22,7 @@ use crate::clock::{self, TableClock};
 use crate::facts::Facts;
 use crate::goodbye::Goodbye;
 use crate::limits::{Bucket, Rate};
-use crate::message::{PROTOCOL, Refused, ServerMessage};
+use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::secret;
@@ -287,7 +289,7 @@ impl Host {
             ToHost::Resync(connection) => self.send_snapshot(connection),
             ToHost::Ping(connection) => {
                 let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
-                self.out.push((connection, pong.text()));
+                self.out.push((connection, text(&pong)));
             }
             ToHost::Bot(answer) => {
                 self.thinking -= 1;
@@ -322,8 +324,8 @@ impl Host {
 
     fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
         let first = !self.connections.values().any(|connection| connection.user == user);
-        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: &user, now: self.hosted.clock.now() };
-        self.out.push((id, hello.text()));
+        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
+        self.out.push((id, text(&hello)));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
@@ -350,8 +352,9 @@ impl Host {
             && !bots::is_seated(spec)
         {
             let said = Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")).said();
-            let answer = ServerMessage::Answer { id: &id, refused: Some(Refused::by_server(said)), repeated: false };
-            self.out.push((connection, answer.text()));
+            let refused = Some(refused_by_server(said));
+            let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
+            self.out.push((connection, text(&answer)));
             return;
         }
         self.step(Input::Command { from, id, seen, command }, Some(connection));
@@ -397,8 +400,8 @@ impl Host {
                         self.count_refusal(from);
                     }
                     let refused = refused.map(|refusal| Refused::by_table(refusal, &self.hosted.book));
-                    let answer = ServerMessage::Answer { id: &id, refused, repeated };
-                    self.out.extend(from.map(|connection| (connection, answer.text())));
+                    let answer = ServerMessage::Answer { id: Cow::Owned(id), refused, repeated };
+                    self.out.extend(from.map(|connection| (connection, text(&answer))));
                 }
                 Effect::NeedSecret { deal } => next.push(Input::Secret { deal, secret: secret::bytes() }),
                 Effect::BotToMove { place, spec, turn } => {
@@ -434,10 +437,10 @@ impl Host {
     }
 
     fn tell(&mut self, viewers: &[(ConnectionId, Viewer)], to: Viewer, told: &Told) {
-        let mut text = None;
+        let mut written = None;
         for (connection, _) in viewers.iter().filter(|(_, viewer)| *viewer == to) {
-            let text = text.get_or_insert_with(|| ServerMessage::Told(told).text());
-            self.out.push((*connection, text.clone()));
+            let written = written.get_or_insert_with(|| text(&ServerMessage::Told(Cow::Borrowed(told))));
+            self.out.push((*connection, written.clone()));
         }
     }
 
@@ -456,7 +459,7 @@ impl Host {
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
         let snapshot = self.hosted.table.snapshot(&connection.user);
-        self.out.push((id, ServerMessage::Snapshot(&snapshot).text()));
+        self.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
     }
 
     /// Stores what has come in, then sends what it caused.

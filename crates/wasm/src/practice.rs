@@ -1,6 +1,7 @@
 //! A table in the browser: the same step function as on a server, with the bots that a server would ask. Time and chance come
 //! from outside.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
@@ -11,11 +12,9 @@ use serde::{Deserialize, Serialize};
 use tarock_bots::{BotSpec, Language, Level, NotABot, agrees, explain};
 use tarock_rules::{Book, Rest, Seat};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Length, Place, Setup, SetupError, Snapshot, State, Table, ThinkingTime, Told,
-    UserId, Viewer, Waits,
+    Bytes32, ClientMessage, Command, CommandId, Effect, Input, Length, Place, Refused, ServerMessage, Setup, SetupError,
+    Snapshot, State, Table, ThinkingTime, Told, UserId, Viewer, Waits,
 };
-
-use crate::wire::{Answer, Refused};
 
 /// The only person at the table.
 const PLAYER: &str = "du";
@@ -54,40 +53,7 @@ pub struct Kept {
 }
 
 /// What the table says, as a server would say it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Message {
-    /// The whole table.
-    Snapshot(Box<Snapshot>),
-    /// An event.
-    Told(Told),
-    /// The answer to a command.
-    Answer(Answer),
-    /// The time, to whoever asked.
-    Pong {
-        /// Milliseconds.
-        now: u64,
-    },
-}
-
-/// What the player says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Request {
-    /// Wants something.
-    Command {
-        /// A name for it.
-        id: String,
-        /// The last event seen.
-        seen: u64,
-        /// What.
-        command: Command,
-    },
-    /// Asks for the whole table.
-    Resync {},
-    /// Asks for the time.
-    Ping {},
-}
+pub type Message = ServerMessage<'static>;
 
 /// Why practice cannot begin or go on.
 #[derive(Debug)]
@@ -212,13 +178,11 @@ impl Practice {
     }
 
     /// What the player says.
-    pub fn receive(&mut self, now: u64, request: Request) -> Vec<Message> {
+    pub fn receive(&mut self, now: u64, request: ClientMessage) -> Vec<Message> {
         match request {
-            Request::Command { id, seen, command } => {
-                self.step(now, Input::Command { from: player(), id: CommandId(id), seen, command })
-            }
-            Request::Resync {} => vec![Message::Snapshot(Box::new(self.snapshot()))],
-            Request::Ping {} => vec![Message::Pong { now }],
+            ClientMessage::Command { id, seen, command } => self.step(now, Input::Command { from: player(), id, seen, command }),
+            ClientMessage::Resync {} => vec![Message::Snapshot(Cow::Owned(self.snapshot()))],
+            ClientMessage::Ping {} => vec![Message::Pong { now }],
         }
     }
 
@@ -272,7 +236,7 @@ impl Practice {
         let id = CommandId(format!("open-{}", self.commands));
         let seen = self.table.seq();
         let messages = self.step(now, Input::Command { from: player(), id, seen, command });
-        messages.into_iter().filter(|message| !matches!(message, Message::Answer(_))).collect()
+        messages.into_iter().filter(|message| !matches!(message, Message::Answer { .. })).collect()
     }
 
     fn step(&mut self, now: u64, input: Input) -> Vec<Message> {
@@ -288,16 +252,12 @@ impl Practice {
             match effect {
                 Effect::Tell { to: Viewer::Place(OWN), told } => {
                     self.remember(&told);
-                    messages.push(Message::Told(told));
+                    messages.push(Message::Told(Cow::Owned(told)));
                 }
                 Effect::Tell { .. } | Effect::Keep(_) | Effect::BotRefused { .. } => {}
                 Effect::Answer { to: _, id, refused, repeated } => {
-                    let refused = refused.map(|refused| {
-                        let text = refused.text();
-                        let source = refused.source(self.table.book()).map(str::to_owned);
-                        Refused { code: refused.code().to_owned(), de: text.german, en: text.english, source }
-                    });
-                    messages.push(Message::Answer(Answer { id: id.0, refused, repeated }));
+                    let refused = refused.map(|refusal| Refused::by_table(refusal, self.table.book()));
+                    messages.push(Message::Answer { id: Cow::Owned(id), refused, repeated });
                 }
                 Effect::NeedSecret { deal } => {
                     let mut secret = [0; 32];

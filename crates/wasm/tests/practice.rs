@@ -4,7 +4,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_rules::Book;
-use tarock_wasm::{Message, Options, Practice, Request, wire};
+use tarock_table::ClientMessage;
+use tarock_wasm::{Message, Options, Practice, wire};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -61,7 +62,7 @@ impl Client {
     fn send(&mut self, command: &Value) {
         self.sent += 1;
         let request = json!({"command": {"id": self.sent.to_string(), "seen": self.seq, "command": command}});
-        let request: Request = serde_json::from_value(request).expect("commands can be read");
+        let request: ClientMessage = serde_json::from_value(request).expect("commands can be read");
         let messages = self.practice.receive(self.now, request);
         self.hear(messages);
     }
@@ -141,8 +142,8 @@ fn a_refusal_names_the_passage() {
     }
     let request = json!({"command": {"id": "x", "seen": client.seq, "command": {"act": {"action": "take 1"}}}});
     let answers = client.practice.receive(client.now, serde_json::from_value(request).expect("a request"));
-    let [Message::Answer(answer)] = answers.as_slice() else { panic!("{answers:?}") };
-    let refused = answer.refused.as_ref().expect("it is refused");
+    let [Message::Answer { refused, .. }] = answers.as_slice() else { panic!("{answers:?}") };
+    let refused = refused.as_ref().expect("it is refused");
     assert_eq!(refused.code, "wrong-phase");
     assert!(refused.source.as_ref().is_some_and(|source| !source.is_empty()));
 }
