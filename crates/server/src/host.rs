@@ -87,6 +87,8 @@ pub enum ToHost {
     Ended(UserId, Withdrawn),
     /// Somebody has deleted his account.
     Left(UserId),
+    /// A visitor has signed in to his account.
+    Became(UserId, UserId),
     /// The server stops.
     Stop,
 }
@@ -299,6 +301,7 @@ impl Host {
                 }
             }
             ToHost::Ended(user, which) => self.end_connections(&user, &which),
+            ToHost::Became(visitor, account) => self.became(visitor, account),
             ToHost::Left(user) => {
                 self.leave_for_good(user);
                 return Err(End::Stop);
@@ -320,6 +323,24 @@ impl Host {
         let seen = self.hosted.table.seq();
         let id = CommandId("account-deleted".to_owned());
         self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
+    }
+
+    /// A visitor is the person of an account from now on. His old lines end; he comes back as who he is now.
+    fn became(&mut self, visitor: UserId, account: UserId) {
+        let there = |host: &Host, user: &UserId| {
+            host.connections.values().any(|connection| connection.user == *user)
+                && host.hosted.table.place_of(user).is_some()
+                && !host.hosted.table.is_over()
+        };
+        if there(self, &visitor) {
+            self.step(Input::Disconnected(visitor.clone()), None);
+        }
+        self.end_connections(&visitor, &Withdrawn::All);
+        self.step(Input::Became { from: visitor, to: account.clone() }, None);
+        if there(self, &account) {
+            self.step(Input::Connected(account), None);
+        }
+        self.changed = true;
     }
 
     fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
@@ -494,6 +515,7 @@ impl Host {
         let after = self.hosted.entries + entries.len() as u64;
         let sat = entries.iter().filter_map(|logged| match &logged.input {
             Input::Command { from, command: Command::Sit { .. }, .. } if table.place_of(from).is_some() => Some(from.0.clone()),
+            Input::Became { to, .. } if table.place_of(to).is_some() => Some(to.0.clone()),
             _ => None,
         });
         let keep = !finished.is_empty() && after - self.hosted.kept >= ENTRIES_BETWEEN_STATES;

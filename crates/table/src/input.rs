@@ -131,6 +131,13 @@ pub enum Input {
     },
     /// The time that [`Effect::WakeAt`] asked for has come.
     Tick,
+    /// Somebody is known by another id from now on. Nothing happens if the other one is at the table already.
+    Became {
+        /// Who he was.
+        from: UserId,
+        /// Who he is.
+        to: UserId,
+    },
 }
 
 /// An input with its time, as a log keeps it.

@@ -16,6 +16,7 @@ function table(viewer: Snapshot['viewer'], seats: [number, number, number, numbe
     deals_left: null,
     end_wanted: [],
     sheet: { lines: [], schrift: [], zahlung: [] },
+    settled: [],
   };
 }
 
