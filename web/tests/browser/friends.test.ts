@@ -71,7 +71,7 @@ describe('friends at one table', () => {
   it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const { page } = visitor;
-    const link = await openTable(visitor, { rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
     await page.goto(url + link);
     await page.locator('.gather .foot button.primary').click();
     await page.waitForSelector('[data-card]');
