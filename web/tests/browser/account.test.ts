@@ -52,6 +52,10 @@ describe('the account', () => {
     await passkeys.getByLabel('Jetziges Passwort').fill(PASSWORD);
     await passkeys.getByRole('button', { name: 'Passkey anlegen' }).click();
     await passkeys.getByText('Mein Tablet').waitFor();
+    await passkeys.getByRole('button', { name: 'Mein Tablet umbenennen' }).click();
+    await passkeys.getByLabel('Neuer Name für Mein Tablet').fill('Tablet in der Stube');
+    await passkeys.getByRole('button', { name: 'Umbenennen', exact: true }).click();
+    await passkeys.getByText('Tablet in der Stube').waitFor();
 
     await section(page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
     await section(page, 'Anmelden').waitFor();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, it } from 'vitest';
@@ -12,6 +12,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
+
+const record = readFileSync(join(import.meta.dirname, '../../../docs/examples/fair-deal.json'), 'utf8').trim();
 
 /** Deals that are tried until every screen was seen. */
 const MOST_DEALS = 12;
@@ -36,8 +38,32 @@ it.each(cases)('$size, $theme', async ({ size, theme }) => {
     await visitor.practise('kaernten-2026');
     await playLookingFor(visitor, take);
   }
+  await otherPages(visitor, take);
   await visitor.leave();
 });
+
+/** The pages beside the table. */
+async function otherPages(visitor: Visitor, take: (name: string) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  await page.goto(`${url}/buecher`);
+  await page.waitForSelector('tbody tr');
+  await take('books');
+  await page.goto(`${url}/lernen`);
+  await page.waitForSelector('main ul button');
+  await take('learn');
+  await page.goto(`${url}/nachspielen`);
+  await page.locator('textarea').fill(record);
+  await page.getByRole('button', { name: 'Lesen' }).click();
+  await page.waitForSelector('.board');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  await take('replay');
+  await page.goto(`${url}/konto`);
+  await page.waitForSelector('h1');
+  await take('account');
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Einstellungen' }).click();
+  await take('settings');
+}
 
 /** Plays a deal by bidding whenever possible, so that all screens come up. */
 async function playLookingFor(visitor: Visitor, take: (name: string) => Promise<void>): Promise<void> {
