@@ -17,7 +17,6 @@ function table(viewer: Snapshot['viewer'], seats: [number, number, number, numbe
     settled: [],
     end_wanted: [],
     sheet: { lines: [], schrift: [], zahlung: [] },
-    settled: [],
   };
 }
 
