@@ -125,6 +125,7 @@ replay-read = Lesen
 replay-open-file = Datei öffnen
 replay-not-read = Darin ist kein Spiel zu lesen: { $reason }
 replay-not-played = So lässt sich das Spiel nicht nachspielen: { $reason }
+replay-to-table = Zurück zum Tisch
 replay-others = Anderes Spiel
 replay-which = Welches Spiel
 replay-number = Spiel { $number } von { $of }

@@ -125,6 +125,7 @@ replay-read = Read
 replay-open-file = Open a file
 replay-not-read = There is no deal to be read in it: { $reason }
 replay-not-played = The deal cannot be replayed so: { $reason }
+replay-to-table = Back to the table
 replay-others = Another deal
 replay-which = Which deal
 replay-number = Deal { $number } of { $of }

@@ -25,6 +25,7 @@ mod outcome;
 mod record;
 pub mod referee;
 mod refusal;
+mod rest;
 mod seat;
 mod settle;
 mod talon;
@@ -51,6 +52,7 @@ pub use observe::{Observation, SeenCall, SeenItem, SeenPartner, SeenTalon, SeenT
 pub use outcome::*;
 pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
+pub use rest::Rest;
 pub use seat::{BySeat, Seat, SeatSet};
 pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
 pub use text::Text;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_rules::{Action, Book, Observation, Played};
+use tarock_rules::{Book, Observation, Played, Rest, Seat};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
@@ -77,14 +77,10 @@ pub enum ToHost {
     /// Somebody wants to know the time.
     Ping(ConnectionId),
     /// A bot has decided.
-    BotMove {
-        /// Where it sits.
-        place: Place,
-        /// The turn that was asked for.
-        turn: u64,
-        /// What it does; `None` if it does not know.
-        action: Option<Action>,
-    },
+    Bot(
+        /// What it wants; nothing if it does not know.
+        Option<Input>,
+    ),
     /// Tokens were withdrawn.
     Ended(UserId, Withdrawn),
     /// Somebody has deleted his account.
@@ -159,9 +155,16 @@ struct Connection {
 /// A question to a bot.
 struct Ask {
     place: Place,
-    spec: String,
-    turn: u64,
     seen: Observation,
+    about: About,
+}
+
+/// What a bot is asked.
+enum About {
+    /// What it does.
+    Turn { spec: String, turn: u64 },
+    /// Whether it agrees to a claim.
+    Claim { claim: u64, by: Seat, rest: Rest },
 }
 
 /// The owner of a table.
@@ -286,11 +289,11 @@ impl Host {
                 let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
                 self.out.push((connection, pong.text()));
             }
-            ToHost::BotMove { place, turn, action } => {
+            ToHost::Bot(answer) => {
                 self.thinking -= 1;
-                if let Some(action) = action {
+                if let Some(answer) = answer {
                     self.shared.metrics.bot_moves.count();
-                    self.step(Input::BotMove { place, turn, action }, None);
+                    self.step(answer, None);
                 }
             }
             ToHost::Ended(user, which) => self.end_connections(&user, &which),
@@ -400,11 +403,14 @@ impl Host {
                 Effect::NeedSecret { deal } => next.push(Input::Secret { deal, secret: secret::bytes() }),
                 Effect::BotToMove { place, spec, turn } => {
                     if let Some(seen) = self.hosted.table.observe(place) {
-                        self.asks.push(Ask { place, spec, turn, seen });
+                        self.asks.push(Ask { place, seen, about: About::Turn { spec, turn } });
                     }
                 }
-                // A bot cannot see whether a claim is right, so it plays on.
-                Effect::BotToAnswer { place, claim, .. } => next.push(Input::BotAnswer { place, claim, agree: false }),
+                Effect::BotToAnswer { place, claim, by, rest, .. } => {
+                    if let Some(seen) = self.hosted.table.observe(place) {
+                        self.asks.push(Ask { place, seen, about: About::Claim { claim, by, rest } });
+                    }
+                }
                 Effect::BotRefused { place, refused } => error!(%place, %refused, "a bot wanted something illegal"),
                 Effect::WakeAt(time) => self.wake = time,
                 Effect::Keep(record) => {
@@ -519,16 +525,25 @@ impl Host {
     }
 
     fn ask(&mut self) {
-        for Ask { place, spec, turn, seen } in self.asks.drain(..) {
+        for Ask { place, seen, about } in self.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
             tokio::spawn(async move {
                 let begin = Instant::now();
-                let action = shared.bots.decide(book, spec, seen).await;
+                let answer = match about {
+                    About::Turn { spec, turn } => {
+                        let action = shared.bots.decide(book, spec, seen).await;
+                        action.map(|action| Input::BotMove { place, turn, action })
+                    }
+                    About::Claim { claim, by, rest } => {
+                        let agree = shared.bots.agrees(book, seen, by, rest).await;
+                        Some(Input::BotAnswer { place, claim, agree })
+                    }
+                };
                 shared.metrics.thought.took(begin.elapsed());
                 if let Some(own) = own.upgrade() {
                     // If the table has gone meanwhile, nobody waits for the bot.
-                    let _ = own.send(ToHost::BotMove { place, turn, action }).await;
+                    let _ = own.send(ToHost::Bot(answer)).await;
                 }
             });
         }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
-use tarock_bots::{BotSpec, Language, Level, NotABot, explain};
-use tarock_rules::Book;
+use tarock_bots::{BotSpec, Language, Level, NotABot, agrees, explain};
+use tarock_rules::{Book, Rest, Seat};
 use tarock_table::{
     Bytes32, Command, CommandId, Effect, Input, Length, Place, Setup, SetupError, Snapshot, State, Table, ThinkingTime, Told,
     UserId, Viewer, Waits,
@@ -119,7 +119,7 @@ impl std::error::Error for PracticeError {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Waiting {
     Move { place: Place, spec: String, turn: u64 },
-    Claim { place: Place, claim: u64 },
+    Claim { place: Place, claim: u64, by: Seat, rest: Rest },
 }
 
 /// A table with one person and bots.
@@ -244,7 +244,10 @@ impl Practice {
                 let Some(action) = self.decision(place, &spec) else { return Vec::new() };
                 Input::BotMove { place, turn, action }
             }
-            Some(Waiting::Claim { place, claim }) => Input::BotAnswer { place, claim, agree: self.agrees(place) },
+            Some(Waiting::Claim { place, claim, by, rest }) => {
+                let agree = self.table.observe(place).is_some_and(|seen| agrees(self.table.book(), &seen, by, rest));
+                Input::BotAnswer { place, claim, agree }
+            }
             None => return Vec::new(),
         };
         self.step(now, input)
@@ -262,11 +265,6 @@ impl Practice {
         let seen = self.table.observe(place)?;
         let bot = player_named(spec).ok()?;
         bot.decide(self.table.book(), &seen, &mut self.chance).map(|decision| decision.action)
-    }
-
-    /// A bot agrees to a claim when little is left that could fall otherwise.
-    fn agrees(&self, place: Place) -> bool {
-        self.table.observe(place).is_some_and(|seen| seen.hand.len() <= 3)
     }
 
     fn do_for_player(&mut self, now: u64, command: Command) -> Vec<Message> {
@@ -307,7 +305,9 @@ impl Practice {
                     effects.extend(self.table.step(now, Input::Secret { deal, secret: Bytes32(secret) }));
                 }
                 Effect::BotToMove { place, spec, turn } => self.waiting.push_back(Waiting::Move { place, spec, turn }),
-                Effect::BotToAnswer { place, claim, .. } => self.waiting.push_back(Waiting::Claim { place, claim }),
+                Effect::BotToAnswer { place, claim, by, rest, .. } => {
+                    self.waiting.push_back(Waiting::Claim { place, claim, by, rest });
+                }
                 Effect::WakeAt(at) => self.wake = at,
             }
         }

@@ -48,7 +48,11 @@ end_wanted: Array<number>,
 /**
  * The sheet.
  */
-sheet: Sheet, };
+sheet: Sheet, 
+/**
+ * What the deal of the last line was paid for, until the next deal begins.
+ */
+settled: Array<SettledLine>, };
 
 export type Viewer = { "place": number } | { "behind": number } | "public";
 

@@ -69,6 +69,28 @@ describe('friends at one table', () => {
     for (const friend of friends) await friend.leave();
   }, 600_000);
 
+  it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const { page } = visitor;
+    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    await page.goto(url + link);
+    await page.locator('.gather .foot button.primary').click();
+    await page.waitForSelector('[data-card]');
+    await visitor.playDeal();
+    const settlement = (): Promise<string[]> => page.locator('dialog[open] tbody tr').allInnerTexts();
+    const before = await settlement();
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    await page.reload();
+    await page.waitForSelector('dialog[open] table');
+    expect(await settlement()).toEqual(before);
+    await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
+    await page.waitForSelector('.board', { timeout: 30_000 });
+    expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
+    await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+    await page.waitForSelector('dialog[open] table');
+    await visitor.leave();
+  });
+
   it('shows a broken line and mends it', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });

@@ -191,6 +191,30 @@ describe('replay', () => {
   });
 });
 
+describe('from the table to the replay', () => {
+  it('leads the settlement and the sheet of practice, without a network too', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.context.setOffline(true);
+    await visitor.practise('hopfgarten');
+    await visitor.playDeal();
+    await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
+    await page.waitForSelector('.board', SOON);
+    expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
+    await visitor.checkAccess('replay of a deal of practice');
+    await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+    await page.waitForSelector('dialog[open] table');
+    await page.locator('dialog[open] footer button').first().click();
+    await page.waitForSelector('dialog[open] .paper');
+    await page.locator('dialog[open] .paper tbody a').first().click();
+    await page.waitForSelector('.board', SOON);
+    await visitor.context.setOffline(false);
+    await visitor.leave();
+  });
+});
+
 describe('verification', () => {
   it('finds a fair deal in order and a changed one not', async () => {
     const visitor = await Visitor.come(browser, url);

@@ -212,6 +212,31 @@ fn a_decided_deal_is_cut_short_when_all_agree() {
     assert!(agreed >= 5 && impossible >= 1, "{agreed} agreed, {impossible} impossible");
 }
 
+/// Who comes between two deals finds the whole settlement, on whatever place; with the next deal it is gone.
+#[test]
+fn a_snapshot_between_two_deals_holds_the_settlement() {
+    let mut world = World::new("kaernten-2026", 11, |setup| setup.length = Length::Radln(1));
+    world.gather(4);
+    let mut told = Vec::new();
+    while told.is_empty() {
+        assert!(world.table.snapshot(&user(0)).settled.is_empty());
+        world.help();
+        told = world.settled.clone();
+    }
+    for viewer in [user(0), user(3), user(9)] {
+        let seen = world.table.snapshot(&viewer);
+        assert!(seen.deal.is_none());
+        assert_eq!(seen.settled, told);
+        assert!(seen.settled.iter().all(|line| !line.source.is_empty()));
+    }
+    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone()).expect("a state can be restored");
+    assert_eq!(restored.snapshot(&user(0)).settled, told);
+    while world.table.snapshot(&user(0)).deal.is_none() {
+        world.help();
+    }
+    assert!(world.table.snapshot(&user(0)).settled.is_empty());
+}
+
 #[test]
 fn a_cut_line_has_its_grace() {
     let mut world = World::new("hopfgarten", 8, |setup| setup.thinking = ThinkingTime::Off);
