@@ -82,6 +82,12 @@ bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the
 bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
 	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
 
+.PHONY: bench-web
+bench-web: web ## the browser application: how soon a deal is on the screen, how soon a card reacts, what an idle table costs
+	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
+	$(CARGO) build --release --locked --package tarock
+	cd web && TAROCK=$(abspath $(TARGET_DIR))/release/tarock npm run --silent measure
+
 .PHONY: bench-openspiel
 bench-openspiel: tools ## compare with OpenSpiel's tarok, installed into the build folder
 	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }

@@ -18,8 +18,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/browser/setup.ts'],
-          // Browsers share two cores: one file after the other.
-          fileParallelism: false,
+          // Half of a test is waiting for bots and pauses: two at a time do not get into each other's way on two cores.
+          fileParallelism: true,
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
@@ -32,6 +33,17 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'measure',
+          include: ['tests/measure/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/browser/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

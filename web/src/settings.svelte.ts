@@ -47,9 +47,9 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
 
-/** Milliseconds that a bot seems to think, and that a full trick stays on the table. */
-export const pace: Record<Speed, { bot: number; trick: number }> = {
-  slow: { bot: 1300, trick: 2600 },
-  normal: { bot: 650, trick: 1500 },
-  fast: { bot: 180, trick: 700 },
+/** Milliseconds that a bot seems to think, and that a full trick and a talon opened by somebody else stay on the table. */
+export const pace: Record<Speed, { bot: number; trick: number; talon: number }> = {
+  slow: { bot: 1300, trick: 2600, talon: 5000 },
+  normal: { bot: 650, trick: 1500, talon: 3000 },
+  fast: { bot: 180, trick: 700, talon: 700 },
 };

@@ -58,6 +58,11 @@ export async function keepDeal(deal: KeptDeal): Promise<void> {
   for (const old of all.slice(MOST_DEALS)) await within('deals', 'readwrite', (store) => store.delete(old.id));
 }
 
+/** A finished deal of a table, if it is on this device. */
+export async function keptDeal(table: string, deal: number): Promise<KeptDeal | undefined> {
+  return within('deals', 'readonly', (store) => store.get(`${table}/${deal}`) as IDBRequest<KeptDeal | undefined>);
+}
+
 /** The finished deals on this device, the latest first. */
 export async function deals(): Promise<KeptDeal[]> {
   const found = await within('deals', 'readonly', (store) => store.getAll() as IDBRequest<KeptDeal[]>);

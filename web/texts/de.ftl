@@ -64,6 +64,7 @@ your-hand = Dein Blatt
 your-place = Dein Platz
 your-turn = Du bist am Zug
 is-on-turn = ist am Zug
+waits-for = { $name } ist am Zug …
 tap-again = { $card }: nochmals tippen
 card-not-allowed = { $card }, jetzt nicht erlaubt
 card-of = { $card } von { $name }
@@ -71,15 +72,20 @@ trick = Stich
 talon = Talon
 kaiserstich = Kaiserstich!
 the-game = Spiel
-played-by = von { $name }
-with-partner = mit { $name }
+played-by = { $name ->
+    [Du] von dir
+   *[other] von { $name }
+}
+with-partner = { $name ->
+    [Du] mit dir
+   *[other] mit { $name }
+}
 alone = allein
 partner-unknown = Partner noch unbekannt
 partner = Partner
 dealer = Geber
 dealer-short = G
 forehand = Vorhand
-forehand-short = VH
 double = doppelt
 tricks-count = { $count ->
     [one] 1 Stich
@@ -110,18 +116,31 @@ return = Selbst weiterspielen
 ask-bid = Was spielst du?
 ask-call = Welchen König rufst du?
 ask-take = Welche Hälfte nimmst du?
-ask-discard = Welche Karte verlegst du? ({ $laid } verlegt)
+ask-discard = { $left ->
+    [one] Verlege noch eine Karte
+   *[other] Verlege noch { $left } Karten
+}
 ask-announce = Hast du etwas anzusagen?
 ask-play = Du bist am Zug
 call-fourth = Vierter König
 call-card = ruft { $card }
+called = { $name ->
+    [Du] Du rufst { $card }
+   *[other] { $name } ruft { $card }
+}
 take-1 = Diese nehmen
 take-2 = Jene nehmen
 take-both = Alle sechs nehmen
 throw-in = Zusammenwerfen
 item-about = { $said }: { $item }
-item-of = { $said }: { $item } von { $name }
-item-towards = { $said } gegen { $name }
+item-of = { $said }: { $item } { $name ->
+    [Du] von dir
+   *[other] von { $name }
+}
+item-towards = { $said } { $name ->
+    [Du] gegen dich
+   *[other] gegen { $name }
+}
 
 ## Abkürzen
 claim = Abkürzen
@@ -135,14 +154,26 @@ play-on = Weiterspielen
 ## Was geschieht, für Vorleser
 told-dealt = Die Karten sind gegeben.
 told-your-turn = Du bist am Zug.
-told-bot-took-over = Ein Bot spielt für { $name }.
-told-gave-back = { $name } spielt wieder selbst.
+told-bot-took-over = { $name ->
+    [Du] Ein Bot spielt für dich.
+   *[other] Ein Bot spielt für { $name }.
+}
+told-gave-back = { $name ->
+    [Du] Du spielst wieder selbst.
+   *[other] { $name } spielt wieder selbst.
+}
 told-settled = Das Spiel ist abgerechnet.
 told-over = Der Abend ist zu Ende.
 told-talon = Im Talon: { $first }; und { $second }.
 told-played = { $name }: { $card }
-told-trick = Stich für { $name }.
-told-partner = Partner ist { $name }.
+told-trick = { $name ->
+    [Du] Dein Stich.
+   *[other] Stich für { $name }.
+}
+told-partner = { $name ->
+    [Du] Der Partner bist du.
+   *[other] Partner ist { $name }.
+}
 
 ## Abrechnung und Zettel
 columns = Schrift oder Zahlung
@@ -155,6 +186,7 @@ this-deal = Dieses Spiel
 so-far = Stand
 thrown-in = Zusammengeworfen: Das Spiel zählt nicht.
 thrown-in-short = zusammengeworfen
+sheet-legend = Unterstrichen: wer gespielt hat. G: wer gegeben hat.
 sheet-empty = Noch ist nichts geschrieben.
 deal = Spiel
 radl-done = { $number }. Radl

@@ -64,6 +64,7 @@ your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
 is-on-turn = is to act
+waits-for = { $name } is to act …
 tap-again = { $card }: tap again
 card-not-allowed = { $card }, not allowed now
 card-of = { $card } by { $name }
@@ -71,15 +72,20 @@ trick = Trick
 talon = Talon
 kaiserstich = Kaiserstich!
 the-game = game
-played-by = by { $name }
-with-partner = with { $name }
+played-by = { $name ->
+    [You] by you
+   *[other] by { $name }
+}
+with-partner = { $name ->
+    [You] with you
+   *[other] with { $name }
+}
 alone = alone
 partner-unknown = partner not yet known
 partner = Partner
 dealer = Dealer
 dealer-short = D
 forehand = Forehand
-forehand-short = FH
 double = double
 tricks-count = { $count ->
     [one] 1 trick
@@ -110,18 +116,31 @@ return = Play on myself
 ask-bid = What do you play?
 ask-call = Which king do you call?
 ask-take = Which half do you take?
-ask-discard = Which card do you lay away? ({ $laid } laid)
+ask-discard = { $left ->
+    [one] Lay away one more card
+   *[other] Lay away { $left } more cards
+}
 ask-announce = Anything to announce?
 ask-play = Your turn
 call-fourth = The fourth king
 call-card = calls { $card }
+called = { $name ->
+    [You] You call the { $card }
+   *[other] { $name } calls the { $card }
+}
 take-1 = Take these
 take-2 = Take those
 take-both = Take all six
 throw-in = Throw in
 item-about = { $said }: { $item }
-item-of = { $said }: { $item } of { $name }
-item-towards = { $said } against { $name }
+item-of = { $said }: { $item } { $name ->
+    [You] of yours
+   *[other] of { $name }
+}
+item-towards = { $said } { $name ->
+    [You] against you
+   *[other] against { $name }
+}
 
 ## Cutting short
 claim = Cutting short
@@ -135,14 +154,26 @@ play-on = Play on
 ## What happens, for screen readers
 told-dealt = The cards are dealt.
 told-your-turn = Your turn.
-told-bot-took-over = A bot plays for { $name }.
-told-gave-back = { $name } plays again.
+told-bot-took-over = { $name ->
+    [You] A bot plays for you.
+   *[other] A bot plays for { $name }.
+}
+told-gave-back = { $name ->
+    [You] You play again.
+   *[other] { $name } plays again.
+}
 told-settled = The deal is settled.
 told-over = The evening is over.
 told-talon = In the talon: { $first }; and { $second }.
 told-played = { $name }: { $card }
-told-trick = Trick for { $name }.
-told-partner = The partner is { $name }.
+told-trick = { $name ->
+    [You] Your trick.
+   *[other] Trick for { $name }.
+}
+told-partner = { $name ->
+    [You] You are the partner.
+   *[other] The partner is { $name }.
+}
 
 ## Settlement and sheet
 columns = Schrift or Zahlung
@@ -155,6 +186,7 @@ this-deal = This deal
 so-far = So far
 thrown-in = Thrown in: the deal does not count.
 thrown-in-short = thrown in
+sheet-legend = Underlined: who declared. D: who dealt.
 sheet-empty = Nothing is written yet.
 deal = Deal
 radl-done = Radl { $number }

@@ -97,6 +97,11 @@ house-changes = { $count ->
    *[other] { $count } Änderungen
 }
 house-others = Weitere Änderungen
+house-added = aus: { $from }
+house-drop = wieder entfernen
+house-add-game = Spiel eines anderen Buches
+house-add-premium = Prämie eines anderen Buches
+house-add = Hinzufügen
 house-strike = gestrichen
 house-lower = { $game } einen Rang niedriger
 house-higher = { $game } einen Rang höher
@@ -125,6 +130,7 @@ replay-read = Lesen
 replay-open-file = Datei öffnen
 replay-not-read = Darin ist kein Spiel zu lesen: { $reason }
 replay-not-played = So lässt sich das Spiel nicht nachspielen: { $reason }
+replay-to-table = Zurück zum Tisch
 replay-others = Anderes Spiel
 replay-which = Welches Spiel
 replay-number = Spiel { $number } von { $of }

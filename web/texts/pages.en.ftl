@@ -97,6 +97,11 @@ house-changes = { $count ->
    *[other] { $count } changes
 }
 house-others = Other changes
+house-added = from: { $from }
+house-drop = remove again
+house-add-game = A game of another book
+house-add-premium = A premium of another book
+house-add = Add
 house-strike = struck
 house-lower = { $game } one rank lower
 house-higher = { $game } one rank higher
@@ -125,6 +130,7 @@ replay-read = Read
 replay-open-file = Open a file
 replay-not-read = There is no deal to be read in it: { $reason }
 replay-not-played = The deal cannot be replayed so: { $reason }
+replay-to-table = Back to the table
 replay-others = Another deal
 replay-which = Which deal
 replay-number = Deal { $number } of { $of }

@@ -162,6 +162,11 @@ fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, order: &O
     seen.imagine(&layout)
 }
 
+/// The deal if the hidden cards lie so, once there is a game. In which order hidden cards lie in a closed talon is left open: one will do.
+pub fn as_laid(memory: &Memory, world: &World) -> Option<Deal> {
+    memory.seen.imagine(&layout(memory, world, &Order::SORTED)?)
+}
+
 /// Gives the hidden cards outside the hands their places: in the talon, or laid away.
 fn layout(memory: &Memory, world: &World, order: &Order) -> Option<Layout> {
     let seen = memory.seen;
@@ -202,6 +207,8 @@ fn halves(cards: &[Card]) -> Option<[[Card; 3]; 2]> {
 struct Order([u32; Card::COUNT]);
 
 impl Order {
+    const SORTED: Order = Order([0; Card::COUNT]);
+
     fn new(rng: &mut dyn Rng) -> Order {
         Order(std::array::from_fn(|_| rng.next_u32()))
     }

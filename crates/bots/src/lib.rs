@@ -6,6 +6,7 @@ mod bot;
 mod call;
 mod chances;
 mod cheat;
+mod claim;
 pub mod contest;
 
 mod guess;
@@ -38,6 +39,7 @@ mod worth;
 
 pub use bot::{Alternative, Bot, Decision, Measure, Reason, Support};
 pub use cheat::CheatBot;
+pub use claim::agrees;
 pub use guess::Habits;
 pub use human::HumanBot;
 pub use language::{Language, NotALanguage};

@@ -1,5 +1,7 @@
 //! Hidden cards dealt at random in ways that fit what a seat knows.
 
+use std::ops::ControlFlow;
+
 use rand::{Rng, RngExt};
 use tarock_rules::{BySeat, Card, CardSet, Observation, Seat, SeenPartner, TalonUse};
 
@@ -54,8 +56,19 @@ impl Places {
 
     /// What somebody with a good memory knows once there is a game.
     pub fn in_game(memory: &Memory, rng: &mut dyn Rng) -> Option<Places> {
+        let kings = kings_of_caller(memory);
+        let count = u32::try_from(kings.len()).ok().filter(|count| *count > 0)?;
+        let drawn = if count == 1 { 0 } else { rng.random_range(0..count) as usize };
+        Places::with_kings(memory, kings[drawn])
+    }
+
+    /// The same for every king that may have been called as „the fourth": together they leave out nothing that is possible.
+    pub fn all_in_game(memory: &Memory) -> Vec<Places> {
+        kings_of_caller(memory).into_iter().filter_map(|kings| Places::with_kings(memory, kings)).collect()
+    }
+
+    fn with_kings(memory: &Memory, kings: CardSet) -> Option<Places> {
         let mut places = Places { may: [CardSet::EMPTY; 5], room: [0; 5], sure: [CardSet::EMPTY; 5], cards: Vec::new() };
-        let kings = kings_of_caller(memory, rng)?;
         let mut laid = CardSet::EMPTY;
         for seat in Seat::ALL {
             let place = seat.index();
@@ -110,6 +123,30 @@ impl Places {
         Some(World { hands: BySeat::from_fn(|seat| laid[seat.index()]), elsewhere: laid[ELSEWHERE] })
     }
 
+    /// Looks at every way in which the cards may lie, until one breaks off.
+    pub fn visit<B>(&self, look: &mut impl FnMut(&World) -> ControlFlow<B>) -> ControlFlow<B> {
+        let [one, two, three, four, elsewhere] = self.sure;
+        let world = World { hands: BySeat([one, two, three, four]), elsewhere };
+        self.visit_from(0, self.room, world, look)
+    }
+
+    fn visit_from<B>(
+        &self,
+        laid: usize,
+        room: [usize; 5],
+        world: World,
+        look: &mut impl FnMut(&World) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let Some(card) = self.cards.get(laid) else { return look(&world) };
+        for place in (0..5).filter(|place| room[*place] > 0 && self.may[*place].contains(*card)) {
+            let (mut room, mut world) = (room, world);
+            room[place] -= 1;
+            Seat::ALL.get(place).map_or(&mut world.elsewhere, |seat| &mut world.hands[*seat]).insert(*card);
+            self.visit_from(laid + 1, room, world, look)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The same world with two hidden cards exchanged, if that is possible; and the two seats whose hands changed, if any.
     pub fn exchange(&self, world: &World, rng: &mut dyn Rng) -> Option<(World, [Option<Seat>; 2])> {
         let count = u32::try_from(self.cards.len()).ok().filter(|count| *count > 1)?;
@@ -130,20 +167,18 @@ impl Places {
     }
 }
 
-/// The three kings of a declarer who called „the fourth", if the viewer cannot tell which one that is: drawn among what is possible.
-fn kings_of_caller(memory: &Memory, rng: &mut dyn Rng) -> Option<CardSet> {
+/// The three kings of a declarer who called „the fourth", if the viewer cannot tell which one that is: all that is possible. Nothing
+/// where no such thing was said.
+fn kings_of_caller(memory: &Memory) -> Vec<CardSet> {
     let unknown = memory.seen.called.is_some_and(|called| called.card.is_none());
     if !unknown {
-        return Some(CardSet::EMPTY);
+        return vec![CardSet::EMPTY];
     }
     let declarer = memory.declarer();
     let played = |card: Card| memory.played.contains(card);
     // The fourth is a king that the declarer may lack: not his own, not played, not the viewer's, who would know.
-    let fourth: Vec<Card> =
-        (CardSet::KINGS & memory.out).iter().filter(|king| !memory.sure[declarer].contains(*king) && !played(*king)).collect();
-    let count = u32::try_from(fourth.len()).ok().filter(|count| *count > 0)?;
-    let fourth = fourth[rng.random_range(0..count) as usize];
-    Some(CardSet::KINGS.without(fourth))
+    let fourth = (CardSet::KINGS & memory.out).iter().filter(|king| !memory.sure[declarer].contains(*king) && !played(*king));
+    fourth.map(|fourth| CardSet::KINGS.without(fourth)).collect()
 }
 
 /// What may lie outside the hands: anything in a closed talon, only what may be discarded unseen after an exchange.

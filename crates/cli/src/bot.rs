@@ -5,10 +5,10 @@ use std::sync::Arc;
 use clap::Args;
 use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
-use tarock_bots::{Bot, BotSpec};
+use tarock_bots::{Bot, BotSpec, agrees};
 use tarock_client::{Address, Client, ClientError, Http, Player, Seated};
-use tarock_rules::{Action, Book, Kind, Observation};
-use tarock_table::{EveningOver, Place, Rest};
+use tarock_rules::{Action, Book, Observation, Rest, Seat};
+use tarock_table::{EveningOver, Place};
 
 use crate::bot_argument;
 use crate::failure::{self, Failure};
@@ -106,13 +106,7 @@ impl Player for OurBot {
         self.bot.decide(book, seen, &mut self.rng).map(|decision| decision.action)
     }
 
-    fn agree(&mut self, seen: &Observation, rest: Rest) -> bool {
-        agrees(seen, rest)
+    fn agree(&mut self, book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool {
+        agrees(book, seen, by, rest)
     }
-}
-
-/// Whether a bot agrees to a claim: only where it costs nobody but the one who says it, that he takes no more tricks in a game about
-/// points. Whether anything else is right it cannot see.
-pub fn agrees(seen: &Observation, rest: Rest) -> bool {
-    rest == Rest::Give && seen.game.is_some_and(|game| game.kind() == Kind::Positive)
 }

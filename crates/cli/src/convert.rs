@@ -3,7 +3,9 @@
 use std::io::{self, StdoutLock, Write};
 
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 use tarock_rules::{NotatedDeal, NotationError, NotationReader, NotationReason, Record};
+use tarock_table::fair::{FairRecord, FairSection};
 
 use crate::failure::{self, Failure};
 use crate::lines::{self, Line, LineReader};
@@ -12,7 +14,8 @@ use crate::lines::{self, Line, LineReader};
 ///
 /// Reads any number of deals on standard input and writes them on standard output. `json` is one record a line, as
 /// `tarock replay` takes it; `text` is the notation of docs/notation.md, an empty line between two deals. A text keeps
-/// all that a record holds; a record has no place for free tags and comments, so they are left out with a notice.
+/// all that a record holds but the section `fair` of a server's deal; a record has no place for free tags and comments. What
+/// finds no place is left out with a notice.
 ///
 /// A deal that cannot be read is named on standard error with its line, and the others are converted all the same; the
 /// exit status is then 1.
@@ -42,7 +45,8 @@ enum Form {
 
 /// Converts standard input.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut output = Output { form: arguments.to, lock: io::stdout().lock(), written: 0, refused: 0, left_out: 0 };
+    let mut output =
+        Output { form: arguments.to, lock: io::stdout().lock(), written: 0, refused: 0, left_out: 0, shuffles_left_out: 0 };
     match arguments.from {
         Form::Json => read_json(&mut output)?,
         Form::Text => read_text(&mut output)?,
@@ -50,6 +54,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     output.lock.flush().map_err(Failure::output)?;
     if output.left_out > 0 {
         failure::say(&format!("{} tags and comments left out: a record has no place for them", output.left_out));
+    }
+    if output.shuffles_left_out > 0 {
+        let left_out = output.shuffles_left_out;
+        failure::say(&format!("{left_out} sections \"fair\" left out: the notation has no place for them, so keep the records"));
     }
     if output.refused > 0 {
         failure::say(&format!("{} deals written, {} refused", output.written, output.refused));
@@ -65,12 +73,12 @@ fn read_json(output: &mut Output) -> Result<(), Failure> {
         number += 1;
         let read = match line {
             Line::Text(text) if text.trim().is_empty() => continue,
-            Line::Text(text) => lines::parse::<Record>(text).map_err(|complaint| complaint.message),
+            Line::Text(text) => lines::record(text).map_err(|complaint| complaint.message),
             Line::TooLong => Err(format!("longer than {} bytes", lines::LONGEST_LINE)),
             Line::NotUtf8(_) => Err("no UTF-8".to_owned()),
         };
         match read {
-            Ok(record) => output.record(number, record)?,
+            Ok((record, fair)) => output.record(number, record, fair)?,
             Err(message) => output.refuse(&format!("line {number}: {message}")),
         }
     }
@@ -104,15 +112,21 @@ struct Output<'a> {
     refused: u64,
     /// Tags and comments that found no place.
     left_out: usize,
+    /// Sections about the shuffle that found no place.
+    shuffles_left_out: usize,
 }
 
 impl Output<'_> {
     /// Writes a record that stood on this line.
-    fn record(&mut self, number: u64, record: Record) -> Result<(), Failure> {
-        match self.form {
-            Form::Json => self.json(&record),
-            Form::Text => match NotatedDeal::try_from(record) {
-                Ok(deal) => self.text(&deal),
+    fn record(&mut self, number: u64, record: Record, fair: Option<FairSection>) -> Result<(), Failure> {
+        match (self.form, fair) {
+            (Form::Json, None) => self.json(&record),
+            (Form::Json, Some(fair)) => self.json(&FairRecord::new(record, fair)),
+            (Form::Text, fair) => match NotatedDeal::try_from(record) {
+                Ok(deal) => {
+                    self.shuffles_left_out += usize::from(fair.is_some());
+                    self.text(&deal)
+                }
                 Err(error) => {
                     self.refuse(&format!("line {number}: {error}"));
                     Ok(())
@@ -135,7 +149,7 @@ impl Output<'_> {
         }
     }
 
-    fn json(&mut self, record: &Record) -> Result<(), Failure> {
+    fn json(&mut self, record: &impl Serialize) -> Result<(), Failure> {
         let json = serde_json::to_string(record).map_err(|error| Failure::output(error.into()))?;
         self.put(&(json + "\n"))
     }

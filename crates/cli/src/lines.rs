@@ -5,6 +5,8 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
+use tarock_rules::Record;
+use tarock_table::fair::{FairRecord, FairSection};
 
 use crate::book_argument::{Library, NoBook};
 use crate::failure::Failure;
@@ -151,6 +153,19 @@ pub fn parse<T: DeserializeOwned>(line: &str) -> Result<T, Complaint> {
     })?;
     json.end().map_err(|error| complaint(line, ".", &error))?;
     Ok(value)
+}
+
+/// Reads a line that holds a record, with or without its shuffle.
+pub fn record(line: &str) -> Result<(Record, Option<FairSection>), Complaint> {
+    match parse::<Record>(line) {
+        Ok(record) => Ok((record, None)),
+        Err(complaint) if complaint.message.contains("unknown field `fair`") => {
+            let record: FairRecord = parse(line)?;
+            let fair = record.fair.clone();
+            Ok((record.into_record(), Some(fair)))
+        }
+        Err(complaint) => Err(complaint),
+    }
 }
 
 fn complaint(line: &str, path: &str, error: &serde_json::Error) -> Complaint {

@@ -15,7 +15,8 @@ Reads one deal a line: the book, the forehand, the cards as dealt and the action
 answered with its phase, whose turn it is and every legal action, sorted as text; a finished one with its outcome (as \
 `tarock settle` takes it) and its points. If the deal brings points along, `agrees` says whether they are the same. An \
 action against the rules is answered with `ok` false, its index, a `reason` that does not change from version to \
-version, a message and the passage behind the rule. The exit status is 0 when every line was answered.";
+version, a message and the passage behind the rule. A section `fair`, as servers write it, is for `tarock verify` and does \
+not matter here. The exit status is 0 when every line was answered.";
 
 /// For `--help`.
 pub const EXAMPLES: &str = "\
@@ -55,7 +56,7 @@ pub fn run() -> Result<(), Failure> {
 }
 
 fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
-    let record: Record = lines::parse(line)?;
+    let (record, _) = lines::record(line)?;
     let book = library.book(&record.rules)?;
     let deal = record.replay(&book).map_err(|error| refused(&book, error))?;
     if deal.end().is_some() {

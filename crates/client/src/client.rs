@@ -5,14 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tarock_rules::Book;
-use tarock_table::{Command, CommandId, Follower, Heard, Snapshot, TableEvent, UserId};
+use tarock_table::{
+    ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage, Snapshot, TableEvent, UserId,
+};
 use tokio::time::sleep;
 
 use crate::address::Address;
 use crate::error::ClientError;
 use crate::http::Http;
 use crate::line::Line;
-use crate::message::{ClientMessage, Refused, ServerMessage};
 
 /// Commands that may wait for their answers; the server remembers as many of each person.
 const MOST_UNANSWERED: usize = 64;
@@ -144,15 +145,15 @@ impl Client {
         }
     }
 
-    async fn take(&mut self, message: ServerMessage) -> Option<Update> {
+    async fn take(&mut self, message: ServerMessage<'static>) -> Option<Update> {
         match message {
             ServerMessage::Snapshot(snapshot) => {
                 self.waits_for_snapshot = false;
-                self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), *snapshot);
+                self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot.into_owned());
                 Some(Update::Seen)
             }
             ServerMessage::Told(told) => match self.follower.hear(&told) {
-                Heard::New => Some(Update::Told(Box::new(told.event))),
+                Heard::New => Some(Update::Told(Box::new(told.into_owned().event))),
                 Heard::Old => None,
                 Heard::Lost => {
                     if !self.waits_for_snapshot {
@@ -163,7 +164,7 @@ impl Client {
                 }
             },
             ServerMessage::Answer { id, refused, .. } => {
-                let place = self.unanswered.iter().position(|(known, _, _)| *known == id)?;
+                let place = self.unanswered.iter().position(|(known, _, _)| *known == *id)?;
                 let (_, _, command) = self.unanswered.remove(place)?;
                 Some(Update::Answered { command, refused })
             }
@@ -219,13 +220,13 @@ async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
     let mut user = None;
     loop {
         match line.next().await? {
-            Some(ServerMessage::Hello { protocol: 1, user: own, .. }) => user = Some(own),
+            Some(ServerMessage::Hello { protocol: PROTOCOL, user: own, .. }) => user = Some(own.into_owned()),
             Some(ServerMessage::Hello { protocol, .. }) => {
                 return Err(ClientError::Unexpected(format!("version {protocol} of the protocol")));
             }
             Some(ServerMessage::Snapshot(snapshot)) => {
                 let user = user.ok_or_else(|| ClientError::Unexpected("no hello".to_owned()))?;
-                return Ok((user, *snapshot));
+                return Ok((user, snapshot.into_owned()));
             }
             Some(ServerMessage::Goodbye(complaint)) => return Err(ClientError::Refused(complaint)),
             Some(_) => {}

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::message::Complaint;
+use tarock_table::Complaint;
 
 /// Why a client cannot go on.
 #[derive(Debug)]

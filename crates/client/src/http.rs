@@ -4,12 +4,12 @@ use std::io;
 use std::time::Duration;
 
 use serde_json::Value;
+use tarock_table::Complaint;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::error::ClientError;
-use crate::message::Complaint;
 
 /// Longest answer that is read.
 const LONGEST_ANSWER: u64 = 16 * 1024 * 1024;

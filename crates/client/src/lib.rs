@@ -13,5 +13,5 @@ pub use client::{Client, Update};
 pub use error::ClientError;
 pub use http::{Answer, Http};
 pub use line::Line;
-pub use message::{ClientMessage, Complaint, Refused, ServerMessage};
 pub use seated::{Player, Seated};
+pub use tarock_table::{ClientMessage, Complaint, Refused, ServerMessage};

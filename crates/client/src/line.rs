@@ -4,6 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use tarock_table::{ClientMessage, Complaint, ServerMessage};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -14,7 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::address::Address;
 use crate::error::ClientError;
-use crate::message::{ClientMessage, Complaint, ServerMessage};
+use crate::message::{read, text};
 
 /// Longest message that is read: a snapshot of a long evening has some hundred kilobytes.
 const LONGEST_MESSAGE: usize = 16 * 1024 * 1024;
@@ -50,7 +51,7 @@ impl Line {
 
     /// Sends a message.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), ClientError> {
-        self.send_text(message.text()).await
+        self.send_text(text(message)).await
     }
 
     /// Sends any text.
@@ -77,10 +78,10 @@ impl Line {
     }
 
     /// The next message; `None` once the server has closed.
-    pub async fn next(&mut self) -> Result<Option<ServerMessage>, ClientError> {
+    pub async fn next(&mut self) -> Result<Option<ServerMessage<'static>>, ClientError> {
         match self.next_text().await? {
             None => Ok(None),
-            Some(text) => ServerMessage::read(&text).map(Some),
+            Some(text) => read(&text).map(Some),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide the rest.
 
-use tarock_rules::{Action, Book, Observation};
+use tarock_rules::{Action, Book, Observation, Seat};
 use tarock_table::{Bytes32, Command, EveningOver, Place, Rest, SeenPlace, TableEvent, Viewer};
 
 use crate::client::{Client, Update};
@@ -11,8 +11,8 @@ pub trait Player {
     /// What to do; it is the own turn, and `legal` of the observation says what may be done.
     fn act(&mut self, book: &Book, seen: &Observation) -> Option<Action>;
 
-    /// Whether to agree to somebody's claim about the rest of the tricks.
-    fn agree(&mut self, seen: &Observation, rest: Rest) -> bool;
+    /// Whether to agree to a seat's claim about the rest of the tricks.
+    fn agree(&mut self, book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool;
 }
 
 /// A client that plays.
@@ -137,8 +137,10 @@ impl<P: Player> Seated<P> {
         if let Some(claim) = &deal.claim {
             let asked = deal.seats.contains(&own) && !claim.agreed.contains(&own) && self.sent.answered != Some(claim.claim);
             let seen = deal.observation.as_ref().filter(|_| asked)?;
+            let by = Seat::ALL.into_iter().find(|seat| deal.seats[seat.index()] == claim.place)?;
             self.sent.answered = Some(claim.claim);
-            return Some(Command::AnswerClaim { claim: claim.claim, agree: self.player.agree(seen, claim.rest) });
+            let agree = self.player.agree(self.client.book(), seen, by, claim.rest);
+            return Some(Command::AnswerClaim { claim: claim.claim, agree });
         }
         let turn = (number, deal.turn);
         if deal.to_act != Some(own) || self.sent.acted == Some(turn) {

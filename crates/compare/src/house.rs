@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::Value;
-use tarock_rules::{Book, BookError};
+use tarock_rules::{Book, BookError, BookFault, Text};
 
 /// A house-rule file, taken apart.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -29,15 +29,17 @@ pub struct HouseError {
     pub line: Option<usize>,
     /// Dotted key, where it can be told.
     pub key: Option<String>,
+    /// The kind of mistake, as a stable code.
+    pub code: &'static str,
     /// What is wrong.
-    pub reason: String,
+    pub reason: Text,
 }
 
 impl From<BookError> for HouseError {
     fn from(error: BookError) -> HouseError {
         // The value of an entry stands in the file as its `is`; people know the entry.
         let key = error.key.map(|key| key.strip_suffix(".is").map(str::to_owned).unwrap_or(key));
-        HouseError { line: error.line, key, reason: error.reason }
+        HouseError { line: error.line, key, code: error.fault.code(), reason: error.reason }
     }
 }
 
@@ -55,7 +57,8 @@ pub fn read_house(text: &str) -> Result<HouseFile, HouseError> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| HouseError {
         line: None,
         key: None,
-        reason: error.message().to_owned(),
+        code: BookFault::NotToml.code(),
+        reason: Text::new(format!("das ist kein TOML: {}", error.message()), error.message()),
     })?;
     let remove = table.get("remove").and_then(toml::Value::as_array).into_iter().flatten();
     let remove = remove.filter_map(|path| Some(path.as_str()?.to_owned())).collect();

@@ -1,5 +1,6 @@
 //! A book in words for a reader, in German and English: point by point, beside other books, and as a form for house rules.
 
+mod addition;
 mod difference;
 mod form;
 mod house;
@@ -7,6 +8,7 @@ mod points;
 mod rows;
 mod words;
 
+pub use addition::{Addition, additions};
 pub use difference::{Difference, DifferenceEntry, Side};
 pub use form::{Choice, Field, FieldKind, FormSection, form};
 pub use house::{HouseError, HouseFile, read_house};

@@ -1,14 +1,14 @@
 //! A rulebook that has been checked: what every rule asks, ready to be asked quickly.
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::ops::Deref;
 
 use toml::de::{DeTable, DeValue};
 
+use crate::book_error::{BookError, BookFault, Mistake, from_reader};
 use crate::{
     Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, GameSet, HandCondition, Jungfrauen, Kind, KingLeft,
-    LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, TrischakenPayment, TrischakenTie, ValatEffect,
+    LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.
@@ -49,34 +49,6 @@ impl Deref for Book {
         &self.file
     }
 }
-
-/// What is wrong with a book or a house-rule file, and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BookError {
-    /// Name of the file or book.
-    pub file: String,
-    /// Line, counted from 1, where it can be told.
-    pub line: Option<usize>,
-    /// Dotted key, where it can be told.
-    pub key: Option<String>,
-    /// What is wrong.
-    pub reason: String,
-}
-
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
-        if let Some(line) = self.line {
-            write!(f, ", line {line}")?;
-        }
-        if let Some(key) = &self.key {
-            write!(f, ", {key}")?;
-        }
-        write!(f, ": {}", self.reason)
-    }
-}
-
-impl std::error::Error for BookError {}
 
 const BUILT_IN: [(&str, &str); 5] = [
     ("vacha-2008", include_str!("../../../rulebooks/vacha-2008.toml")),
@@ -123,7 +95,13 @@ impl Book {
         let base_id = source.text_at(&mut house, "base")?;
         let Some((_, base)) = BUILT_IN.iter().find(|(known, _)| *known == base_id) else {
             let known: Vec<_> = Book::ids().collect();
-            return Err(source.error("base", format!("there is no book {base_id:?}: the books are {}", known.join(", "))));
+            let known = known.join(", ");
+            return Err(source.error(
+                "base",
+                BookFault::UnknownBase,
+                format!("ein Buch „{base_id}“ gibt es nicht; die Bücher sind {known}"),
+                format!("there is no book {base_id:?}: the books are {known}"),
+            ));
         };
         let mut book = parse_table(&base_id, base)?;
         for key in ["id", "title"] {
@@ -137,7 +115,14 @@ impl Book {
                     source.remove(&mut book, &path)?;
                 }
             }
-            Some(_) => return Err(source.error("remove", "must be a list of keys such as \"games.quapilrufer\"")),
+            Some(_) => {
+                return Err(source.error(
+                    "remove",
+                    BookFault::WrongType,
+                    "hier gehört eine Liste von Schlüsseln hin, etwa \"games.quapilrufer\"",
+                    "must be a list of keys such as \"games.quapilrufer\"",
+                ));
+            }
         }
         match house.remove("change") {
             None => {}
@@ -146,10 +131,22 @@ impl Book {
                     source.change(&mut book, &mut vec![key], value)?;
                 }
             }
-            Some(_) => return Err(source.error("change", "must be a table of changes")),
+            Some(_) => {
+                return Err(source.error(
+                    "change",
+                    BookFault::WrongType,
+                    "hier gehören die Änderungen hin, jede mit ihrem Schlüssel",
+                    "must be a table of changes",
+                ));
+            }
         }
         if let Some(key) = house.keys().next() {
-            return Err(source.error(key, "unknown key: a house-rule file has id, title, base, remove and change"));
+            return Err(source.error(
+                key,
+                BookFault::UnknownKey,
+                "unbekannter Schlüssel: Hausregeln haben id, title, base, remove und change",
+                "unknown key: a house-rule file has id, title, base, remove and change",
+            ));
         }
         source.book(toml::Value::Table(book), Some(base_id))
     }
@@ -200,13 +197,16 @@ impl Book {
 }
 
 fn parse_table(name: &str, text: &str) -> Result<toml::Table, BookError> {
-    let fail = |line, reason| BookError { file: name.to_owned(), line, key: None, reason };
+    let fail = |line, fault, reason| BookError { file: name.to_owned(), line, key: None, fault, reason };
     if text.len() > LONGEST_FILE {
-        return Err(fail(None, format!("the file is longer than {LONGEST_FILE} bytes")));
+        let german = format!("die Datei ist länger als {LONGEST_FILE} Bytes");
+        let english = format!("the file is longer than {LONGEST_FILE} bytes");
+        return Err(fail(None, BookFault::TooLong, Text::new(german, english)));
     }
     text.parse::<toml::Table>().map_err(|error| {
         let line = error.span().map(|span| line_at(text, span.start));
-        fail(line, error.message().to_owned())
+        let german = format!("das ist kein TOML: {}", error.message());
+        fail(line, BookFault::NotToml, Text::new(german, error.message()))
     })
 }
 
@@ -230,8 +230,12 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    fn error(&self, key: &str, reason: impl Into<String>) -> BookError {
-        BookError { file: self.name.to_owned(), line: self.line_of(key), key: Some(key.to_owned()), reason: reason.into() }
+    fn error(&self, key: &str, fault: BookFault, german: impl Into<String>, english: impl Into<String>) -> BookError {
+        self.mistake(Mistake::new(key, fault, german, english))
+    }
+
+    fn mistake(&self, Mistake { key, fault, reason }: Mistake) -> BookError {
+        BookError { file: self.name.to_owned(), line: self.line_of(&key), key: Some(key), fault, reason }
     }
 
     /// The line of the deepest part of a dotted key that is written in the file. Keys of house rules stand under `change`.
@@ -260,8 +264,8 @@ impl Source<'_> {
     fn text_at(&self, table: &mut toml::Table, key: &str) -> Result<String, BookError> {
         match table.remove(key) {
             Some(toml::Value::String(text)) => Ok(text),
-            Some(_) => Err(self.error(key, "must be a text")),
-            None => Err(self.error(key, "is missing")),
+            Some(_) => Err(self.error(key, BookFault::WrongType, "hier gehört ein Text hin", "must be a text")),
+            None => Err(self.error(key, BookFault::Missing, "fehlt", "is missing")),
         }
     }
 
@@ -274,6 +278,10 @@ impl Source<'_> {
         } else {
             Err(self.error(
                 "remove",
+                BookFault::NotInBook,
+                format!(
+                    "{path:?} ist kein Spiel und keine Prämie des Buches: so schreiben, \"games.CODE\" oder \"premiums.CODE\""
+                ),
                 format!("{path:?} is no game or premium of the book: write \"games.CODE\" or \"premiums.CODE\""),
             ))
         }
@@ -288,7 +296,12 @@ impl Source<'_> {
                 into.insert(key, value);
                 return Ok(());
             }
-            return Err(self.error(&path.join("."), "the book has no such key"));
+            return Err(self.error(
+                &path.join("."),
+                BookFault::UnknownKey,
+                "das Buch hat keinen solchen Eintrag",
+                "the book has no such key",
+            ));
         };
         let is_ruling = old.as_table().is_some_and(|table| table.contains_key("is"));
         match (old, value) {
@@ -309,7 +322,14 @@ impl Source<'_> {
                     path.pop();
                 }
             }
-            (toml::Value::Table(_), _) => return Err(self.error(&path.join("."), "must be a table")),
+            (toml::Value::Table(_), _) => {
+                return Err(self.error(
+                    &path.join("."),
+                    BookFault::WrongType,
+                    "hier gehört eine Gruppe von Einträgen hin",
+                    "must be a table",
+                ));
+            }
             (old, value) => *old = value,
         }
         Ok(())
@@ -317,19 +337,19 @@ impl Source<'_> {
 
     fn book(&self, value: toml::Value, base: Option<String>) -> Result<Book, BookError> {
         if let Some(key) = empty_text(&value) {
-            return Err(self.error(&key, "must not be empty"));
+            return Err(self.error(&key, BookFault::Empty, "darf nicht leer sein", "must not be empty"));
         }
         let file: BookFile = serde_path_to_error::deserialize(value).map_err(|error| {
             let key = error.path().to_string();
-            let reason = error.inner().message().to_owned();
+            let (fault, reason) = from_reader(error.inner().message());
             if key == "." {
-                BookError { file: self.name.to_owned(), line: None, key: None, reason }
+                BookError { file: self.name.to_owned(), line: None, key: None, fault, reason }
             } else {
-                self.error(&key, reason)
+                self.mistake(Mistake { key, fault, reason })
             }
         })?;
         let book = Book::compile(file, base);
-        book.check().map_err(|(key, reason)| self.error(&key, reason))?;
+        book.check().map_err(|mistake| self.mistake(mistake))?;
         Ok(book)
     }
 }
@@ -378,7 +398,7 @@ impl Book {
         }
     }
 
-    fn check(&self) -> Result<(), (String, String)> {
+    fn check(&self) -> Result<(), Mistake> {
         self.check_names()?;
         self.check_order()?;
         for (game, entry) in self.file.games.iter() {
@@ -391,46 +411,80 @@ impl Book {
         self.check_trischaken()
     }
 
-    fn check_names(&self) -> Result<(), (String, String)> {
+    fn check_names(&self) -> Result<(), Mistake> {
         let fits = |text: &str| {
             !text.is_empty() && text.len() <= 64 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'))
         };
         if !fits(&self.id) {
-            return fail("id", "an id is 1 to 64 of the characters a-z, 0-9, '.' and '-'");
+            return fail(
+                "id",
+                BookFault::OutOfBounds,
+                "eine id hat 1 bis 64 der Zeichen a-z, 0-9, '.' und '-'",
+                "an id is 1 to 64 of the characters a-z, 0-9, '.' and '-'",
+            );
         }
         if self.title.trim().is_empty() || self.title.len() > 200 {
-            return fail("title", "a title is 1 to 200 bytes long");
+            return fail("title", BookFault::OutOfBounds, "ein Name ist 1 bis 200 Bytes lang", "a title is 1 to 200 bytes long");
         }
         if self.base.is_some() && Book::ids().any(|id| id == self.id) {
-            return fail("id", "this is the id of a published book: give the house rules their own");
+            return fail(
+                "id",
+                BookFault::DoesNotFit,
+                "so heißt ein veröffentlichtes Buch: Hausregeln brauchen einen eigenen Namen",
+                "this is the id of a published book: give the house rules their own",
+            );
         }
         Ok(())
     }
 
-    fn check_order(&self) -> Result<(), (String, String)> {
+    fn check_order(&self) -> Result<(), Mistake> {
         let mut seen = BTreeSet::new();
         for game in self.auction.order.is.iter().flatten() {
             let key = "auction.order";
             if !seen.insert(*game) {
-                return fail(key, format!("{game} stands there twice"));
+                return fail(
+                    key,
+                    BookFault::DoesNotFit,
+                    format!("{game} steht dort zweimal"),
+                    format!("{game} stands there twice"),
+                );
             }
             match self.game(*game) {
-                None => return fail(key, format!("{game} is no game of this book")),
+                None => {
+                    return fail(
+                        key,
+                        BookFault::NotInBook,
+                        format!("{game} ist kein Spiel dieses Buches"),
+                        format!("{game} is no game of this book"),
+                    );
+                }
                 Some(entry) if entry.by == Bidder::ForehandLastWord => {
-                    return fail(key, format!("{game} is not bid in the auction: by = \"forehand-last-word\""));
+                    return fail(
+                        key,
+                        BookFault::DoesNotFit,
+                        format!("{game} wird nicht lizitiert: by = \"forehand-last-word\""),
+                        format!("{game} is not bid in the auction: by = \"forehand-last-word\""),
+                    );
                 }
                 Some(_) => {}
             }
         }
         for game in &self.auction.opening.is {
             if self.rank(*game) == 0 {
-                return fail("auction.opening", format!("{game} does not stand in auction.order"));
+                return fail(
+                    "auction.opening",
+                    BookFault::DoesNotFit,
+                    format!("{game} steht nicht in auction.order"),
+                    format!("{game} does not stand in auction.order"),
+                );
             }
         }
         for game in &self.auction.side_by_side.is {
             if self.rank(*game) == 0 || game.kind() != Kind::Negative || game.is_ouvert() {
                 return fail(
                     "auction.side_by_side",
+                    BookFault::DoesNotFit,
+                    format!("{game} ist kein negatives Spiel aus auction.order, das neben einem anderen stehen kann"),
                     format!("{game} is no negative game of auction.order that can stand beside another"),
                 );
             }
@@ -440,48 +494,98 @@ impl Book {
         if !playable {
             return fail(
                 "games",
+                BookFault::DoesNotFit,
+                "die Vorhand braucht nach drei Pass mit jedem Blatt ein Spiel: Trischaken, oder Rufer mit einem Ruf bei vier Königen",
                 "the forehand needs a game for every hand after three passes: trischaken, or rufer with a call for four kings",
             );
         }
         Ok(())
     }
 
-    fn check_game(&self, game: Game, entry: &GameEntry) -> Result<(), (String, String)> {
+    fn check_game(&self, game: Game, entry: &GameEntry) -> Result<(), Mistake> {
         let at = |field: &str| format!("games.{game}.{field}");
         for (field, value) in [("won", entry.won), ("lost", entry.lost)] {
             if !(1..=HIGHEST_VALUE).contains(&value) {
-                return fail(at(field), format!("{value} is not between 1 and {HIGHEST_VALUE}"));
+                return fail(
+                    at(field),
+                    BookFault::OutOfBounds,
+                    format!("{value} liegt nicht zwischen 1 und {HIGHEST_VALUE}"),
+                    format!("{value} is not between 1 and {HIGHEST_VALUE}"),
+                );
             }
         }
         if entry.by != Bidder::ForehandLastWord && self.rank(game) == 0 {
-            return fail("auction.order", format!("{game} is missing there"));
+            return fail(
+                "auction.order",
+                BookFault::DoesNotFit,
+                format!("{game} fehlt dort"),
+                format!("{game} is missing there"),
+            );
         }
         if entry.by == Bidder::ForehandOpening && !self.auction.opening.is.contains(&game) {
-            return fail("auction.opening", format!("{game} is missing there"));
+            return fail(
+                "auction.opening",
+                BookFault::DoesNotFit,
+                format!("{game} fehlt dort"),
+                format!("{game} is missing there"),
+            );
         }
         if entry.by != Bidder::ForehandLastWord && matches!(game, Game::Trischaken) {
-            return fail(at("by"), "trischaken is the forehand's last word");
+            return fail(
+                at("by"),
+                BookFault::DoesNotFit,
+                "Trischaken ist das letzte Wort der Vorhand",
+                "trischaken is the forehand's last word",
+            );
         }
         if game.bird().is_some() != (entry.hand == HandCondition::ItsBird) {
-            return fail(at("hand"), "its-bird belongs to the games with a bird, and only to them");
+            return fail(
+                at("hand"),
+                BookFault::DoesNotFit,
+                "its-bird gehört zu den Spielen mit einem Vogel und nur zu ihnen",
+                "its-bird belongs to the games with a bird, and only to them",
+            );
         }
         if (game == Game::Besserrufer) != (entry.hand == HandCondition::SomeBird) {
-            return fail(at("hand"), "some-bird belongs to besserrufer, and only to it");
+            return fail(
+                at("hand"),
+                BookFault::DoesNotFit,
+                "some-bird gehört zum Besserrufer und nur zu ihm",
+                "some-bird belongs to besserrufer, and only to it",
+            );
         }
         if entry.hand == HandCondition::SixSuitCards && game != Game::Farbendreier {
-            return fail(at("hand"), "six-suit-cards belongs to farbendreier");
+            return fail(
+                at("hand"),
+                BookFault::DoesNotFit,
+                "six-suit-cards gehört zum Farbendreier",
+                "six-suit-cards belongs to farbendreier",
+            );
         }
         if entry.premiums == crate::PremiumsOfDeclarer::WithTheBid && game != Game::Solodreier {
-            return fail(at("premiums"), "with-the-bid belongs to solodreier");
+            return fail(
+                at("premiums"),
+                BookFault::DoesNotFit,
+                "with-the-bid gehört zum Solodreier",
+                "with-the-bid belongs to solodreier",
+            );
         }
         match game.bird() {
-            Some(bird) if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() => {
-                fail(format!("premiums.{bird}"), format!("{game} needs a bird that can be announced"))
-            }
+            Some(bird) if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() => fail(
+                format!("premiums.{bird}"),
+                BookFault::DoesNotFit,
+                format!("{game} braucht einen Vogel, der angesagt werden kann"),
+                format!("{game} needs a bird that can be announced"),
+            ),
             None if game == Game::Besserrufer => {
                 let unsayable = |bird: &Premium| self.premium(*bird).is_some_and(|entry| entry.announced.value().is_none());
                 if self.bird_cards.is_empty() || Premium::BIRDS.iter().any(unsayable) {
-                    return fail("premiums", "besserrufer needs birds, and all of them announceable");
+                    return fail(
+                        "premiums",
+                        BookFault::DoesNotFit,
+                        "der Besserrufer braucht Vögel, die alle angesagt werden können",
+                        "besserrufer needs birds, and all of them announceable",
+                    );
                 }
                 Ok(())
             }
@@ -489,27 +593,48 @@ impl Book {
         }
     }
 
-    fn check_premium(&self, premium: Premium, entry: &PremiumEntry) -> Result<(), (String, String)> {
+    fn check_premium(&self, premium: Premium, entry: &PremiumEntry) -> Result<(), Mistake> {
         let at = |field: &str| format!("premiums.{premium}.{field}");
         let multiplies = premium == Premium::Valat && self.scoring.valat.is != ValatEffect::Adds;
         let highest = if multiplies { HIGHEST_FACTOR } else { HIGHEST_VALUE };
         if !(0..=highest).contains(&entry.silent) || (multiplies && entry.silent == 0) {
-            return fail(at("silent"), format!("{} is not between {} and {highest}", entry.silent, i32::from(multiplies)));
+            return fail(
+                at("silent"),
+                BookFault::OutOfBounds,
+                format!("{} liegt nicht zwischen {} und {highest}", entry.silent, i32::from(multiplies)),
+                format!("{} is not between {} and {highest}", entry.silent, i32::from(multiplies)),
+            );
         }
         if let Announced::Value(value) = entry.announced
             && !(1..=highest).contains(&value)
         {
-            return fail(at("announced"), format!("{value} is not between 1 and {highest}"));
+            return fail(
+                at("announced"),
+                BookFault::OutOfBounds,
+                format!("{value} liegt nicht zwischen 1 und {highest}"),
+                format!("{value} is not between 1 and {highest}"),
+            );
         }
         let announceable = entry.announced.value().is_some();
         match premium {
-            Premium::Koenigfang if announceable => fail(at("announced"), "koenigfang cannot be announced"),
-            Premium::ZehnTarock if !announceable || entry.silent != 0 => {
-                fail(at("announced"), "zehn-tarock counts only when announced")
-            }
-            Premium::Mondfang if self.scoring.mondfang.is == MondfangFor::Nobody => {
-                fail("scoring.mondfang", "says for whom a Mondfang counts, since the book has the premium")
-            }
+            Premium::Koenigfang if announceable => fail(
+                at("announced"),
+                BookFault::DoesNotFit,
+                "ein Königfang kann nicht angesagt werden",
+                "koenigfang cannot be announced",
+            ),
+            Premium::ZehnTarock if !announceable || entry.silent != 0 => fail(
+                at("announced"),
+                BookFault::DoesNotFit,
+                "zehn Tarock zählen nur angesagt",
+                "zehn-tarock counts only when announced",
+            ),
+            Premium::Mondfang if self.scoring.mondfang.is == MondfangFor::Nobody => fail(
+                "scoring.mondfang",
+                BookFault::DoesNotFit,
+                "das Buch hat die Prämie; hier steht, für wen ein Mondfang zählt",
+                "says for whom a Mondfang counts, since the book has the premium",
+            ),
             Premium::Trull
             | Premium::Koenige
             | Premium::Absolut
@@ -525,43 +650,78 @@ impl Book {
         }
     }
 
-    fn check_table(&self) -> Result<(), (String, String)> {
+    fn check_table(&self) -> Result<(), Mistake> {
         let players = &self.table.players.is;
         if !players.contains(&4) || players.iter().any(|count| !(4..=6).contains(count)) {
-            return fail("table.players", "a list of 4, 5 and 6 that holds the 4");
+            return fail(
+                "table.players",
+                BookFault::OutOfBounds,
+                "eine Liste aus 4, 5 und 6, in der die 4 steht",
+                "a list of 4, 5 and 6 that holds the 4",
+            );
         }
         if self.table.cut_at_least.is == 0 || self.table.cut_at_least.is > 27 || self.table.cut_leaves.is > 27 {
-            return fail("table.cut_at_least", "a cut takes 1 to 27 cards at least and leaves 27 at most");
+            return fail(
+                "table.cut_at_least",
+                BookFault::OutOfBounds,
+                "beim Abheben werden mindestens 1 bis 27 Karten genommen und höchstens 27 gelassen",
+                "a cut takes 1 to 27 cards at least and leaves 27 at most",
+            );
         }
         for (key, value) in [("scoring.win_at", self.scoring.win_at.is), ("scoring.absolut_above", self.scoring.absolut_above.is)]
         {
             if !(1..210).contains(&value) {
-                return fail(key, format!("{value} thirds is not between 1 and 209"));
+                return fail(
+                    key,
+                    BookFault::OutOfBounds,
+                    format!("{value} Drittel liegen nicht zwischen 1 und 209"),
+                    format!("{value} thirds is not between 1 and 209"),
+                );
             }
         }
         if !(0..=100_000).contains(&self.scoring.cents_per_point.is) {
-            return fail("scoring.cents_per_point", "between 0 and 100000");
+            return fail("scoring.cents_per_point", BookFault::OutOfBounds, "zwischen 0 und 100000", "between 0 and 100000");
         }
         if let Some(premium) = self.announce.colour_premiums.is.iter().find(|premium| self.premium(**premium).is_none()) {
-            return fail("announce.colour_premiums", format!("{premium} is no premium of this book"));
+            return fail(
+                "announce.colour_premiums",
+                BookFault::NotInBook,
+                format!("{premium} ist keine Prämie dieses Buches"),
+                format!("{premium} is no premium of this book"),
+            );
         }
         if self.talon.king_left.is == KingLeft::Koenigfang && self.premium(Premium::Koenigfang).is_none() {
-            return fail("talon.king_left", "needs the premium koenigfang");
+            return fail(
+                "talon.king_left",
+                BookFault::DoesNotFit,
+                "braucht die Prämie koenigfang",
+                "needs the premium koenigfang",
+            );
         }
         Ok(())
     }
 
     /// Shares of a Trischaken are whole points: two or three must be able to divide what is paid.
-    fn check_trischaken(&self) -> Result<(), (String, String)> {
+    fn check_trischaken(&self) -> Result<(), Mistake> {
         let rules = &self.trischaken;
         if !(106..210).contains(&rules.buergermeister_at.is) {
-            return fail("trischaken.buergermeister_at", "between 106 and 209 thirds, so that there is only one");
+            return fail(
+                "trischaken.buergermeister_at",
+                BookFault::OutOfBounds,
+                "zwischen 106 und 209 Dritteln, damit es nur einen gibt",
+                "between 106 and 209 thirds, so that there is only one",
+            );
         }
         for (key, value) in
             [("trischaken.renonce", rules.renonce.is), ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is)]
         {
             if !(0..=HIGHEST_VALUE).contains(&value) {
-                return fail(key, format!("{value} is not between 0 and {HIGHEST_VALUE}"));
+                return fail(
+                    key,
+                    BookFault::OutOfBounds,
+                    format!("{value} liegt nicht zwischen 0 und {HIGHEST_VALUE}"),
+                    format!("{value} is not between 0 and {HIGHEST_VALUE}"),
+                );
             }
         }
         let Some(entry) = self.game(Game::Trischaken) else { return Ok(()) };
@@ -571,15 +731,30 @@ impl Book {
             TrischakenPayment::TwoPayTwo => true,
         };
         if shares && entry.won % 2 != 0 {
-            return fail("games.trischaken.won", "must be even, so that two players can share three times the value");
+            return fail(
+                "games.trischaken.won",
+                BookFault::DoesNotFit,
+                "muss gerade sein, damit zwei Spieler den dreifachen Wert teilen können",
+                "must be even, so that two players can share three times the value",
+            );
         }
         if entry.won != entry.lost {
-            return fail("games.trischaken.lost", "must be the same as won");
+            return fail(
+                "games.trischaken.lost",
+                BookFault::DoesNotFit,
+                "muss gleich viel sein wie gewonnen",
+                "must be the same as won",
+            );
         }
         Ok(())
     }
 }
 
-fn fail<T>(key: impl Into<String>, reason: impl Into<String>) -> Result<T, (String, String)> {
-    Err((key.into(), reason.into()))
+fn fail<T>(
+    key: impl Into<String>,
+    fault: BookFault,
+    german: impl Into<String>,
+    english: impl Into<String>,
+) -> Result<T, Mistake> {
+    Err(Mistake::new(key, fault, german, english))
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use tarock_bots::{Bot, BotSpec};
-use tarock_rules::{Action, Book, Observation};
+use tarock_bots::{Bot, BotSpec, agrees};
+use tarock_rules::{Action, Book, Observation, Rest, Seat};
 use tokio::sync::Semaphore;
 
 use crate::secret;
@@ -42,5 +42,12 @@ impl BotPool {
             bot(&spec)?.decide(&book, &seen, &mut rng).map(|decision| decision.action)
         });
         thought.await.ok().flatten()
+    }
+
+    /// Whether a bot agrees to a claim; not, if it cannot be asked.
+    pub async fn agrees(&self, book: Arc<Book>, seen: Observation, by: Seat, rest: Rest) -> bool {
+        let Ok(_permit) = self.permits.acquire().await else { return false };
+        let thought = tokio::task::spawn_blocking(move || agrees(&book, &seen, by, rest));
+        thought.await.unwrap_or(false)
     }
 }

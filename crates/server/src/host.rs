@@ -1,15 +1,17 @@
 //! The owner of one running table: the only one who steps it. What a step causes is sent only after its inputs are stored.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_rules::{Action, Book, Observation, Played};
+use tarock_rules::{Book, Observation, Played, Rest, Seat};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    Command, CommandId, Effect, Holder, Input, Logged, Place, SeenPlace, SheetLine, Table, TableEvent, Told, UserId, Viewer,
+    Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, SeenPlace, ServerMessage, SheetLine, Table,
+    TableEvent, Told, UserId, Viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -20,7 +22,7 @@ use crate::clock::{self, TableClock};
 use crate::facts::Facts;
 use crate::goodbye::Goodbye;
 use crate::limits::{Bucket, Rate};
-use crate::message::{PROTOCOL, Refused, ServerMessage};
+use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::secret;
@@ -77,18 +79,16 @@ pub enum ToHost {
     /// Somebody wants to know the time.
     Ping(ConnectionId),
     /// A bot has decided.
-    BotMove {
-        /// Where it sits.
-        place: Place,
-        /// The turn that was asked for.
-        turn: u64,
-        /// What it does; `None` if it does not know.
-        action: Option<Action>,
-    },
+    Bot(
+        /// What it wants; nothing if it does not know.
+        Option<Input>,
+    ),
     /// Tokens were withdrawn.
     Ended(UserId, Withdrawn),
     /// Somebody has deleted his account.
     Left(UserId),
+    /// A visitor has signed in to his account.
+    Became(UserId, UserId),
     /// The server stops.
     Stop,
 }
@@ -159,9 +159,16 @@ struct Connection {
 /// A question to a bot.
 struct Ask {
     place: Place,
-    spec: String,
-    turn: u64,
     seen: Observation,
+    about: About,
+}
+
+/// What a bot is asked.
+enum About {
+    /// What it does.
+    Turn { spec: String, turn: u64 },
+    /// Whether it agrees to a claim.
+    Claim { claim: u64, by: Seat, rest: Rest },
 }
 
 /// The owner of a table.
@@ -284,16 +291,17 @@ impl Host {
             ToHost::Resync(connection) => self.send_snapshot(connection),
             ToHost::Ping(connection) => {
                 let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
-                self.out.push((connection, pong.text()));
+                self.out.push((connection, text(&pong)));
             }
-            ToHost::BotMove { place, turn, action } => {
+            ToHost::Bot(answer) => {
                 self.thinking -= 1;
-                if let Some(action) = action {
+                if let Some(answer) = answer {
                     self.shared.metrics.bot_moves.count();
-                    self.step(Input::BotMove { place, turn, action }, None);
+                    self.step(answer, None);
                 }
             }
             ToHost::Ended(user, which) => self.end_connections(&user, &which),
+            ToHost::Became(visitor, account) => self.became(visitor, account),
             ToHost::Left(user) => {
                 self.leave_for_good(user);
                 return Err(End::Stop);
@@ -317,10 +325,28 @@ impl Host {
         self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
     }
 
+    /// A visitor is the person of an account from now on. His old lines end; he comes back as who he is now.
+    fn became(&mut self, visitor: UserId, account: UserId) {
+        let there = |host: &Host, user: &UserId| {
+            host.connections.values().any(|connection| connection.user == *user)
+                && host.hosted.table.place_of(user).is_some()
+                && !host.hosted.table.is_over()
+        };
+        if there(self, &visitor) {
+            self.step(Input::Disconnected(visitor.clone()), None);
+        }
+        self.end_connections(&visitor, &Withdrawn::All);
+        self.step(Input::Became { from: visitor, to: account.clone() }, None);
+        if there(self, &account) {
+            self.step(Input::Connected(account), None);
+        }
+        self.changed = true;
+    }
+
     fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
         let first = !self.connections.values().any(|connection| connection.user == user);
-        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: &user, now: self.hosted.clock.now() };
-        self.out.push((id, hello.text()));
+        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
+        self.out.push((id, text(&hello)));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
@@ -347,8 +373,9 @@ impl Host {
             && !bots::is_seated(spec)
         {
             let said = Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")).said();
-            let answer = ServerMessage::Answer { id: &id, refused: Some(Refused::by_server(said)), repeated: false };
-            self.out.push((connection, answer.text()));
+            let refused = Some(refused_by_server(said));
+            let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
+            self.out.push((connection, text(&answer)));
             return;
         }
         self.step(Input::Command { from, id, seen, command }, Some(connection));
@@ -394,17 +421,20 @@ impl Host {
                         self.count_refusal(from);
                     }
                     let refused = refused.map(|refusal| Refused::by_table(refusal, &self.hosted.book));
-                    let answer = ServerMessage::Answer { id: &id, refused, repeated };
-                    self.out.extend(from.map(|connection| (connection, answer.text())));
+                    let answer = ServerMessage::Answer { id: Cow::Owned(id), refused, repeated };
+                    self.out.extend(from.map(|connection| (connection, text(&answer))));
                 }
                 Effect::NeedSecret { deal } => next.push(Input::Secret { deal, secret: secret::bytes() }),
                 Effect::BotToMove { place, spec, turn } => {
                     if let Some(seen) = self.hosted.table.observe(place) {
-                        self.asks.push(Ask { place, spec, turn, seen });
+                        self.asks.push(Ask { place, seen, about: About::Turn { spec, turn } });
                     }
                 }
-                // A bot cannot see whether a claim is right, so it plays on.
-                Effect::BotToAnswer { place, claim, .. } => next.push(Input::BotAnswer { place, claim, agree: false }),
+                Effect::BotToAnswer { place, claim, by, rest, .. } => {
+                    if let Some(seen) = self.hosted.table.observe(place) {
+                        self.asks.push(Ask { place, seen, about: About::Claim { claim, by, rest } });
+                    }
+                }
                 Effect::BotRefused { place, refused } => error!(%place, %refused, "a bot wanted something illegal"),
                 Effect::WakeAt(time) => self.wake = time,
                 Effect::Keep(record) => {
@@ -428,10 +458,10 @@ impl Host {
     }
 
     fn tell(&mut self, viewers: &[(ConnectionId, Viewer)], to: Viewer, told: &Told) {
-        let mut text = None;
+        let mut written = None;
         for (connection, _) in viewers.iter().filter(|(_, viewer)| *viewer == to) {
-            let text = text.get_or_insert_with(|| ServerMessage::Told(told).text());
-            self.out.push((*connection, text.clone()));
+            let written = written.get_or_insert_with(|| text(&ServerMessage::Told(Cow::Borrowed(told))));
+            self.out.push((*connection, written.clone()));
         }
     }
 
@@ -450,7 +480,7 @@ impl Host {
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
         let snapshot = self.hosted.table.snapshot(&connection.user);
-        self.out.push((id, ServerMessage::Snapshot(&snapshot).text()));
+        self.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
     }
 
     /// Stores what has come in, then sends what it caused.
@@ -485,6 +515,7 @@ impl Host {
         let after = self.hosted.entries + entries.len() as u64;
         let sat = entries.iter().filter_map(|logged| match &logged.input {
             Input::Command { from, command: Command::Sit { .. }, .. } if table.place_of(from).is_some() => Some(from.0.clone()),
+            Input::Became { to, .. } if table.place_of(to).is_some() => Some(to.0.clone()),
             _ => None,
         });
         let keep = !finished.is_empty() && after - self.hosted.kept >= ENTRIES_BETWEEN_STATES;
@@ -519,16 +550,25 @@ impl Host {
     }
 
     fn ask(&mut self) {
-        for Ask { place, spec, turn, seen } in self.asks.drain(..) {
+        for Ask { place, seen, about } in self.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
             tokio::spawn(async move {
                 let begin = Instant::now();
-                let action = shared.bots.decide(book, spec, seen).await;
+                let answer = match about {
+                    About::Turn { spec, turn } => {
+                        let action = shared.bots.decide(book, spec, seen).await;
+                        action.map(|action| Input::BotMove { place, turn, action })
+                    }
+                    About::Claim { claim, by, rest } => {
+                        let agree = shared.bots.agrees(book, seen, by, rest).await;
+                        Some(Input::BotAnswer { place, claim, agree })
+                    }
+                };
                 shared.metrics.thought.took(begin.elapsed());
                 if let Some(own) = own.upgrade() {
                     // If the table has gone meanwhile, nobody waits for the bot.
-                    let _ = own.send(ToHost::BotMove { place, turn, action }).await;
+                    let _ = own.send(ToHost::Bot(answer)).await;
                 }
             });
         }

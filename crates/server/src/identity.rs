@@ -46,6 +46,15 @@ impl FromRequestParts<App> for Identity {
     }
 }
 
+/// The visitor whose token came with a request, if one did.
+pub async fn visitor(app: &App, headers: &HeaderMap) -> Option<User> {
+    let (token, way) = token(headers, None)?;
+    if way == Way::Cookie && !is_same_origin(headers, app) {
+        return None;
+    }
+    identify(app, token).await.ok().map(|identity| identity.user).filter(|user| user.kind == UserKind::Visitor)
+}
+
 async fn identify(app: &App, token: &str) -> Result<Identity, Problem> {
     if token.len() > LONGEST_TOKEN {
         return Err(Kind::UnknownUser.into());

@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
-use tarock_table::UserId;
+use tarock_table::{ClientMessage, ServerMessage, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tracing::debug;
@@ -21,7 +21,7 @@ use crate::goodbye::Goodbye;
 use crate::host::{ConnectionId, Outbox, ToHost};
 use crate::identity::Identity;
 use crate::limits::{Bucket, Hold, Rate};
-use crate::message::{ClientMessage, ServerMessage};
+use crate::message::text;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::tables::TableHandle;
 
@@ -191,15 +191,15 @@ impl Line {
         }
     }
 
-    async fn message(&mut self, text: &str) -> Result<(), Over> {
+    async fn message(&mut self, written: &str) -> Result<(), Over> {
         self.app.metrics.messages.count();
         if !self.bucket.take(self.rate) {
             return self.refuse(Kind::TooFast.into()).await;
         }
-        if text.len() > self.app.settings.limits.message_bytes {
+        if written.len() > self.app.settings.limits.message_bytes {
             return self.refuse(Kind::TooLarge.into()).await;
         }
-        let message = match body::read::<ClientMessage>(text.as_bytes()) {
+        let message = match body::read::<ClientMessage>(written.as_bytes()) {
             Ok(ClientMessage::Command { id, seen, command }) => ToHost::Command { connection: self.id, id, seen, command },
             Ok(ClientMessage::Resync {}) => ToHost::Resync(self.id),
             Ok(ClientMessage::Ping {}) => ToHost::Ping(self.id),
@@ -219,7 +219,7 @@ impl Line {
         if self.errors > self.app.settings.limits.errors {
             return Err(Over::Ended(Goodbye::TooFast));
         }
-        let error = ServerMessage::Error(problem.said()).text();
+        let error = text(&ServerMessage::Error(problem.said().into()));
         match timeout(LONGEST_WRITE, self.sink.send(Message::Text(error))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Over::Gone),
@@ -234,7 +234,7 @@ impl Line {
                 self.sink.feed(Message::Text(message)).await?;
             }
         }
-        self.sink.feed(Message::Text(ServerMessage::Goodbye(why.said()).text())).await?;
+        self.sink.feed(Message::Text(text(&ServerMessage::Goodbye(why.said().into())))).await?;
         let close = CloseFrame { code: why.close_code(), reason: why.code().into() };
         self.sink.send(Message::Close(Some(close))).await?;
         while let Some(Ok(frame)) = self.stream.next().await {

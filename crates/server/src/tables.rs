@@ -170,6 +170,15 @@ impl Tables {
         self.end_connections(user, Withdrawn::All).await;
     }
 
+    /// A visitor who sits or watches at a table is the person of an account from now on.
+    pub async fn became(self: &Arc<Tables>, table: &str, visitor: &str, account: &str) -> Result<(), Problem> {
+        let handle = self.find(table).await?;
+        let became = ToHost::Became(UserId(visitor.to_owned()), UserId(account.to_owned()));
+        // A table that is put away at this moment keeps the visitor.
+        let _ = handle.inbox.send(became).await;
+        Ok(())
+    }
+
     /// The facts of a table, if it is in memory.
     pub fn peek(&self, table: &str) -> Option<Arc<Facts>> {
         let slots = self.slots();

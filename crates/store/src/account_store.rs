@@ -22,6 +22,12 @@ impl Store {
         self.change_account(AccountChange::Become { account, name: name.to_owned(), session }).await
     }
 
+    /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is left of him goes with the account
+    /// when that is deleted.
+    pub async fn merge_visitor(&self, visitor: &str, account: &str) -> Result<(), StoreError> {
+        self.change_account(AccountChange::Merge { visitor: visitor.to_owned(), account: account.to_owned() }).await
+    }
+
     /// An account by its user.
     pub async fn account(&self, user: &str) -> Result<Option<Account>, StoreError> {
         accounts::find(&self.readers, user).await

@@ -113,6 +113,11 @@ pub(crate) enum AccountChange {
         session: NewSession,
     },
     Begin(NewSession),
+    /// A visitor is merged into an account.
+    Merge {
+        visitor: String,
+        account: String,
+    },
     /// Ends all sessions of somebody but this.
     EndOthers {
         user: String,
@@ -150,6 +155,7 @@ pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountCh
     match change {
         AccountChange::Become { account, name, session } => r#become(connection, account, name, session).await,
         AccountChange::Begin(session) => begin(connection, session).await,
+        AccountChange::Merge { visitor, account } => merge(connection, visitor, account).await,
         AccountChange::EndOthers { user, keep } => end_others(connection, user, keep).await,
         AccountChange::Rename { user, name, handle } => {
             let query = sqlx::query("UPDATE accounts SET handle = $2 WHERE user_id = $1");
@@ -198,6 +204,23 @@ async fn r#become(
     query.bind(&account.user).bind(name).execute(&mut *connection).await?;
     people::end_tokens(connection, &account.user).await?;
     begin(connection, session).await
+}
+
+/// The visitor stays as somebody who belongs to the account: logs name him, and deleting the account has to find them.
+async fn merge(connection: &mut SqliteConnection, visitor: &str, account: &str) -> Result<(), StoreError> {
+    const MERGE: [&str; 5] = [
+        "UPDATE deal_players SET user_id = $2 WHERE user_id = $1
+           AND deal_id NOT IN (SELECT deal_id FROM deal_players WHERE user_id = $2)",
+        "UPDATE tables SET opened_by = $2 WHERE opened_by = $1",
+        "INSERT INTO table_people (table_id, user_id) SELECT table_id, $2 FROM table_people WHERE user_id = $1
+           ON CONFLICT DO NOTHING",
+        "UPDATE users SET owner = $2 WHERE owner = $1",
+        "UPDATE users SET owner = $2 WHERE id = $1 AND kind = 'visitor'",
+    ];
+    for statement in MERGE {
+        sqlx::query(statement).bind(visitor).bind(account).execute(&mut *connection).await?;
+    }
+    people::end_tokens(connection, visitor).await
 }
 
 async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Result<(), StoreError> {

@@ -5,17 +5,14 @@
 
 use std::collections::BTreeSet;
 
-use tarock_rules::{Action, Book, Deal, Event, Kind, Move, Phase, Seat};
+use tarock_rules::{Phase, Rest};
 
 use crate::event::{ClaimEnd, TableEvent};
-use crate::input::{Effect, Rest};
+use crate::input::Effect;
 use crate::names::Place;
 use crate::refusal::TableRefusal;
 use crate::state::{Claim, Stage};
 use crate::table::Table;
-
-/// Plays that are tried before a claim is given up; honest claims need a few dozen.
-const MOST_TRIED: u32 = 50_000;
 
 impl Table {
     pub(crate) fn claim(&mut self, place: Place, rest: Rest) -> Result<(), TableRefusal> {
@@ -50,8 +47,10 @@ impl Table {
         let Stage::Playing(playing) = &self.state.stage else { return };
         let Some(claim) = &playing.claim else { return };
         let asked = playing.seating.seat_of(place).is_some() && !claim.agreed.contains(&place);
+        let Some(by) = playing.seating.seat_of(claim.place) else { return };
         if let Some(spec) = self.state.bot_at(place).filter(|_| asked) {
-            self.out.push(Effect::BotToAnswer { place, spec: spec.to_owned(), claim: claim.number });
+            let (spec, claim, rest) = (spec.to_owned(), claim.number, claim.rest);
+            self.out.push(Effect::BotToAnswer { place, spec, claim, by, rest });
         }
     }
 
@@ -93,7 +92,7 @@ impl Table {
 
     fn let_the_rest_fall(&mut self, by: Place, rest: Rest) {
         let found = match (self.seat_of(by), &self.deal) {
-            (Some(seat), Some(deal)) => fall(&self.book, deal, seat, rest),
+            (Some(seat), Some(deal)) => deal.fall(&self.book, seat, rest),
             _ => None,
         };
         let Some(moves) = found else {
@@ -109,44 +108,4 @@ impl Table {
         }
         self.after_move();
     }
-}
-
-/// Legal plays to the end of the deal in which all tricks that are left fall as claimed, if there are some.
-fn fall(book: &Book, deal: &Deal, by: Seat, rest: Rest) -> Option<Vec<Move>> {
-    let mut moves = Vec::new();
-    let mut left = MOST_TRIED;
-    search(book, deal, by, rest, &mut moves, &mut left).then_some(moves)
-}
-
-fn search(book: &Book, deal: &Deal, by: Seat, rest: Rest, moves: &mut Vec<Move>, left: &mut u32) -> bool {
-    let Some(seat) = deal.turn() else { return true };
-    let positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
-    let with_claimer = |seat: Seat| if positive { deal.true_side(seat) == deal.true_side(by) } else { seat == by };
-    let legal = deal.legal(book);
-    // Who is to take the rest plays from the top, the others from below.
-    let from_above = with_claimer(seat) == (rest == Rest::Take);
-    let count = legal.len();
-    for place in 0..count {
-        if *left == 0 {
-            return false;
-        }
-        *left -= 1;
-        let action: Action = legal[if from_above { count - 1 - place } else { place }];
-        let mut next = *deal;
-        let played = Move { seat, action };
-        let Ok(events) = next.apply(book, played) else { continue };
-        let wrong = events.iter().any(|event| match event {
-            Event::TrickTaken { seat, .. } => with_claimer(*seat) != (rest == Rest::Take),
-            _ => false,
-        });
-        if wrong {
-            continue;
-        }
-        moves.push(played);
-        if search(book, &next, by, rest, moves, left) {
-            return true;
-        }
-        moves.pop();
-    }
-    false
 }

@@ -263,6 +263,35 @@ impl Table {
         Ok(())
     }
 
+    /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees two hands, so whoever is here already
+    /// stays alone what he is.
+    pub(crate) fn became(&mut self, from: &UserId, to: UserId) {
+        let saw = matches!(&self.state.stage, Stage::Playing(playing) if playing.saw.contains_key(&to));
+        let here = self.state.place_of(&to).is_some() || self.state.watchers.contains_key(&to);
+        if saw || here || !is_name(&to.0) {
+            return;
+        }
+        for owner in &mut self.state.places {
+            if let Owner::Person { user, .. } = owner
+                && user == from
+            {
+                user.clone_from(&to);
+            }
+        }
+        if let Stage::Playing(playing) = &mut self.state.stage
+            && let Some(saw) = playing.saw.remove(from)
+        {
+            playing.saw.insert(to.clone(), saw);
+        }
+        if let Some(answered) = self.state.answered.remove(from) {
+            self.state.answered.entry(to.clone()).or_insert(answered);
+        }
+        if let Some(watcher) = self.state.watchers.remove(from) {
+            self.state.watchers.insert(to, watcher);
+            self.tell_watchers();
+        }
+    }
+
     fn tell_watchers(&mut self) {
         let watchers = self.watchers_seen();
         self.tell(&TableEvent::Watchers(watchers));

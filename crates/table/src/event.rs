@@ -2,11 +2,10 @@
 //! from there.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Seat};
+use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Rest, Seat};
 
 use crate::Bytes32;
 use crate::fair::FairRecord;
-use crate::input::Rest;
 use crate::names::{Place, UserId};
 use crate::sheet::{Sheet, SheetLine};
 

@@ -108,11 +108,12 @@ impl Follower {
                 (self.view.over, self.view.deal, self.view.pause_until) = (Some(*why), None, None);
                 self.view.sheet = sheet.clone();
             }
-            TableEvent::Settled { line, schrift, zahlung, until, .. } => {
+            TableEvent::Settled { line, items, schrift, zahlung, until } => {
                 (self.view.deal, self.view.pause_until, self.witness) = (None, *until, None);
                 self.view.sheet.lines.push(line.clone());
                 self.view.sheet.schrift.clone_from(schrift);
                 self.view.sheet.zahlung.clone_from(zahlung);
+                self.view.settled.clone_from(items);
             }
             TableEvent::NextDeal { .. } => self.next_deal(event),
             TableEvent::Committed { .. }
@@ -141,6 +142,7 @@ impl Follower {
             }
         }
         (self.view.deals_left, self.view.pause_until, self.witness) = (*deals_left, None, None);
+        self.view.settled.clear();
         let own = self.view.viewer.place();
         self.view.deal = Some(SeenDeal {
             deal: *deal,

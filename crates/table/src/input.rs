@@ -1,23 +1,13 @@
 //! What comes into a table, and what goes out.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::Action;
+use tarock_rules::{Action, Rest, Seat};
 
 use crate::Bytes32;
 use crate::event::{Told, Viewer};
 use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
-
-/// What a claim says of the tricks that are left. In positive games it speaks for the player's side, in all others for him alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rest {
-    /// „Der Rest ist meiner."
-    Take,
-    /// „Ich mache keinen Stich mehr."
-    Give,
-}
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,6 +131,13 @@ pub enum Input {
     },
     /// The time that [`Effect::WakeAt`] asked for has come.
     Tick,
+    /// Somebody is known by another id from now on. Nothing happens if the other one is at the table already.
+    Became {
+        /// Who he was.
+        from: UserId,
+        /// Who he is.
+        to: UserId,
+    },
 }
 
 /// An input with its time, as a log keeps it.
@@ -197,6 +194,10 @@ pub enum Effect {
         spec: String,
         /// Number of the claim.
         claim: u64,
+        /// Who claims.
+        by: Seat,
+        /// What.
+        rest: Rest,
     },
     /// What a bot wanted is against the rules; the table still waits for it.
     BotRefused {

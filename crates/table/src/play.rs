@@ -27,6 +27,7 @@ impl Table {
         };
         let seating = Seating::new(&sitting, self.state.evening.is_double());
         self.state.deals += 1;
+        self.state.settled.clear();
         let deal = self.state.deals;
         for owner in &mut self.state.places {
             if let Owner::Person { ready, .. } = owner {
@@ -296,6 +297,7 @@ impl Table {
         let until = self.state.now.saturating_add(self.state.setup.waits.pause);
         self.state.stage = Stage::Between(Some(until));
         self.state.sheet.add(line.clone());
+        self.state.settled.clone_from(&items);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
         self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until) });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.

@@ -83,7 +83,8 @@ impl Table {
             Stage::Playing(playing) => match &playing.claim {
                 Some(claim) => wanted.extend(playing.seating.seats.iter().filter_map(|place| {
                     let spec = self.state.bot_at(*place).filter(|_| !claim.agreed.contains(place))?.to_owned();
-                    Some(Effect::BotToAnswer { place: *place, spec, claim: claim.number })
+                    let by = playing.seating.seat_of(claim.place)?;
+                    Some(Effect::BotToAnswer { place: *place, spec, claim: claim.number, by, rest: claim.rest })
                 })),
                 None => wanted.extend(self.turn().and_then(|(place, _, turn)| {
                     let spec = self.state.bot_at(place)?.to_owned();

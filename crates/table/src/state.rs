@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::dealing::Sitting;
-use tarock_rules::{Card, Evening, Move, Seat};
+use tarock_rules::{Card, Evening, Move, Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver};
+use crate::event::{Away, EveningOver, SettledLine};
 use crate::fair::DealName;
-use crate::input::Rest;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
 use crate::setup::Setup;
@@ -138,6 +137,9 @@ pub struct State {
     pub(crate) claims: u64,
     pub(crate) stage: Stage,
     pub(crate) sheet: Sheet,
+    /// What the last deal was paid for, until the next one begins.
+    #[serde(default)]
+    pub(crate) settled: Vec<SettledLine>,
     pub(crate) end_wanted: BTreeSet<Place>,
 }
 
@@ -161,6 +163,7 @@ impl State {
             claims: 0,
             stage: Stage::Gathering,
             sheet: Sheet::new(setup.players),
+            settled: Vec::new(),
             end_wanted: BTreeSet::new(),
             setup,
         }

@@ -162,6 +162,10 @@ impl Table {
                 self.advance(now);
                 self.tick();
             }
+            Input::Became { from, to } => {
+                self.advance(now);
+                self.became(&from, to);
+            }
         }
         self.go_on();
         self.ask_to_wake();

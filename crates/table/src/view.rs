@@ -1,12 +1,11 @@
 //! The whole table as it looks from somewhere: for who comes new, and for who missed an event.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Card, Cards, Deal, Event, Observation, Seat};
+use tarock_rules::{Card, Cards, Deal, Event, Observation, Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, DealEvent, EveningOver, Viewer, WatcherSeen};
+use crate::event::{Away, DealEvent, EveningOver, SettledLine, Viewer, WatcherSeen};
 use crate::fair;
-use crate::input::Rest;
 use crate::names::{Place, UserId};
 use crate::sheet::Sheet;
 use crate::state::{Owner, Playing, Seating, Stage};
@@ -114,6 +113,9 @@ pub struct Snapshot {
     pub end_wanted: Vec<Place>,
     /// The sheet.
     pub sheet: Sheet,
+    /// What the deal of the last line was paid for, until the next deal begins; empty where it was void.
+    #[serde(default)]
+    pub settled: Vec<SettledLine>,
 }
 
 impl Table {
@@ -149,6 +151,7 @@ impl Table {
             deals_left: state.evening.deals_left(),
             end_wanted: state.end_wanted.iter().copied().collect(),
             sheet: state.sheet.clone(),
+            settled: state.settled.clone(),
         }
     }
 

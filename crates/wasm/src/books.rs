@@ -1,9 +1,11 @@
 //! Books side by side and house rules as a form, in one language.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarock_bots::Language;
-use tarock_compare::{FieldKind, HouseError, HouseFile, form, read_house, rows};
+use tarock_compare::{Addition, FieldKind, HouseError, HouseFile, additions, form, read_house, rows};
 use tarock_rules::{Book, Text};
 
 use crate::practice::{PracticeError, book_of};
@@ -106,6 +108,34 @@ pub struct FormPart {
     pub title: String,
     /// The fields.
     pub fields: Vec<FormField>,
+    /// Games or premiums of other books that could be added.
+    pub additions: Vec<FormAddition>,
+}
+
+/// A game or premium of another book that the chosen one lacks.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FormAddition {
+    /// Section and code.
+    pub path: String,
+    /// Title of the book that has it.
+    pub from: String,
+    /// What that book calls it.
+    pub label: String,
+    /// The whole entry by dotted key, as house rules have to write it.
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+    pub entry: BTreeMap<String, Value>,
+    /// Other entries that have to change with it.
+    #[cfg_attr(test, ts(type = "Record<string, unknown>"))]
+    pub besides: BTreeMap<String, Value>,
+    /// Its fields, with what the other book has.
+    pub fields: Vec<FormField>,
+    /// Games that both books bid below it; none for what is not bid in the auction.
+    pub below: Option<Vec<String>>,
+    /// Lists that may name it, by their keys.
+    pub lists: Vec<String>,
+    /// Those of them in which the other book has it.
+    pub listed: Vec<String>,
 }
 
 /// One entry that house rules can change.
@@ -162,34 +192,47 @@ pub struct FormChoice {
 /// All entries of a published book, with what could stand there instead.
 pub fn house_form(base: &str, language: Language) -> Result<Vec<FormPart>, PracticeError> {
     let book = book_of(base, None)?;
-    let field = |field: tarock_compare::Field| {
-        let (kind, choices) = match field.kind {
-            FieldKind::Choice(choices) => (FormKind::Choice, choices),
-            FieldKind::Number => (FormKind::Number, Vec::new()),
-            FieldKind::NumberOrNever => (FormKind::NumberOrNever, Vec::new()),
-            FieldKind::Text => (FormKind::Text, Vec::new()),
-            FieldKind::Some(choices) => (FormKind::Some, choices),
-            FieldKind::Order(choices) => (FormKind::Order, choices),
-        };
-        FormField {
-            key: field.key,
-            heading: in_language(field.heading, language),
-            is: field.is,
-            words: in_language(field.words, language),
-            source: field.source,
-            kind,
-            choices: choices
-                .into_iter()
-                .map(|choice| FormChoice { is: choice.is, words: in_language(choice.words, language) })
-                .collect(),
+    let more = additions(&book);
+    let parts = form(&book).into_iter().map(|section| {
+        let prefix = format!("{}.", section.key);
+        let own = more.iter().filter(|addition| addition.path.starts_with(&prefix));
+        FormPart {
+            key: section.key.to_owned(),
+            title: in_language(section.title, language),
+            fields: section.fields.into_iter().map(|field| form_field(field, language)).collect(),
+            additions: own.cloned().map(|addition| form_addition(addition, language)).collect(),
         }
-    };
-    let parts = form(&book).into_iter().map(|section| FormPart {
-        key: section.key.to_owned(),
-        title: in_language(section.title, language),
-        fields: section.fields.into_iter().map(field).collect(),
     });
     Ok(parts.collect())
+}
+
+fn form_addition(addition: Addition, language: Language) -> FormAddition {
+    let Addition { path, from, label, entry, besides, fields, below, lists, listed } = addition;
+    let fields = fields.into_iter().map(|field| form_field(field, language)).collect();
+    FormAddition { path, from, label, entry, besides, fields, below, lists, listed }
+}
+
+fn form_field(field: tarock_compare::Field, language: Language) -> FormField {
+    let (kind, choices) = match field.kind {
+        FieldKind::Choice(choices) => (FormKind::Choice, choices),
+        FieldKind::Number => (FormKind::Number, Vec::new()),
+        FieldKind::NumberOrNever => (FormKind::NumberOrNever, Vec::new()),
+        FieldKind::Text => (FormKind::Text, Vec::new()),
+        FieldKind::Some(choices) => (FormKind::Some, choices),
+        FieldKind::Order(choices) => (FormKind::Order, choices),
+    };
+    FormField {
+        key: field.key,
+        heading: in_language(field.heading, language),
+        is: field.is,
+        words: in_language(field.words, language),
+        source: field.source,
+        kind,
+        choices: choices
+            .into_iter()
+            .map(|choice| FormChoice { is: choice.is, words: in_language(choice.words, language) })
+            .collect(),
+    }
 }
 
 /// A house-rule file, or what is wrong with it.
@@ -199,12 +242,31 @@ pub enum HouseRead {
     /// It holds.
     Fine(HouseFile),
     /// It does not.
-    Wrong(HouseError),
+    Wrong(HouseWrong),
+}
+
+/// What is wrong with a house-rule file, in one language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HouseWrong {
+    /// Line, counted from 1, where it can be told.
+    pub line: Option<usize>,
+    /// Dotted key, where it can be told.
+    pub key: Option<String>,
+    /// The kind of mistake, as a stable code.
+    pub code: &'static str,
+    /// What is wrong.
+    pub reason: String,
 }
 
 /// Reads and checks a house-rule file.
-pub fn house_read(text: &str) -> HouseRead {
-    read_house(text).map_or_else(HouseRead::Wrong, HouseRead::Fine)
+pub fn house_read(text: &str, language: Language) -> HouseRead {
+    let wrong = |error: HouseError| HouseWrong {
+        line: error.line,
+        key: error.key,
+        code: error.code,
+        reason: in_language(error.reason, language),
+    };
+    read_house(text).map_or_else(|error| HouseRead::Wrong(wrong(error)), HouseRead::Fine)
 }
 
 fn in_language(text: Text, language: Language) -> String {

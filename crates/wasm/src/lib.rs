@@ -12,13 +12,14 @@ mod words;
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_rules::Book;
+use tarock_table::ClientMessage;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 pub use books::{
-    BookCell, BookChoice, BookHead, BookRow, Comparison, FormChoice, FormField, FormKind, FormPart, HouseRead, compare,
-    house_form, house_read,
+    BookCell, BookChoice, BookHead, BookRow, Comparison, FormAddition, FormChoice, FormField, FormKind, FormPart, HouseRead,
+    HouseWrong, compare, house_form, house_read,
 };
-pub use practice::{Message, Options, Practice, PracticeError, Request};
+pub use practice::{Message, Options, Practice, PracticeError};
 pub use qr::{Code, code};
 pub use replay::{
     CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
@@ -71,7 +72,7 @@ impl PracticeTable {
 
     /// What the player says; the answers as a list.
     pub fn receive(&mut self, now: f64, request: &str) -> Result<String, JsError> {
-        let request: Request = serde_json::from_str(request)?;
+        let request: ClientMessage = serde_json::from_str(request)?;
         json(&self.practice.receive(millis(now), request))
     }
 

@@ -1,6 +1,7 @@
 //! A table in the browser: the same step function as on a server, with the bots that a server would ask. Time and chance come
 //! from outside.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
@@ -8,14 +9,12 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
-use tarock_bots::{BotSpec, Language, Level, NotABot, explain};
-use tarock_rules::Book;
+use tarock_bots::{BotSpec, Language, Level, NotABot, agrees, explain};
+use tarock_rules::{Book, Rest, Seat};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Length, Place, Setup, SetupError, Snapshot, State, Table, ThinkingTime, Told,
-    UserId, Viewer, Waits,
+    Bytes32, ClientMessage, Command, CommandId, Effect, Input, Length, Place, Refused, ServerMessage, Setup, SetupError,
+    Snapshot, State, Table, ThinkingTime, Told, UserId, Viewer, Waits,
 };
-
-use crate::wire::{Answer, Refused};
 
 /// The only person at the table.
 const PLAYER: &str = "du";
@@ -54,40 +53,7 @@ pub struct Kept {
 }
 
 /// What the table says, as a server would say it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Message {
-    /// The whole table.
-    Snapshot(Box<Snapshot>),
-    /// An event.
-    Told(Told),
-    /// The answer to a command.
-    Answer(Answer),
-    /// The time, to whoever asked.
-    Pong {
-        /// Milliseconds.
-        now: u64,
-    },
-}
-
-/// What the player says.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Request {
-    /// Wants something.
-    Command {
-        /// A name for it.
-        id: String,
-        /// The last event seen.
-        seen: u64,
-        /// What.
-        command: Command,
-    },
-    /// Asks for the whole table.
-    Resync {},
-    /// Asks for the time.
-    Ping {},
-}
+pub type Message = ServerMessage<'static>;
 
 /// Why practice cannot begin or go on.
 #[derive(Debug)]
@@ -119,7 +85,7 @@ impl std::error::Error for PracticeError {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Waiting {
     Move { place: Place, spec: String, turn: u64 },
-    Claim { place: Place, claim: u64 },
+    Claim { place: Place, claim: u64, by: Seat, rest: Rest },
 }
 
 /// A table with one person and bots.
@@ -212,13 +178,11 @@ impl Practice {
     }
 
     /// What the player says.
-    pub fn receive(&mut self, now: u64, request: Request) -> Vec<Message> {
+    pub fn receive(&mut self, now: u64, request: ClientMessage) -> Vec<Message> {
         match request {
-            Request::Command { id, seen, command } => {
-                self.step(now, Input::Command { from: player(), id: CommandId(id), seen, command })
-            }
-            Request::Resync {} => vec![Message::Snapshot(Box::new(self.snapshot()))],
-            Request::Ping {} => vec![Message::Pong { now }],
+            ClientMessage::Command { id, seen, command } => self.step(now, Input::Command { from: player(), id, seen, command }),
+            ClientMessage::Resync {} => vec![Message::Snapshot(Cow::Owned(self.snapshot()))],
+            ClientMessage::Ping {} => vec![Message::Pong { now }],
         }
     }
 
@@ -244,7 +208,10 @@ impl Practice {
                 let Some(action) = self.decision(place, &spec) else { return Vec::new() };
                 Input::BotMove { place, turn, action }
             }
-            Some(Waiting::Claim { place, claim }) => Input::BotAnswer { place, claim, agree: self.agrees(place) },
+            Some(Waiting::Claim { place, claim, by, rest }) => {
+                let agree = self.table.observe(place).is_some_and(|seen| agrees(self.table.book(), &seen, by, rest));
+                Input::BotAnswer { place, claim, agree }
+            }
             None => return Vec::new(),
         };
         self.step(now, input)
@@ -264,17 +231,12 @@ impl Practice {
         bot.decide(self.table.book(), &seen, &mut self.chance).map(|decision| decision.action)
     }
 
-    /// A bot agrees to a claim when little is left that could fall otherwise.
-    fn agrees(&self, place: Place) -> bool {
-        self.table.observe(place).is_some_and(|seen| seen.hand.len() <= 3)
-    }
-
     fn do_for_player(&mut self, now: u64, command: Command) -> Vec<Message> {
         self.commands += 1;
         let id = CommandId(format!("open-{}", self.commands));
         let seen = self.table.seq();
         let messages = self.step(now, Input::Command { from: player(), id, seen, command });
-        messages.into_iter().filter(|message| !matches!(message, Message::Answer(_))).collect()
+        messages.into_iter().filter(|message| !matches!(message, Message::Answer { .. })).collect()
     }
 
     fn step(&mut self, now: u64, input: Input) -> Vec<Message> {
@@ -290,16 +252,12 @@ impl Practice {
             match effect {
                 Effect::Tell { to: Viewer::Place(OWN), told } => {
                     self.remember(&told);
-                    messages.push(Message::Told(told));
+                    messages.push(Message::Told(Cow::Owned(told)));
                 }
                 Effect::Tell { .. } | Effect::Keep(_) | Effect::BotRefused { .. } => {}
                 Effect::Answer { to: _, id, refused, repeated } => {
-                    let refused = refused.map(|refused| {
-                        let text = refused.text();
-                        let source = refused.source(self.table.book()).map(str::to_owned);
-                        Refused { code: refused.code().to_owned(), de: text.german, en: text.english, source }
-                    });
-                    messages.push(Message::Answer(Answer { id: id.0, refused, repeated }));
+                    let refused = refused.map(|refusal| Refused::by_table(refusal, self.table.book()));
+                    messages.push(Message::Answer { id: Cow::Owned(id), refused, repeated });
                 }
                 Effect::NeedSecret { deal } => {
                     let mut secret = [0; 32];
@@ -307,7 +265,9 @@ impl Practice {
                     effects.extend(self.table.step(now, Input::Secret { deal, secret: Bytes32(secret) }));
                 }
                 Effect::BotToMove { place, spec, turn } => self.waiting.push_back(Waiting::Move { place, spec, turn }),
-                Effect::BotToAnswer { place, claim, .. } => self.waiting.push_back(Waiting::Claim { place, claim }),
+                Effect::BotToAnswer { place, claim, by, rest, .. } => {
+                    self.waiting.push_back(Waiting::Claim { place, claim, by, rest });
+                }
                 Effect::WakeAt(at) => self.wake = at,
             }
         }

@@ -77,7 +77,7 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
     match question {
         Question::Compare(books) => json(&compare(&books, language).map_err(QuestionError::Book)?),
         Question::HouseForm(base) => json(&house_form(&base, language).map_err(QuestionError::Book)?),
-        Question::HouseRead(text) => json(&house_read(&text)),
+        Question::HouseRead(text) => json(&house_read(&text, language)),
         Question::ReadDeals(text) => json(&read_deals(&text).map_err(QuestionError::Replay)?),
         Question::Notation(records) => json(&notation(&records).map_err(QuestionError::Replay)?),
         Question::Replay { record, house } => json(&replay(&record, house.as_deref(), language).map_err(QuestionError::Replay)?),

@@ -7,8 +7,8 @@ use ts_rs::{Config, TS};
 use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts,
-    FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
-    Said, Verification, wire,
+    FormAddition, FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep,
+    Replayed, Said, Verification, wire,
 };
 
 fn declarations() -> String {
@@ -58,6 +58,7 @@ fn declarations() -> String {
         BookRow,
         BookCell,
         FormPart,
+        FormAddition,
         FormField,
         FormKind,
         FormChoice,

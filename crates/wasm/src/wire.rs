@@ -45,6 +45,8 @@ wire! {
         pub end_wanted: Vec<PlaceNumber>,
         /// The sheet.
         pub sheet: Sheet,
+        /// What the deal of the last line was paid for, until the next deal begins.
+        pub settled: Vec<SettledLine>,
     }
 
     /// From where somebody looks.

@@ -28,11 +28,14 @@ fn books_stand_side_by_side_in_the_language_asked_for() {
 fn house_rules_are_read_or_refused_at_an_entry() {
     assert!(house_form("kaernten-2026", Language::English).is_ok_and(|parts| parts.len() > 10));
     assert!(house_form("canasta", Language::English).is_err());
-    assert!(matches!(house_read(include_str!("../../../rulebooks/house/stammtisch.toml")), HouseRead::Fine(_)));
-    let HouseRead::Wrong(error) = house_read("id = \"x\"\ntitle = \"X\"\nbase = \"canasta\"\n") else {
-        panic!("there is no such book")
-    };
-    assert_eq!(error.key.as_deref(), Some("base"));
+    assert!(matches!(house_read(include_str!("../../../rulebooks/house/stammtisch.toml"), Language::German), HouseRead::Fine(_)));
+    for (language, reason) in [(Language::German, "gibt es nicht"), (Language::English, "there is no book")] {
+        let HouseRead::Wrong(error) = house_read("id = \"x\"\ntitle = \"X\"\nbase = \"canasta\"\n", language) else {
+            panic!("there is no such book")
+        };
+        assert_eq!((error.key.as_deref(), error.code), (Some("base"), "unknown-base"));
+        assert!(error.reason.contains(reason), "{}", error.reason);
+    }
 }
 
 #[test]

@@ -4,7 +4,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_rules::Book;
-use tarock_wasm::{Message, Options, Practice, Request, wire};
+use tarock_table::ClientMessage;
+use tarock_wasm::{Message, Options, Practice, wire};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -26,13 +27,15 @@ struct Client {
     sent: u64,
     seq: u64,
     settled: usize,
+    /// How claims ended, as JSON.
+    claim_ends: Vec<String>,
 }
 
 impl Client {
     fn new(rules: &str, seed: u8) -> Client {
         let (practice, messages) = Practice::open(options(rules), [seed; 32], 0).expect("a table can be opened");
-        let mut client =
-            Client { practice, chance: ChaCha8Rng::seed_from_u64(u64::from(seed)), now: 0, sent: 0, seq: 0, settled: 0 };
+        let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
+        let mut client = Client { practice, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
         client.hear(messages);
         client
     }
@@ -45,6 +48,7 @@ impl Client {
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
                 self.seq = read.seq;
+                self.claim_ends.extend(told["event"].get("claim-ended").map(Value::to_string));
                 if matches!(read.event, wire::TableEvent::Settled { .. }) {
                     self.settled += 1;
                 }
@@ -58,7 +62,7 @@ impl Client {
     fn send(&mut self, command: &Value) {
         self.sent += 1;
         let request = json!({"command": {"id": self.sent.to_string(), "seen": self.seq, "command": command}});
-        let request: Request = serde_json::from_value(request).expect("commands can be read");
+        let request: ClientMessage = serde_json::from_value(request).expect("commands can be read");
         let messages = self.practice.receive(self.now, request);
         self.hear(messages);
     }
@@ -138,8 +142,8 @@ fn a_refusal_names_the_passage() {
     }
     let request = json!({"command": {"id": "x", "seen": client.seq, "command": {"act": {"action": "take 1"}}}});
     let answers = client.practice.receive(client.now, serde_json::from_value(request).expect("a request"));
-    let [Message::Answer(answer)] = answers.as_slice() else { panic!("{answers:?}") };
-    let refused = answer.refused.as_ref().expect("it is refused");
+    let [Message::Answer { refused, .. }] = answers.as_slice() else { panic!("{answers:?}") };
+    let refused = refused.as_ref().expect("it is refused");
     assert_eq!(refused.code, "wrong-phase");
     assert!(refused.source.as_ref().is_some_and(|source| !source.is_empty()));
 }
@@ -158,4 +162,32 @@ fn bad_options_are_explained() {
         assert!(!error.to_string().is_empty(), "{options:?}");
     }
     assert!(Practice::restore("{}", [0; 32]).is_err());
+}
+
+/// „Der Rest ist meiner" is not to be had for nothing, and a game goes on after a claim that a bot declines.
+#[test]
+fn bots_look_before_they_agree_to_a_claim() {
+    let mut ends = std::collections::BTreeMap::new();
+    for (seed, rules) in (20..).zip(Book::ids()) {
+        let mut client = Client::new(rules, seed);
+        let mut claimed_in = 0;
+        for step in 0.. {
+            assert!(step < 4000, "{rules}: an evening of one Radl ends");
+            let seen = client.snapshot();
+            let running = seen.deal.filter(|deal| deal.deal != claimed_in && deal.observation.is_some());
+            let three_left = |deal: &wire::SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
+            if let Some(deal) = running.filter(three_left) {
+                claimed_in = deal.deal;
+                client.send(&json!({"claim": {"rest": "take"}}));
+            } else if !client.go_on() {
+                break;
+            }
+        }
+        for end in &client.claim_ends {
+            *ends.entry(end.clone()).or_insert(0) += 1;
+        }
+    }
+    let declined: i32 = ends.iter().filter(|(end, _)| end.contains("declined")).map(|(_, count)| count).sum();
+    assert!(declined > 0, "nobody declines: {ends:?}");
+    assert!(!ends.contains_key("\"played-on\""), "bots wait for each other's answers: {ends:?}");
 }

@@ -48,7 +48,11 @@ end_wanted: Array<number>,
 /**
  * The sheet.
  */
-sheet: Sheet, };
+sheet: Sheet, 
+/**
+ * What the deal of the last line was paid for, until the next deal begins.
+ */
+settled: Array<SettledLine>, };
 
 export type Viewer = { "place": number } | { "behind": number } | "public";
 
@@ -962,7 +966,49 @@ title: string,
 /**
  * The fields.
  */
-fields: Array<FormField>, };
+fields: Array<FormField>, 
+/**
+ * Games or premiums of other books that could be added.
+ */
+additions: Array<FormAddition>, };
+
+export type FormAddition = { 
+/**
+ * Section and code.
+ */
+path: string, 
+/**
+ * Title of the book that has it.
+ */
+from: string, 
+/**
+ * What that book calls it.
+ */
+label: string, 
+/**
+ * The whole entry by dotted key, as house rules have to write it.
+ */
+entry: Record<string, unknown>, 
+/**
+ * Other entries that have to change with it.
+ */
+besides: Record<string, unknown>, 
+/**
+ * Its fields, with what the other book has.
+ */
+fields: Array<FormField>, 
+/**
+ * Games that both books bid below it; none for what is not bid in the auction.
+ */
+below: Array<string> | null, 
+/**
+ * Lists that may name it, by their keys.
+ */
+lists: Array<string>, 
+/**
+ * Those of them in which the other book has it.
+ */
+listed: Array<string>, };
 
 export type FormField = { 
 /**

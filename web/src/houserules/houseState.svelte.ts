@@ -1,6 +1,9 @@
 import { forgetHouseRules, keepHouseRules } from '../house';
-import type { FormField } from '../generated/wire';
+import type { FormAddition, FormField } from '../generated/wire';
 import { readHouse, type HouseError, type HouseFile } from '../link/questions';
+
+/** `dreier` of `games.dreier`. */
+const codeOf = (path: string): string => path.slice(path.indexOf('.') + 1);
 
 /** House rules while they are being written. */
 export class HouseState {
@@ -14,8 +17,14 @@ export class HouseState {
   wrong: HouseError | null = $state(null);
   checked = $state(false);
 
+  /** What is different, by key; something that was added counts once. */
+  get different(): string[] {
+    const entry = (key: string): string => key.split('.').slice(0, 2).join('.');
+    return [...new Set(Object.keys(this.change).map((key) => (this.isAdded(entry(key)) ? entry(key) : key))), ...this.remove];
+  }
+
   get changes(): number {
-    return Object.keys(this.change).length + this.remove.length;
+    return this.different.length;
   }
 
   /** As a file. */
@@ -38,24 +47,82 @@ export class HouseState {
     return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'hausregeln';
   }
 
-  /** Puts something into an entry; what the book has is no change. */
+  /** Whether a game or premium is one that the book lacks. */
+  isAdded(path: string): boolean {
+    return `${path}.label` in this.change;
+  }
+
+  /** Puts something into an entry; what the book has is no change. What was added has to be written whole. */
   set(key: string, value: unknown, book: unknown): void {
-    if (JSON.stringify(value) === JSON.stringify(book)) delete this.change[key];
+    const added = this.isAdded(key.split('.').slice(0, 2).join('.'));
+    if (!added && JSON.stringify(value) === JSON.stringify(book)) delete this.change[key];
     else this.change[key] = value;
   }
 
-  /** Strikes a game or premium, or takes that back. Lists of the book that name it follow. */
+  /** Strikes a game or premium, or takes that back. Lists that name it follow. */
   strike(path: string, struck: boolean, fields: FormField[]): void {
     this.remove = this.remove.filter((known) => known !== path);
+    const code = codeOf(path);
     if (struck) {
       this.remove.push(path);
-      for (const key of Object.keys(this.change)) if (key.startsWith(`${path}.`)) delete this.change[key];
+      this.forgetEntry(path, fields);
+      return;
     }
-    const codes = this.remove.map((known) => known.slice(known.indexOf('.') + 1));
-    const left = (code: unknown): boolean => !codes.includes(String(code));
     for (const field of fields) {
-      if (field.kind === 'some') this.set(field.key, (field.is as unknown[]).filter(left), field.is);
-      if (field.kind === 'order') this.set(field.key, (field.is as unknown[][]).map((row) => row.filter(left)).filter((row) => row.length > 0), field.is);
+      if (field.kind === 'some' && (field.is as unknown[]).includes(code)) this.list(field, code);
+      if (field.kind === 'order') {
+        const rows = field.is as string[][];
+        const at = rows.findIndex((row) => row.includes(code));
+        if (at >= 0) this.rank(field, code, rows.slice(0, at).flat(), rows[at]);
+      }
+    }
+  }
+
+  /** Takes over a game or premium that another book has. */
+  add(addition: FormAddition, fields: FormField[]): void {
+    const code = codeOf(addition.path);
+    Object.assign(this.change, addition.entry, addition.besides);
+    for (const field of fields) {
+      if (addition.listed.includes(field.key)) this.list(field, code);
+      if (field.kind === 'order' && addition.below !== null) this.rank(field, code, addition.below);
+    }
+  }
+
+  /** Lets go of something that was added. */
+  drop(addition: FormAddition, fields: FormField[]): void {
+    this.forgetEntry(addition.path, fields);
+    for (const key of Object.keys(addition.besides)) delete this.change[key];
+  }
+
+  private value(field: FormField): unknown {
+    return field.key in this.change ? this.change[field.key] : field.is;
+  }
+
+  private list(field: FormField, code: string): void {
+    const codes = (this.value(field) as unknown[]).filter((known) => known !== code);
+    const book = field.is as unknown[];
+    // What the book has stands where the book has it.
+    const whole = book.includes(code) ? [...book.filter((known) => known === code || codes.includes(known)), ...codes.filter((known) => !book.includes(known))] : [...codes, code];
+    this.set(field.key, whole, field.is);
+  }
+
+  /** Puts a game into the order: into the row of its equals, or else right above those that stand below it. */
+  private rank(field: FormField, code: string, below: string[], equals: string[] = []): void {
+    const rows = (this.value(field) as string[][]).map((row) => row.filter((known) => known !== code)).filter((row) => row.length > 0);
+    const same = rows.findIndex((row) => row.some((known) => equals.includes(known)));
+    if (same >= 0) rows[same] = equals.filter((known) => known === code || rows[same]?.includes(known));
+    else rows.splice(rows.findLastIndex((row) => row.some((known) => below.includes(known))) + 1, 0, [code]);
+    this.set(field.key, rows, field.is);
+  }
+
+  /** Everything about a game or premium goes, out of the lists as well. */
+  private forgetEntry(path: string, fields: FormField[]): void {
+    const code = codeOf(path);
+    for (const key of Object.keys(this.change)) if (key.startsWith(`${path}.`)) delete this.change[key];
+    const left = (known: unknown): boolean => known !== code;
+    for (const field of fields) {
+      if (field.kind === 'some') this.set(field.key, (this.value(field) as unknown[]).filter(left), field.is);
+      if (field.kind === 'order') this.set(field.key, (this.value(field) as unknown[][]).map((row) => row.filter(left)).filter((row) => row.length > 0), field.is);
     }
   }
 

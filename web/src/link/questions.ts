@@ -15,6 +15,7 @@ export interface HouseFile {
 export interface HouseError {
   line: number | null;
   key: string | null;
+  code: string;
   reason: string;
 }
 

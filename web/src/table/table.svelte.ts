@@ -175,14 +175,15 @@ export class TableState {
     const item = this.queue.shift();
     if (!item) return 0;
     if ('snapshot' in item) {
-      this.show(item.snapshot);
-      return 0;
+      return this.show(item.snapshot);
     }
     this.happened = item.told;
     return this.showEvent(item.told.event);
   }
 
-  private show(snapshot: Snapshot): void {
+  /** Shows the table as it is; how long it stays so. */
+  private show(snapshot: Snapshot): number {
+    const before = this.seen?.deal?.observation;
     const waits = this.pending !== null && this.queue.some((item) => 'snapshot' in item);
     this.seen = snapshot;
     if (!waits) this.pending = null;
@@ -195,6 +196,8 @@ export class TableState {
         this.trick = { cards, winner: null, kaiserstich: false };
       } else this.trick = { cards: [], winner: null, kaiserstich: false };
     }
+    const opened = seen?.talon.open_now === true && before?.talon.open_now !== true;
+    return opened && seen.turn !== seen.seat ? pace[settings.speed].talon : 0;
   }
 
   private clearTrick(): void {

@@ -195,3 +195,18 @@ export function inPoints(thirds: number): string {
   const whole = Math.floor(thirds / 3);
   return `${whole}${['', '⅓', '⅔'][thirds - whole * 3]}`;
 }
+
+/** Where a finished deal of a table can be gone through again. */
+export function replayAddress(table: string, deal: number): string {
+  return `/nachspielen?tisch=${encodeURIComponent(table)}&spiel=${deal}`;
+}
+
+/** Where a table is. Tables of practice are on this device. */
+export function tableAddress(table: string): string {
+  return isPractice(table) ? '/uebung' : `/t/${encodeURIComponent(table)}`;
+}
+
+/** Whether a table is one of practice, by its name. */
+export function isPractice(table: string): boolean {
+  return table.startsWith('uebung-');
+}

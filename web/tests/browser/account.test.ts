@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
 // Browsers give passkeys to localhost, but not to a bare address.
-const url = inject('url').replace('127.0.0.1', 'localhost');
+const url = serverUrl().replace('127.0.0.1', 'localhost');
 const PASSWORD = 'Sküs, Mond und Pagat';
 let browser: Browser;
 beforeAll(async () => {
@@ -52,6 +53,10 @@ describe('the account', () => {
     await passkeys.getByLabel('Jetziges Passwort').fill(PASSWORD);
     await passkeys.getByRole('button', { name: 'Passkey anlegen' }).click();
     await passkeys.getByText('Mein Tablet').waitFor();
+    await passkeys.getByRole('button', { name: 'Mein Tablet umbenennen' }).click();
+    await passkeys.getByLabel('Neuer Name für Mein Tablet').fill('Tablet in der Stube');
+    await passkeys.getByRole('button', { name: 'Umbenennen', exact: true }).click();
+    await passkeys.getByText('Tablet in der Stube').waitFor();
 
     await section(page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
     await section(page, 'Anmelden').waitFor();

@@ -1,27 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
-const url = inject('url');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-/** Opens a table as the first page does, by the address that the server gives. */
-async function openTable(visitor: Visitor, wish: object): Promise<string> {
-  await visitor.page.goto(url);
-  return visitor.page.evaluate(async (wish) => {
-    const ask = async (path: string, body: object): Promise<{ link: string; user: string }> => {
-      const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json() as Promise<{ link: string; user: string }>;
-    };
-    localStorage.setItem('tarock-visitor', (await ask('/visitors', { name: 'Anna' })).user);
-    return (await ask('/tables', wish)).link;
-  }, wish);
-}
 
 /** Plays on until the evening is over. */
 async function playEvening(visitor: Visitor, limit: number): Promise<void> {
@@ -42,7 +29,7 @@ describe('friends at one table', () => {
   it('four browsers play a Radl while one closes its tab in a trick and returns', async () => {
     const friends = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name }, size: name === 'Bert' ? 'phone' : 'tablet' })));
     const [anna, ...others] = friends as [Visitor, ...Visitor[]];
-    const link = await openTable(anna, { rules: 'kaernten-2026', radln: 1, thinking_ms: null });
+    const link = await anna.openTable({ rules: 'kaernten-2026', radln: 1, thinking_ms: null });
     await anna.page.goto(url + link);
     for (const friend of others) {
       await friend.page.goto(url + link);
@@ -82,9 +69,31 @@ describe('friends at one table', () => {
     for (const friend of friends) await friend.leave();
   }, 600_000);
 
+  it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const { page } = visitor;
+    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    await page.goto(url + link);
+    await page.locator('.gather .foot button.primary').click();
+    await page.waitForSelector('[data-card]');
+    await visitor.playDeal();
+    const settlement = (): Promise<string[]> => page.locator('dialog[open] tbody tr').allInnerTexts();
+    const before = await settlement();
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    await page.reload();
+    await page.waitForSelector('dialog[open] table');
+    expect(await settlement()).toEqual(before);
+    await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
+    await page.waitForSelector('.board', { timeout: 30_000 });
+    expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
+    await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+    await page.waitForSelector('dialog[open] table');
+    await visitor.leave();
+  });
+
   it('shows a broken line and mends it', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
-    const link = await openTable(visitor, { rules: 'vacha-2008', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
     await visitor.page.goto(url + link);
     await visitor.page.locator('.gather .foot button.primary').click();
     await visitor.page.waitForSelector('[data-card]');
@@ -101,7 +110,7 @@ describe('friends at one table', () => {
 
   it('lets a Kiebitz see a hand when its player allows it', async () => {
     const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
-    const link = await openTable(player, { rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    const link = await player.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
     await player.page.goto(url + link);
     await player.page.locator('.gather .foot button.primary').click();
     await player.page.waitForSelector('[data-card]');

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
-const url = inject('url');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -126,13 +127,51 @@ describe('house rules', () => {
     await visitor.leave();
   });
 
+  it('take a game and a premium over from another book, and let them go again', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/hausregeln`);
+    await page.waitForSelector('details', SOON);
+    await page.getByText('Spiele', { exact: true }).first().click();
+    const offers = page.getByLabel('Spiel eines anderen Buches');
+    await offers.selectOption({ label: 'Besserrufer – Spieleversum / Games, Toys and More 1.0' });
+    await page.getByRole('button', { name: 'Hinzufügen' }).first().click();
+    await page.getByText(/alles passt zusammen/).waitFor();
+    const added = page.locator('fieldset', { hasText: 'Besserrufer' });
+    await added.getByLabel('Besserrufer: gewonnen').fill('9');
+    await added.getByLabel('Besserrufer: gewonnen').press('Tab');
+    await page.getByText('Prämien', { exact: true }).first().click();
+    const premiums = page.getByLabel('Prämie eines anderen Buches');
+    const mondfang = (await premiums.locator('option').allInnerTexts()).find((offer) => offer.startsWith('Mondfang'));
+    await premiums.selectOption({ label: mondfang ?? '' });
+    await page.getByRole('button', { name: 'Hinzufügen' }).last().click();
+    await page.getByText(/alles passt zusammen/).waitFor();
+    await visitor.checkAccess('house rules with a game of another book');
+    const save = async (): Promise<string> => {
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Als Datei sichern' }).click()]);
+      return readFileSync(await saved.path(), 'utf8');
+    };
+    const toml = await save();
+    expect(toml).toContain('[change.games.besserrufer]');
+    expect(toml).toMatch(/won = 9\n/);
+    expect(toml).toContain('["besserrufer"]');
+    expect(toml).toContain('[change.premiums.mondfang]');
+    expect(toml).toContain('mondfang = "');
+    await page.getByRole('button', { name: /wieder entfernen: Besserrufer/ }).click();
+    await page.getByText(/alles passt zusammen/).waitFor();
+    await expect.poll(save).not.toContain('besserrufer');
+    await page.getByRole('link', { name: 'Gegen Bots spielen' }).click();
+    await page.waitForSelector('[data-card]', SOON);
+    await visitor.leave();
+  });
+
   it('that cannot be read are refused with line and entry', async () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.page.goto(`${url}/hausregeln`);
     await visitor.page.waitForSelector('details', SOON);
     const wrong = 'id = "x"\ntitle = "X"\nbase = "hopfgarten"\n[change.scoring]\nwin_at = "viel"\n';
     await visitor.page.locator('input[type=file]').setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(wrong) });
-    await visitor.page.getByText(/Zeile 5, scoring\.win_at/).waitFor();
+    await visitor.page.getByText(/Zeile 5, scoring\.win_at.*eine ganze Zahl/).waitFor();
     await visitor.leave();
   });
 });
@@ -186,6 +225,30 @@ describe('replay', () => {
     await visitor.page.waitForSelector('.board', SOON);
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
+    await visitor.leave();
+  });
+});
+
+describe('from the table to the replay', () => {
+  it('leads the settlement and the sheet of practice, without a network too', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.context.setOffline(true);
+    await visitor.practise('hopfgarten');
+    await visitor.playDeal();
+    await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
+    await page.waitForSelector('.board', SOON);
+    expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
+    await visitor.checkAccess('replay of a deal of practice');
+    await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
+    await page.waitForSelector('dialog[open] table');
+    await page.locator('dialog[open] footer button').first().click();
+    await page.waitForSelector('dialog[open] .paper');
+    await page.locator('dialog[open] .paper tbody a').first().click();
+    await page.waitForSelector('.board', SOON);
+    await visitor.context.setOffline(false);
     await visitor.leave();
   });
 });

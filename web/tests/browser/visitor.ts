@@ -9,6 +9,7 @@ export const sizes = {
   phone: { width: 360, height: 740 },
   lying: { width: 740, height: 360 },
   tablet: { width: 820, height: 1180 },
+  'tablet-lying': { width: 1024, height: 768 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
@@ -62,6 +63,20 @@ export class Visitor {
   async practise(book: string): Promise<void> {
     await this.page.goto(`${this.url}/uebung?neu&regeln=${book}`);
     await this.page.waitForSelector('[data-card]');
+  }
+
+  /** Opens a table as the first page does, and gives the address that the server gave. */
+  async openTable(wish: object): Promise<string> {
+    await this.page.goto(this.url);
+    return this.page.evaluate(async (wish) => {
+      const ask = async (path: string, body: object): Promise<{ link: string; user: string }> => {
+        const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json() as Promise<{ link: string; user: string }>;
+      };
+      localStorage.setItem('tarock-visitor', (await ask('/visitors', { name: 'Anna' })).user);
+      return (await ask('/tables', wish)).link;
+    }, wish);
   }
 
   /** Does one thing that is offered, like somebody who only reads what is on the screen; what it was, or null if nothing is. */

@@ -14,6 +14,7 @@ function table(viewer: Snapshot['viewer'], seats: [number, number, number, numbe
     pause_until: null,
     over: null,
     deals_left: null,
+    settled: [],
     end_wanted: [],
     sheet: { lines: [], schrift: [], zahlung: [] },
   };

@@ -6,12 +6,11 @@ use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
-use tarock_bots::BotSpec;
-use tarock_rules::Book;
+use tarock_bots::{BotSpec, agrees};
+use tarock_rules::{Book, Rest, Seat};
 use tarock_table::{Bytes32, Command, CommandId, Effect, Input, Place, Setup, Snapshot, Table, TableEvent, UserId, Viewer};
 
 use super::connection::{Connection, News};
-use crate::bot::agrees;
 use crate::failure::Failure;
 
 const PLAYER: &str = "player";
@@ -45,7 +44,7 @@ impl Seed {
 #[derive(Debug, Clone, Copy)]
 enum Due {
     Move { place: Place, turn: u64 },
-    Answer { place: Place, claim: u64 },
+    Answer { place: Place, claim: u64, by: Seat, rest: Rest },
 }
 
 /// A table with one person.
@@ -126,8 +125,8 @@ impl Local {
                 self.due.push_back(Due::Move { place, turn });
                 None
             }
-            Effect::BotToAnswer { place, claim, .. } => {
-                self.due.push_back(Due::Answer { place, claim });
+            Effect::BotToAnswer { place, claim, by, rest, .. } => {
+                self.due.push_back(Due::Answer { place, claim, by, rest });
                 None
             }
             Effect::Tell { .. }
@@ -149,7 +148,10 @@ impl Local {
         let Some(due) = self.due.pop_front() else { return };
         let input = match due {
             Due::Move { place, turn } => self.decided(place).map(|action| Input::BotMove { place, turn, action }),
-            Due::Answer { place, claim } => Some(Input::BotAnswer { place, claim, agree: self.agrees(place) }),
+            Due::Answer { place, claim, by, rest } => self.table.observe(place).map(|seen| {
+                let agree = agrees(self.table.book(), &seen, by, rest);
+                Input::BotAnswer { place, claim, agree }
+            }),
         };
         if let Some(input) = input {
             self.step(input);
@@ -161,11 +163,6 @@ impl Local {
         let seen = self.table.observe(place)?;
         let decision = bot.decide(self.table.book(), &seen, &mut self.rng)?;
         Some(decision.action)
-    }
-
-    fn agrees(&self, place: Place) -> bool {
-        let claim = self.view.deal.as_ref().and_then(|deal| deal.claim.as_ref());
-        claim.zip(self.table.observe(place)).is_some_and(|(claim, seen)| agrees(&seen, claim.rest))
     }
 }
 

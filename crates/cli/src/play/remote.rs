@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use tarock_client::{Address, Client, ClientError, Http, Player, Seated, Update};
-use tarock_rules::{Action, Book, Observation};
-use tarock_table::{Bytes32, Command, Place, Rest, SeenPlace, Snapshot, Text, Viewer};
+use tarock_rules::{Action, Book, Observation, Rest, Seat};
+use tarock_table::{Bytes32, Command, Place, SeenPlace, Snapshot, Text, Viewer};
 use tokio::sync::mpsc;
 
 use super::connection::{Connection, News};
@@ -111,7 +111,7 @@ impl Player for Person {
         None
     }
 
-    fn agree(&mut self, _seen: &Observation, _rest: Rest) -> bool {
+    fn agree(&mut self, _book: &Book, _seen: &Observation, _by: Seat, _rest: Rest) -> bool {
         false
     }
 }

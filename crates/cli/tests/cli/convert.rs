@@ -84,3 +84,27 @@ fn bytes_that_are_no_text_cost_one_deal() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(String::from_utf8_lossy(&output.stdout).matches("[Regeln").count(), 2);
 }
+
+/// A server's record has its shuffle with it: replay does not mind, JSON keeps it, and the notation says that it has no place for it.
+#[test]
+fn records_with_their_shuffle_are_taken() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/fair-deal.json");
+    let fair = std::fs::read_to_string(path).unwrap();
+    let answer = &answers("replay", fair.as_bytes())[0];
+    assert_eq!((&answer["ok"], &answer["finished"]), (&serde_json::json!(true), &serde_json::json!(true)), "{answer}");
+    assert_eq!(convert("json", "json", &fair).trim(), fair.trim());
+
+    let told = run(&["convert", "--from", "json", "--to", "text"], fair.as_bytes());
+    assert!(told.status.success());
+    assert!(String::from_utf8(told.stderr).unwrap().contains("1 sections \"fair\" left out"));
+    let text = String::from_utf8(told.stdout).unwrap();
+    let mut plain: serde_json::Value = serde_json::from_str(&fair).unwrap();
+    plain.as_object_mut().unwrap().remove("fair");
+    let back: serde_json::Value = serde_json::from_str(&convert("text", "json", &text)).unwrap();
+    assert_eq!(back, plain);
+
+    // What is wrong beside it is still named.
+    let wrong = fair.replacen("\"fair\":{", "\"fair\":{\"fairer\":1,", 1);
+    assert_eq!(answers("replay", wrong.as_bytes())[0]["reason"], "unknown-field");
+    assert_eq!(answers("replay", fair.replacen("\"rules\"", "\"rule\"", 1).as_bytes())[0]["reason"], "unknown-field");
+}

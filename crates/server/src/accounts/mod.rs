@@ -6,6 +6,7 @@ mod evenings;
 mod export;
 mod friends;
 mod invitations;
+mod merge;
 mod passkeys;
 mod password;
 mod presence;

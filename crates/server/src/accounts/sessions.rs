@@ -9,6 +9,7 @@ use tarock_store::{NewSession, Session, SignIn, Token, UserKind};
 use tracing::info;
 
 use super::account::Credentials;
+use super::merge::merge_visitor;
 use super::{OwnPages, handle};
 use crate::app::{App, ClientAddress};
 use crate::body::{Asked, Body};
@@ -94,6 +95,7 @@ pub async fn begin(app: &App, user: &str, way: SignIn, headers: &HeaderMap, told
     let user = app.store.user(user).await?.filter(|user| user.kind == UserKind::Account).ok_or(Kind::SignIn)?;
     let Begun { token, session } = new_session(&user.user, way, headers);
     app.store.begin_session(session).await?;
+    merge_visitor(app, headers, &user.user).await;
     info!(user = user.user, ?way, "signed in");
     Ok(answer(app, StatusCode::OK, Person::new(user, None), token, told))
 }

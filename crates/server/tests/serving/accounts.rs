@@ -295,6 +295,49 @@ async fn what_a_deleted_account_leaves_has_no_name() {
 }
 
 #[tokio::test]
+async fn a_visitor_who_signs_in_brings_his_places_along() {
+    let world = World::new().await;
+    let anna = account(&world, "Anna").await;
+    let visitor = world.visitor("Unverwechselbar").await;
+    let (table, mut socket) = evening(&world, &visitor, with_bots(), 2).await;
+    let program = Person::from(&world.by(&visitor, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json());
+    let wrong = json!({"name": "Anna", "password": "falsch geraten", "token": true});
+    assert_eq!(world.by(&visitor, "POST", "/api/v1/sessions", Some(wrong)).await.code(), "sign-in");
+    assert!(is_known(&world, &visitor).await, "nothing happens before somebody has proved who he is");
+    let body = json!({"name": "Anna", "password": PASSWORD, "token": true});
+    let signed_in = world.by(&visitor, "POST", "/api/v1/sessions", Some(body)).await;
+    assert_eq!(signed_in.status, 200, "{}", signed_in.body);
+    let signed_in = Person::from(&signed_in.json());
+    assert_eq!(signed_in.user, anna.user);
+    assert!(!is_known(&world, &visitor).await, "the visitor's token has ended");
+    assert_eq!(socket.wait("goodbye").await["code"], "ended", "and his connections");
+    assert!(is_known(&world, &program).await, "his program is now the account's");
+
+    let history = world.by(&anna, "GET", "/api/v1/me/history", None).await.json();
+    assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
+    let tables = world.by(&anna, "GET", "/api/v1/me/tables", None).await.json();
+    assert_eq!(tables["tables"][0]["table"], table.as_str());
+    let mut socket = world.socket(&anna, &table).await;
+    assert_eq!(socket.wait("snapshot").await["viewer"], json!({"place": 0}));
+    play(&mut socket, 0, 1).await;
+    let profile = world.get(&format!("/api/v1/users/{}", anna.user)).await.json();
+    let history = world.by(&anna, "GET", "/api/v1/me/history", None).await.json();
+    assert_eq!(history["deals"].as_array().map(Vec::len), Some(3), "{profile}");
+
+    // With the account goes everything that the visitor has left.
+    let gone = world.by(&anna, "POST", "/api/v1/account/deletion", Some(json!({"password": PASSWORD}))).await;
+    assert_eq!(gone.status, 204);
+    let deals = world.get(&format!("/api/v1/tables/{table}/deals")).await.body;
+    assert!(deals.contains("\"–\"") && !deals.contains("Unverwechselbar"), "{deals}");
+    let bert = world.visitor("Bert").await;
+    let mut watching = world.socket(&bert, &table).await;
+    let seen = watching.wait("snapshot").await;
+    assert_eq!(seen["places"][0]["person"]["name"], "–", "{seen}");
+    assert!(!is_known(&world, &program).await);
+    world.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_visitor_can_be_deleted_as_well() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;

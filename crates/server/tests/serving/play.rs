@@ -153,6 +153,46 @@ async fn stale_early_and_wrong_commands_change_nothing() {
     world.server.stop().await;
 }
 
+/// Somebody claims all tricks with his first card: no bot can know that, so one of them declines, and he is to play again.
+#[tokio::test]
+async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let wanted = json!({"rules": "kaernten-2026", "bots": ["rule", "club", "beginner"], "thinking_ms": null});
+    let (_, mut socket) = begun(&world, &anna, wanted).await;
+    let mut hand_in = vec![json!("ready")];
+    let (mut declined, mut turns_after) = (None, 0);
+    while turns_after < 2 {
+        for command in hand_in.drain(..) {
+            let (id, seen) = (Socket::fresh(), socket.seq);
+            socket.send(&json!({"command": {"id": id, "seen": seen, "command": command}})).await;
+        }
+        let message = socket.next().await.expect("the line stands");
+        let event = &message["told"]["event"];
+        if let Some(committed) = event.get("committed") {
+            hand_in.push(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
+        }
+        if event.get("settled").is_some() {
+            hand_in.push(json!("ready"));
+        }
+        if let Some(ended) = event.get("claim-ended") {
+            declined = ended["declined"].as_u64();
+            assert!(declined.is_some_and(|place| place > 0), "{ended}");
+        }
+        if let Some(turn) = event.get("turn").filter(|turn| turn["place"] == 0) {
+            let legal = turn["legal"].as_array().expect("a list");
+            let playing = legal[0].as_str().is_some_and(|action| action.starts_with("play"));
+            turns_after += u32::from(declined.is_some());
+            if playing && declined.is_none() {
+                hand_in.push(json!({"claim": {"rest": "take"}}));
+            } else {
+                hand_in.push(json!({"act": {"action": legal[0]}}));
+            }
+        }
+    }
+    world.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_kiebitz_sees_a_hand_only_when_he_is_allowed_to() {
     let world = World::new().await;

@@ -212,6 +212,60 @@ fn a_decided_deal_is_cut_short_when_all_agree() {
     assert!(agreed >= 5 && impossible >= 1, "{agreed} agreed, {impossible} impossible");
 }
 
+/// Who comes between two deals finds the whole settlement, on whatever place; with the next deal it is gone.
+#[test]
+fn a_snapshot_between_two_deals_holds_the_settlement() {
+    let mut world = World::new("kaernten-2026", 11, |setup| setup.length = Length::Radln(1));
+    world.gather(4);
+    let mut told = Vec::new();
+    while told.is_empty() {
+        assert!(world.table.snapshot(&user(0)).settled.is_empty());
+        world.help();
+        told = world.settled.clone();
+    }
+    for viewer in [user(0), user(3), user(9)] {
+        let seen = world.table.snapshot(&viewer);
+        assert!(seen.deal.is_none());
+        assert_eq!(seen.settled, told);
+        assert!(seen.settled.iter().all(|line| !line.source.is_empty()));
+    }
+    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone()).expect("a state can be restored");
+    assert_eq!(restored.snapshot(&user(0)).settled, told);
+    while world.table.snapshot(&user(0)).deal.is_none() {
+        world.help();
+    }
+    assert!(world.table.snapshot(&user(0)).settled.is_empty());
+}
+
+/// Somebody goes on under another id, and keeps his place, his hand and the answers to his commands; but nobody gets a second place.
+#[test]
+fn somebody_goes_on_under_another_id() {
+    let mut world = World::new("hopfgarten", 12, |setup| setup.thinking = ThinkingTime::Off);
+    world.gather(4);
+    while world.to_act() != Some(Place(1)) {
+        world.help();
+    }
+    let before = world.table.snapshot(&user(1));
+    let (taken, fresh) = (user(2), user(7));
+    let mut table = world.table.clone();
+    table.step(world.now, Input::Became { from: user(1), to: taken });
+    assert_eq!(table.viewer_of(&user(1)), Viewer::Place(Place(1)), "who is here already gets no second place");
+    table.step(world.now, Input::Became { from: user(1), to: fresh.clone() });
+    assert_eq!(table.viewer_of(&user(1)), Viewer::Public);
+    let after = table.snapshot(&fresh);
+    assert_eq!(after.viewer, Viewer::Place(Place(1)));
+    assert_eq!(after.deal, before.deal, "the same hand, the same turn");
+    let legal = after.deal.and_then(|deal| deal.observation).expect("cards are dealt").legal;
+    let act = |from: &UserId, id: &str| Input::Command {
+        from: from.clone(),
+        id: CommandId(id.to_owned()),
+        seen: before.seq,
+        command: Command::Act { action: legal[0] },
+    };
+    assert!(refused(&table.step(world.now, act(&user(1), "old"))).is_some(), "the old id plays no more");
+    assert_eq!(refused(&table.step(world.now, act(&fresh, "new"))), None);
+}
+
 #[test]
 fn a_cut_line_has_its_grace() {
     let mut world = World::new("hopfgarten", 8, |setup| setup.thinking = ThinkingTime::Off);

@@ -9,8 +9,8 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, CardSet, Deal, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, Setup, Sheet, Table, TableEvent,
-    UserId, Viewer,
+    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, SettledLine, Setup, Sheet,
+    Table, TableEvent, UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -27,6 +27,8 @@ pub struct World {
     pub people: BTreeMap<UserId, Place>,
     pub kept: Vec<FairRecord>,
     pub sheet: Option<Sheet>,
+    /// What the last deal was paid for, as told.
+    pub settled: Vec<SettledLine>,
     /// Names of all events told, for tests that want to know that something came up.
     pub told: BTreeMap<String, usize>,
     wake: Option<u64>,
@@ -63,6 +65,7 @@ impl World {
             people: BTreeMap::new(),
             kept: Vec::new(),
             sheet: None,
+            settled: Vec::new(),
             told: BTreeMap::new(),
             wake: None,
             needs_secret: None,
@@ -214,6 +217,7 @@ impl World {
             }
             TableEvent::Over { sheet, .. } => self.sheet = Some(sheet.clone()),
             TableEvent::Settled { line, items, .. } => {
+                self.settled.clone_from(items);
                 assert_eq!(line.schrift.iter().sum::<i32>(), 0);
                 assert_eq!(line.zahlung.iter().sum::<i32>(), 0);
                 for item in items {

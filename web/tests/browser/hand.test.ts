@@ -1,0 +1,168 @@
+import type { Browser, CDPSession, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Practice until a card of the own hand is to be played. */
+async function untilPlay(visitor: Visitor): Promise<void> {
+  await visitor.practise('kaernten-2026');
+  const { page } = visitor;
+  for (let step = 0; step < 2000; step++) {
+    if ((await page.locator('[data-action]').count()) === 0 && (await page.locator('.held.legal').count()) > 0 && (await page.locator('.hand .held').count()) < 13) return;
+    await page.evaluate(() => document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click());
+    if (await page.locator('[data-action], .held.legal').count()) await visitor.doSomething();
+    await page.waitForTimeout(40);
+  }
+  throw new Error('no card was to be played');
+}
+
+const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+
+/** One of the legal cards. */
+function lastLegal(visitor: Visitor): Locator {
+  return visitor.page.locator('.held.legal').last();
+}
+
+/** The part of a card that no other one covers. */
+async function corner(card: Locator): Promise<{ x: number; y: number }> {
+  const box = await card.boundingBox();
+  if (!box) throw new Error('the card is not on the screen');
+  return { x: box.x + box.width * 0.3, y: box.y + box.height * 0.2 };
+}
+
+async function byMouse(visitor: Visitor, dx: number, dy: number): Promise<string> {
+  const card = lastLegal(visitor);
+  const code = (await card.getAttribute('data-card')) ?? '';
+  const from = await corner(card);
+  const { mouse } = visitor.page;
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  for (let step = 1; step <= 5; step++) await mouse.move(from.x + (dx * step) / 5, from.y + (dy * step) / 5);
+  await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
+  await mouse.up();
+  return code;
+}
+
+async function byTouch(visitor: Visitor, devtools: CDPSession, dx: number, dy: number): Promise<string> {
+  const card = lastLegal(visitor);
+  const code = (await card.getAttribute('data-card')) ?? '';
+  const from = await corner(card);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', [{ x: from.x + (dx * step) / 5, y: from.y + (dy * step) / 5 }]);
+  await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
+  await touch('touchEnd', []);
+  return code;
+}
+
+/** Nothing was sent: the card is in the hand, and the table still waits for one. */
+async function stays(visitor: Visitor, card: string): Promise<void> {
+  await visitor.page.waitForTimeout(400);
+  expect(await hand(visitor)).toContain(card);
+  expect(await visitor.page.locator('.held.legal').count()).toBeGreaterThan(0);
+  expect(await visitor.page.locator('.lying.bottom').count()).toBe(0);
+}
+
+async function played(visitor: Visitor, card: string): Promise<void> {
+  await visitor.page.locator(`[data-card="${card}"]`).waitFor({ state: 'detached' });
+}
+
+describe('a card', () => {
+  it('is played by pulling it onto the table with a mouse, and not by letting it go elsewhere', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await untilPlay(visitor);
+    await stays(visitor, await byMouse(visitor, -220, -20));
+    await stays(visitor, await byMouse(visitor, 0, -40));
+    await stays(visitor, await byMouse(visitor, 0, -3000));
+    await played(visitor, await byMouse(visitor, -40, -260));
+    await visitor.leave();
+  });
+
+  it('is played by pulling it with a finger, and not by letting it go elsewhere', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    await untilPlay(visitor);
+    const devtools = await visitor.context.newCDPSession(visitor.page);
+    await stays(visitor, await byTouch(visitor, devtools, -150, -10));
+    await stays(visitor, await byTouch(visitor, devtools, 0, -36));
+    await played(visitor, await byTouch(visitor, devtools, -20, -240));
+    await visitor.leave();
+  });
+
+  it('is played by a tap of a finger that trembles', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    await untilPlay(visitor);
+    const devtools = await visitor.context.newCDPSession(visitor.page);
+    await played(visitor, await byTouch(visitor, devtools, 4, -5));
+    await visitor.leave();
+  });
+
+  it('is tapped twice where that was wished', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await untilPlay(visitor);
+    await visitor.page.evaluate(() => localStorage.setItem('tarock-settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tarock-settings') ?? '{}'), confirm: true })));
+    await visitor.page.reload();
+    const card = lastLegal(visitor);
+    await card.waitFor();
+    const code = (await card.getAttribute('data-card')) ?? '';
+    await card.click();
+    await visitor.page.getByText('nochmals tippen').waitFor();
+    await stays(visitor, code);
+    await card.click();
+    await played(visitor, code);
+    await visitor.leave();
+  });
+});
+
+/** What a table does while nobody does anything. */
+async function idleWork(visitor: Visitor): Promise<{ animations: number; layouts: number; styles: number; frames: number }> {
+  const { page } = visitor;
+  await page.evaluate(() => {
+    const counted = window as unknown as { frames: number; ask: typeof requestAnimationFrame };
+    counted.frames = 0;
+    counted.ask = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (then) => {
+      counted.frames += 1;
+      return counted.ask(then);
+    };
+  });
+  const devtools = await visitor.context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const read = async (): Promise<Map<string, number>> => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const before = await read();
+  await page.waitForTimeout(4000);
+  const after = await read();
+  const more = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  const { animations, frames } = await page.evaluate(() => ({ animations: document.getAnimations().length, frames: (window as unknown as { frames: number }).frames }));
+  return { animations, frames, layouts: more('LayoutCount'), styles: more('RecalcStyleCount') };
+}
+
+const NOTHING = { animations: 0, frames: 0, layouts: 0, styles: 0 };
+
+describe('an idle table', () => {
+  it('does nothing in practice while it waits for the person', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('kaernten-2026');
+    await visitor.page.waitForSelector('[data-action]');
+    await visitor.page.waitForTimeout(1500);
+    expect(await idleWork(visitor)).toEqual(NOTHING);
+    await visitor.leave();
+  });
+
+  it('does nothing on a server while the thinking time runs', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: 300_000 });
+    await visitor.page.goto(url + link);
+    await visitor.page.locator('.gather .foot button.primary').click();
+    await visitor.page.waitForSelector('[data-action]');
+    await visitor.page.waitForTimeout(1500);
+    expect(await idleWork(visitor)).toEqual(NOTHING);
+    await visitor.leave();
+  });
+});
