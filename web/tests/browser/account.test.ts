@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
 // Browsers give passkeys to localhost, but not to a bare address.
-const url = inject('url').replace('127.0.0.1', 'localhost');
+const url = serverUrl().replace('127.0.0.1', 'localhost');
 const PASSWORD = 'Sküs, Mond und Pagat';
 let browser: Browser;
 beforeAll(async () => {

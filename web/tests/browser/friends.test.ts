@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
-const url = inject('url');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

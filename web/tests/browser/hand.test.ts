@@ -1,8 +1,9 @@
 import type { Browser, CDPSession, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
-const url = inject('url');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -24,25 +25,27 @@ async function untilPlay(visitor: Visitor): Promise<void> {
 
 const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
 
-/** The last legal card: nothing lies over it. */
+/** One of the legal cards. */
 function lastLegal(visitor: Visitor): Locator {
   return visitor.page.locator('.held.legal').last();
 }
 
-async function middle(card: Locator): Promise<{ x: number; y: number }> {
+/** The part of a card that no other one covers. */
+async function corner(card: Locator): Promise<{ x: number; y: number }> {
   const box = await card.boundingBox();
   if (!box) throw new Error('the card is not on the screen');
-  return { x: box.x + box.width * 0.75, y: box.y + box.height * 0.4 };
+  return { x: box.x + box.width * 0.3, y: box.y + box.height * 0.2 };
 }
 
 async function byMouse(visitor: Visitor, dx: number, dy: number): Promise<string> {
   const card = lastLegal(visitor);
   const code = (await card.getAttribute('data-card')) ?? '';
-  const from = await middle(card);
+  const from = await corner(card);
   const { mouse } = visitor.page;
   await mouse.move(from.x, from.y);
   await mouse.down();
   for (let step = 1; step <= 5; step++) await mouse.move(from.x + (dx * step) / 5, from.y + (dy * step) / 5);
+  await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
   await mouse.up();
   return code;
 }
@@ -50,10 +53,11 @@ async function byMouse(visitor: Visitor, dx: number, dy: number): Promise<string
 async function byTouch(visitor: Visitor, devtools: CDPSession, dx: number, dy: number): Promise<string> {
   const card = lastLegal(visitor);
   const code = (await card.getAttribute('data-card')) ?? '';
-  const from = await middle(card);
+  const from = await corner(card);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
   for (let step = 1; step <= 5; step++) await touch('touchMove', [{ x: from.x + (dx * step) / 5, y: from.y + (dy * step) / 5 }]);
+  await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
   await touch('touchEnd', []);
   return code;
 }

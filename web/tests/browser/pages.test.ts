@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
-const url = inject('url');
+const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

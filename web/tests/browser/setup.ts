@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    url: string;
+    urls: string[];
   }
 }
 
@@ -41,8 +41,13 @@ export async function startServer(): Promise<{ url: string; stop: () => void }> 
   };
 }
 
+/** A server for each worker: what one test opens, another must not find in the lobby. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { url, stop } = await startServer();
-  project.provide('url', url);
-  return stop;
+  const count = project.config.maxWorkers;
+  const servers = await Promise.all(Array.from({ length: count }, startServer));
+  project.provide(
+    'urls',
+    servers.map(({ url }) => url),
+  );
+  return () => servers.forEach(({ stop }) => stop());
 }

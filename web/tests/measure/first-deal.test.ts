@@ -1,8 +1,9 @@
-import { beforeAll, inject, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
+import { serverUrl } from '../browser/server';
 import { launch, Visitor } from '../browser/visitor';
 import { headline, report } from './figures';
 
-const url = inject('url');
+const url = serverUrl();
 const RUNS = 7;
 
 interface Times {

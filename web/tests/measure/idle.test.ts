@@ -1,9 +1,10 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { beforeAll, inject, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
+import { serverUrl } from '../browser/server';
 import { launch, Visitor } from '../browser/visitor';
 import { headline } from './figures';
 
-const url = inject('url');
+const url = serverUrl();
 const SECONDS = 20;
 /** Animations end, and what follows a deal is done. */
 const SETTLE = 4000;

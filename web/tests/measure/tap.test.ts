@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
+import { serverUrl } from '../browser/server';
 import { launch, Visitor } from '../browser/visitor';
 import { headline, report } from './figures';
 
-const url = inject('url');
+const url = serverUrl();
 /** Taps that are measured in each case. */
 const TAPS = 40;
 let browser: Browser;
@@ -58,7 +59,7 @@ async function tapCards(visitor: Visitor, touch: boolean): Promise<Watched> {
     else if ((await card.count()) && !(await page.locator('dialog[open]').count())) {
       const box = await card.boundingBox().catch(() => null);
       if (box) {
-        const [x, y] = [box.x + box.width * 0.7, box.y + box.height * 0.35];
+        const [x, y] = [box.x + box.width * 0.3, box.y + box.height * 0.2];
         const before = (await read()).taps.length;
         if (touch) await page.touchscreen.tap(x, y);
         else await page.mouse.click(x, y);

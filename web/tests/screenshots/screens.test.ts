@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
+import { serverUrl } from '../browser/server';
 import { launch, sizes, Visitor } from '../browser/visitor';
 
-const url = inject('url');
+const url = serverUrl();
 const folder = join(import.meta.dirname, '../../screenshots');
 mkdirSync(folder, { recursive: true });
 let browser: Browser;
@@ -82,7 +83,7 @@ async function playLookingFor(visitor: Visitor, take: (name: string) => Promise<
     if (actions.some((action) => action.startsWith('bid') && action !== 'bid vorhand')) await take('auction');
     if (actions.some((action) => action.startsWith('take'))) await take('talon');
     if (actions.includes('done')) await take('announcements');
-    const choice = ['bid dreier', 'bid rufer', 'bid solorufer', 'take 1', 'done', 'bid vorhand', 'pass'].find((action) => actions.includes(action)) ?? actions[0];
+    const choice = ['bid rufer', 'bid dreier', 'bid solorufer', 'take 1', 'done', 'bid vorhand', 'pass'].find((action) => actions.includes(action)) ?? actions[0];
     if (choice) await page.locator(`[data-action="${choice}"]`).first().click({ timeout: 2000 }).catch(() => undefined);
     else if (await page.locator('.held.legal:not(.gone)').count()) await visitor.doSomething();
     await page.waitForTimeout(50);
