@@ -58,7 +58,7 @@ test-web: web ## check and test the browser application, in Chromium against the
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
 
 .PHONY: screenshots
-screenshots: web ## pictures of every screen at three sizes in both themes, into web/screenshots
+screenshots: web ## pictures of every screen at five sizes in both themes, into web/screenshots
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	$(CARGO) build --locked --package tarock
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent screenshots

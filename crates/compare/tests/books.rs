@@ -106,10 +106,9 @@ fn every_game_and_premium_of_another_book_can_be_added() {
                 codes.push(code.into());
                 changes.insert(key.clone(), codes.into());
             }
-            let mut text = format!("id = \"haus\"\ntitle = \"Haus\"\nbase = \"{}\"\n[change]\n", book.id);
-            for (key, value) in &changes {
-                text.push_str(&format!("{key} = {value}\n"));
-            }
+            let lines: Vec<String> = changes.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+            let head = format!("id = \"haus\"\ntitle = \"Haus\"\nbase = \"{}\"\n[change]\n", book.id);
+            let text = format!("{head}{}\n", lines.join("\n"));
             match read_house(&text) {
                 Ok(_) => added += 1,
                 // A game with a bird needs the bird.

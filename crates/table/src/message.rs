@@ -67,6 +67,7 @@ pub struct Complaint {
 }
 
 /// From the table. Who reads one passes over fields that he does not know.
+#[expect(clippy::large_enum_variant, reason = "a message is written or read at once and never kept in numbers")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage<'a> {

@@ -157,7 +157,7 @@ describe('house rules', () => {
     expect(toml).toContain('["besserrufer"]');
     expect(toml).toContain('[change.premiums.mondfang]');
     expect(toml).toContain('mondfang = "');
-    await page.getByRole('button', { name: /wieder entfernen: Besserrufer/ }).click();
+    await page.getByRole('button', { name: /wieder entfernen.*Besserrufer/ }).click();
     await page.getByText(/alles passt zusammen/).waitFor();
     await expect.poll(save).not.toContain('besserrufer');
     await page.getByRole('link', { name: 'Gegen Bots spielen' }).click();

@@ -207,13 +207,14 @@ impl Guest {
 
     /// Takes a text of the server.
     pub fn hear(&mut self, text: &str) {
-        let message = ServerMessage::read(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
+        let message: ServerMessage =
+            serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
         match message {
             ServerMessage::Hello { user, protocol, .. } => {
                 assert_eq!(protocol, 1);
-                self.user = Some(user);
+                self.user = Some(user.into_owned());
             }
-            ServerMessage::Snapshot(snapshot) => self.see(*snapshot),
+            ServerMessage::Snapshot(snapshot) => self.see(snapshot.into_owned()),
             ServerMessage::Told(told) => {
                 self.count(&told.event);
                 let event = event_text(text).to_owned();
