@@ -47,6 +47,7 @@ export class TableState {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastSeq = 0;
   private asked = false;
+  private painting = false;
   private readonly sent = new Map<string, string | null>();
   private contributedTo = 0;
 
@@ -69,7 +70,20 @@ export class TableState {
     this.flush();
     this.refused = null;
     this.pending = action;
+    this.paintFirst();
     this.command({ act: { action } }, action);
+  }
+
+  /** What a tap has changed is painted before anything that answers it is worked on. */
+  private paintFirst(): void {
+    if (document.hidden) return;
+    this.painting = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.painting = false;
+        if (this.timer === undefined) this.showWaiting();
+      }),
+    );
   }
 
   /** Wants something; the answer comes later. */
@@ -153,7 +167,7 @@ export class TableState {
   private enqueue(item: Queued): void {
     this.queue.push(item);
     if (this.queue.length > MOST_QUEUED || document.hidden) this.flush();
-    else if (this.timer === undefined) this.showWaiting();
+    else if (this.timer === undefined && !this.painting) this.showWaiting();
   }
 
   private showWaiting(): void {
