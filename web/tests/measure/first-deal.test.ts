@@ -20,12 +20,14 @@ function clickAndWatch(): void {
     channel.port1.onmessage = then;
     requestAnimationFrame(() => channel.port2.postMessage(null));
   };
+  let clicked = false;
   const look = (): void => {
     const link = document.querySelector<HTMLElement>('a[href="/uebung?neu"]');
     const cards = [...document.querySelectorAll('.hand [data-card] use')].filter((card) => card.getBoundingClientRect().width > 20);
-    if (link && times.page === undefined) {
+    if (link && !clicked) {
+      clicked = true;
       painted(() => {
-        times.page ??= performance.now();
+        times.page = performance.now();
         link.click();
       });
     }
@@ -44,7 +46,7 @@ async function visit(visitor: Visitor, throttle: number): Promise<Required<Times
   return page.evaluate(() => (window as unknown as { times: Required<Times> }).times);
 }
 
-beforeAll(() => headline('From opening the address to twelve cards, „Jetzt spielen“ clicked as soon as it is there', ['', 'runs', 'median', 'worst']));
+beforeAll(() => headline('From opening the address to twelve cards, „Jetzt spielen“ clicked as soon as it is there', ['', 'runs', 'median', '95 %', 'worst']));
 
 it.each([
   { name: 'desktop', size: 'desktop', throttle: 1 },

@@ -45,7 +45,7 @@ async function untilAsked(visitor: Visitor, sign: string): Promise<void> {
 }
 
 const cases: { name: string; begin: (visitor: Visitor) => Promise<void> }[] = [
-  { name: 'for comparison: an empty page', begin: async (visitor) => void (await visitor.page.goto('about:blank')) },
+  { name: 'for comparison: a picture', begin: async (visitor) => void (await visitor.page.goto(`${url}/icon.svg`)) },
   { name: 'first page', begin: async (visitor) => void (await visitor.page.goto(url)) },
   {
     name: 'practice, a bid is awaited',
@@ -58,8 +58,7 @@ const cases: { name: string; begin: (visitor: Visitor) => Promise<void> }[] = [
     name: 'practice, a card is awaited',
     begin: async (visitor) => {
       await visitor.practise('kaernten-2026');
-      await untilAsked(visitor, '.lying ~ .lying, .felt .lying');
-      await visitor.page.waitForSelector('.held.legal');
+      await untilAsked(visitor, 'body:has(.felt .lying) .held.legal');
     },
   },
   {
@@ -84,6 +83,6 @@ it.each(cases)('$name', async ({ name, begin }) => {
   const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
   await begin(visitor);
   await measure(name, browser, visitor);
-  await visitor.leave();
+  await visitor.context.close();
   await browser.close();
 });
