@@ -7,7 +7,6 @@ use std::rc::Rc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
@@ -15,6 +14,7 @@ use tarock_bots::contest::{Auction, DealResult, Estimate, Match, Plan, Role, Tal
 use tarock_bots::{BotSpec, Stuck, Thinking};
 use tarock_rules::Book;
 
+use crate::clock::worked;
 use crate::failure::Failure;
 use crate::journal::Journal;
 use crate::simulate::{BAR, progress_bar};
@@ -185,15 +185,13 @@ fn play_all(
     mut take: impl FnMut(Done) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let schedule = Mutex::new(schedule);
-    let begin = Instant::now();
-    let clock = || begin.elapsed();
     let next = || -> Option<Result<(u64, Option<DealResult>), Stuck>> {
         let mut schedule = schedule.lock().unwrap_or_else(PoisonError::into_inner);
         let index = schedule.deals.next()?;
         Some(index.map(|index| (index, schedule.known.remove(&index))))
     };
     let done = |index: u64| -> Result<Done, String> {
-        let result = game.play_timed(index, &clock).map_err(|stuck| format!("deal {index}: {stuck}"))?;
+        let result = game.play_timed(index, &worked).map_err(|stuck| format!("deal {index}: {stuck}"))?;
         Ok(Done { result, fresh: true })
     };
     let work = |sender: SyncSender<Result<Done, String>>| {

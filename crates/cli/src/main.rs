@@ -4,6 +4,7 @@ mod advise;
 mod book_argument;
 mod bot;
 mod bot_argument;
+mod clock;
 mod club_file;
 mod columns;
 mod contest;
