@@ -10,6 +10,7 @@ mod cards;
 mod classes;
 pub mod json;
 mod key;
+mod ordering;
 mod points;
 mod position;
 mod recent;

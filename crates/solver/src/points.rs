@@ -4,6 +4,7 @@ use crate::bounds;
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
 use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, block, decided_by, with_runs};
 use crate::key::Squeeze;
+use crate::ordering::Ordering;
 use crate::recent::{Exact, Recent};
 
 /// What stays the same in one search.
@@ -33,38 +34,7 @@ pub(crate) struct Search<'a> {
     pub limit: u64,
     /// Whether the limit was reached; then results mean nothing.
     pub stopped: bool,
-    /// Leads that decided last, by cards in hand and seat.
-    pub killers: [[[u64; 2]; 4]; 16],
-}
-
-/// A card and how promising it looks.
-type Ranked = (i32, u64);
-
-/// Candidates, the most promising first.
-struct Moves {
-    list: [Ranked; 12],
-    len: usize,
-}
-
-impl Moves {
-    fn new() -> Moves {
-        Moves { list: [(0, 0); 12], len: 0 }
-    }
-
-    #[inline]
-    fn insert(&mut self, score: i32, card: u64) {
-        let mut place = self.len.min(11);
-        self.len = place + 1;
-        while place > 0 && self.list[place - 1].0 < score {
-            self.list[place] = self.list[place - 1];
-            place -= 1;
-        }
-        self.list[place] = (score, card);
-    }
-
-    fn cards(&self) -> impl Iterator<Item = u64> {
-        self.list[..self.len].iter().map(|(_, card)| *card)
-    }
+    pub ordering: Ordering,
 }
 
 /// What a search found: a bound, and the lowest cards on whose order it rests among those that count the same.
@@ -157,12 +127,7 @@ impl Search<'_> {
             self.undominated(hands, seat, &trick, legal, others | trick.best, unequal)
         };
         let declarers = self.terms.is_declarers(seat);
-        let mut moves = Moves::new();
-        if candidates.is_power_of_two() {
-            moves.insert(0, candidates);
-        } else {
-            self.rank::<COLOUR>(hands, seat, &trick, candidates, first, &mut moves);
-        }
+        let moves = self.ordering.rank::<COLOUR>(hands, seat, &trick, candidates, first);
         let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
         let mut alike = 0;
         for card in moves.cards() {
@@ -174,11 +139,8 @@ impl Search<'_> {
                 return (bound, 0);
             }
             if (bound.thirds >= need) == declarers {
-                if trick.count == 0 && moves.len > 1 {
-                    let killers = &mut self.killers[hands[seat & 3].count_ones() as usize & 15][seat & 3];
-                    if killers[0] != card {
-                        *killers = [card, killers[0]];
-                    }
+                if trick.count == 0 && !moves.is_single() {
+                    self.ordering.decided(hands[seat & 3], seat, card);
                 }
                 return (bound, card);
             }
@@ -285,133 +247,12 @@ impl Search<'_> {
         let won = self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich));
         Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards) }
     }
-
-    /// Orders the candidates by how the trick is likely to end.
-    fn rank<const COLOUR: bool>(
-        &self,
-        hands: &[u64; 4],
-        seat: usize,
-        trick: &Trick,
-        candidates: u64,
-        first: u64,
-        moves: &mut Moves,
-    ) {
-        let mut rest = candidates;
-        while rest != 0 {
-            let card = rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            let score = if card == first { 10_000 } else { self.promise::<COLOUR>(hands, seat, trick, card) };
-            moves.insert(score, card);
-        }
-    }
-
-    /// How promising a card looks to the seat that may play it.
-    fn promise<const COLOUR: bool>(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64) -> i32 {
-        let declarers = self.terms.is_declarers(seat);
-        let mut after = trick.with(COLOUR, seat, card);
-        let takes = after.best == card;
-        let mut ours = self.terms.is_declarers(usize::from(after.winner)) == declarers;
-        let mut counted = cards::thirds(after.cards);
-        let mut next = seat;
-        for _ in usize::from(after.count)..4 {
-            next = (next + 1) & 3;
-            let theirs = self.terms.is_declarers(next) != declarers;
-            let legal = cards::obliged(COLOUR, hands[next], &after);
-            if theirs == ours {
-                let beating = legal & if COLOUR { after.led & !(after.best | (after.best - 1)) } else { cards::beating(&after) };
-                if beating != 0 {
-                    after.best = beating & beating.wrapping_neg();
-                    counted += cards::value(after.best);
-                    ours = !ours;
-                    continue;
-                }
-                counted += cheapest_value(legal);
-            } else {
-                counted += dearest_value(legal);
-            }
-        }
-        let is_tarock = card & TAROCK != 0;
-        let place = i32::try_from(cards::index(card)).unwrap_or(0);
-        let strength = if is_tarock { place } else { (place - 22) & 7 };
-        let mut score = if ours {
-            let price = if is_tarock { 3 } else { 0 };
-            40 + 2 * counted - if takes { price * strength } else { 0 }
-        } else {
-            let price = if is_tarock { 6 } else { 3 };
-            -3 * counted - price * strength
-        };
-        if trick.count > 0 {
-            return score + if takes { 20 } else { 0 };
-        }
-        if ours && after.best == card {
-            score += 40;
-        }
-        score + self.promise_of_lead(hands, seat, card)
-    }
-
-    /// How promising a lead looks besides the likely end of the trick.
-    fn promise_of_lead(&self, hands: &[u64; 4], seat: usize, card: u64) -> i32 {
-        let declarers = self.terms.is_declarers(seat);
-        let alone = self.terms.side.is_power_of_two();
-        let mine = hands[seat & 3];
-        let killers = self.killers[mine.count_ones() as usize & 15][seat & 3];
-        let mut score = if killers[0] == card {
-            40
-        } else if killers[1] == card {
-            60
-        } else {
-            0
-        };
-        if card & TAROCK != 0 {
-            score += match (declarers, alone) {
-                (true, true) => 30,
-                (true, false) => 10,
-                (false, true) => -80,
-                (false, false) => -40,
-            };
-        }
-        let suit = cards::following(card);
-        let theirs = (1..4)
-            .map(|place| (seat + place) & 3)
-            .filter(|other| self.terms.is_declarers(*other) != declarers)
-            .fold(0, |all, other| all | hands[other] & suit);
-        let price = if declarers { 10 } else { 30 };
-        score - price * (mine & suit).count_ones().cast_signed() - 3 * theirs.count_ones().cast_signed()
-    }
 }
 
 /// Whether a run has pips or middle Tarock of which others have some as well.
 fn rests_on_order(run: u64, others: u64) -> bool {
     let group = if run & TAROCK == 0 { cards::following(run) & ALL_PIPS } else { MIDDLE };
     run & group != 0 && others & group != 0
-}
-
-fn dearest_value(cards: u64) -> i32 {
-    if cards & cards::FIVES != 0 {
-        13
-    } else if cards & cards::QUEENS != 0 {
-        10
-    } else if cards & cards::CAVALLS != 0 {
-        7
-    } else if cards & cards::BUBEN != 0 {
-        4
-    } else {
-        1
-    }
-}
-
-fn cheapest_value(cards: u64) -> i32 {
-    if cards & !(cards::FIVES | cards::QUEENS | cards::CAVALLS | cards::BUBEN) != 0 {
-        1
-    } else if cards & cards::BUBEN != 0 {
-        4
-    } else if cards & cards::CAVALLS != 0 {
-        7
-    } else if cards & cards::QUEENS != 0 {
-        10
-    } else {
-        13
-    }
 }
 
 #[expect(clippy::cast_sign_loss, reason = "thirds in play are 0 to 210")]

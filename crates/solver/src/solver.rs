@@ -8,6 +8,7 @@ use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
 use crate::classes::ClassTable;
 use crate::key::Squeeze;
+use crate::ordering::Ordering;
 use crate::points::{Search, Terms};
 use crate::position::Position;
 use crate::recent::Recent;
@@ -372,7 +373,7 @@ impl<'a> Run<'a> {
             nodes: 0,
             limit,
             stopped: limit == 0,
-            killers: [[[0; 2]; 4]; 16],
+            ordering: Ordering::new(terms),
         };
         Run { search, position, budget, hands, left }
     }
