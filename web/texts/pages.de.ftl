@@ -37,7 +37,7 @@ teaser-replay-about = Schritt für Schritt, mit allen Blättern oder einem
 teaser-verify = Wurde ehrlich gemischt?
 teaser-verify-about = Jedes Spiel lässt sich nachrechnen
 friends-title = Mit Freunden
-friends-lead = Mach einen Tisch auf und schick den Link weiter. Freie Plätze nehmen Bots.
+friends-lead = Mach einen Tisch auf und schick den Link weiter. Bleiben Plätze frei, setzt ihr am Tisch Bots darauf.
 friends-players = Spieler
 friends-open = Alle dürfen dazukommen
 friends-begin = Tisch aufmachen
@@ -47,7 +47,7 @@ share-code = QR-Code mit der Adresse des Tisches
 share-go = Zum Tisch
 lobby-title = Offene Tische
 lobby-offline = Die offenen Tische sind gerade nicht zu sehen: Es gibt keine Verbindung zum Server. Gegen Bots spielst du auch ohne.
-lobby-empty = Gerade ist kein Tisch offen. Mach selbst einen auf, dann sehen ihn alle hier.
+lobby-empty = Gerade ist kein Tisch offen. Mach selbst einen auf und kreuze „Alle dürfen dazukommen“ an: Sobald du dort sitzt, sehen ihn alle hier.
 lobby-free = { $free ->
     [one] noch 1 Platz von { $players } frei
    *[other] noch { $free } Plätze von { $players } frei

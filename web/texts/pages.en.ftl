@@ -37,7 +37,7 @@ teaser-replay-about = Step by step, with all hands or one
 teaser-verify = Was the shuffle fair?
 teaser-verify-about = Every deal can be computed again
 friends-title = With friends
-friends-lead = Open a table and pass on the link. Bots take free places.
+friends-lead = Open a table and pass on the link. If places stay free, you can put bots on them at the table.
 friends-players = Players
 friends-open = Anybody may join
 friends-begin = Open a table
@@ -47,7 +47,7 @@ share-code = QR code with the address of the table
 share-go = To the table
 lobby-title = Open tables
 lobby-offline = The open tables cannot be seen just now: there is no connection to the server. You can play against bots without it.
-lobby-empty = No table is open just now. Open one yourself, and everybody sees it here.
+lobby-empty = No table is open just now. Open one yourself and tick “Anybody may join”: as soon as you sit there, everybody sees it here.
 lobby-free = { $free ->
     [one] 1 place of { $players } is free
    *[other] { $free } places of { $players } are free
