@@ -178,9 +178,13 @@ verify-fact-cards = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-verify-note = Vergleiche die Festlegung mit der, die dein Gerät vor dem Spiel gesehen hat, und schau, ob dein eigener Beitrag dabei ist.
+verify-seen-same = Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.
+verify-seen-different = Vor dem Geben hat dieses Gerät eine andere Festlegung gesehen. Der Tisch hat sein Geheimnis ausgetauscht, oder die Aufzeichnung ist nicht die dieses Spiels.
+verify-seen-unseen = Ob es die Festlegung von vor dem Geben ist, kann dieses Gerät nicht sagen: Es war nicht dabei, oder es ist mehr als 200 Spiele her. Prüf es auf einem Gerät, das dabei war.
+verify-own-there = Der Beitrag dieses Geräts ist dabei.
+verify-own-missing = Der Beitrag dieses Geräts ist nicht dabei: Er kam zu spät, oder der Tisch hat ihn weggelassen.
 verify-how = So wird gemischt
-verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt allen einen Fingerabdruck davon. Danach kann er es sich nicht mehr überlegen.
+verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt allen einen Fingerabdruck davon. Danach kann er es sich nicht mehr überlegen: Dein Gerät hebt ihn auf und vergleicht ihn hier.
 verify-how-2 = Jeder mischt mit: Erst jetzt würfelt jedes Gerät einen eigenen Beitrag.
 verify-how-3 = Gegeben wird nach Rechnung: Die Reihenfolge der Karten folgt aus Geheimnis, Beiträgen, Tisch und Nummer des Spiels.
 verify-how-4 = Danach liegt alles offen, und jeder kann nachrechnen.

@@ -178,9 +178,13 @@ verify-fact-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-verify-note = Compare the commitment with the one that your device saw before the deal, and look whether your own contribution is there.
+verify-seen-same = The commitment is the one that this device saw before the cards were dealt.
+verify-seen-different = Before the cards were dealt, this device saw another commitment. The table has exchanged its secret, or the record is not that of this deal.
+verify-seen-unseen = Whether it is the commitment from before the deal, this device cannot say: it was not there, or it was more than 200 deals ago. Verify it on a device that was there.
+verify-own-there = The contribution of this device is in it.
+verify-own-missing = The contribution of this device is not in it: it came too late, or the table left it out.
 verify-how = How the cards are shuffled
-verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind.
+verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind: your device keeps the fingerprint and compares it here.
 verify-how-2 = Everybody shuffles: only now each device draws a contribution of its own.
 verify-how-3 = The deal is computed: the order of the cards follows from secret, contributions, table and number of the deal.
 verify-how-4 = Afterwards everything is open, and anybody can compute it again.

@@ -225,6 +225,14 @@ describe('replay', () => {
     await visitor.page.waitForSelector('.board', SOON);
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
+    await visitor.page.getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.').waitFor();
+    await visitor.page.getByText('Der Beitrag dieses Geräts ist dabei.').waitFor();
+    // The same deal on a device that saw another commitment.
+    await visitor.page.evaluate(() => localStorage.setItem('tarock-commitments', (localStorage.getItem('tarock-commitments') ?? '').replace(/"commitment":"../, '"commitment":"zz')));
+    await visitor.page.goto(`${url}/pruefen`);
+    await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
+    await visitor.page.getByText('Nicht in Ordnung').waitFor(SOON);
+    await visitor.page.getByText(/hat dieses Gerät eine andere Festlegung gesehen/).waitFor();
     await visitor.leave();
   });
 });
@@ -263,6 +271,7 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Lesen' }).click();
     await page.getByText(/^In Ordnung/).waitFor(SOON);
     expect(await page.locator('.passed').count()).toBe(4);
+    await page.getByText(/Es war nicht dabei/).waitFor();
     await visitor.checkAccess('verified');
     const changed = JSON.parse(record) as { fair: { secret: string } };
     changed.fair.secret = changed.fair.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
