@@ -123,6 +123,7 @@ replay-of-server = An Tischen mit anderen
 replay-of-table = An diesem Tisch
 replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
 replay-deal = Spiel { $deal }
+replay-points = für dich { $points }
 replay-more = Mehr zeigen
 replay-from-text = Aus einer Datei oder einem Text
 replay-paste = Notation oder Aufzeichnung (JSON) hier einfügen

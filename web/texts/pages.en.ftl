@@ -123,6 +123,7 @@ replay-of-server = At tables with others
 replay-of-table = At this table
 replay-table-empty = No deal has been finished at this table yet.
 replay-deal = Deal { $deal }
+replay-points = { $points } for you
 replay-more = Show more
 replay-from-text = From a file or a text
 replay-paste = Paste notation or a record (JSON) here

@@ -1,6 +1,7 @@
 import type { BookWords, DealEvent, FairRecord, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
+import { keepPast, pastOf } from '../past';
 import { pace, settings } from '../settings.svelte';
 import { play as sound } from '../sound';
 
@@ -250,6 +251,7 @@ export class TableState {
     if (typeof event !== 'object') return;
     if ('settled' in event) {
       this.settled = event.settled;
+      if (this.seen) keepPast(pastOf(this.seen, event.settled.line));
       this.refused = null;
     }
     if ('revealed' in event) this.record = event.revealed;

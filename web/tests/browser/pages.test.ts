@@ -221,8 +221,10 @@ describe('replay', () => {
     await visitor.practise('kaernten-2026');
     await visitor.playDeal();
     await visitor.page.goto(`${url}/nachspielen`);
-    await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
+    await visitor.page.getByRole('button', { name: /Spiel 1 .*(für dich|zusammengeworfen)/ }).click();
     await visitor.page.waitForSelector('.board', SOON);
+    expect(await visitor.page.locator('.seat.own.p0 h3').innerText()).toMatch(/^Du/);
+    expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(/^(Resi|Poldi|Franzi|Toni)/);
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
     await visitor.page.getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.').waitFor();
