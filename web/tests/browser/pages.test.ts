@@ -93,6 +93,23 @@ describe('the books', () => {
   });
 });
 
+describe('the books on a phone', () => {
+  it('keep their names above their columns', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/buecher?a=vacha-2008&b=kaernten-2026`);
+    await page.waitForSelector('tbody tr', SOON);
+    const region = page.getByRole('region');
+    await region.evaluate((element) => element.scrollTo(0, 1500));
+    const top = (await region.boundingBox())?.y ?? 0;
+    const heading = await page.locator('thead th').nth(1).boundingBox();
+    expect(Math.abs((heading?.y ?? 0) - top)).toBeLessThan(4);
+    const [point, book] = await Promise.all([0, 1].map((at) => page.locator('thead th').nth(at).boundingBox()));
+    expect(point?.width ?? 999).toBeLessThan(book?.width ?? 0);
+    await visitor.leave();
+  });
+});
+
 describe('house rules', () => {
   it('are checked as they are written, kept, saved, opened again and played', async () => {
     const visitor = await Visitor.come(browser, url);
@@ -213,6 +230,7 @@ describe('replay', () => {
     await visitor.page.getByLabel(/Notation oder Aufzeichnung/).fill('{"rules":"kaernten-2026"}');
     await visitor.page.getByRole('button', { name: 'Lesen' }).click();
     await visitor.page.getByText(/Darin ist kein Spiel zu lesen/).waitFor(SOON);
+    await visitor.page.getByText(/Meldung des Programms:/).waitFor();
     await visitor.leave();
   });
 
