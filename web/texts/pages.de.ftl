@@ -289,6 +289,29 @@ help-read-answer = Ja. Was am Tisch geschieht, wird angesagt, und jede Karte hat
 help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
 
+## Was jedes Spiel ist; die Schlüssel sind die der Regelwerke
+help-games = Die Spiele
+game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Er nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte. Ihn spielt nur die Vorhand, wenn sonst niemand etwas spielt.
+game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt. Es steht nur der Vorhand offen, wenn sonst niemand etwas spielt.
+game-about-sechserdreier = Die Vorhand spielt allein gegen drei, nimmt alle sechs Talonkarten verdeckt auf und verlegt sechs. Verloren kostet es das Doppelte.
+game-about-zwiccolo = Der Spieler muss allein gegen drei genau zwei Stiche machen. Der Talon bleibt liegen.
+game-about-piccolo = Der Spieler muss allein gegen drei genau einen Stich machen. Der Talon bleibt liegen.
+game-about-bettler = Der Spieler darf allein gegen drei keinen Stich machen. Der Talon bleibt liegen.
+game-about-zwiccolo-ouvert = Genau zwei Stiche wie beim Zwiccolo; nach dem ersten Stich liegen die Karten offen.
+game-about-piccolo-ouvert = Genau ein Stich wie beim Piccolo; nach dem ersten Stich liegen die Karten offen.
+game-about-bettler-ouvert = Kein Stich wie beim Bettler; nach dem ersten Stich liegen die Karten offen.
+game-about-solorufer = Wie ein Rufer mit gerufenem König, aber ohne Talon: Er bleibt liegen.
+game-about-farbensolorufer = Mit gerufenem König und ohne Talon, als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
+game-about-pagatrufer = Ein Rufer, bei dem der Spieler den Pagat im Blatt hat und mit ihm den letzten Stich machen muss.
+game-about-uhurufer = Ein Rufer, bei dem der Spieler Tarock II im Blatt hat und damit den vorletzten Stich machen muss.
+game-about-kakadurufer = Ein Rufer, bei dem der Spieler Tarock III im Blatt hat und damit den drittletzten Stich machen muss.
+game-about-quapilrufer = Ein Rufer, bei dem der Spieler Tarock IIII im Blatt hat und damit den viertletzten Stich machen muss.
+game-about-besserrufer = Ein Rufer mit mindestens einem Vogel: Der Spieler nennt nach dem Ruf Pagat (I), Uhu (II) oder Kakadu (III), mit dem er den letzten, vorletzten oder drittletzten Stich machen muss.
+game-about-dreier = Der Spieler nimmt drei der sechs Talonkarten und braucht allein gegen drei mehr als die Hälfte der Punkte.
+game-about-farbendreier = Wie ein Dreier, aber als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
+game-about-solodreier = Allein gegen drei und ohne Talon: Er bleibt liegen. Gebraucht wird mehr als die Hälfte der Punkte.
+game-about-farbensolodreier = Allein gegen drei und ohne Talon, als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
+
 ## Über
 about-title = Über das Programm
 about-lead = Tarock spielt Königrufen nach fünf veröffentlichten Regelwerken: allein, mit Freunden und in Vereinen.

@@ -289,6 +289,29 @@ help-read-answer = Yes. What happens at the table is announced, and every card h
 help-rules = The rules
 help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
 
+## What each game is; the keys are those of the rulebooks
+help-games = The games
+game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together. Only forehand plays it, when nobody else plays anything.
+game-about-trischaken = Everybody plays alone and wants few points; who has the most pays. It is open only to forehand, when nobody else plays anything.
+game-about-sechserdreier = Forehand plays alone against three, takes all six talon cards face down and discards six. Lost, it costs twice as much.
+game-about-zwiccolo = The declarer, alone against three, must take exactly two tricks. The talon stays where it is.
+game-about-piccolo = The declarer, alone against three, must take exactly one trick. The talon stays where it is.
+game-about-bettler = The declarer, alone against three, must take no trick. The talon stays where it is.
+game-about-zwiccolo-ouvert = Exactly two tricks as in Zwiccolo; after the first trick the cards lie open.
+game-about-piccolo-ouvert = Exactly one trick as in Piccolo; after the first trick the cards lie open.
+game-about-bettler-ouvert = No trick as in Bettler; after the first trick the cards lie open.
+game-about-solorufer = Like a Rufer with a called king, but without the talon, which stays where it is.
+game-about-farbensolorufer = With a called king and without the talon, as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
+game-about-pagatrufer = A Rufer in which the declarer holds the Pagat and must take the last trick with it.
+game-about-uhurufer = A Rufer in which the declarer holds Tarock II and must take the second-last trick with it.
+game-about-kakadurufer = A Rufer in which the declarer holds Tarock III and must take the third-last trick with it.
+game-about-quapilrufer = A Rufer in which the declarer holds Tarock IIII and must take the fourth-last trick with it.
+game-about-besserrufer = A Rufer with at least one bird: after the call the declarer names Pagat (I), Uhu (II) or Kakadu (III), which must take the last, second-last or third-last trick.
+game-about-dreier = The declarer takes three of the six talon cards and, alone against three, needs more than half of the points.
+game-about-farbendreier = Like a Dreier, but as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
+game-about-solodreier = Alone against three and without the talon, which stays where it is. More than half of the points are needed.
+game-about-farbensolodreier = Alone against three and without the talon, as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
+
 ## About
 about-title = About
 about-lead = Tarock plays Königrufen by five published rulebooks: alone, with friends and in clubs.

@@ -93,6 +93,18 @@ describe('the books', () => {
   });
 });
 
+describe('the help', () => {
+  it('says what a game is', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/buecher`);
+    await page.getByRole('link', { name: 'Die Spiele', exact: true }).click();
+    await page.getByText('genau zwei Stiche machen').waitFor(SOON);
+    await visitor.checkAccess('help with games');
+    await visitor.leave();
+  });
+});
+
 describe('the books on a phone', () => {
   it('keep their names above their columns', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });

@@ -55,6 +55,13 @@ describe('texts', () => {
     expect(texts('de')).not.toMatch(/”|"/);
   });
 
+  it('says of every game of the books what it is', () => {
+    const folder = join(root, '../rulebooks');
+    const books = readdirSync(folder).filter((name) => name.endsWith('.toml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const games = new Set(books.flatMap((book) => [...book.matchAll(/^\[games\.([\w-]+)\]/gm)].map((match) => match[1] ?? '')));
+    expect([...german.keys()].filter((key) => key.startsWith('game-about-')).sort()).toEqual([...games].map((game) => `game-about-${game}`).sort());
+  });
+
   it('knows every key that is used', () => {
     expect([...named, ...chosen].filter((key) => !german.has(key))).toEqual([]);
     for (const start of begun) {
