@@ -290,10 +290,10 @@ help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
 
 ## Was jedes Spiel ist; die Schlüssel sind die der Regelwerke
-help-games = Die Spiele
-game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Er nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte. Ihn spielt nur die Vorhand, wenn sonst niemand etwas spielt.
-game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt. Es steht nur der Vorhand offen, wenn sonst niemand etwas spielt.
-game-about-sechserdreier = Die Vorhand spielt allein gegen drei, nimmt alle sechs Talonkarten verdeckt auf und verlegt sechs. Verloren kostet es das Doppelte.
+help-games = Was die einzelnen Spiele sind
+game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Der Spieler nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte.
+game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt.
+game-about-sechserdreier = Der Spieler nimmt alle sechs Talonkarten verdeckt auf, verlegt sechs und braucht allein gegen drei mehr als die Hälfte der Punkte.
 game-about-zwiccolo = Der Spieler muss allein gegen drei genau zwei Stiche machen. Der Talon bleibt liegen.
 game-about-piccolo = Der Spieler muss allein gegen drei genau einen Stich machen. Der Talon bleibt liegen.
 game-about-bettler = Der Spieler darf allein gegen drei keinen Stich machen. Der Talon bleibt liegen.

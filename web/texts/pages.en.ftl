@@ -290,10 +290,10 @@ help-rules = The rules
 help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
 
 ## What each game is; the keys are those of the rulebooks
-help-games = The games
-game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together. Only forehand plays it, when nobody else plays anything.
-game-about-trischaken = Everybody plays alone and wants few points; who has the most pays. It is open only to forehand, when nobody else plays anything.
-game-about-sechserdreier = Forehand plays alone against three, takes all six talon cards face down and discards six. Lost, it costs twice as much.
+help-games = What each game is
+game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together.
+game-about-trischaken = Everybody plays alone and wants few points; who has the most pays.
+game-about-sechserdreier = The declarer takes all six talon cards face down, discards six and, alone against three, needs more than half of the points.
 game-about-zwiccolo = The declarer, alone against three, must take exactly two tricks. The talon stays where it is.
 game-about-piccolo = The declarer, alone against three, must take exactly one trick. The talon stays where it is.
 game-about-bettler = The declarer, alone against three, must take no trick. The talon stays where it is.

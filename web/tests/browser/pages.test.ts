@@ -98,7 +98,7 @@ describe('the help', () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
     await page.goto(`${url}/buecher`);
-    await page.getByRole('link', { name: 'Die Spiele', exact: true }).click();
+    await page.getByRole('link', { name: 'Was die einzelnen Spiele sind' }).click();
     await page.getByText('genau zwei Stiche machen').waitFor(SOON);
     await visitor.checkAccess('help with games');
     await visitor.leave();
