@@ -23,7 +23,7 @@ sign-out-others = Überall sonst abmelden
 
 ## Freunde
 account-friends = Freunde
-account-friends-none = Noch niemand. Frag jemanden mit dem Namen seines Kontos.
+account-friends-none = Noch niemand. Schreib unten den Kontonamen von jemandem, den du kennst.
 account-friend-name = Name des Freundes
 account-friend-ask = Fragen
 account-friend-asked = Du hast gefragt

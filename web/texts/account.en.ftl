@@ -23,7 +23,7 @@ sign-out-others = Sign out everywhere else
 
 ## Friends
 account-friends = Friends
-account-friends-none = Nobody yet. Ask somebody by the name of the account.
+account-friends-none = Nobody yet. Write the account name of somebody you know below.
 account-friend-name = Name of your friend
 account-friend-ask = Ask
 account-friend-asked = You have asked

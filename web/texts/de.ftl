@@ -202,11 +202,16 @@ over-agreed = Alle wollten aufhören.
 ## Platz nehmen
 gather-title = Wer spielt mit?
 your-name = Dein Name
+name-first = Sag zuerst, wie du heißt.
+name-change = Namen ändern
+place-own = (du)
 place-empty = frei
 is-ready = bereit
 sit-here = Hier sitzen
 seat-bot = Bot setzen
 unseat-bot = Entfernen
+fill-with-bots = Mit Bots auffüllen
+places-free = Es geht los, wenn jeder Platz besetzt ist und alle bereit sind.
 stand-up = Aufstehen
 i-am-ready = Ich bin bereit
 waiting-for-others = Warten auf die anderen …

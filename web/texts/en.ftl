@@ -202,11 +202,16 @@ over-agreed = Everybody wanted to stop.
 ## Sitting down
 gather-title = Who plays?
 your-name = Your name
+name-first = Say first what you are called.
+name-change = Change the name
+place-own = (you)
 place-empty = free
 is-ready = ready
 sit-here = Sit here
 seat-bot = Seat a bot
 unseat-bot = Remove
+fill-with-bots = Fill up with bots
+places-free = The game begins when every place is taken and everybody is ready.
 stand-up = Stand up
 i-am-ready = I am ready
 waiting-for-others = Waiting for the others …

@@ -37,7 +37,7 @@ teaser-replay-about = Schritt für Schritt, mit allen Blättern oder einem
 teaser-verify = Wurde ehrlich gemischt?
 teaser-verify-about = Jedes Spiel lässt sich nachrechnen
 friends-title = Mit Freunden
-friends-lead = Mach einen Tisch auf und schick den Link weiter. Freie Plätze nehmen Bots.
+friends-lead = Mach einen Tisch auf und schick den Link weiter. Bleiben Plätze frei, setzt ihr am Tisch Bots darauf.
 friends-players = Spieler
 friends-open = Alle dürfen dazukommen
 friends-begin = Tisch aufmachen
@@ -47,7 +47,7 @@ share-code = QR-Code mit der Adresse des Tisches
 share-go = Zum Tisch
 lobby-title = Offene Tische
 lobby-offline = Die offenen Tische sind gerade nicht zu sehen: Es gibt keine Verbindung zum Server. Gegen Bots spielst du auch ohne.
-lobby-empty = Gerade ist kein Tisch offen. Mach selbst einen auf, dann sehen ihn alle hier.
+lobby-empty = Gerade ist kein Tisch offen. Mach selbst einen auf und kreuze „Alle dürfen dazukommen“ an: Sobald du dort sitzt, sehen ihn alle hier.
 lobby-free = { $free ->
     [one] noch 1 Platz von { $players } frei
    *[other] noch { $free } Plätze von { $players } frei
@@ -123,13 +123,15 @@ replay-of-server = An Tischen mit anderen
 replay-of-table = An diesem Tisch
 replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
 replay-deal = Spiel { $deal }
+replay-points = für dich { $points }
 replay-more = Mehr zeigen
 replay-from-text = Aus einer Datei oder einem Text
 replay-paste = Notation oder Aufzeichnung (JSON) hier einfügen
 replay-read = Lesen
 replay-open-file = Datei öffnen
-replay-not-read = Darin ist kein Spiel zu lesen: { $reason }
-replay-not-played = So lässt sich das Spiel nicht nachspielen: { $reason }
+replay-not-read = Darin ist kein Spiel zu lesen. Gebraucht wird, was „Aufzeichnung sichern“ oder „Notation sichern“ beim Nachspielen schreibt, vollständig vom Anfang bis zum Ende.
+replay-not-played = So lässt sich das Spiel nicht nachspielen: Etwas darin ist nach den Regeln nicht möglich, oder sein Regelwerk ist hier nicht bekannt.
+program-message = Meldung des Programms:
 replay-to-table = Zurück zum Tisch
 replay-others = Anderes Spiel
 replay-which = Welches Spiel
@@ -178,9 +180,13 @@ verify-fact-cards = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-verify-note = Vergleiche die Festlegung mit der, die dein Gerät vor dem Spiel gesehen hat, und schau, ob dein eigener Beitrag dabei ist.
+verify-seen-same = Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.
+verify-seen-different = Vor dem Geben hat dieses Gerät eine andere Festlegung gesehen. Der Tisch hat sein Geheimnis ausgetauscht, oder die Aufzeichnung ist nicht die dieses Spiels.
+verify-seen-unseen = Ob es die Festlegung von vor dem Geben ist, kann dieses Gerät nicht sagen: Es war nicht dabei, oder es ist mehr als 200 Spiele her. Prüf es auf einem Gerät, das dabei war.
+verify-own-there = Der Beitrag dieses Geräts ist dabei.
+verify-own-missing = Der Beitrag dieses Geräts ist nicht dabei: Er kam zu spät, oder der Tisch hat ihn weggelassen.
 verify-how = So wird gemischt
-verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt allen einen Fingerabdruck davon. Danach kann er es sich nicht mehr überlegen.
+verify-how-1 = Der Tisch legt sich fest: Er würfelt ein Geheimnis und zeigt allen einen Fingerabdruck davon. Danach kann er es sich nicht mehr überlegen: Dein Gerät hebt ihn auf und vergleicht ihn hier.
 verify-how-2 = Jeder mischt mit: Erst jetzt würfelt jedes Gerät einen eigenen Beitrag.
 verify-how-3 = Gegeben wird nach Rechnung: Die Reihenfolge der Karten folgt aus Geheimnis, Beiträgen, Tisch und Nummer des Spiels.
 verify-how-4 = Danach liegt alles offen, und jeder kann nachrechnen.
@@ -282,6 +288,29 @@ help-read = Kann man das vorlesen lassen?
 help-read-answer = Ja. Was am Tisch geschieht, wird angesagt, und jede Karte hat einen Namen. Für schwache Augen gibt es Karten mit hohem Kontrast und sehr großen Zahlen.
 help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
+
+## Was jedes Spiel ist; die Schlüssel sind die der Regelwerke
+help-games = Was die einzelnen Spiele sind
+game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Der Spieler nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte.
+game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt.
+game-about-sechserdreier = Der Spieler nimmt alle sechs Talonkarten verdeckt auf, verlegt sechs und braucht allein gegen drei mehr als die Hälfte der Punkte.
+game-about-zwiccolo = Der Spieler muss allein gegen drei genau zwei Stiche machen. Der Talon bleibt liegen.
+game-about-piccolo = Der Spieler muss allein gegen drei genau einen Stich machen. Der Talon bleibt liegen.
+game-about-bettler = Der Spieler darf allein gegen drei keinen Stich machen. Der Talon bleibt liegen.
+game-about-zwiccolo-ouvert = Genau zwei Stiche wie beim Zwiccolo; nach dem ersten Stich liegen die Karten offen.
+game-about-piccolo-ouvert = Genau ein Stich wie beim Piccolo; nach dem ersten Stich liegen die Karten offen.
+game-about-bettler-ouvert = Kein Stich wie beim Bettler; nach dem ersten Stich liegen die Karten offen.
+game-about-solorufer = Wie ein Rufer mit gerufenem König, aber ohne Talon: Er bleibt liegen.
+game-about-farbensolorufer = Mit gerufenem König und ohne Talon, als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
+game-about-pagatrufer = Ein Rufer, bei dem der Spieler den Pagat im Blatt hat und mit ihm den letzten Stich machen muss.
+game-about-uhurufer = Ein Rufer, bei dem der Spieler Tarock II im Blatt hat und damit den vorletzten Stich machen muss.
+game-about-kakadurufer = Ein Rufer, bei dem der Spieler Tarock III im Blatt hat und damit den drittletzten Stich machen muss.
+game-about-quapilrufer = Ein Rufer, bei dem der Spieler Tarock IIII im Blatt hat und damit den viertletzten Stich machen muss.
+game-about-besserrufer = Ein Rufer mit mindestens einem Vogel: Der Spieler nennt nach dem Ruf Pagat (I), Uhu (II) oder Kakadu (III), mit dem er den letzten, vorletzten oder drittletzten Stich machen muss.
+game-about-dreier = Der Spieler nimmt drei der sechs Talonkarten und braucht allein gegen drei mehr als die Hälfte der Punkte.
+game-about-farbendreier = Wie ein Dreier, aber als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
+game-about-solodreier = Allein gegen drei und ohne Talon: Er bleibt liegen. Gebraucht wird mehr als die Hälfte der Punkte.
+game-about-farbensolodreier = Allein gegen drei und ohne Talon, als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
 
 ## Über
 about-title = Über das Programm

@@ -37,7 +37,7 @@ teaser-replay-about = Step by step, with all hands or one
 teaser-verify = Was the shuffle fair?
 teaser-verify-about = Every deal can be computed again
 friends-title = With friends
-friends-lead = Open a table and pass on the link. Bots take free places.
+friends-lead = Open a table and pass on the link. If places stay free, you can put bots on them at the table.
 friends-players = Players
 friends-open = Anybody may join
 friends-begin = Open a table
@@ -47,7 +47,7 @@ share-code = QR code with the address of the table
 share-go = To the table
 lobby-title = Open tables
 lobby-offline = The open tables cannot be seen just now: there is no connection to the server. You can play against bots without it.
-lobby-empty = No table is open just now. Open one yourself, and everybody sees it here.
+lobby-empty = No table is open just now. Open one yourself and tick “Anybody may join”: as soon as you sit there, everybody sees it here.
 lobby-free = { $free ->
     [one] 1 place of { $players } is free
    *[other] { $free } places of { $players } are free
@@ -123,13 +123,15 @@ replay-of-server = At tables with others
 replay-of-table = At this table
 replay-table-empty = No deal has been finished at this table yet.
 replay-deal = Deal { $deal }
+replay-points = { $points } for you
 replay-more = Show more
 replay-from-text = From a file or a text
 replay-paste = Paste notation or a record (JSON) here
 replay-read = Read
 replay-open-file = Open a file
-replay-not-read = There is no deal to be read in it: { $reason }
-replay-not-played = The deal cannot be replayed so: { $reason }
+replay-not-read = There is no deal to be read in it. What is needed is what “Save record” or “Save notation” writes in a replay, complete from beginning to end.
+replay-not-played = The deal cannot be replayed so: something in it is not possible by the rules, or its rulebook is not known here.
+program-message = Message of the program:
 replay-to-table = Back to the table
 replay-others = Another deal
 replay-which = Which deal
@@ -178,9 +180,13 @@ verify-fact-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-verify-note = Compare the commitment with the one that your device saw before the deal, and look whether your own contribution is there.
+verify-seen-same = The commitment is the one that this device saw before the cards were dealt.
+verify-seen-different = Before the cards were dealt, this device saw another commitment. The table has exchanged its secret, or the record is not that of this deal.
+verify-seen-unseen = Whether it is the commitment from before the deal, this device cannot say: it was not there, or it was more than 200 deals ago. Verify it on a device that was there.
+verify-own-there = The contribution of this device is in it.
+verify-own-missing = The contribution of this device is not in it: it came too late, or the table left it out.
 verify-how = How the cards are shuffled
-verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind.
+verify-how-1 = The table commits itself: it draws a secret and shows everybody a fingerprint of it. From then on it cannot change its mind: your device keeps the fingerprint and compares it here.
 verify-how-2 = Everybody shuffles: only now each device draws a contribution of its own.
 verify-how-3 = The deal is computed: the order of the cards follows from secret, contributions, table and number of the deal.
 verify-how-4 = Afterwards everything is open, and anybody can compute it again.
@@ -236,7 +242,7 @@ learn-count-yes = { $sum } − 2 = { $points }.
 learn-count-no = Not quite: add the three values and take 2 off.
 learn-play = And now play
 learn-play-1 = You do not need more to begin. The table shows you what you may do; if you tap something that is not allowed, it says why.
-learn-play-2 = The bots are beginners like you. „Advice“ tells you what a good player would do.
+learn-play-2 = The bots are beginners like you. “Advice” tells you what a good player would do.
 learn-play-now = The first deal
 
 ## For Tarock players
@@ -246,7 +252,7 @@ tour-play = Playing cards
 tour-play-1 = What you may play is lifted. One tap plays the card, or you drag it onto the table; in the settings you can ask for a second tap. A card that is not allowed names the rule and the passage in the book.
 tour-play-task = Try it: Pik was led.
 tour-say = Bidding and announcing
-tour-say-1 = In the auction and in the announcements you see exactly what you may say, in the words of your rulebook: „Ich liege“, „Gut“, „fertig“, Fahren, Maus or Pelikan.
+tour-say-1 = In the auction and in the announcements you see exactly what you may say, in the words of your rulebook: “Ich liege”, “Gut”, “fertig”, Fahren, Maus or Pelikan.
 tour-say-2 = What was said, called and contra'd always stands at the top. The table shows your partner only when everybody at the table would know.
 tour-look = Cards and looks
 tour-look-1 = There are three sets of cards. Choose one:
@@ -255,7 +261,7 @@ tour-book = Your rulebook
 tour-book-1 = Five published rulebooks are built in, with auction, premiums, Kontra, Renonce and settlement as they have them. Every line of a settlement names its passage.
 tour-book-2 = If you play differently at home, write your house rules: start from a book and change only what is different.
 tour-table = At the table
-tour-table-1 = „Sheet“ shows Schrift and Zahlung with Radln and double rounds. „Last trick“ shows what may still be looked at. „Claim“ ends a decided deal if all agree.
+tour-table-1 = “Sheet” shows Schrift and Zahlung with Radln and double rounds. “Last trick” shows what may still be looked at. “Claim” ends a decided deal if all agree.
 tour-table-2 = If your line breaks, a bot plays for you until you are back. Whoever watches sees only what everybody sees, unless you let them look into your hand.
 tour-after = After the deal
 tour-after-1 = Every deal is kept. You can replay it, save it as notation and pass it on.
@@ -267,11 +273,11 @@ help-lead = Answers to what is asked most often, and the rules of your book to l
 help-account = Do I have to sign in?
 help-account-answer = No. Against bots everything stays on your device. For a table with others a name is enough.
 help-offline = Does it work without a network?
-help-offline-answer = Yes. Once the page has been loaded, you play against bots, compare rulebooks, write house rules and replay deals without a network. You can also install it like an app: „Add to home screen“ or „Install“ in the menu of the browser.
+help-offline-answer = Yes. Once the page has been loaded, you play against bots, compare rulebooks, write house rules and replay deals without a network. You can also install it like an app: “Add to home screen” or “Install” in the menu of the browser.
 help-forbidden = Why may I not play a card?
 help-forbidden-answer = Tap it: the table tells you the rule and names the passage of the rulebook. Mostly you have to follow suit or play Tarock.
 help-hint = Who helps me when I am at a loss?
-help-hint-answer = „Advice“ shows what a good player would do and why, from what you can see yourself.
+help-hint-answer = “Advice” shows what a good player would do and why, from what you can see yourself.
 help-line = What happens when the line breaks?
 help-line-answer = The page connects again by itself. Meanwhile a bot plays for you; you take over again as soon as you are back.
 help-fair = Do the bots look at my cards?
@@ -282,6 +288,29 @@ help-read = Can it be read aloud?
 help-read-answer = Yes. What happens at the table is announced, and every card has a name. For weak eyes there are cards with high contrast and very large numbers.
 help-rules = The rules
 help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
+
+## What each game is; the keys are those of the rulebooks
+help-games = What each game is
+game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together.
+game-about-trischaken = Everybody plays alone and wants few points; who has the most pays.
+game-about-sechserdreier = The declarer takes all six talon cards face down, discards six and, alone against three, needs more than half of the points.
+game-about-zwiccolo = The declarer, alone against three, must take exactly two tricks. The talon stays where it is.
+game-about-piccolo = The declarer, alone against three, must take exactly one trick. The talon stays where it is.
+game-about-bettler = The declarer, alone against three, must take no trick. The talon stays where it is.
+game-about-zwiccolo-ouvert = Exactly two tricks as in Zwiccolo; after the first trick the cards lie open.
+game-about-piccolo-ouvert = Exactly one trick as in Piccolo; after the first trick the cards lie open.
+game-about-bettler-ouvert = No trick as in Bettler; after the first trick the cards lie open.
+game-about-solorufer = Like a Rufer with a called king, but without the talon, which stays where it is.
+game-about-farbensolorufer = With a called king and without the talon, as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
+game-about-pagatrufer = A Rufer in which the declarer holds the Pagat and must take the last trick with it.
+game-about-uhurufer = A Rufer in which the declarer holds Tarock II and must take the second-last trick with it.
+game-about-kakadurufer = A Rufer in which the declarer holds Tarock III and must take the third-last trick with it.
+game-about-quapilrufer = A Rufer in which the declarer holds Tarock IIII and must take the fourth-last trick with it.
+game-about-besserrufer = A Rufer with at least one bird: after the call the declarer names Pagat (I), Uhu (II) or Kakadu (III), which must take the last, second-last or third-last trick.
+game-about-dreier = The declarer takes three of the six talon cards and, alone against three, needs more than half of the points.
+game-about-farbendreier = Like a Dreier, but as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
+game-about-solodreier = Alone against three and without the talon, which stays where it is. More than half of the points are needed.
+game-about-farbensolodreier = Alone against three and without the talon, as a suit game: Tarock beats no suit and is led only when no suit card is left in the hand.
 
 ## About
 about-title = About

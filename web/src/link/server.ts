@@ -14,6 +14,12 @@ export interface TableFacts {
   deals: number;
 }
 
+export interface Person {
+  user: string;
+  name: string;
+  kind: 'visitor' | 'account' | 'program';
+}
+
 export interface TableWish {
   rules?: string;
   house_rules?: string;
@@ -54,7 +60,7 @@ export class Refusal extends Error {
 }
 
 /** Makes sure that the server knows who is here. Its cookie says so; nobody needs an account. */
-export async function signedIn(): Promise<{ user: string; name: string }> {
+export async function signedIn(): Promise<Person> {
   const known = localStorage.getItem('tarock-visitor') !== null;
   if (known) {
     try {
@@ -64,7 +70,7 @@ export async function signedIn(): Promise<{ user: string; name: string }> {
     }
   }
   const name = settings.name || t('guest');
-  const visitor = await ask<{ user: string; name: string }>('POST', '/visitors', { name });
+  const visitor = await ask<Person>('POST', '/visitors', { name });
   localStorage.setItem('tarock-visitor', visitor.user);
   return visitor;
 }
@@ -74,7 +80,9 @@ export function tableFacts(table: string): Promise<TableFacts> {
 }
 
 export async function openTable(wish: TableWish): Promise<TableFacts> {
-  await signedIn();
+  const { name, kind } = await signedIn();
+  // Who opens a table sits there by the name that the server knows.
+  if (kind === 'visitor' && settings.name && settings.name !== name) await ask('PUT', '/me', { name: settings.name });
   return ask('POST', '/tables', wish);
 }
 

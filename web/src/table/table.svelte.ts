@@ -1,5 +1,7 @@
 import type { BookWords, DealEvent, FairRecord, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
+import { keepPast, pastOf } from '../past';
 import { pace, settings } from '../settings.svelte';
 import { play as sound } from '../sound';
 
@@ -49,7 +51,8 @@ export class TableState {
   private asked = false;
   private painting = false;
   private readonly sent = new Map<string, string | null>();
-  private contributedTo = 0;
+  private contributed: { deal: number; bytes: string } | null = null;
+  private table: string | null = null;
 
   constructor(private readonly link: TableLink) {
     link.onMessage = (message) => this.hear(message);
@@ -126,7 +129,11 @@ export class TableState {
   private hearTold(told: Told): void {
     const gap = told.seq !== this.lastSeq + 1;
     this.lastSeq = Math.max(this.lastSeq, told.seq);
-    if (typeof told.event === 'object' && 'committed' in told.event) this.contribute(told.event.committed.deal);
+    if (typeof told.event === 'object' && 'committed' in told.event) {
+      const { deal, commitment } = told.event.committed;
+      if (this.table !== null) keepCommitment(this.table, deal, commitment);
+      this.contribute(deal);
+    }
     if (!gap) this.enqueue({ told });
     if (gap || !this.link.sendsSnapshots) this.ask();
   }
@@ -142,7 +149,12 @@ export class TableState {
     this.asked = false;
     if (snapshot.seq < this.lastSeq && !this.link.sendsSnapshots) this.ask();
     this.lastSeq = Math.max(this.lastSeq, snapshot.seq);
+    this.table = snapshot.table;
     const deal = snapshot.deal;
+    if (deal?.commitment && !deal.observation) {
+      keepCommitment(snapshot.table, deal.deal, deal.commitment);
+      if (this.contributed?.deal === deal.deal) keepContribution(snapshot.table, deal.deal, this.contributed.bytes);
+    }
     const own = typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer ? snapshot.viewer.place : null;
     if (deal?.commitment && !deal.observation && own !== null && !deal.contributed.includes(own)) this.contribute(deal.deal);
     this.enqueue({ snapshot });
@@ -159,9 +171,11 @@ export class TableState {
   }
 
   private contribute(deal: number): void {
-    if (this.contributedTo === deal) return;
-    this.contributedTo = deal;
-    this.command({ contribute: { deal, bytes: random32() } });
+    if (this.contributed?.deal === deal) return;
+    const bytes = random32();
+    this.contributed = { deal, bytes };
+    if (this.table !== null) keepContribution(this.table, deal, bytes);
+    this.command({ contribute: { deal, bytes } });
   }
 
   private enqueue(item: Queued): void {
@@ -237,6 +251,7 @@ export class TableState {
     if (typeof event !== 'object') return;
     if ('settled' in event) {
       this.settled = event.settled;
+      if (this.seen) keepPast(pastOf(this.seen, event.settled.line));
       this.refused = null;
     }
     if ('revealed' in event) this.record = event.revealed;

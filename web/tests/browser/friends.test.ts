@@ -69,6 +69,34 @@ describe('friends at one table', () => {
     for (const friend of friends) await friend.leave();
   }, 600_000);
 
+  it('asks for a name, marks the own row and fills free places with bots', async () => {
+    const anna = await Visitor.come(browser, url);
+    const { page } = anna;
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Tisch aufmachen' }).click();
+    expect(await page.getByLabel('Dein Name').evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+    const link = await anna.openTable({ rules: 'kaernten-2026', thinking_ms: null });
+    const bert = await Visitor.come(browser, url);
+    await bert.page.goto(url + link);
+    await bert.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+    await bert.page.getByText('Sag zuerst, wie du heißt.').waitFor();
+    await bert.checkAccess('a name is missing');
+    await bert.page.getByLabel('Dein Name').fill('Bert');
+    await bert.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
+    await bert.page.locator('.gather li', { hasText: 'Bert' }).getByText('(du)').waitFor();
+    await bert.page.getByLabel('Dein Name').fill('Cilli');
+    await bert.page.getByRole('button', { name: 'Namen ändern' }).click();
+    await bert.page.locator('.gather li', { hasText: 'Cilli' }).getByText('(du)').waitFor();
+
+    await page.goto(url + link);
+    await page.locator('.gather .foot button.primary').click();
+    await bert.page.locator('.gather .foot button.primary').click();
+    await page.getByRole('button', { name: 'Mit Bots auffüllen' }).click();
+    await Promise.all([anna, bert].map((friend) => friend.page.waitForSelector('[data-card]')));
+    await anna.leave();
+    await bert.leave();
+  });
+
   it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const { page } = visitor;
@@ -86,6 +114,11 @@ describe('friends at one table', () => {
     await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
     await page.waitForSelector('.board', { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
+    expect(await page.locator('.seat.own h3').innerText()).toMatch(/^Du/);
+    // A device that did not see it asks the server who played.
+    await page.evaluate(() => localStorage.removeItem('tarock-past'));
+    await page.reload();
+    await page.locator('.seat h3', { hasText: 'Anna' }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
     await page.waitForSelector('dialog[open] table');
     await visitor.leave();

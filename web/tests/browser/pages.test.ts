@@ -93,6 +93,35 @@ describe('the books', () => {
   });
 });
 
+describe('the help', () => {
+  it('says what a game is', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/buecher`);
+    await page.getByRole('link', { name: 'Was die einzelnen Spiele sind' }).click();
+    await page.getByText('genau zwei Stiche machen').waitFor(SOON);
+    await visitor.checkAccess('help with games');
+    await visitor.leave();
+  });
+});
+
+describe('the books on a phone', () => {
+  it('keep their names above their columns', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/buecher?a=vacha-2008&b=kaernten-2026`);
+    await page.waitForSelector('tbody tr', SOON);
+    const region = page.getByRole('region');
+    await region.evaluate((element) => element.scrollTo(0, 1500));
+    const top = (await region.boundingBox())?.y ?? 0;
+    const heading = await page.locator('thead th').nth(1).boundingBox();
+    expect(Math.abs((heading?.y ?? 0) - top)).toBeLessThan(4);
+    const [point, book] = await Promise.all([0, 1].map((at) => page.locator('thead th').nth(at).boundingBox()));
+    expect(point?.width ?? 999).toBeLessThan(book?.width ?? 0);
+    await visitor.leave();
+  });
+});
+
 describe('house rules', () => {
   it('are checked as they are written, kept, saved, opened again and played', async () => {
     const visitor = await Visitor.come(browser, url);
@@ -213,6 +242,7 @@ describe('replay', () => {
     await visitor.page.getByLabel(/Notation oder Aufzeichnung/).fill('{"rules":"kaernten-2026"}');
     await visitor.page.getByRole('button', { name: 'Lesen' }).click();
     await visitor.page.getByText(/Darin ist kein Spiel zu lesen/).waitFor(SOON);
+    await visitor.page.getByText(/Meldung des Programms:/).waitFor();
     await visitor.leave();
   });
 
@@ -221,10 +251,20 @@ describe('replay', () => {
     await visitor.practise('kaernten-2026');
     await visitor.playDeal();
     await visitor.page.goto(`${url}/nachspielen`);
-    await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
+    await visitor.page.getByRole('button', { name: /Spiel 1 .*(für dich|zusammengeworfen)/ }).click();
     await visitor.page.waitForSelector('.board', SOON);
+    expect(await visitor.page.locator('.seat.own.p0 h3').innerText()).toMatch(/^Du/);
+    expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(/^(Resi|Poldi|Franzi|Toni)/);
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
+    await visitor.page.getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.').waitFor();
+    await visitor.page.getByText('Der Beitrag dieses Geräts ist dabei.').waitFor();
+    // The same deal on a device that saw another commitment.
+    await visitor.page.evaluate(() => localStorage.setItem('tarock-commitments', (localStorage.getItem('tarock-commitments') ?? '').replace(/"commitment":"../, '"commitment":"zz')));
+    await visitor.page.goto(`${url}/pruefen`);
+    await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
+    await visitor.page.getByText('Nicht in Ordnung').waitFor(SOON);
+    await visitor.page.getByText(/hat dieses Gerät eine andere Festlegung gesehen/).waitFor();
     await visitor.leave();
   });
 });
@@ -263,6 +303,7 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Lesen' }).click();
     await page.getByText(/^In Ordnung/).waitFor(SOON);
     expect(await page.locator('.passed').count()).toBe(4);
+    await page.getByText(/Es war nicht dabei/).waitFor();
     await visitor.checkAccess('verified');
     const changed = JSON.parse(record) as { fair: { secret: string } };
     changed.fair.secret = changed.fair.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));

@@ -5,8 +5,12 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
+function texts(language: string): string {
+  return ['', 'pages.', 'account.'].map((part) => `${part}${language}.ftl`).map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
+}
+
 function keys(language: string): Map<string, string> {
-  const text = ['', 'pages.', 'account.'].map((part) => `${part}${language}.ftl`).map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
+  const text = texts(language);
   const bundle = new FluentBundle(language, { useIsolating: false });
   expect(bundle.addResource(new FluentResource(text))).toEqual([]);
   const found = new Map<string, string>();
@@ -44,6 +48,18 @@ describe('texts', () => {
   it('has every key in both languages, with the same values in it', () => {
     expect([...english.keys()].sort()).toEqual([...german.keys()].sort());
     for (const [key, values] of german) expect(english.get(key), key).toBe(values);
+  });
+
+  it('has the quotation marks of its language', () => {
+    expect(texts('en')).not.toContain('„');
+    expect(texts('de')).not.toMatch(/”|"/);
+  });
+
+  it('says of every game of the books what it is', () => {
+    const folder = join(root, '../rulebooks');
+    const books = readdirSync(folder).filter((name) => name.endsWith('.toml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const games = new Set(books.flatMap((book) => [...book.matchAll(/^\[games\.([\w-]+)\]/gm)].map((match) => match[1] ?? '')));
+    expect([...german.keys()].filter((key) => key.startsWith('game-about-')).sort()).toEqual([...games].map((game) => `game-about-${game}`).sort());
   });
 
   it('knows every key that is used', () => {
