@@ -46,10 +46,12 @@ describe('practice', () => {
     }
     await visitor.page.waitForSelector('dialog[open] table');
     await visitor.checkAccess(`settlement, ${size}`);
-    await visitor.page.locator('dialog[open] footer button').first().click();
+    await visitor.page.getByRole('button', { name: 'Zettel' }).last().click();
     await visitor.page.waitForSelector('dialog[open] .paper');
     await visitor.checkAccess(`sheet, ${size}`);
     await visitor.page.keyboard.press('Escape');
+    await visitor.page.waitForTimeout(200);
+    await visitor.page.waitForSelector('dialog[open] tfoot');
     await visitor.leave();
   });
 
@@ -104,6 +106,18 @@ describe('practice', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('z');
     await page.waitForSelector('dialog[open] .paper');
+    await visitor.leave();
+  });
+
+  it('opens the settings from the menu', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('vacha-2008');
+    await visitor.page.getByRole('button', { name: 'Menü' }).click();
+    await visitor.page.getByRole('button', { name: 'Einstellungen' }).click();
+    await visitor.page.waitForTimeout(300);
+    expect(await visitor.page.locator('dialog[open] fieldset').count()).toBeGreaterThan(0);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
     await visitor.leave();
   });
 
