@@ -117,9 +117,12 @@ ask-bid = Was spielst du?
 ask-call = Welchen König rufst du?
 ask-take = Welche Hälfte nimmst du?
 ask-discard = { $left ->
+    [0] Diese Karten verlegen?
     [one] Verlege noch eine Karte
    *[other] Verlege noch { $left } Karten
 }
+lay-away = Verlegen
+take-back = { $card } zurücknehmen
 ask-announce = Hast du etwas anzusagen?
 ask-play = Du bist am Zug
 call-fourth = Vierter König

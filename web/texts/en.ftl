@@ -117,9 +117,12 @@ ask-bid = What do you play?
 ask-call = Which king do you call?
 ask-take = Which half do you take?
 ask-discard = { $left ->
+    [0] Lay these cards away?
     [one] Lay away one more card
    *[other] Lay away { $left } more cards
 }
+lay-away = Lay away
+take-back = Take { $card } back
 ask-announce = Anything to announce?
 ask-play = Your turn
 call-fourth = The fourth king

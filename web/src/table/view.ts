@@ -83,6 +83,20 @@ export function withoutPlayed(seen: Observation, trick: { cards: { seat: number;
   return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
 }
 
+/** How many cards are yet to be laid away. */
+export function leftToLay(seen: Observation): number {
+  return seen.hand.length - Math.min(...seen.hand_sizes);
+}
+
+/** The table as if the chosen cards were laid away already. */
+export function withLaid(seen: Observation, laid: readonly string[]): Observation {
+  const cards = laid.filter((card) => seen.hand.includes(card));
+  if (seen.phase !== 'discard' || cards.length === 0) return seen;
+  const hand = seen.hand.filter((card) => !cards.includes(card));
+  const after = { ...seen, hand, talon: { ...seen.talon, discards: [...seen.talon.discards, ...cards] } };
+  return { ...after, legal: leftToLay(after) > 0 ? seen.legal.filter((action) => !cards.includes(verbOf(action).what)) : [] };
+}
+
 /** An action taken apart. */
 export function verbOf(action: string): { verb: string; what: string } {
   const space = action.indexOf(' ');

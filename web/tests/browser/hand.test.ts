@@ -120,6 +120,49 @@ describe('a card', () => {
   });
 });
 
+/** Practice until cards of the own hand are to be laid away. */
+async function untilDiscard(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.practise('kaernten-2026');
+  for (let step = 0; step < 3000; step++) {
+    if ((await page.locator('[data-action="discard"]').count()) > 0) return;
+    if ((await page.locator('.lying, dialog[open]').count()) > 0) await visitor.practise('kaernten-2026');
+    await page.evaluate(() => {
+      const wished = ['bid dreier', 'bid vorhand', 'bid rufer', 'hold', 'call', 'take', 'pass', 'done'];
+      const offered = [...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
+      const first = wished.map((wish) => offered.find((button) => button.dataset.action?.startsWith(wish))).find((button) => button !== undefined);
+      (first ?? offered[0])?.click();
+    });
+    await page.waitForTimeout(60);
+  }
+  throw new Error('nothing was to be laid away');
+}
+
+describe('cards that are laid away', () => {
+  it('can be taken back until they are all chosen and meant', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await untilDiscard(visitor);
+    const { page } = visitor;
+    const lay = page.locator('[data-action="discard"]');
+    const before = await hand(visitor);
+    for (let left = before.length - 12; left > 0; left--) {
+      expect(await lay.isDisabled()).toBe(true);
+      await lastLegal(visitor).click();
+    }
+    expect(await hand(visitor)).toHaveLength(12);
+    await page.locator('.back').first().click();
+    expect(await hand(visitor)).toHaveLength(13);
+    expect(await lay.isDisabled()).toBe(true);
+    await lastLegal(visitor).click();
+    await page.waitForTimeout(300);
+    await lay.click();
+    await lay.waitFor({ state: 'detached' });
+    expect(await hand(visitor)).toHaveLength(12);
+    expect(await page.locator('.refused').count()).toBe(0);
+    await visitor.leave();
+  });
+});
+
 /** What a table does while nobody does anything. */
 async function idleWork(visitor: Visitor): Promise<{ animations: number; layouts: number; styles: number; frames: number }> {
   const { page } = visitor;
