@@ -120,6 +120,42 @@ describe('a card', () => {
   });
 });
 
+describe('the keyboard', () => {
+  it('reaches what is offered by arrows, and stays in the hand after a card', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const focus = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('data-card') ?? '');
+    await visitor.practise('kaernten-2026');
+    await page.locator('[data-action]').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const first = await focus();
+    expect(first).not.toBe('');
+    await page.keyboard.press('ArrowRight');
+    expect(await focus()).not.toBe(first);
+    await untilPlay(visitor);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowLeft');
+    const card = await focus();
+    const cards = await hand(visitor);
+    await page.keyboard.press('Enter');
+    await played(visitor, card);
+    const at = cards.indexOf(card);
+    expect(await focus()).toBe(cards[at + 1] ?? cards[at - 1]);
+    await visitor.leave();
+  });
+
+  it('closes a refusal with Escape', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('kaernten-2026');
+    await visitor.page.waitForSelector('[data-action]');
+    await visitor.page.locator('[data-card]').last().click();
+    await visitor.page.locator('.refused').waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('.refused').waitFor({ state: 'detached', timeout: 3000 });
+    await visitor.leave();
+  });
+});
+
 /** Practice until cards of the own hand are to be laid away. */
 async function untilDiscard(visitor: Visitor): Promise<void> {
   const { page } = visitor;
