@@ -103,6 +103,22 @@ describe('a card', () => {
     await visitor.leave();
   });
 
+  it('shows its numeral beside the next one, and where the keys are', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visitor.practise('kaernten-2026');
+    await page.locator('.held').nth(11).waitFor();
+    const shown = await page.locator('.held').evaluateAll((cards) => {
+      const [one, other] = cards as HTMLElement[];
+      return ((other?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0)) / (one?.offsetWidth ?? 1);
+    });
+    expect(shown).toBeGreaterThan(0.48);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)).toBe('rgb(212, 228, 255)');
+    await visitor.leave();
+  });
+
   it('is tapped twice where that was wished', async () => {
     const visitor = await Visitor.come(browser, url);
     await untilPlay(visitor);

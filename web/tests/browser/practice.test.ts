@@ -121,6 +121,37 @@ describe('practice', () => {
     await visitor.leave();
   });
 
+  it('asks before a new table takes the place of an evening', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await visitor.practise('vacha-2008');
+    await visitor.playDeal();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await page.getByRole('button', { name: 'Neuer Tisch' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Weiterspielen' }).click();
+    await page.locator('dialog[open] tbody').or(page.getByRole('button', { name: 'Nächstes Spiel' })).first().waitFor();
+    await page.goto(url);
+    await page.locator('.begin .primary', { hasText: 'Weiterspielen' }).waitFor();
+    await visitor.leave();
+  });
+
+  it('asks in words on a lying phone, and no notice covers the trick', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'lying' });
+    const { page } = visitor;
+    await visitor.practise('vacha-2008');
+    const question = page.locator('.panel .question');
+    await question.waitFor();
+    expect(await question.evaluate((element) => getComputedStyle(element).clipPath)).toBe('none');
+    await page.locator('[data-card]').last().click();
+    const notice = page.locator('.refused');
+    await notice.waitFor();
+    await page.waitForTimeout(300);
+    const { bottom, top } = await notice.evaluate((element) => ({ bottom: element.getBoundingClientRect().bottom, top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0 }));
+    expect(bottom).toBeLessThanOrEqual(top + 20);
+    await visitor.leave();
+  });
+
   it('is complete in English', async () => {
     const visitor = await Visitor.come(browser, url, { language: 'en', settings: { language: 'en' } });
     await visitor.practise('kaernten-2026');
