@@ -60,6 +60,7 @@ settlement = Abrechnung
 look-back = Nachspielen
 next-deal = Nächstes Spiel
 new-table = Neuer Tisch
+new-table-ask = Ein neuer Tisch beginnt von vorn: Der Zettel dieses Abends und das angefangene Spiel gehen verloren.
 your-hand = Dein Blatt
 your-place = Dein Platz
 your-turn = Du bist am Zug
@@ -117,9 +118,12 @@ ask-bid = Was spielst du?
 ask-call = Welchen König rufst du?
 ask-take = Welche Hälfte nimmst du?
 ask-discard = { $left ->
+    [0] Diese Karten verlegen?
     [one] Verlege noch eine Karte
    *[other] Verlege noch { $left } Karten
 }
+lay-away = Verlegen
+take-back = { $card } zurücknehmen
 ask-announce = Hast du etwas anzusagen?
 ask-play = Du bist am Zug
 call-fourth = Vierter König
@@ -182,11 +186,14 @@ zahlung = Zahlung
 schrift-and-zahlung = Schrift und Zahlung
 made = gewonnen
 lost = verloren
+premium-of = Seite: { $names }
+premium-announced = angesagt: { $names }
+premium-silent = still: { $names }
 this-deal = Dieses Spiel
 so-far = Stand
 thrown-in = Zusammengeworfen: Das Spiel zählt nicht.
 thrown-in-short = zusammengeworfen
-sheet-legend = Unterstrichen: wer gespielt hat. G: wer gegeben hat.
+sheet-legend = Fett: der Stand. Klein: was dieses Spiel gebracht hat. Unterstrichen: wer gespielt hat. G: wer gegeben hat.
 sheet-empty = Noch ist nichts geschrieben.
 deal = Spiel
 radl-done = { $number }. Radl
@@ -232,4 +239,7 @@ leave-seat = Aufstehen, ein Bot spielt weiter
 watcher = Kiebitz: { $name }
 show-hand = Darf mein Blatt sehen
 hide-hand = Darf mein Blatt nicht mehr sehen
-keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, M Menü.
+keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, { $advised ->
+    [yes] H Rat, M Menü.
+   *[other] M Menü.
+}

@@ -60,6 +60,7 @@ settlement = Settlement
 look-back = Replay
 next-deal = Next deal
 new-table = New table
+new-table-ask = A new table starts afresh: the sheet of this evening and the deal begun are lost.
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
@@ -117,9 +118,12 @@ ask-bid = What do you play?
 ask-call = Which king do you call?
 ask-take = Which half do you take?
 ask-discard = { $left ->
+    [0] Lay these cards away?
     [one] Lay away one more card
    *[other] Lay away { $left } more cards
 }
+lay-away = Lay away
+take-back = Take { $card } back
 ask-announce = Anything to announce?
 ask-play = Your turn
 call-fourth = The fourth king
@@ -182,11 +186,14 @@ zahlung = Zahlung (paid)
 schrift-and-zahlung = Schrift and Zahlung
 made = won
 lost = lost
+premium-of = side: { $names }
+premium-announced = announced: { $names }
+premium-silent = silent: { $names }
 this-deal = This deal
 so-far = So far
 thrown-in = Thrown in: the deal does not count.
 thrown-in-short = thrown in
-sheet-legend = Underlined: who declared. D: who dealt.
+sheet-legend = Bold: the running total. Small: what this deal brought. Underlined: who declared. D: who dealt.
 sheet-empty = Nothing is written yet.
 deal = Deal
 radl-done = Radl { $number }
@@ -232,4 +239,7 @@ leave-seat = Stand up, a bot plays on
 watcher = Spectator: { $name }
 show-hand = May see my hand
 hide-hand = May no longer see my hand
-keys = Keys: arrows and Enter for cards, L last trick, Z sheet, H advice, M menu.
+keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
+    [yes] H advice, M menu.
+   *[other] M menu.
+}

@@ -1,4 +1,4 @@
-import type { BookWords, Observation, SeenItem, SeenPlace, Snapshot } from '../generated/wire';
+import type { BookWords, FairRecord, Observation, SeenItem, SeenPlace, SettledLine, SheetLine, Snapshot } from '../generated/wire';
 
 /** Where somebody is drawn. */
 export type Position = 'bottom' | 'right' | 'top' | 'left';
@@ -81,6 +81,20 @@ export function sorted(cards: readonly string[]): string[] {
 export function withoutPlayed(seen: Observation, trick: { cards: { seat: number; card: string }[] }): Observation {
   const gone = trick.cards.find(({ seat, card }) => seat === seen.seat && seen.hand.includes(card));
   return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
+}
+
+/** How many cards are yet to be laid away. */
+export function leftToLay(seen: Observation): number {
+  return seen.hand.length - Math.min(...seen.hand_sizes);
+}
+
+/** The table as if the chosen cards were laid away already. */
+export function withLaid(seen: Observation, laid: readonly string[]): Observation {
+  const cards = laid.filter((card) => seen.hand.includes(card));
+  if (seen.phase !== 'discard' || cards.length === 0) return seen;
+  const hand = seen.hand.filter((card) => !cards.includes(card));
+  const after = { ...seen, hand, talon: { ...seen.talon, discards: [...seen.talon.discards, ...cards] } };
+  return { ...after, legal: leftToLay(after) > 0 ? seen.legal.filter((action) => !cards.includes(verbOf(action).what)) : [] };
 }
 
 /** An action taken apart. */
@@ -183,6 +197,24 @@ function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
 /** The partner's seat, once it is known. */
 export function partnerSeat(seen: Observation): number | null {
   return typeof seen.partner === 'object' ? seen.partner.seat : null;
+}
+
+/** The places a line of a settlement belongs to: they are paid when it was made, and pay when it was lost. */
+export function sideOf(item: SettledLine): number[] {
+  return item.zahlung.flatMap((points, place) => (points !== 0 && points > 0 === item.made ? [place] : []));
+}
+
+/** Who won or lost together with the declarer. */
+export function besideDeclarer(line: SheetLine, items: SettledLine[]): number[] {
+  const side = items.map(sideOf).find((places) => line.declarer !== null && places.includes(line.declarer));
+  return side?.filter((place) => place !== line.declarer) ?? [];
+}
+
+/** Whether a premium was announced by the side it belongs to; unknown without the record of the deal. */
+export function wasAnnounced(item: SettledLine, line: SheetLine, record: FairRecord | null): boolean | null {
+  if (record?.fair.deal !== line.deal) return null;
+  const seats = sideOf(item).map((place) => line.seats.indexOf(place));
+  return seats.some((seat) => record.actions.includes(`${seat} announce ${item.item}`));
 }
 
 /** A number with its sign. */

@@ -103,6 +103,22 @@ describe('a card', () => {
     await visitor.leave();
   });
 
+  it('shows its numeral beside the next one, and where the keys are', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await visitor.practise('kaernten-2026');
+    await page.locator('.held').nth(11).waitFor();
+    const shown = await page.locator('.held').evaluateAll((cards) => {
+      const [one, other] = cards as HTMLElement[];
+      return ((other?.offsetLeft ?? 0) - (one?.offsetLeft ?? 0)) / (one?.offsetWidth ?? 1);
+    });
+    expect(shown).toBeGreaterThan(0.48);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)).toBe('rgb(212, 228, 255)');
+    await visitor.leave();
+  });
+
   it('is tapped twice where that was wished', async () => {
     const visitor = await Visitor.come(browser, url);
     await untilPlay(visitor);
@@ -116,6 +132,85 @@ describe('a card', () => {
     await stays(visitor, code);
     await card.click();
     await played(visitor, code);
+    await visitor.leave();
+  });
+});
+
+describe('the keyboard', () => {
+  it('reaches what is offered by arrows, and stays in the hand after a card', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const focus = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('data-card') ?? '');
+    await visitor.practise('kaernten-2026');
+    await page.locator('[data-action]').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    const first = await focus();
+    expect(first).not.toBe('');
+    await page.keyboard.press('ArrowRight');
+    expect(await focus()).not.toBe(first);
+    await untilPlay(visitor);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowLeft');
+    const card = await focus();
+    const cards = await hand(visitor);
+    await page.keyboard.press('Enter');
+    await played(visitor, card);
+    const at = cards.indexOf(card);
+    expect(await focus()).toBe(cards[at + 1] ?? cards[at - 1]);
+    await visitor.leave();
+  });
+
+  it('closes a refusal with Escape', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('kaernten-2026');
+    await visitor.page.waitForSelector('[data-action]');
+    await visitor.page.locator('[data-card]').last().click();
+    await visitor.page.locator('.refused').waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('.refused').waitFor({ state: 'detached', timeout: 3000 });
+    await visitor.leave();
+  });
+});
+
+/** Practice until cards of the own hand are to be laid away. */
+async function untilDiscard(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.practise('kaernten-2026');
+  for (let step = 0; step < 3000; step++) {
+    if ((await page.locator('[data-action="discard"]').count()) > 0) return;
+    if ((await page.locator('.lying, dialog[open]').count()) > 0) await visitor.practise('kaernten-2026');
+    await page.evaluate(() => {
+      const wished = ['bid dreier', 'bid vorhand', 'bid rufer', 'hold', 'call', 'take', 'pass', 'done'];
+      const offered = [...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
+      const first = wished.map((wish) => offered.find((button) => button.dataset.action?.startsWith(wish))).find((button) => button !== undefined);
+      (first ?? offered[0])?.click();
+    });
+    await page.waitForTimeout(60);
+  }
+  throw new Error('nothing was to be laid away');
+}
+
+describe('cards that are laid away', () => {
+  it('can be taken back until they are all chosen and meant', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await untilDiscard(visitor);
+    const { page } = visitor;
+    const lay = page.locator('[data-action="discard"]');
+    const before = await hand(visitor);
+    for (let left = before.length - 12; left > 0; left--) {
+      expect(await lay.isDisabled()).toBe(true);
+      await lastLegal(visitor).click();
+    }
+    expect(await hand(visitor)).toHaveLength(12);
+    await page.locator('.back').first().click();
+    expect(await hand(visitor)).toHaveLength(13);
+    expect(await lay.isDisabled()).toBe(true);
+    await lastLegal(visitor).click();
+    await page.waitForTimeout(300);
+    await lay.click();
+    await lay.waitFor({ state: 'detached' });
+    expect(await hand(visitor)).toHaveLength(12);
+    expect(await page.locator('.refused').count()).toBe(0);
     await visitor.leave();
   });
 });

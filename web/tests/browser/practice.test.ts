@@ -46,10 +46,12 @@ describe('practice', () => {
     }
     await visitor.page.waitForSelector('dialog[open] table');
     await visitor.checkAccess(`settlement, ${size}`);
-    await visitor.page.locator('dialog[open] footer button').first().click();
+    await visitor.page.getByRole('button', { name: 'Zettel' }).last().click();
     await visitor.page.waitForSelector('dialog[open] .paper');
     await visitor.checkAccess(`sheet, ${size}`);
     await visitor.page.keyboard.press('Escape');
+    await visitor.page.waitForTimeout(200);
+    await visitor.page.waitForSelector('dialog[open] tfoot');
     await visitor.leave();
   });
 
@@ -104,6 +106,49 @@ describe('practice', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('z');
     await page.waitForSelector('dialog[open] .paper');
+    await visitor.leave();
+  });
+
+  it('opens the settings from the menu', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('vacha-2008');
+    await visitor.page.getByRole('button', { name: 'Menü' }).click();
+    await visitor.page.getByRole('button', { name: 'Einstellungen' }).click();
+    await visitor.page.waitForTimeout(300);
+    expect(await visitor.page.locator('dialog[open] fieldset').count()).toBeGreaterThan(0);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await visitor.leave();
+  });
+
+  it('asks before a new table takes the place of an evening', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await visitor.practise('vacha-2008');
+    await visitor.playDeal();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await page.getByRole('button', { name: 'Neuer Tisch' }).click();
+    await page.locator('dialog[open]').getByRole('button', { name: 'Weiterspielen' }).click();
+    await page.locator('dialog[open] tbody').or(page.getByRole('button', { name: 'Nächstes Spiel' })).first().waitFor();
+    await page.goto(url);
+    await page.locator('.begin .primary', { hasText: 'Weiterspielen' }).waitFor();
+    await visitor.leave();
+  });
+
+  it('asks in words on a lying phone, and no notice covers the trick', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'lying' });
+    const { page } = visitor;
+    await visitor.practise('vacha-2008');
+    const question = page.locator('.panel .question');
+    await question.waitFor();
+    expect(await question.evaluate((element) => getComputedStyle(element).clipPath)).toBe('none');
+    await page.locator('[data-card]').last().click();
+    const notice = page.locator('.refused');
+    await notice.waitFor();
+    await page.waitForTimeout(300);
+    const { bottom, top } = await notice.evaluate((element) => ({ bottom: element.getBoundingClientRect().bottom, top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0 }));
+    expect(bottom).toBeLessThanOrEqual(top + 20);
     await visitor.leave();
   });
 
