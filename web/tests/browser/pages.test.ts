@@ -255,6 +255,9 @@ describe('replay', () => {
     await visitor.page.waitForSelector('.board', SOON);
     expect(await visitor.page.locator('.seat.own.p0 h3').innerText()).toMatch(/^Du/);
     expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(/^(Resi|Poldi|Franzi|Toni)/);
+    await visitor.page.locator('h1').click();
+    await visitor.page.keyboard.press('End');
+    await visitor.checkAccess('replay of a deal of this device, with settlement');
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
     await visitor.page.getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.').waitFor();
