@@ -110,7 +110,7 @@ describe('friends at one table', () => {
     expect(before.length).toBeGreaterThanOrEqual(2);
     await page.reload();
     await page.waitForSelector('dialog[open] table');
-    expect(await settlement()).toEqual(before);
+    await expect.poll(settlement).toEqual(before);
     await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
     await page.waitForSelector('.board', { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');

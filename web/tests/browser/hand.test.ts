@@ -207,7 +207,9 @@ describe('cards that are laid away', () => {
     expect(await lay.isDisabled()).toBe(true);
     await lastLegal(visitor).click();
     await page.waitForTimeout(300);
-    await lay.click();
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('discard');
+    await page.keyboard.press('Enter');
     await lay.waitFor({ state: 'detached' });
     expect(await hand(visitor)).toHaveLength(12);
     expect(await page.locator('.refused').count()).toBe(0);
