@@ -186,6 +186,7 @@ zahlung = Zahlung
 schrift-and-zahlung = Schrift und Zahlung
 made = gewonnen
 lost = verloren
+counted-points = Spielerseite: { $points } von 70 Punkten
 premium-of = Seite: { $names }
 premium-announced = angesagt: { $names }
 premium-silent = still: { $names }

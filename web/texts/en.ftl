@@ -186,6 +186,7 @@ zahlung = Zahlung (paid)
 schrift-and-zahlung = Schrift and Zahlung
 made = won
 lost = lost
+counted-points = Declarer’s side: { $points } of 70 points
 premium-of = side: { $names }
 premium-announced = announced: { $names }
 premium-silent = silent: { $names }

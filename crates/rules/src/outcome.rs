@@ -204,3 +204,13 @@ pub struct Outcome {
     /// Whether the deal counts double.
     pub double: bool,
 }
+
+impl Outcome {
+    /// What the declarer's side has counted, in a positive game that was played out.
+    pub fn counted(&self) -> Option<Thirds> {
+        match &self.played {
+            Played::Positive(PositiveOutcome { ending: Ending::Counted(thirds), .. }) => Some(*thirds),
+            Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. } => None,
+        }
+    }
+}

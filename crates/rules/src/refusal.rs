@@ -46,7 +46,7 @@ reasons! {
     /// Nothing can be done any more.
     Finished, "finished", "the deal is over", "Das Spiel ist zu Ende", |b| &b.passages.turn;
     /// Another seat is to act.
-    OutOfTurn, "out-of-turn", "it is another seat's turn", "Ein anderer Platz ist am Zug", |b| &b.passages.turn;
+    OutOfTurn, "out-of-turn", "it is another seat's turn", "Ein anderer Spieler ist am Zug", |b| &b.passages.turn;
     /// The action belongs to another phase.
     WrongPhase, "wrong-phase", "this is not to be done in this phase of the deal", "Das ist in diesem Abschnitt des Spiels nicht möglich", |b| &b.passages.turn;
     /// The forehand opens with something else.

@@ -1,6 +1,6 @@
 //! One deal: shuffle, deal, turns, settlement, and what comes after it.
 
-use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Record, Seat, settle};
+use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Record, Seat, settle};
 
 use crate::Bytes32;
 use crate::event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Viewer};
@@ -274,6 +274,7 @@ impl Table {
             declarer: deal.declarer().map(|seat| seating.seats[seat.index()]),
             void: is_void(deal.end()) || outcome.is_none(),
             double: seating.double,
+            thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
             schrift: settlement.as_ref().map_or_else(|| zeros.clone(), |settlement| column(&settlement.schrift)),
             zahlung: settlement.as_ref().map_or(zeros, |settlement| column(&settlement.zahlung)),
         };

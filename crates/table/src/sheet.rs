@@ -22,6 +22,9 @@ pub struct SheetLine {
     pub void: bool,
     /// Whether it counted double.
     pub double: bool,
+    /// Thirds of the declarer's side where cards were counted: a positive game that was played out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thirds: Option<i32>,
     /// What is written, by place.
     pub schrift: Vec<i32>,
     /// What is paid, by place.

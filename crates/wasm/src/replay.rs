@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
-use tarock_rules::{Action, Book, Card, Deal, Move, NotatedDeal, Record, RecordError, Seat, SeenPartner, Thirds, settle};
+use tarock_rules::{Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner, Thirds, settle};
 use tarock_table::fair::FairRecord;
 
 use crate::practice::{PracticeError, book_of};
@@ -195,6 +195,8 @@ pub struct Replayed {
     pub legal: Vec<String>,
     /// Whether the deal came to its end.
     pub finished: bool,
+    /// Thirds of the declarer's side, in a positive game that was played out.
+    pub thirds: Option<i32>,
     /// What the points are for; empty for a deal without an outcome.
     pub lines: Vec<ReplayLine>,
     /// What is written, by seat.
@@ -232,6 +234,7 @@ pub fn replay(record: &str, house: Option<&str>, language: Language) -> Result<R
         steps,
         legal: deal.legal(&book).iter().map(ToString::to_string).collect(),
         finished: deal.end().is_some(),
+        thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
         lines: lines.collect(),
         schrift: settlement.as_ref().map_or_else(Vec::new, |settlement| settlement.schrift.seats.0.to_vec()),
         zahlung: settlement.as_ref().map_or_else(Vec::new, |settlement| settlement.zahlung.seats.0.to_vec()),

@@ -295,6 +295,10 @@ wire! {
         pub void: bool,
         /// Whether it counted double.
         pub double: bool,
+        /// Thirds of the declarer's side where cards were counted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub thirds: Option<i32>,
         /// What is written, by place.
         pub schrift: Vec<i32>,
         /// What is paid, by place.

@@ -390,6 +390,10 @@ void: boolean,
  */
 double: boolean, 
 /**
+ * Thirds of the declarer's side where cards were counted.
+ */
+thirds?: number, 
+/**
  * What is written, by place.
  */
 schrift: Array<number>, 
@@ -1091,6 +1095,10 @@ legal: Array<string>,
  * Whether the deal came to its end.
  */
 finished: boolean, 
+/**
+ * Thirds of the declarer's side, in a positive game that was played out.
+ */
+thirds: number | null, 
 /**
  * What the points are for; empty for a deal without an outcome.
  */

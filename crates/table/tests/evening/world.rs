@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use tarock_rules::{Action, Book, CardSet, Deal, Seat};
+use tarock_rules::{Action, Book, CardSet, Deal, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, SettledLine, Setup, Sheet,
@@ -220,6 +220,10 @@ impl World {
                 self.settled.clone_from(items);
                 assert_eq!(line.schrift.iter().sum::<i32>(), 0);
                 assert_eq!(line.zahlung.iter().sum::<i32>(), 0);
+                let is_positive = line.game.is_some_and(|game| game.kind() == Kind::Positive);
+                assert!(line.thirds.is_none_or(|thirds| is_positive && (0..=210).contains(&thirds)), "{:?}", line.thirds);
+                let plain = items.iter().all(|item| item.item == "game") && items.iter().any(|item| item.made);
+                assert!(!(plain && is_positive) || line.thirds.is_none_or(|thirds| thirds > 105), "{line:?}");
                 for item in items {
                     assert_eq!(item.schrift.iter().sum::<i32>(), 0);
                     assert_eq!(item.zahlung.iter().sum::<i32>(), 0);
