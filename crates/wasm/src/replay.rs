@@ -4,7 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
-use tarock_rules::{Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner, Thirds, settle};
+use tarock_rules::{
+    Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner, Thirds, settle,
+};
 use tarock_table::fair::FairRecord;
 
 use crate::practice::{PracticeError, book_of};
