@@ -1,3 +1,5 @@
+import { keptList } from './kept';
+
 /** What this device saw of a shuffle before the cards were dealt. */
 export interface SeenCommitment {
   table: string;
@@ -7,26 +9,8 @@ export interface SeenCommitment {
   contributions: string[];
 }
 
-const KEY = 'tarock-commitments';
-/** Deals of which that is kept; the oldest go first. */
-const MOST = 200;
-
-function read(): SeenCommitment[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as SeenCommitment[]) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(all: SeenCommitment[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST)));
-  } catch {
-    // With no room left, later deals can be compared with nothing.
-  }
-}
+/** The last 200 deals. */
+const { read, write } = keptList<SeenCommitment>('tarock-commitments', 200);
 
 const of = (all: SeenCommitment[], table: string, deal: number): SeenCommitment | undefined => all.find((one) => one.table === table && one.deal === deal);
 

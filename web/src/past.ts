@@ -1,4 +1,5 @@
 import type { SheetLine, Snapshot } from './generated/wire';
+import { keptList } from './kept';
 import { isPlayer, nameOf, ownPlace } from './table/view';
 
 /** Who sat where in a finished deal that this device saw, and how it ended. */
@@ -14,18 +15,8 @@ export interface PastDeal {
   points: number | null;
 }
 
-const KEY = 'tarock-past';
 /** As many as finished deals are kept. */
-const MOST = 500;
-
-function read(): PastDeal[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as PastDeal[]) : [];
-  } catch {
-    return [];
-  }
-}
+const { read, write } = keptList<PastDeal>('tarock-past', 500);
 
 /** A line of the sheet with those who played it. */
 export function pastOf(seen: Snapshot, line: SheetLine): PastDeal {
@@ -59,11 +50,7 @@ export function pastOfServer(table: string, { deal, line, players }: ServerDeal)
 
 export function keepPast(past: PastDeal): void {
   const others = read().filter((one) => one.table !== past.table || one.deal !== past.deal);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, past].slice(-MOST)));
-  } catch {
-    // With no room left the seats have numbers again.
-  }
+  write([...others, past]);
 }
 
 export function pastDeals(): PastDeal[] {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Person, World, play};
+use crate::client::{Answer, Person, Socket, World, play};
 
 pub const PASSWORD: &str = "Sküs, Mond und Pagat";
 
@@ -41,6 +41,17 @@ async fn is_known(world: &World, who: &Person) -> bool {
     world.by(who, "GET", "/api/v1/me", None).await.status == 200
 }
 
+/// Somebody has the two deals he played and sits on his place again.
+async fn back_at_the_table(world: &World, who: &Person, table: &str) -> Socket {
+    let history = world.by(who, "GET", "/api/v1/me/history", None).await.json();
+    assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
+    let tables = world.by(who, "GET", "/api/v1/me/tables", None).await.json();
+    assert_eq!(tables["tables"][0]["table"], table);
+    let mut socket = world.socket(who, table).await;
+    assert_eq!(socket.wait("snapshot").await["viewer"], json!({"place": 0}));
+    socket
+}
+
 #[tokio::test]
 async fn a_visitor_becomes_an_account_and_stays_who_he_is() {
     let world = World::new().await;
@@ -55,12 +66,7 @@ async fn a_visitor_becomes_an_account_and_stays_who_he_is() {
     assert!(!is_known(&world, &visitor).await, "the token of the visitor has ended");
     assert_eq!(socket.wait("goodbye").await["code"], "ended", "and its connections");
 
-    let history = world.by(&anna, "GET", "/api/v1/me/history", None).await.json();
-    assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
-    let tables = world.by(&anna, "GET", "/api/v1/me/tables", None).await.json();
-    assert_eq!(tables["tables"][0]["table"], table.as_str());
-    let mut socket = world.socket(&anna, &table).await;
-    assert_eq!(socket.wait("snapshot").await["viewer"], json!({"place": 0}));
+    let mut socket = back_at_the_table(&world, &anna, &table).await;
 
     let elsewhere = sign_in(&world, "anna MÜLLER", PASSWORD).await;
     assert_eq!(elsewhere.status, 200, "{}", elsewhere.body);
@@ -313,12 +319,7 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     assert_eq!(socket.wait("goodbye").await["code"], "ended", "and his connections");
     assert!(is_known(&world, &program).await, "his program is now the account's");
 
-    let history = world.by(&anna, "GET", "/api/v1/me/history", None).await.json();
-    assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
-    let tables = world.by(&anna, "GET", "/api/v1/me/tables", None).await.json();
-    assert_eq!(tables["tables"][0]["table"], table.as_str());
-    let mut socket = world.socket(&anna, &table).await;
-    assert_eq!(socket.wait("snapshot").await["viewer"], json!({"place": 0}));
+    let mut socket = back_at_the_table(&world, &anna, &table).await;
     play(&mut socket, 0, 1).await;
     let profile = world.get(&format!("/api/v1/users/{}", anna.user)).await.json();
     let history = world.by(&anna, "GET", "/api/v1/me/history", None).await.json();
