@@ -66,7 +66,7 @@ async fn a_visitor_becomes_an_account_and_stays_who_he_is() {
     assert!(!is_known(&world, &visitor).await, "the token of the visitor has ended");
     assert_eq!(socket.wait("goodbye").await["code"], "ended", "and its connections");
 
-    let mut socket = back_at_the_table(&world, &anna, &table).await;
+    let _at_the_table = back_at_the_table(&world, &anna, &table).await;
 
     let elsewhere = sign_in(&world, "anna MÜLLER", PASSWORD).await;
     assert_eq!(elsewhere.status, 200, "{}", elsewhere.body);
