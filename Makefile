@@ -33,8 +33,9 @@ test: tools ## install what the tests need, then run every check
 	$(CARGO) clippy --package tarock --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
+	$(MAKE) web
 	$(CARGO) test --workspace --locked --features tarock/passkeys
-	$(MAKE) test-web
+	$(MAKE) test-browser
 
 ##@ For engineers
 
@@ -51,10 +52,14 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci
 
 .PHONY: test-web
-test-web: web ## check and test the browser application, in Chromium against the real server
+test-web: web test-browser ## check and test the browser application, in Chromium against the real server
+
+# The server is the one that `make test` has built, with the application in it, for the tests of the commands.
+.PHONY: test-browser
+test-browser:
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	cd web && npm run --silent check && npm run --silent test:unit
-	$(CARGO) build --locked --package tarock --features passkeys
+	$(CARGO) test --workspace --locked --features tarock/passkeys --test cli --no-run
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
 
 .PHONY: screenshots

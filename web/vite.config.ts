@@ -18,9 +18,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/browser/setup.ts'],
-          // Half of a test is waiting for bots and pauses: two at a time do not get into each other's way on two cores.
+          // Most of a test is waiting for bots and pauses: three at a time do not get into each other's way on two cores.
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

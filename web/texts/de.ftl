@@ -5,6 +5,7 @@ you = Du
 guest = Gast
 close = Schließen
 settings = Einstellungen
+help-games = Was die einzelnen Spiele sind
 menu = Menü
 table = Tisch
 failed = Das geht leider nicht

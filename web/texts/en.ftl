@@ -5,6 +5,7 @@ you = You
 guest = Guest
 close = Close
 settings = Settings
+help-games = What each game is
 menu = Menu
 table = Table
 failed = Sorry, this does not work

@@ -290,7 +290,6 @@ help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
 
 ## Was jedes Spiel ist; die Schlüssel sind die der Regelwerke
-help-games = Was die einzelnen Spiele sind
 game-about-rufer = Der Spieler ruft einen König; wer ihn hat, ist sein heimlicher Partner. Der Spieler nimmt drei der sechs Talonkarten, und zusammen brauchen die beiden mehr als die Hälfte der Punkte.
 game-about-trischaken = Jeder spielt für sich und will wenige Punkte; wer die meisten hat, zahlt.
 game-about-sechserdreier = Der Spieler nimmt alle sechs Talonkarten verdeckt auf, verlegt sechs und braucht allein gegen drei mehr als die Hälfte der Punkte.

@@ -290,7 +290,6 @@ help-rules = The rules
 help-rules-lead = Every point of your rulebook as the tables play by it, with the passage in the text.
 
 ## What each game is; the keys are those of the rulebooks
-help-games = What each game is
 game-about-rufer = The declarer calls a king; whoever holds it is the secret partner. The declarer takes three of the six talon cards, and the two need more than half of the points together.
 game-about-trischaken = Everybody plays alone and wants few points; who has the most pays.
 game-about-sechserdreier = The declarer takes all six talon cards face down, discards six and, alone against three, needs more than half of the points.

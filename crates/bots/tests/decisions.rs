@@ -112,7 +112,7 @@ fn a_seat_that_is_not_to_speak_decides_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_same_seed_gives_the_same_deal(seed: u64) {

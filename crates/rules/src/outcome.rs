@@ -213,4 +213,12 @@ impl Outcome {
             Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. } => None,
         }
     }
+
+    /// Who had the called card, if another than the declarer.
+    pub fn partner(&self) -> Option<Seat> {
+        match &self.played {
+            Played::Positive(positive) => positive.partner,
+            Played::Negative(_) | Played::Trischaken { .. } => None,
+        }
+    }
 }

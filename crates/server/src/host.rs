@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_rules::{Book, Observation, Played, Rest, Seat};
+use tarock_rules::{Book, Observation, Rest, Seat};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
@@ -643,7 +643,6 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 
 /// A finished deal with everybody at the table.
 fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
-    let partner = partner(table, &line, &record);
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,
@@ -658,20 +657,11 @@ fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
             name,
             played: line.seats.contains(&place) && !line.void,
             declarer: line.declarer == Some(place),
-            partner: partner == Some(place),
+            partner: line.partner == Some(place),
             schrift: points(&line.schrift),
             zahlung: points(&line.zahlung),
         })
     });
     let players = players.collect();
     KeptDeal { finished: clock::wall(), line, record, players }
-}
-
-/// Whose king was called, if another than the declarer had it.
-fn partner(table: &Table, line: &SheetLine, record: &FairRecord) -> Option<Place> {
-    let deal = record.clone().into_record().replay(table.book()).ok()?;
-    match deal.outcome(table.book())?.played {
-        Played::Positive(positive) => line.seats.get(positive.partner?.index()).copied(),
-        Played::Negative(_) | Played::Trischaken { .. } => None,
-    }
 }

@@ -100,11 +100,13 @@ pub(crate) struct Trick {
     pub count: u8,
     /// The cards.
     pub cards: u64,
+    /// What they count.
+    pub thirds: i32,
 }
 
 impl Trick {
     pub(crate) const fn new() -> Trick {
-        Trick { led: 0, best: 0, winner: 0, pagat: 0, count: 0, cards: 0 }
+        Trick { led: 0, best: 0, winner: 0, pagat: 0, count: 0, cards: 0, thirds: 0 }
     }
 
     /// The trick with one more card.
@@ -123,6 +125,7 @@ impl Trick {
             self.pagat = seat as u8;
         }
         self.cards |= card;
+        self.thirds += value(card);
         self.count += 1;
         self
     }
@@ -168,7 +171,13 @@ pub(crate) fn obliged(colour: bool, hand: u64, trick: &Trick) -> u64 {
         let suits = hand & SUITS;
         return if colour && suits != 0 { suits } else { hand };
     }
-    let following = hand & trick.led;
+    following_or_tarock(hand, trick.led)
+}
+
+/// What suit and Tarock duty leave of a hand after a lead.
+#[inline]
+pub(crate) fn following_or_tarock(hand: u64, led: u64) -> u64 {
+    let following = hand & led;
     if following != 0 {
         return following;
     }

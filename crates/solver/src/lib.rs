@@ -18,6 +18,7 @@ mod rules;
 mod solver;
 mod table;
 mod trischaken;
+mod weights;
 
 pub use budget::{Answer, Budget, Interval};
 pub use position::{Position, PositionError, Setup};

@@ -2,35 +2,40 @@
 
 use crate::cards::{self, PAGAT, TAROCK, Trick};
 use crate::points::Terms;
+use crate::weights::{OF_ONE, OF_TWO, Weights};
 
-/// Candidates, the most promising first.
+/// Candidates, given away the most promising first.
 pub(crate) struct Moves {
-    list: [(i32, u64); 12],
+    /// A number for each: how promising it is, and below that its index from above, so that the lower of two alike comes first.
+    keys: [i32; 12],
     len: usize,
 }
 
+/// The key of no candidate, or of one that was given away.
+const GONE: i32 = i32::MIN;
+
 impl Moves {
-    /// The only candidate.
     #[inline]
-    fn one(card: u64) -> Moves {
-        let mut moves = Moves { list: [(0, 0); 12], len: 1 };
-        moves.list[0].1 = card;
-        moves
+    fn new() -> Moves {
+        Moves { keys: [GONE; 12], len: 0 }
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "an index is below 64")]
     fn insert(&mut self, score: i32, card: u64) {
-        let mut place = self.len.min(11);
-        self.len = place + 1;
-        while place > 0 && self.list[place - 1].0 < score {
-            self.list[place] = self.list[place - 1];
-            place -= 1;
-        }
-        self.list[place] = (score, card);
+        self.keys[self.len.min(11)] = score << 6 | (63 - cards::index(card)) as i32;
+        self.len += 1;
     }
 
-    pub(crate) fn cards(&self) -> impl Iterator<Item = u64> {
-        self.list[..self.len].iter().map(|(_, card)| *card)
+    /// The most promising that is left.
+    #[inline]
+    pub(crate) fn next(&mut self) -> Option<u64> {
+        let best = self.keys.into_iter().fold(GONE, i32::max);
+        if best == GONE {
+            return None;
+        }
+        self.keys = self.keys.map(|key| if key == best { GONE } else { key });
+        Some(1 << (63 - (best & 63)))
     }
 
     pub(crate) fn is_single(&self) -> bool {
@@ -38,197 +43,53 @@ impl Moves {
     }
 }
 
-/// What makes a card promising. The figures were found by trying many on deals of other seeds than those that are measured: what
-/// counts is how few nodes the search takes with them.
-#[derive(Debug)]
-struct Weights {
-    /// The trick is likely to go to the own side.
-    taken: i32,
-    /// For each third in such a trick.
-    taken_thirds: i32,
-    /// Price of the rank of a Tarock that takes it.
-    taken_by_tarock: i32,
-    /// Price of the rank of a suit card that takes it.
-    taken_by_suit: i32,
-    /// Price of the rank of a Tarock that falls into the partner's trick.
-    helping_tarock: i32,
-    /// Price of the rank of a suit card that falls into it.
-    helping_suit: i32,
-    /// Price of each third in a trick that is likely to go to the others.
-    lost_thirds: i32,
-    /// Price of the rank of a Tarock in such a trick.
-    lost_tarock: i32,
-    /// Price of the rank of a suit card in such a trick.
-    lost_suit: i32,
-    /// Not led: it is ahead now.
-    ahead: i32,
-    /// Thrown away: for each card of its suit in the hand.
-    thrown_length: i32,
-    /// Thrown away: the last of its suit.
-    thrown_last: i32,
-    /// Thrown away: the highest of its suit that is in play.
-    thrown_highest: i32,
-    /// The highest of the suit led, in a trick that is likely to go to the own side.
-    highest_taken: i32,
-    /// The same where it is likely to be lost.
-    highest_lost: i32,
-    /// The Pagat in a trick that is likely to go to the own side.
-    pagat_taken: i32,
-    /// The same where it is likely to be lost.
-    pagat_lost: i32,
-    /// Led: it is likely to take the trick itself.
-    leading_winner: i32,
-    /// Led: it decided the last position with as many cards.
-    last_lead: i32,
-    /// Led: it did so before that one.
-    lead_before: i32,
-    /// Led: a Tarock.
-    leading_tarock: i32,
-    /// Led: the highest of its suit that is in play.
-    leading_highest: i32,
-    /// Led: the last of its suit in the hand.
-    leading_last: i32,
-    /// Led: the partner has the highest of the suit.
-    leading_to_partner: i32,
-    /// Led: price of each card of the suit in the hand.
-    length: i32,
-    /// Led: price of each card of the suit that the others have.
-    against: i32,
+/// With so many cards in hand or fewer, other weights count.
+const FEW: u32 = 6;
+
+/// What a seat that comes later can do in a trick.
+#[derive(Debug, Clone, Copy, Default)]
+struct Later {
+    legal: u64,
+    is_theirs: bool,
+    /// What its cheapest card counts.
+    cheapest: i32,
+    /// What its dearest card counts.
+    dearest: i32,
 }
 
-/// Defence against a declarer with a partner.
-static AGAINST_TWO: Weights = Weights {
-    taken: 252,
-    taken_thirds: 4,
-    taken_by_tarock: 12,
-    taken_by_suit: -4,
-    helping_tarock: 8,
-    helping_suit: -4,
-    lost_thirds: 12,
-    lost_tarock: 11,
-    lost_suit: 12,
-    ahead: -2,
-    thrown_length: -8,
-    thrown_last: 40,
-    thrown_highest: -8,
-    highest_taken: 80,
-    highest_lost: 40,
-    pagat_taken: 0,
-    pagat_lost: -4,
-    leading_winner: 208,
-    last_lead: 142,
-    lead_before: 107,
-    leading_tarock: -168,
-    leading_highest: -8,
-    leading_last: 32,
-    leading_to_partner: -40,
-    length: 168,
-    against: -28,
-};
+/// A trick in which a seat plays, as far as all its cards share it.
+struct Turn {
+    /// The suit led, or Tarock.
+    led: u64,
+    /// The seats that come later, in their order.
+    later: [Later; 3],
+    /// How many they are.
+    count: usize,
+}
 
-/// A declarer with a partner.
-static WITH_PARTNER: Weights = Weights {
-    taken: 187,
-    taken_thirds: 4,
-    taken_by_tarock: 12,
-    taken_by_suit: -36,
-    helping_tarock: 4,
-    helping_suit: -40,
-    lost_thirds: 16,
-    lost_tarock: 8,
-    lost_suit: 16,
-    ahead: 80,
-    thrown_length: 25,
-    thrown_last: 40,
-    thrown_highest: 4,
-    highest_taken: 93,
-    highest_lost: -20,
-    pagat_taken: 8,
-    pagat_lost: -36,
-    leading_winner: 102,
-    last_lead: 160,
-    lead_before: 147,
-    leading_tarock: 32,
-    leading_highest: -74,
-    leading_last: 48,
-    leading_to_partner: 0,
-    length: 133,
-    against: 12,
-};
-
-/// Defence against one.
-static AGAINST_ONE: Weights = Weights {
-    taken: 112,
-    taken_thirds: 4,
-    taken_by_tarock: 12,
-    taken_by_suit: -40,
-    helping_tarock: 0,
-    helping_suit: -48,
-    lost_thirds: 12,
-    lost_tarock: 16,
-    lost_suit: 12,
-    ahead: 36,
-    thrown_length: -20,
-    thrown_last: -12,
-    thrown_highest: -4,
-    highest_taken: 0,
-    highest_lost: -40,
-    pagat_taken: -40,
-    pagat_lost: -53,
-    leading_winner: 160,
-    last_lead: 568,
-    lead_before: 280,
-    leading_tarock: -474,
-    leading_highest: -80,
-    leading_last: 12,
-    leading_to_partner: 32,
-    length: 136,
-    against: 8,
-};
-
-/// A declarer alone.
-static ALONE: Weights = Weights {
-    taken: 67,
-    taken_thirds: 8,
-    taken_by_tarock: 12,
-    taken_by_suit: -40,
-    helping_tarock: -8,
-    helping_suit: 0,
-    lost_thirds: 12,
-    lost_tarock: 32,
-    lost_suit: 12,
-    ahead: 43,
-    thrown_length: -32,
-    thrown_last: 76,
-    thrown_highest: 40,
-    highest_taken: 4,
-    highest_lost: 0,
-    pagat_taken: -45,
-    pagat_lost: -48,
-    leading_winner: 160,
-    last_lead: 112,
-    lead_before: 107,
-    leading_tarock: 120,
-    leading_highest: -88,
-    leading_last: 0,
-    leading_to_partner: 40,
-    length: 70,
-    against: 12,
-};
+/// Who is likely to take a trick.
+struct Likely {
+    /// Whether the side does that plays the card.
+    ours: bool,
+    /// The card that takes it.
+    best: u64,
+    /// What the trick is likely to count.
+    counted: i32,
+}
 
 /// Ranks the candidates of one search.
 #[derive(Debug)]
 pub(crate) struct Ordering {
     terms: Terms,
-    /// By side: the defence, the declarer's.
-    weights: [&'static Weights; 2],
+    /// By side, the defence and the declarer's, with many cards in hand and with few.
+    weights: &'static [[Weights; 2]; 2],
     /// Leads that decided last, by cards in hand and seat.
     leads: [[[u64; 2]; 4]; 16],
 }
 
 impl Ordering {
     pub(crate) fn new(terms: Terms) -> Ordering {
-        let weights = if terms.side.is_power_of_two() { [&AGAINST_ONE, &ALONE] } else { [&AGAINST_TWO, &WITH_PARTNER] };
+        let weights = if terms.alone { &OF_ONE } else { &OF_TWO };
         Ordering { terms, weights, leads: [[[0; 2]; 4]; 16] }
     }
 
@@ -241,7 +102,8 @@ impl Ordering {
         }
     }
 
-    /// Orders the candidates of a seat; `first` is one that decided in a similar position, or none.
+    /// Orders the candidates of a seat, whose side wants so many thirds; `first` is one that decided in a similar position, or
+    /// none.
     #[inline]
     pub(crate) fn rank<const COLOUR: bool>(
         &self,
@@ -250,134 +112,253 @@ impl Ordering {
         trick: &Trick,
         candidates: u64,
         first: u64,
+        wanted: i32,
     ) -> Moves {
+        let mut moves = Moves::new();
         if candidates.is_power_of_two() {
-            return Moves::one(candidates);
+            moves.insert(0, candidates);
+            return moves;
         }
-        let mut moves = Moves { list: [(0, 0); 12], len: 0 };
-        let mut rest = candidates;
-        while rest != 0 {
-            let card = rest & rest.wrapping_neg();
-            rest &= rest - 1;
-            let score = if card == first { i32::MAX } else { self.promise::<COLOUR>(hands, seat, trick, card) };
-            moves.insert(score, card);
+        let known = candidates & first;
+        if known != 0 {
+            moves.insert(i32::MAX >> 6, known);
+        }
+        if trick.count == 0 {
+            self.rank_leads::<COLOUR>(hands, seat, candidates & !known, wanted, &mut moves);
+        } else {
+            self.rank_followers::<COLOUR>(hands, seat, trick, candidates & !known, wanted, &mut moves);
         }
         moves
     }
 
-    /// How promising a card looks to the seat that may play it.
-    fn promise<const COLOUR: bool>(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64) -> i32 {
-        let declarers = self.terms.is_declarers(seat);
-        let weights = self.weights[usize::from(declarers)];
-        let mut after = trick.with(COLOUR, seat, card);
-        let takes = after.best == card;
-        let mut ours = self.terms.is_declarers(usize::from(after.winner)) == declarers;
-        let mut counted = cards::thirds(after.cards);
-        let mut next = seat;
-        for _ in usize::from(after.count)..4 {
-            next = (next + 1) & 3;
-            let theirs = self.terms.is_declarers(next) != declarers;
-            let legal = cards::obliged(COLOUR, hands[next], &after);
-            if theirs == ours {
-                let beating = legal & if COLOUR { after.led & !(after.best | (after.best - 1)) } else { cards::beating(&after) };
-                if beating != 0 {
-                    after.best = beating & beating.wrapping_neg();
-                    counted += cards::value(after.best);
-                    ours = !ours;
-                    continue;
+    fn rank_leads<const COLOUR: bool>(&self, hands: &[u64; 4], seat: usize, candidates: u64, wanted: i32, moves: &mut Moves) {
+        let weights = self.weights_of(hands, seat);
+        let leads = self.leads[hands[seat & 3].count_ones() as usize & 15][seat & 3];
+        let mut rest = candidates;
+        while rest != 0 {
+            let suit = cards::following(rest);
+            let turn = self.turn(hands, seat, suit, 3);
+            let in_suit = InSuit::new(&turn, hands[seat & 3]);
+            let of_suit = in_suit.promise(weights, suit);
+            let mut in_turn = rest & suit;
+            rest &= !suit;
+            while in_turn != 0 {
+                let card = in_turn & in_turn.wrapping_neg();
+                in_turn &= in_turn - 1;
+                let likely = turn.likely::<COLOUR>(card, true, cards::value(card));
+                let mut score = of_suit + weights.of_trick(&likely, card, true, wanted) + in_suit.promise_of_card(weights, card);
+                if likely.ours && likely.best == card {
+                    score += weights.leading_winner;
                 }
-                counted += cheapest_value(legal);
-            } else {
-                counted += dearest_value(legal);
+                if leads[0] == card {
+                    score += weights.last_lead;
+                } else if leads[1] == card {
+                    score += weights.lead_before;
+                }
+                moves.insert(score, card);
             }
         }
-        let is_tarock = card & TAROCK != 0;
-        let place = i32::try_from(cards::index(card)).unwrap_or(0);
-        let rank = if is_tarock { place } else { (place - 22) & 7 };
-        let price = match (ours, takes, is_tarock) {
-            (true, true, true) => weights.taken_by_tarock,
-            (true, true, false) => weights.taken_by_suit,
-            (true, false, true) => weights.helping_tarock,
-            (true, false, false) => weights.helping_suit,
-            (false, _, true) => weights.lost_tarock,
-            (false, _, false) => weights.lost_suit,
-        };
-        let trick_score = if ours { weights.taken + weights.taken_thirds * counted } else { -weights.lost_thirds * counted };
-        let score = trick_score - price * rank;
-        if trick.count == 0 {
-            let wins = ours && after.best == card;
-            return score + if wins { weights.leading_winner } else { 0 } + self.promise_of_lead(hands, seat, card);
-        }
-        score + if takes { weights.ahead } else { 0 } + weights.of_follower(hands, seat, trick, card, ours)
     }
 
-    /// How promising a lead looks besides the likely end of the trick.
-    fn promise_of_lead(&self, hands: &[u64; 4], seat: usize, card: u64) -> i32 {
+    fn rank_followers<const COLOUR: bool>(
+        &self,
+        hands: &[u64; 4],
+        seat: usize,
+        trick: &Trick,
+        candidates: u64,
+        wanted: i32,
+        moves: &mut Moves,
+    ) {
+        let weights = self.weights_of(hands, seat);
+        let partners_trick = self.terms.is_declarers(usize::from(trick.winner)) == self.terms.is_declarers(seat);
+        let turn = self.turn(hands, seat, trick.led, 3 - usize::from(trick.count & 3));
+        let lying = trick.thirds;
+        let beating = beating::<COLOUR>(trick.best, trick.led);
+        let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat & 3];
+        let ahead = weights.ahead
+            + match trick.count {
+                1 => weights.ahead_second,
+                3 => weights.ahead_last,
+                _ => 0,
+            };
+        let mut rest = candidates;
+        while rest != 0 {
+            let card = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            let takes = card & beating != 0;
+            let best = if takes { card } else { trick.best };
+            let likely = turn.likely::<COLOUR>(best, takes || partners_trick, lying + cards::value(card));
+            let mut score =
+                weights.of_trick(&likely, card, takes, wanted) + weights.of_follower(hands[seat & 3], trick, card, likely.ours);
+            if takes {
+                score += ahead;
+                if card & TAROCK > others & TAROCK {
+                    score += weights.highest_tarock;
+                }
+            }
+            moves.insert(score, card);
+        }
+    }
+
+    fn weights_of(&self, hands: &[u64; 4], seat: usize) -> &'static Weights {
+        &self.weights[usize::from(hands[seat & 3].count_ones() <= FEW)][usize::from(self.terms.is_declarers(seat))]
+    }
+
+    /// What the seats after this one can do where a suit is led.
+    #[inline]
+    fn turn(&self, hands: &[u64; 4], seat: usize, led: u64, count: usize) -> Turn {
         let declarers = self.terms.is_declarers(seat);
-        let weights = self.weights[usize::from(declarers)];
-        let mine = hands[seat & 3];
-        let leads = self.leads[mine.count_ones() as usize & 15][seat & 3];
-        let mut score = if leads[0] == card {
-            weights.last_lead
-        } else if leads[1] == card {
-            weights.lead_before
-        } else {
-            0
-        };
-        let suit = cards::following(card);
-        let (mut theirs, mut partners) = (0, 0);
-        for place in 1..4 {
-            let other = (seat + place) & 3;
-            if self.terms.is_declarers(other) == declarers {
-                partners |= hands[other] & suit;
+        let mut later = [Later::default(); 3];
+        for (place, later) in later.iter_mut().enumerate().take(count) {
+            let next = (seat + 1 + place) & 3;
+            let legal = cards::following_or_tarock(hands[next], led);
+            let is_theirs = self.terms.is_declarers(next) != declarers;
+            *later = Later { legal, is_theirs, cheapest: cheapest_value(legal), dearest: dearest_value(legal) };
+        }
+        Turn { led, later, count }
+    }
+}
+
+impl Turn {
+    /// Who is likely to take the trick: everybody beats if he can and must, and gives his side the dearest and the others the
+    /// cheapest.
+    #[inline]
+    fn likely<const COLOUR: bool>(&self, best: u64, ours: bool, counted: i32) -> Likely {
+        let mut likely = Likely { ours, best, counted };
+        for later in &self.later[..self.count] {
+            if later.is_theirs != likely.ours {
+                likely.counted += later.dearest;
+                continue;
+            }
+            let beating = later.legal & beating::<COLOUR>(likely.best, self.led);
+            if beating == 0 {
+                likely.counted += later.cheapest;
             } else {
-                theirs |= hands[other] & suit;
+                likely.best = beating & beating.wrapping_neg();
+                likely.counted += cards::value(likely.best);
+                likely.ours = !likely.ours;
             }
         }
-        let length = (mine & suit).count_ones().cast_signed();
-        if card & TAROCK != 0 {
-            score += weights.leading_tarock;
-        } else {
-            if (theirs | partners) < card {
-                score += weights.leading_highest;
-            }
-            if length == 1 {
-                score += weights.leading_last;
+        likely
+    }
+}
+
+/// How a suit that could be led is held.
+struct InSuit {
+    /// Cards of the suit in the hand.
+    length: i32,
+    theirs: u64,
+    partners: u64,
+    /// How many of the others have to ruff.
+    they_ruff: i32,
+    /// The Tarock of those.
+    their_tarock: i32,
+    /// The Tarock of partners who have to ruff.
+    partners_tarock: i32,
+}
+
+impl InSuit {
+    #[inline]
+    fn new(turn: &Turn, mine: u64) -> InSuit {
+        let length = (mine & turn.led).count_ones().cast_signed();
+        let mut held = InSuit { length, theirs: 0, partners: 0, they_ruff: 0, their_tarock: 0, partners_tarock: 0 };
+        for later in &turn.later {
+            let following = later.legal & turn.led;
+            let tarock = if following == 0 { (later.legal & TAROCK).count_ones().cast_signed() } else { 0 };
+            if later.is_theirs {
+                held.theirs |= following;
+                held.they_ruff += i32::from(tarock > 0);
+                held.their_tarock += tarock;
+            } else {
+                held.partners |= following;
+                held.partners_tarock += tarock;
             }
         }
-        if partners > theirs && partners > card {
+        held
+    }
+
+    /// How promising a lead of the suit looks besides the likely end of the trick.
+    #[inline]
+    fn promise(&self, weights: &Weights, suit: u64) -> i32 {
+        let kind = match (suit == TAROCK, self.length == 1) {
+            (true, _) => weights.leading_tarock,
+            (false, true) => weights.leading_last,
+            (false, false) => 0,
+        };
+        let mut score = kind - weights.length * self.length - weights.against * self.theirs.count_ones().cast_signed();
+        if self.they_ruff > 0 {
+            let ours = self.length + self.partners.count_ones().cast_signed();
+            score += self.they_ruff * (weights.they_ruff + weights.they_ruff_length * ours)
+                + weights.their_ruffing * self.their_tarock;
+        }
+        if self.partners_tarock > 0 {
+            score += weights.partners_ruffing * self.partners_tarock
+                + weights.partner_ruffs_dear * dearest_value(self.theirs)
+                + if self.they_ruff > 0 { weights.both_ruff } else { 0 };
+        }
+        score
+    }
+
+    /// The same for a card of it.
+    #[inline]
+    fn promise_of_card(&self, weights: &Weights, card: u64) -> i32 {
+        let mut score = 0;
+        if self.partners > self.theirs && self.partners > card {
             score += weights.leading_to_partner;
         }
-        score - weights.length * length - weights.against * theirs.count_ones().cast_signed()
+        if card & TAROCK != 0 && self.theirs != 0 && card < self.theirs & self.theirs.wrapping_neg() {
+            score += weights.leading_below;
+        }
+        score
     }
 }
 
 impl Weights {
+    /// How promising the likely end of the trick looks; `takes` if the card is ahead as it is played.
+    #[inline]
+    fn of_trick(&self, likely: &Likely, card: u64, takes: bool, wanted: i32) -> i32 {
+        let is_tarock = card & TAROCK != 0;
+        let place = i32::try_from(cards::index(card)).unwrap_or(0);
+        let rank = if is_tarock { place } else { (place - 22) & 7 };
+        let price = match (likely.ours, takes, is_tarock) {
+            (true, true, true) => self.taken_by_tarock,
+            (true, true, false) => self.taken_by_suit,
+            (true, false, true) => self.helping_tarock,
+            (true, false, false) => self.helping_suit,
+            (false, _, true) => self.lost_tarock,
+            (false, _, false) => self.lost_suit,
+        };
+        let enough = if likely.counted >= wanted { self.enough } else { 0 };
+        let thirds = if likely.ours {
+            self.taken + self.taken_thirds * likely.counted + enough
+        } else {
+            -self.lost_thirds * likely.counted
+        };
+        thirds - price * rank
+    }
+
     /// How promising a card looks that is not led, besides the likely end of the trick.
     #[inline]
-    fn of_follower(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64, ours: bool) -> i32 {
-        if card & TAROCK != 0 {
-            return match (card == PAGAT, ours) {
-                (false, _) => 0,
-                (true, true) => self.pagat_taken,
-                (true, false) => self.pagat_lost,
-            };
+    fn of_follower(&self, mine: u64, trick: &Trick, card: u64, ours: bool) -> i32 {
+        if card == PAGAT {
+            return if ours { self.pagat_taken } else { self.pagat_lost };
         }
-        let mine = hands[seat & 3];
-        let suit = cards::following(card);
-        let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !mine;
-        let is_highest = others & suit < card;
-        if card & trick.led != 0 {
-            return match (is_highest, ours) {
-                (false, _) => 0,
-                (true, true) => self.highest_taken,
-                (true, false) => self.highest_lost,
-            };
+        if card & (TAROCK | trick.led) != 0 {
+            return 0;
         }
-        let length = (mine & suit).count_ones().cast_signed();
-        self.thrown_length * length
-            + if length == 1 { self.thrown_last } else { 0 }
-            + if is_highest { self.thrown_highest } else { 0 }
+        let length = (mine & cards::following(card)).count_ones().cast_signed();
+        self.thrown_length * length + if length == 1 { self.thrown_last } else { 0 }
+    }
+}
+
+/// Cards that beat the one that is ahead.
+#[inline]
+fn beating<const COLOUR: bool>(best: u64, led: u64) -> u64 {
+    let above = !(best | (best - 1));
+    match (COLOUR, best & TAROCK != 0) {
+        (true, _) => above & led,
+        (false, true) => above & TAROCK,
+        (false, false) => (above & led) | TAROCK,
     }
 }
 

@@ -10,15 +10,23 @@ use crate::recent::{Exact, Recent};
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
-    /// Seats of the declarer's side, a bit each.
-    pub side: u8,
+    /// Whether a seat is of the declarer's side.
+    declarers: [bool; 4],
+    /// Whether the declarer is alone.
+    pub alone: bool,
     /// Whether the book has the Kaiserstich in this game.
     pub kaiserstich: bool,
 }
 
 impl Terms {
+    /// The terms for the seats of the declarer's side, a bit each.
+    pub(crate) fn new(side: u8, kaiserstich: bool) -> Terms {
+        Terms { declarers: [0, 1, 2, 3].map(|seat| side >> seat & 1 == 1), alone: side.is_power_of_two(), kaiserstich }
+    }
+
+    #[inline]
     pub(crate) fn is_declarers(self, seat: usize) -> bool {
-        self.side >> seat & 1 == 1
+        self.declarers[seat & 3]
     }
 }
 
@@ -127,10 +135,11 @@ impl Search<'_> {
             self.undominated(hands, seat, &trick, legal, others | trick.best, unequal)
         };
         let declarers = self.terms.is_declarers(seat);
-        let moves = self.ordering.rank::<COLOUR>(hands, seat, &trick, candidates, first);
+        let wanted = if declarers { need } else { left - need + 1 };
+        let mut moves = self.ordering.rank::<COLOUR>(hands, seat, &trick, candidates, first, wanted);
         let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
         let mut alike = 0;
-        for card in moves.cards() {
+        while let Some(card) = moves.next() {
             if card & alike != 0 {
                 continue;
             }
@@ -229,7 +238,7 @@ impl Search<'_> {
             return self.follow::<COLOUR>(&hands, (seat + 1) & 3, trick, left, need);
         }
         let taker = trick.taker(COLOUR, self.terms.kaiserstich);
-        let counted = cards::thirds(trick.cards);
+        let counted = trick.thirds;
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };
         if hands[0] | hands[1] | hands[2] | hands[3] == 0 {
             return Bound { thirds: won, order: decided_by(trick.best, trick.cards) };

@@ -359,11 +359,10 @@ impl<'a> Run<'a> {
         solver.classes.begin();
         solver.recent.begin();
         let setup = position.setup();
-        let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
         let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
         let trick = position.trick();
         let left = cards::thirds(hands[0] | hands[1] | hands[2] | hands[3] | trick.cards);
-        let terms = Terms { side, kaiserstich: setup.rules.kaiserstich };
+        let terms = Terms::new(side_bits(position, Side::Declarer), setup.rules.kaiserstich);
         let limit = budget.left();
         let search = Search {
             table: &mut solver.classes,

@@ -102,7 +102,7 @@ impl MaxN<'_> {
     /// Who takes a complete trick and what it counts with its talon cards.
     fn taken(&self, hands: &[u64; 4], trick: &Trick) -> (usize, i32) {
         let rounds = hands[0].count_ones() as usize + 1;
-        (trick.taker(false, self.rules.kaiserstich), cards::thirds(trick.cards) + self.falling[rounds.min(12)])
+        (trick.taker(false, self.rules.kaiserstich), trick.thirds + self.falling[rounds.min(12)])
     }
 
     /// Everybody leads low, and follows with the dearest card that does not take, or else with the cheapest.

@@ -89,6 +89,9 @@ pub struct SettledLine {
     pub label: String,
     /// Whether it succeeded.
     pub made: bool,
+    /// Whether it was announced, by words or by the game, where it is a premium.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announced: Option<bool>,
     /// Points from each opponent before Kontra and double rounds.
     pub value: i32,
     /// What is written, by place.

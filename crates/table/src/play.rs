@@ -265,13 +265,15 @@ impl Table {
         let book = std::sync::Arc::clone(&self.book);
         let settlement = outcome.as_ref().map(|outcome| settle(&book, outcome));
         let column = |column| by_place(players, seating.seats, column);
+        let place = |seat: Seat| seating.seats[seat.index()];
         let zeros = vec![0; usize::from(players)];
         let line = SheetLine {
             deal: playing.deal,
             dealer: seating.dealer,
             seats: seating.seats,
             game: deal.game(),
-            declarer: deal.declarer().map(|seat| seating.seats[seat.index()]),
+            declarer: deal.declarer().map(place),
+            partner: outcome.as_ref().and_then(Outcome::partner).map(place),
             void: is_void(deal.end()) || outcome.is_none(),
             double: seating.double,
             thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
@@ -283,6 +285,7 @@ impl Table {
             item: line.item.to_string(),
             label: line.label.to_owned(),
             made: line.made,
+            announced: line.announced,
             value: line.value,
             schrift: column(&line.schrift),
             zahlung: column(&line.zahlung),

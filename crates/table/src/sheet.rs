@@ -18,6 +18,9 @@ pub struct SheetLine {
     pub game: Option<Game>,
     /// The declarer; in Trischaken the forehand.
     pub declarer: Option<Place>,
+    /// Who had the called card, if another than the declarer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner: Option<Place>,
     /// Whether it was thrown in and counts nothing.
     pub void: bool,
     /// Whether it counted double.

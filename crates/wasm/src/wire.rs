@@ -291,6 +291,10 @@ wire! {
         pub game: Option<String>,
         /// The declarer.
         pub declarer: Option<PlaceNumber>,
+        /// Who had the called card, if another than the declarer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub partner: Option<PlaceNumber>,
         /// Whether it counts nothing.
         pub void: bool,
         /// Whether it counted double.
@@ -321,6 +325,10 @@ wire! {
         pub label: String,
         /// Whether it succeeded.
         pub made: bool,
+        /// Whether it was announced, by words or by the game, where it is a premium.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub announced: Option<bool>,
         /// Points from each opponent before Kontra and double rounds.
         pub value: i32,
         /// What is written, by place.

@@ -382,6 +382,10 @@ game: string | null,
  */
 declarer: number | null, 
 /**
+ * Who had the called card, if another than the declarer.
+ */
+partner?: number, 
+/**
  * Whether it counts nothing.
  */
 void: boolean, 
@@ -425,6 +429,10 @@ label: string,
  * Whether it succeeded.
  */
 made: boolean, 
+/**
+ * Whether it was announced, by words or by the game, where it is a premium.
+ */
+announced?: boolean, 
 /**
  * Points from each opponent before Kontra and double rounds.
  */

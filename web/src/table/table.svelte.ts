@@ -1,4 +1,4 @@
-import type { BookWords, DealEvent, FairRecord, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { BookWords, DealEvent, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
@@ -34,7 +34,6 @@ export class TableState {
   line: LineState = $state('connecting');
   trick: ShownTrick = $state({ cards: [], winner: null, kaiserstich: false });
   settled: Settled | null = $state.raw(null);
-  record: FairRecord | null = $state.raw(null);
   refused: (Refused & { card: string | null }) | null = $state.raw(null);
   /** The action that waits for its answer. */
   pending: string | null = $state(null);
@@ -239,7 +238,6 @@ export class TableState {
     if ('turn' in event && event.turn.legal.length > 0) sound('turn');
     if ('next-deal' in event) {
       this.settled = null;
-      this.record = null;
       this.refused = null;
       this.trick = { cards: [], winner: null, kaiserstich: false };
     }
@@ -254,7 +252,6 @@ export class TableState {
       if (this.seen) keepPast(pastOf(this.seen, event.settled.line));
       this.refused = null;
     }
-    if ('revealed' in event) this.record = event.revealed;
   }
 
   private showDealEvent(event: DealEvent): number {

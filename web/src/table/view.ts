@@ -1,4 +1,4 @@
-import type { BookWords, FairRecord, Observation, SeenItem, SeenPlace, SettledLine, SheetLine, Snapshot } from '../generated/wire';
+import type { BookWords, Observation, SeenItem, SeenPlace, SettledLine, Snapshot } from '../generated/wire';
 
 /** Where somebody is drawn. */
 export type Position = 'bottom' | 'right' | 'top' | 'left';
@@ -194,6 +194,11 @@ function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
   return chips;
 }
 
+/** A name that may be parted where its words meet: not every browser knows how. */
+export function partable(name: string): string {
+  return name.replace(/(farben|sechser|besser|solo|pagat|kakadu|quapil)(?=solo|rufer|dreier)/gi, '$1\u00ad');
+}
+
 /** The partner's seat, once it is known. */
 export function partnerSeat(seen: Observation): number | null {
   return typeof seen.partner === 'object' ? seen.partner.seat : null;
@@ -202,19 +207,6 @@ export function partnerSeat(seen: Observation): number | null {
 /** The places a line of a settlement belongs to: they are paid when it was made, and pay when it was lost. */
 export function sideOf(item: SettledLine): number[] {
   return item.zahlung.flatMap((points, place) => (points !== 0 && points > 0 === item.made ? [place] : []));
-}
-
-/** Who won or lost together with the declarer. */
-export function besideDeclarer(line: SheetLine, items: SettledLine[]): number[] {
-  const side = items.map(sideOf).find((places) => line.declarer !== null && places.includes(line.declarer));
-  return side?.filter((place) => place !== line.declarer) ?? [];
-}
-
-/** Whether a premium was announced by the side it belongs to; unknown without the record of the deal. */
-export function wasAnnounced(item: SettledLine, line: SheetLine, record: FairRecord | null): boolean | null {
-  if (record?.fair.deal !== line.deal) return null;
-  const seats = sideOf(item).map((place) => line.seats.indexOf(place));
-  return seats.some((seat) => record.actions.includes(`${seat} announce ${item.item}`));
 }
 
 /** A number with its sign. */

@@ -61,7 +61,7 @@ export class Visitor {
 
   /** Plays against bots by a book. */
   async practise(book: string): Promise<void> {
-    await this.page.goto(`${this.url}/uebung?neu&regeln=${book}`);
+    await this.page.goto(`${this.url}/uebung?neu=gewiss&regeln=${book}`);
     await this.page.waitForSelector('[data-card]');
   }
 
@@ -117,15 +117,26 @@ export class Visitor {
     expect(found, what).toEqual([]);
   }
 
-  /** Nothing sticks out of the screen. */
+  /** Nothing sticks out of the screen, whatever game is played and whatever was said of it. */
   async checkFits(what: string): Promise<void> {
     const wide = await this.page.evaluate(() => {
       const width = document.documentElement.clientWidth;
-      return [...document.querySelectorAll<HTMLElement>('button, .plate, .chips li, [data-action], .question')]
+      // The longest names that the books have, and cards in the middle that leave as little room for them as may be.
+      const said = [...document.querySelectorAll('.chips li')].map((chip) => chip.firstChild as Text);
+      const words = said.map((text) => text.data);
+      said.forEach((text, at) => (text.data = at % 2 === 0 ? 'Farbensolodreier' : 'Kontra König ultimo'));
+      const cards = document.createElement('div');
+      cards.setAttribute('style', 'display: flex; flex-wrap: wrap');
+      cards.innerHTML = '<span style="width: 44px; height: 70px"></span>'.repeat(24);
+      document.querySelector('.felt .centre')?.append(cards);
+      const found = [...document.querySelectorAll<HTMLElement>('button, .plate, .chips li, [data-action], .question')]
         .filter((element) => element.getClientRects().length > 0 && !element.closest('.body, .held'))
         .map((element) => ({ text: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.left < -1 || box.right > width + 1)
         .map(({ text }) => text);
+      said.forEach((text, at) => (text.data = words[at] ?? ''));
+      cards.remove();
+      return found;
     });
     expect(wide, what).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FairRecord, SettledLine, SheetLine, Snapshot } from '../../src/generated/wire';
-import { besideDeclarer, cardActions, inPoints, itemOf, placesAround, sideOf, signed, sorted, verbOf, wasAnnounced } from '../../src/table/view';
+import type { SettledLine, Snapshot } from '../../src/generated/wire';
+import { cardActions, inPoints, itemOf, partable, placesAround, sideOf, signed, sorted, verbOf } from '../../src/table/view';
 
 function table(viewer: Snapshot['viewer'], seats: [number, number, number, number], players = 4): Snapshot {
   return {
@@ -46,15 +46,13 @@ describe('what is drawn', () => {
     expect([inPoints(107), inPoints(106), inPoints(105)]).toEqual(['35⅔', '35⅓', '35']);
   });
 
-  it('tells partner, side and announcement of a settlement', () => {
+  it('tells whose a line of a settlement is', () => {
     const item = (item: string, made: boolean, zahlung: number[]): SettledLine => ({ item, label: item, made, value: 1, schrift: zahlung, zahlung, source: '' });
-    const line = { deal: 3, seats: [1, 2, 3, 0], declarer: 3, game: 'rufer' } as unknown as SheetLine;
-    const game = item('game', false, [1, -1, 1, -1]);
-    const pagat = item('pagat', true, [1, -1, 1, -1]);
-    const uhu = item('uhu', false, [1, -1, 1, -1]);
-    const record = { actions: ['0 announce uhu', '2 announce trull'], fair: { deal: 3 } } as unknown as FairRecord;
-    expect(besideDeclarer(line, [game])).toEqual([1]);
-    expect([sideOf(pagat), sideOf(uhu)]).toEqual([[0, 2], [1, 3]]);
-    expect([wasAnnounced(pagat, line, record), wasAnnounced(uhu, line, record), wasAnnounced(uhu, line, null)]).toEqual([false, true, null]);
+    expect([sideOf(item('pagat', true, [1, -1, 1, -1])), sideOf(item('uhu', false, [1, -1, 1, -1]))]).toEqual([[0, 2], [1, 3]]);
+  });
+
+  it('parts long names of games where their words meet', () => {
+    const shown = ['Farbensolodreier', 'Sechserdreier', 'Kakadurufer', 'Kontra Solodreier', 'Bettler ouvert', 'Dreier'].map((name) => partable(name).replaceAll('\u00ad', '-'));
+    expect(shown).toEqual(['Farben-solo-dreier', 'Sechser-dreier', 'Kakadu-rufer', 'Kontra Solo-dreier', 'Bettler ouvert', 'Dreier']);
   });
 });

@@ -126,6 +126,7 @@ impl Share {
     /// ```
     /// let share = tarock_bots::contest::Share::new(1, 2);
     /// assert!(share.share == 0.5 && share.interval[0] < 0.1 && share.interval[1] > 0.9);
+    /// assert_eq!(tarock_bots::contest::Share::new(0, 5).interval[0], 0.0);
     /// ```
     #[expect(clippy::cast_precision_loss, reason = "a share is shown, not counted with")]
     pub fn new(made: u64, played: u64) -> Share {
@@ -133,7 +134,7 @@ impl Share {
         let square = 1.96_f64 * 1.96;
         let middle = (share + square / (2.0 * count)) / (1.0 + square / count);
         let spread = 1.96 * (share * (1.0 - share) / count + square / (4.0 * count * count)).sqrt() / (1.0 + square / count);
-        Share { played, made, share, interval: [middle - spread, middle + spread] }
+        Share { played, made, share, interval: [(middle - spread).max(0.0), (middle + spread).min(1.0)] }
     }
 }
 

@@ -108,6 +108,9 @@ pub struct Line<'b> {
     pub label: &'b str,
     /// Whether it succeeded. In Trischaken: whether the forehand, who chose it, did not have to pay.
     pub made: bool,
+    /// Whether it was announced, by words or by the game, where it is a premium of a deal that was played.
+    #[serde(skip)]
+    pub announced: Option<bool>,
     /// Points from each opponent, before Kontra and double rounds.
     pub value: i32,
     /// What the score sheet gets.

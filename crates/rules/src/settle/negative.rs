@@ -26,6 +26,7 @@ pub(super) fn line(book: &Book, game: NegativeOutcome) -> Line<'_> {
         item: LineItem::Game,
         label: &entry.label,
         made,
+        announced: None,
         value: if made { entry.won } else { entry.lost },
         schrift: column(|amount| amount.schrift),
         zahlung: column(|amount| amount.zahlung),

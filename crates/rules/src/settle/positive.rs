@@ -63,6 +63,7 @@ fn premium<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b>
         item: LineItem::Premium(result.premium),
         label: &entry.label,
         made: gainer == result.by,
+        announced: Some(result.announced),
         amount: situation.amount(result),
         source: &entry.source,
     };
@@ -82,6 +83,7 @@ fn valat<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b> {
         item: LineItem::Premium(Premium::Valat),
         label: &entry.label,
         made: result.made,
+        announced: Some(result.announced),
         amount: situation.valat_amount(result, inside),
         source: if result.made { &entry.source } else { &book.scoring.lost_valat.source },
     };
@@ -94,12 +96,13 @@ struct Draft<'b> {
     item: LineItem,
     label: &'b str,
     made: bool,
+    announced: Option<bool>,
     amount: Amount,
     source: &'b str,
 }
 
 fn game<'b>(situation: &Situation<'b, '_>, made: bool, amount: Amount, source: &'b str) -> Draft<'b> {
-    Draft { item: LineItem::Game, label: &situation.entry.label, made, amount, source }
+    Draft { item: LineItem::Game, label: &situation.entry.label, made, announced: None, amount, source }
 }
 
 /// With a partner each member of a side settles with one opponent, alone the declarer settles with each of three.
@@ -124,6 +127,7 @@ fn between_sides<'b>(outcome: &PositiveOutcome, gainer: Side, draft: Draft<'b>) 
         item: draft.item,
         label: draft.label,
         made: draft.made,
+        announced: draft.announced,
         value: draft.amount.value,
         schrift: column(draft.amount.schrift),
         zahlung: column(draft.amount.zahlung),

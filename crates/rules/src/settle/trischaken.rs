@@ -26,6 +26,7 @@ pub(super) fn line(book: &Book, forehand: Seat, tricks: BySeat<u8>, points: BySe
         item: LineItem::Game,
         label: &entry.label,
         made: column.seats[forehand] >= 0,
+        announced: None,
         value: unit,
         schrift: column,
         zahlung: column,

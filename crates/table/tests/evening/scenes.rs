@@ -50,6 +50,7 @@ fn every_book_plays_an_evening_to_its_end() {
             }
             // Everybody deals equally often, and who sits out does so equally often.
             let counted: Vec<_> = sheet.lines.iter().filter(|line| !line.void).collect();
+            assert!(counted.iter().any(|line| line.partner.is_some()), "{rules}: nobody was ever called");
             let mut dealt = BTreeMap::new();
             let mut played = BTreeMap::new();
             for line in &counted {

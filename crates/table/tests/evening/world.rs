@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use tarock_rules::{Action, Book, CardSet, Deal, Kind, Seat};
+use tarock_rules::{Action, Book, CardSet, Deal, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, SettledLine, Setup, Sheet,
@@ -224,7 +224,18 @@ impl World {
                 assert!(line.thirds.is_none_or(|thirds| is_positive && (0..=210).contains(&thirds)), "{:?}", line.thirds);
                 let plain = items.iter().all(|item| item.item == "game") && items.iter().any(|item| item.made);
                 assert!(!(plain && is_positive) || line.thirds.is_none_or(|thirds| thirds > 105), "{line:?}");
+                if let (Some(partner), Some(declarer)) = (line.partner, line.declarer) {
+                    assert!(is_positive && line.seats.contains(&partner) && partner != declarer, "{line:?}");
+                    let paid = |item: &SettledLine, place: Place| item.zahlung[usize::from(place.0)].signum();
+                    assert!(items.iter().all(|item| paid(item, partner) == paid(item, declarer)), "{line:?} {items:?}");
+                }
+                let bird = line.game.and_then(Game::bird).map(|bird| bird.to_string());
                 for item in items {
+                    assert_eq!(item.announced.is_none(), item.item == "game", "{item:?}");
+                    assert!(
+                        bird.as_ref() != Some(&item.item) || item.announced == Some(true),
+                        "a bird of the game is announced by it"
+                    );
                     assert_eq!(item.schrift.iter().sum::<i32>(), 0);
                     assert_eq!(item.zahlung.iter().sum::<i32>(), 0);
                 }
