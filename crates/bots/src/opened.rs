@@ -48,10 +48,10 @@ impl Opened {
 }
 
 /// What the solver sees after each card; `None` where it has nothing to say.
-pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
+pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
     match world.game()?.kind() {
-        Kind::Positive => opened_positive(book, world, actions, solver, nodes),
-        Kind::Negative => opened_negative(book, world, actions, solver, nodes),
+        Kind::Positive => opened_positive(book, world, actions, solver, budget),
+        Kind::Negative => opened_negative(book, world, actions, solver, budget),
         Kind::Trischaken => None,
     }
 }
@@ -61,29 +61,30 @@ pub fn card(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
+fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
     let position = Position::from_deal(book, world).ok()?;
     if position.rounds() > EXACT_ROUNDS {
-        let nodes = nodes / actions.len().max(1) as u64;
-        let won = |action: &Action| {
-            let after = position.after(card(*action)?)?;
-            solver.reaches(&after, Thirds(book.scoring.win_at.is), &mut Budget::nodes(nodes)).known()
-        };
+        let cards = actions.iter().filter_map(|action| card(*action)).collect();
+        let found = solver.moves_reach(&position, Thirds(book.scoring.win_at.is), cards, budget);
+        let won = |action: &Action| found.iter().find(|found| Some(found.card) == card(*action))?.made.known();
         return Some(actions.iter().map(won).map(|won| won.map(|won| Opened::won(book, won))).collect());
     }
-    let values = solver.moves(&position, &mut Budget::nodes(nodes));
+    let values = solver.moves(&position, budget);
     let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
     let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(*action)).map(|value| middle(value.thirds));
     Some(actions.iter().map(|action| of(action).map(Opened::Thirds)).collect())
 }
 
-fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, nodes: u64) -> Option<Views> {
+fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
     let negatives = world.observe(book, None).negatives;
     let games: Vec<Seat> = negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
     let mut opened: Vec<BySeat<Option<bool>>> = vec![BySeat([None; 4]); actions.len()];
+    let nodes = budget.left() / games.len().max(1) as u64;
     for declarer in &games {
         let position = Position::from_negative(book, world, *declarer).ok()?;
-        let moves = solver.moves_made(&position, &mut Budget::nodes(nodes / games.len() as u64));
+        let mut own = Budget::nodes(nodes);
+        let moves = solver.moves_made(&position, &mut own);
+        budget.spend(own.used());
         for (action, made) in actions.iter().zip(&mut opened) {
             made[*declarer] = moves.iter().find(|found| Some(found.card) == card(*action)).and_then(|found| found.made.known());
         }

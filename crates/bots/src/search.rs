@@ -4,7 +4,7 @@ use rand::Rng;
 use tarock_rules::{
     Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
 };
-use tarock_solver::Solver;
+use tarock_solver::{Budget, Solver};
 
 use crate::guess::{self, Effort, Habits};
 use crate::memory::ratio;
@@ -16,6 +16,8 @@ use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
 const TABLE_BITS: u32 = 14;
 /// Worlds after which choices that are clearly behind are given up.
 const BATCH: usize = 12;
+/// How many times its even share of the nodes that are left a world may take.
+const DEARER: u64 = 2;
 /// Standard errors by which a choice is clearly behind.
 const CLEARLY: f64 = 3.0;
 
@@ -135,10 +137,15 @@ impl SearchBot {
         actions.retain(|action| !is_doubling(*action) || *action == by_rule.action || at_least_even(book, by_rule, *action));
         let mut trials: Vec<Trial> =
             actions.iter().map(|action| Trial { action: *action, points: Vec::new(), is_out: false }).collect();
-        let mut attempt =
-            Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes: self.nodes / worlds.len() as u64 };
+        let nodes_before_lead = self.nodes / worlds.len() as u64;
+        let mut attempt = Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes_before_lead };
+        let mut all = Budget::nodes(self.nodes);
         for (number, world) in worlds.iter().enumerate() {
-            attempt.world(world, &mut trials);
+            // Most worlds take little: what they leave serves those that take more.
+            let share = all.left() / (worlds.len() - number) as u64;
+            let mut budget = Budget::nodes(share.saturating_mul(DEARER).min(all.left()));
+            attempt.world(world, &mut trials, &mut budget);
+            all.spend(budget.used());
             if (number + 1) % BATCH == 0 {
                 give_up_what_is_behind(&mut trials, by_rule.action);
             }
@@ -174,19 +181,19 @@ struct Attempt<'a> {
     book: &'a Book,
     me: Seat,
     solver: Solver,
-    /// Nodes of the solver for one world.
-    nodes: u64,
+    /// Nodes of the solver for a world in which nothing was played.
+    nodes_before_lead: u64,
 }
 
 impl Attempt<'_> {
     /// Tries what is still in question in one more world.
-    fn world(&mut self, world: &Deal, trials: &mut [Trial]) {
+    fn world(&mut self, world: &Deal, trials: &mut [Trial], budget: &mut Budget) {
         let in_question = || trials.iter().filter(|trial| !trial.is_out);
-        let with_solver = world.phase() == Phase::Play && self.nodes > 0 && self.open_share(world) > 0.0;
+        let with_solver = world.phase() == Phase::Play && budget.left() > 0 && self.open_share(world) > 0.0;
         let actions: Vec<Action> = in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
         let mut opened = None;
         if with_solver {
-            opened = opened::after_each(self.book, world, &actions, &mut self.solver, self.nodes);
+            opened = opened::after_each(self.book, world, &actions, &mut self.solver, budget);
         }
         let mut opened = opened.into_iter().flatten();
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
@@ -213,10 +220,10 @@ impl Attempt<'_> {
             return f64::NEG_INFINITY;
         }
         let mut share = self.open_share(world);
-        if world.phase() != Phase::Play && self.nodes > 0 {
+        if world.phase() != Phase::Play && self.nodes_before_lead > 0 {
             play_on(self.book, &mut deal, Phase::Play);
             share = self.open_share(&deal);
-            opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes);
+            opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes_before_lead);
         }
         let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
         let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();

@@ -49,14 +49,14 @@ pub(crate) fn quick<const COLOUR: bool>(
     sure[usize::from(terms.is_declarers(leader))] = Sure { thirds: cashed(hands, leader, left, &cash), proof: Proof::Cash };
     standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
     if sure[1].thirds >= need {
-        return Some((sure[1].thirds, order_of(terms, hands, leader, &cash, sure[1].proof)));
+        return Some((sure[1].thirds, order_of(terms, hands, &cash, sure[1].proof)));
     }
     let most = left - sure[0].thirds;
-    (most < need).then(|| (most, order_of(terms, hands, leader, &cash, sure[0].proof)))
+    (most < need).then(|| (most, order_of(terms, hands, &cash, sure[0].proof)))
 }
 
 /// The lowest cards on whose order a proof rests.
-fn order_of(terms: &Terms, hands: &[u64; 4], _leader: usize, cash: &Cash, proof: Proof) -> u64 {
+fn order_of(terms: &Terms, hands: &[u64; 4], cash: &Cash, proof: Proof) -> u64 {
     match proof {
         Proof::None => 0,
         Proof::Cash => cash.order,
@@ -193,41 +193,38 @@ fn above(cards: u64, others: u64) -> u64 {
     if others == 0 { cards } else { cards & (u64::MAX << others.ilog2()) }
 }
 
+/// How many of some Tarock are left if as many as possible of those of the opponents are set against lower ones: down to one of them
+/// there are so many more.
+fn standing_tarock(mine: u64, theirs: u64) -> i32 {
+    let (mut rest, mut more, mut most) = (mine, 0, 0);
+    while rest != 0 {
+        let card = 1u64 << rest.ilog2();
+        rest ^= card;
+        more += 1;
+        most = most.max(more - (theirs & !(card - 1)).count_ones().cast_signed());
+    }
+    most
+}
+
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
 /// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
 /// Raises what is sure for each side.
 fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [Sure; 2]) {
-    let mut rest = (hands[0] | hands[1] | hands[2] | hands[3]) & TAROCK;
-    let mut seen = [0i32; 2];
-    let mut beaten = [0i32; 4];
-    let mut stands = [0i32; 4];
-    while rest != 0 {
-        let card = 1u64 << rest.ilog2();
-        rest ^= card;
-        let seat =
-            usize::from(hands[1] & card != 0) + 2 * usize::from(hands[2] & card != 0) + 3 * usize::from(hands[3] & card != 0);
-        let side = usize::from(terms.is_declarers(seat));
-        seen[side] += 1;
-        if seen[1 - side] > beaten[seat & 3] {
-            beaten[seat & 3] += 1;
-        } else {
-            stands[seat & 3] += 1;
-        }
+    let mut of_sides = [0u64; 2];
+    for seat in 0..4 {
+        of_sides[usize::from(terms.is_declarers(seat))] |= hands[seat] & TAROCK;
     }
     for seat in 0..4 {
         let side = usize::from(terms.is_declarers(seat));
         let pair = hands[seat] & PAIR;
-        let mut tricks = stands[seat];
+        let stands = standing_tarock(hands[seat] & TAROCK, of_sides[1 - side]);
+        let mut tricks = stands;
         let mut extra = 0;
         if kaiserstich {
             // A Pagat of theirs can take one trick that a higher Tarock would have taken.
-            let pagat_is_theirs = (0..4).any(|other| hands[other] & PAGAT != 0 && usize::from(terms.is_declarers(other)) != side);
-            tricks -= i32::from(pagat_is_theirs);
+            tricks -= i32::from(of_sides[1 - side] & PAGAT != 0);
         } else if pair != 0 {
-            let theirs = (0..4)
-                .filter(|other| usize::from(terms.is_declarers(*other)) != side)
-                .fold(0, |all, other| all | hands[other] & PAIR);
-            extra = 12 * above(pair, theirs).count_ones().cast_signed();
+            extra = 12 * above(pair, of_sides[1 - side] & PAIR).count_ones().cast_signed();
         }
         if tricks <= 0 {
             continue;
@@ -249,7 +246,7 @@ fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaisers
             counted += (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum::<i32>();
         }
         if counted > sure[side].thirds {
-            sure[side] = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands[seat], cashed } };
+            sure[side] = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands, cashed } };
         }
     }
 }

@@ -32,7 +32,8 @@ impl Budget {
         self.limit - self.used
     }
 
-    pub(crate) fn spend(&mut self, nodes: u64) {
+    /// Counts nodes that were searched.
+    pub fn spend(&mut self, nodes: u64) {
         self.used = (self.used + nodes).min(self.limit);
     }
 }

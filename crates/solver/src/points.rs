@@ -30,6 +30,9 @@ impl Terms {
     }
 }
 
+/// With so few cards in hand bounds without search decide so often that they are tried before the table.
+const SHORT: u32 = 4;
+
 /// One search.
 pub(crate) struct Search<'a> {
     pub table: &'a mut ClassTable,
@@ -80,7 +83,8 @@ impl Search<'_> {
     /// The same for a position that was not met lately.
     fn lead_anew<const COLOUR: bool>(&mut self, hands: &[u64; 4], leader: usize, left: i32, need: i32) -> Bound {
         let mine = hands[leader & 3];
-        if let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
+        let is_short = mine.count_ones() <= SHORT;
+        if is_short && let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
             return Bound { thirds, order };
         }
         let class = Class::new(self.squeeze, hands, leader);
@@ -93,6 +97,9 @@ impl Search<'_> {
                 return Bound { thirds: found.high, order: found.order };
             }
             first = class.suits.unpack(mine, found.best);
+        }
+        if !is_short && let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, hands, leader, left, need) {
+            return Bound { thirds, order };
         }
         let (bound, best) = self.choose::<COLOUR>(hands, leader, Trick::new(), left, need, first);
         if self.stopped {

@@ -77,9 +77,18 @@ impl Solver {
     /// Whether the declarer's side of a positive game reaches so many thirds, with best play of all.
     pub fn reaches(&mut self, position: &Position, threshold: Thirds, budget: &mut Budget) -> Answer<bool> {
         let mut run = Run::new(self, position, budget);
-        let answer = run.at_least(threshold);
+        let answer = run.at_least(None, threshold);
         run.finish();
         answer
+    }
+
+    /// Whether the declarer's side of a positive game reaches so many thirds after each of some cards, those that are legal. What
+    /// is found for one card serves the next; each may take its even share of the nodes that are left.
+    pub fn moves_reach(&mut self, position: &Position, threshold: Thirds, cards: CardSet, budget: &mut Budget) -> MovesMade {
+        let mut run = Run::new(self, position, budget);
+        let answers = run.moves_reach(threshold, cards);
+        run.finish();
+        answers
     }
 
     /// What the declarer's side of a positive game gets with best play of all.
@@ -193,7 +202,7 @@ impl Goal {
     }
 }
 
-/// A legal card of a negative game and whether the game can still be made after it.
+/// A legal card and whether the game can still be made after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveMade {
     /// The card.
@@ -202,7 +211,7 @@ pub struct MoveMade {
     pub made: Answer<bool>,
 }
 
-/// All legal cards of a negative game, by rising card index.
+/// Legal cards, by rising card index.
 pub type MovesMade = ArrayVec<MoveMade, 12>;
 
 /// A legal card of a Trischaken and what everybody counts at the end.
@@ -397,7 +406,8 @@ impl<'a> Run<'a> {
         .thirds
     }
 
-    fn at_least(&mut self, threshold: Thirds) -> Answer<bool> {
+    /// Whether so many thirds are reached, after a card or before it.
+    fn at_least(&mut self, card: Option<u64>, threshold: Thirds) -> Answer<bool> {
         let need = threshold.0 - self.position.setup().thirds.0;
         if need <= 0 {
             return Answer::Known(true);
@@ -405,8 +415,21 @@ impl<'a> Run<'a> {
         if need > self.left {
             return Answer::Known(false);
         }
-        let bound = self.bound(None, need);
+        let bound = self.bound(card, need);
         if self.search.stopped { Answer::OutOfNodes } else { Answer::Known(bound >= need) }
+    }
+
+    fn moves_reach(&mut self, threshold: Thirds, cards: CardSet) -> MovesMade {
+        let asked = self.position.legal() & cards;
+        let all = self.search.limit;
+        let mut answers = MovesMade::new();
+        for (done, card) in asked.iter().enumerate() {
+            let share = all.saturating_sub(self.search.nodes) / (asked.len() - done) as u64;
+            self.search.limit = self.search.nodes + share;
+            self.search.stopped = share == 0;
+            answers.push(MoveMade { card, made: self.at_least(Some(1 << card.index()), threshold) });
+        }
+        answers
     }
 
     /// Parts the range of possible values until one is left, beginning near the guess. It is parted above its middle: that a

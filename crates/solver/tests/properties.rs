@@ -49,6 +49,25 @@ proptest! {
     }
 
     #[test]
+    fn cards_reach_what_their_values_say(seed: u64, cards in 2usize..=7, threshold in 1i32..210, nodes in 1u64..3_000) {
+        let position = random_ending(Kind::Positive, cards, &mut generator(seed));
+        let mut solver = Solver::new(14);
+        let asked = position.legal().iter().step_by(2).collect::<CardSet>();
+        let mut budget = Budget::nodes(nodes);
+        let bounded = solver.moves_reach(&position, Thirds(threshold), asked, &mut budget);
+        prop_assert!(budget.used() <= nodes);
+        prop_assert_eq!(bounded.iter().map(|found| found.card).collect::<CardSet>(), asked);
+        let values = solver.moves(&position, &mut Budget::unlimited());
+        let reaches = |card: Card| values.iter().any(|value| value.card == card && value.thirds.low >= Thirds(threshold));
+        for found in solver.moves_reach(&position, Thirds(threshold), asked, &mut Budget::unlimited()) {
+            prop_assert_eq!(found.made, Answer::Known(reaches(found.card)));
+        }
+        for found in bounded {
+            prop_assert!(found.made.known().is_none_or(|made| made == reaches(found.card)));
+        }
+    }
+
+    #[test]
     fn the_table_size_changes_no_value(seed: u64, cards in 4usize..=8) {
         let position = random_ending(Kind::Positive, cards, &mut generator(seed));
         let small = Solver::new(6).value(&position, &mut Budget::unlimited());
