@@ -37,10 +37,6 @@ impl Moves {
         self.keys = self.keys.map(|key| if key == best { GONE } else { key });
         Some(1 << (63 - (best & 63)))
     }
-
-    pub(crate) fn is_single(&self) -> bool {
-        self.len == 1
-    }
 }
 
 /// With so many cards in hand or fewer, other weights count.
@@ -115,10 +111,6 @@ impl Ordering {
         wanted: i32,
     ) -> Moves {
         let mut moves = Moves::new();
-        if candidates.is_power_of_two() {
-            moves.insert(0, candidates);
-            return moves;
-        }
         let known = candidates & first;
         if known != 0 {
             moves.insert(i32::MAX >> 6, known);

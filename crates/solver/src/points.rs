@@ -142,6 +142,14 @@ impl Search<'_> {
             self.undominated(hands, seat, &trick, legal, others | trick.best, unequal)
         };
         let declarers = self.terms.is_declarers(seat);
+        if candidates.is_power_of_two() {
+            let mut bound = self.play::<COLOUR>(hands, seat, trick, candidates, left, need);
+            if (bound.thirds >= need) == declarers {
+                return (bound, candidates);
+            }
+            bound.order = with_runs(bound.order, legal, unequal);
+            return (bound, 0);
+        }
         let wanted = if declarers { need } else { left - need + 1 };
         let mut moves = self.ordering.rank::<COLOUR>(hands, seat, &trick, candidates, first, wanted);
         let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
@@ -155,7 +163,7 @@ impl Search<'_> {
                 return (bound, 0);
             }
             if (bound.thirds >= need) == declarers {
-                if trick.count == 0 && !moves.is_single() {
+                if trick.count == 0 {
                     self.ordering.decided(hands[seat & 3], seat, card);
                 }
                 return (bound, card);
