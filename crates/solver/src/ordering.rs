@@ -43,7 +43,7 @@ impl Moves {
 const FEW: u32 = 6;
 
 /// What a seat that comes later can do in a trick.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 struct Later {
     legal: u64,
     is_theirs: bool,
@@ -53,14 +53,12 @@ struct Later {
     dearest: i32,
 }
 
-/// A trick in which a seat plays, as far as all its cards share it.
-struct Turn {
+/// A trick in which a seat plays, as far as all its cards share it, with so many seats to come.
+struct Turn<const LATER: usize> {
     /// The suit led, or Tarock.
     led: u64,
     /// The seats that come later, in their order.
-    later: [Later; 3],
-    /// How many they are.
-    count: usize,
+    later: [Later; LATER],
 }
 
 /// Who is likely to take a trick.
@@ -115,10 +113,12 @@ impl Ordering {
         if known != 0 {
             moves.insert(i32::MAX >> 6, known);
         }
-        if trick.count == 0 {
-            self.rank_leads::<COLOUR>(hands, seat, candidates & !known, wanted, &mut moves);
-        } else {
-            self.rank_followers::<COLOUR>(hands, seat, trick, candidates & !known, wanted, &mut moves);
+        let others = candidates & !known;
+        match trick.count {
+            0 => self.rank_leads::<COLOUR>(hands, seat, others, wanted, &mut moves),
+            1 => self.rank_followers::<COLOUR, 2>(hands, seat, trick, others, wanted, &mut moves),
+            2 => self.rank_followers::<COLOUR, 1>(hands, seat, trick, others, wanted, &mut moves),
+            _ => self.rank_followers::<COLOUR, 0>(hands, seat, trick, others, wanted, &mut moves),
         }
         moves
     }
@@ -129,7 +129,7 @@ impl Ordering {
         let mut rest = candidates;
         while rest != 0 {
             let suit = cards::following(rest);
-            let turn = self.turn(hands, seat, suit, 3);
+            let turn: Turn<3> = self.turn(hands, seat, suit);
             let in_suit = InSuit::new(&turn, hands[seat & 3]);
             let of_suit = in_suit.promise(weights, suit);
             let mut in_turn = rest & suit;
@@ -152,7 +152,7 @@ impl Ordering {
         }
     }
 
-    fn rank_followers<const COLOUR: bool>(
+    fn rank_followers<const COLOUR: bool, const LATER: usize>(
         &self,
         hands: &[u64; 4],
         seat: usize,
@@ -163,14 +163,14 @@ impl Ordering {
     ) {
         let weights = self.weights_of(hands, seat);
         let partners_trick = self.terms.is_declarers(usize::from(trick.winner)) == self.terms.is_declarers(seat);
-        let turn = self.turn(hands, seat, trick.led, 3 - usize::from(trick.count & 3));
+        let turn: Turn<LATER> = self.turn(hands, seat, trick.led);
         let lying = trick.thirds;
         let beating = beating::<COLOUR>(trick.best, trick.led);
         let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat & 3];
         let ahead = weights.ahead
-            + match trick.count {
-                1 => weights.ahead_second,
-                3 => weights.ahead_last,
+            + match LATER {
+                2 => weights.ahead_second,
+                0 => weights.ahead_last,
                 _ => 0,
             };
         let mut rest = candidates;
@@ -198,26 +198,25 @@ impl Ordering {
 
     /// What the seats after this one can do where a suit is led.
     #[inline]
-    fn turn(&self, hands: &[u64; 4], seat: usize, led: u64, count: usize) -> Turn {
+    fn turn<const LATER: usize>(&self, hands: &[u64; 4], seat: usize, led: u64) -> Turn<LATER> {
         let declarers = self.terms.is_declarers(seat);
-        let mut later = [Later::default(); 3];
-        for (place, later) in later.iter_mut().enumerate().take(count) {
+        let later = std::array::from_fn(|place| {
             let next = (seat + 1 + place) & 3;
             let legal = cards::following_or_tarock(hands[next], led);
             let is_theirs = self.terms.is_declarers(next) != declarers;
-            *later = Later { legal, is_theirs, cheapest: cheapest_value(legal), dearest: dearest_value(legal) };
-        }
-        Turn { led, later, count }
+            Later { legal, is_theirs, cheapest: cheapest_value(legal), dearest: dearest_value(legal) }
+        });
+        Turn { led, later }
     }
 }
 
-impl Turn {
+impl<const LATER: usize> Turn<LATER> {
     /// Who is likely to take the trick: everybody beats if he can and must, and gives his side the dearest and the others the
     /// cheapest.
     #[inline]
     fn likely<const COLOUR: bool>(&self, best: u64, ours: bool, counted: i32) -> Likely {
         let mut likely = Likely { ours, best, counted };
-        for later in &self.later[..self.count] {
+        for later in &self.later {
             if later.is_theirs != likely.ours {
                 likely.counted += later.dearest;
                 continue;
@@ -251,7 +250,7 @@ struct InSuit {
 
 impl InSuit {
     #[inline]
-    fn new(turn: &Turn, mine: u64) -> InSuit {
+    fn new(turn: &Turn<3>, mine: u64) -> InSuit {
         let length = (mine & turn.led).count_ones().cast_signed();
         let mut held = InSuit { length, theirs: 0, partners: 0, they_ruff: 0, their_tarock: 0, partners_tarock: 0 };
         for later in &turn.later {
