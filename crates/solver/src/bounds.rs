@@ -1,7 +1,7 @@
 //! Bounds that can be told without search.
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold the terms by reference")]
 
-use crate::cards::{self, BUBEN, CAVALLS, FIVES, KINGS, PAGAT, QUEENS, TAROCK, TRULL};
+use crate::cards::{self, BUBEN, CAVALLS, FIVES, KINGS, PAGAT, QUEENS, SUITS, TAROCK, TRULL};
 use crate::classes::MIDDLE;
 use crate::points::Terms;
 
@@ -35,7 +35,8 @@ enum Proof {
 #[inline]
 pub(crate) fn quick<const COLOUR: bool>(
     terms: &Terms,
-    hands: &[u64; 4],
+    standing: &mut Standing,
+    held: u64,
     leader: usize,
     left: i32,
     need: i32,
@@ -43,11 +44,12 @@ pub(crate) fn quick<const COLOUR: bool>(
     if COLOUR {
         return None;
     }
+    let hands = &terms.hands(held);
     let mut sure = [Sure { thirds: 0, proof: Proof::None }; 2];
     let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
     let cash = cash(hands, leader, kaiserstich);
     sure[usize::from(terms.is_declarers(leader))] = Sure { thirds: cashed(hands, leader, left, &cash), proof: Proof::Cash };
-    standing(terms, hands, leader, &cash, kaiserstich, &mut sure);
+    raise_by_tarock(terms, standing.of(terms, held), hands, leader, &cash, kaiserstich, &mut sure);
     if sure[1].thirds >= need {
         return Some((sure[1].thirds, order_of(terms, hands, &cash, sure[1].proof)));
     }
@@ -143,13 +145,12 @@ fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
     }
     let mut first = 0;
     let mut suit_order = 0;
-    for suit in 0..4 {
-        let suit = 0xff << (22 + 8 * suit);
+    let mut suits = mine & !at_or_below(theirs) & SUITS;
+    while suits != 0 {
+        let suit = cards::following(suits);
+        let high = suits & suit;
+        suits &= !suit;
         let own = mine & suit;
-        let high = above(own, theirs & suit);
-        if high == 0 {
-            continue;
-        }
         let ranked = lowest_ranked(high & !COURTS, theirs & suit & !COURTS);
         order |= ranked;
         suit_order |= ranked;
@@ -168,6 +169,14 @@ fn cash(hands: &[u64; 4], leader: usize, kaiserstich: bool) -> Cash {
         }
     }
     Cash { all: all | first, suits: first, order, suit_order }
+}
+
+/// The suit cards of a set, and those below them in their suits.
+fn at_or_below(cards: u64) -> u64 {
+    let mut below = cards & SUITS;
+    below |= below >> 1 & (0x7f7f_7f7f << 22);
+    below |= below >> 2 & (0x3f3f_3f3f << 22);
+    below | below >> 4 & (0x0f0f_0f0f << 22)
 }
 
 /// The lowest of some high cards that count the same, if there are lower ones with others.
@@ -206,31 +215,78 @@ fn standing_tarock(mine: u64, theirs: u64) -> i32 {
     most
 }
 
+/// What the Tarock of each seat are sure of, by the Tarock that are held: within one search every Tarock has one owner, so that each
+/// set is looked at once.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    /// A place for each of some bits of a set, in which the latest stays: the set, a mark that it is one, and a byte for each seat.
+    entries: Box<[u64; STANDING]>,
+}
+
+const STANDING: usize = 1 << 10;
+
+impl Standing {
+    pub(crate) fn new() -> Standing {
+        Standing { entries: Box::new([0; STANDING]) }
+    }
+
+    /// Forgets everything, for another search.
+    pub(crate) fn begin(&mut self) {
+        self.entries.fill(0);
+    }
+
+    /// For each seat how many tricks it takes with Tarock however it is played, and how many of Mond and Sküs are among them.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "some bits choose the place; the lower half has the seats")]
+    fn of(&mut self, terms: &Terms, held: u64) -> [u8; 4] {
+        let tarock = held & TAROCK;
+        let known = tarock << 40 | 1 << 32;
+        let place = (tarock.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % STANDING;
+        let entry = self.entries[place];
+        if entry & !0xffff_ffff == known {
+            return (entry as u32).to_le_bytes();
+        }
+        let seats = standing(terms, tarock);
+        self.entries[place] = known | u64::from(u32::from_le_bytes(seats));
+        seats
+    }
+}
+
+#[cold]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a hand takes 0 to 12 tricks")]
+fn standing(terms: &Terms, tarock: u64) -> [u8; 4] {
+    std::array::from_fn(|seat| {
+        let mine = terms.hand(tarock, seat);
+        let theirs = terms.of_side(tarock, !terms.is_declarers(seat));
+        let pair = above(mine & PAIR, theirs & PAIR).count_ones();
+        standing_tarock(mine, theirs) as u8 | (pair as u8) << 4
+    })
+}
+
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
 /// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
 /// Raises what is sure for each side.
-fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaiserstich: bool, sure: &mut [Sure; 2]) {
-    let mut of_sides = [0u64; 2];
+fn raise_by_tarock(
+    terms: &Terms,
+    standing: [u8; 4],
+    hands: &[u64; 4],
+    leader: usize,
+    cash: &Cash,
+    kaiserstich: bool,
+    sure: &mut [Sure; 2],
+) {
     for seat in 0..4 {
-        of_sides[usize::from(terms.is_declarers(seat))] |= hands[seat] & TAROCK;
-    }
-    for seat in 0..4 {
-        let side = usize::from(terms.is_declarers(seat));
-        let pair = hands[seat] & PAIR;
-        let stands = standing_tarock(hands[seat] & TAROCK, of_sides[1 - side]);
-        let mut tricks = stands;
-        let mut extra = 0;
-        if kaiserstich {
-            // A Pagat of theirs can take one trick that a higher Tarock would have taken.
-            tricks -= i32::from(of_sides[1 - side] & PAGAT != 0);
-        } else if pair != 0 {
-            extra = 12 * above(pair, of_sides[1 - side] & PAIR).count_ones().cast_signed();
-        }
+        let declarers = terms.is_declarers(seat);
+        let stands = i32::from(standing[seat] & 15);
+        // A Pagat of theirs can take one trick that a higher Tarock would have taken.
+        let is_pagat_theirs = || terms.of_side(hands[0] | hands[1] | hands[2] | hands[3], !declarers) & PAGAT != 0;
+        let tricks = stands - i32::from(kaiserstich && is_pagat_theirs());
         if tricks <= 0 {
             continue;
         }
+        let extra = if kaiserstich { 0 } else { 12 * i32::from(standing[seat] >> 4) };
         let mut counted = tricks + extra;
-        let cashed = cash.suits != 0 && usize::from(terms.is_declarers(leader)) == side;
+        let cashed = cash.suits != 0 && terms.is_declarers(leader) == declarers;
         if cashed {
             let first = cash.suits.count_ones().cast_signed();
             counted += cards::thirds(cash.suits);
@@ -245,8 +301,9 @@ fn standing(terms: &Terms, hands: &[u64; 4], leader: usize, cash: &Cash, kaisers
         } else {
             counted += (1..4).map(|place| cheapest(hands[(seat + place) & 3], tricks)).sum::<i32>();
         }
-        if counted > sure[side].thirds {
-            sure[side] = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands, cashed } };
+        let sure = &mut sure[usize::from(declarers)];
+        if counted > sure.thirds {
+            *sure = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands, cashed } };
         }
     }
 }

@@ -41,6 +41,17 @@ pub(crate) const VALUE: [u8; 64] = {
     value
 };
 
+/// Place of a card in its suit or among the Tarock, by index.
+const RANK: [u8; 64] = {
+    let mut rank = [0u8; 64];
+    let mut index = 0;
+    while index < 54 {
+        rank[index as usize] = if index < 22 { index } else { (index - 22) % 8 };
+        index += 1;
+    }
+    rank
+};
+
 /// All cards of the suit of a card, or all Tarock, by index of the card.
 const FOLLOWING: [u64; 64] = {
     let mut following = [0u64; 64];
@@ -68,6 +79,11 @@ pub(crate) const fn index(bit: u64) -> usize {
 /// What one card counts.
 pub(crate) fn value(bit: u64) -> i32 {
     i32::from(VALUE[index(bit)])
+}
+
+/// Its place in its suit or among the Tarock, from the lowest.
+pub(crate) fn rank(bit: u64) -> i32 {
+    i32::from(RANK[index(bit)])
 }
 
 /// The suit of a card as a set.
@@ -110,24 +126,34 @@ impl Trick {
     }
 
     /// The trick with one more card.
+    #[inline]
+    pub(crate) fn with(&self, colour: bool, seat: usize, card: u64) -> Trick {
+        if self.count == 0 { Trick::led(seat, card) } else { self.followed(colour, seat, card) }
+    }
+
+    /// The trick after its first card.
     #[expect(clippy::cast_possible_truncation, reason = "a seat is below 4")]
     #[inline]
-    pub(crate) fn with(mut self, colour: bool, seat: usize, card: u64) -> Trick {
-        if self.count == 0 {
-            self.led = following(card);
+    pub(crate) fn led(seat: usize, card: u64) -> Trick {
+        let seat = seat as u8;
+        Trick { led: following(card), best: card, winner: seat, pagat: seat, count: 1, cards: card, thirds: value(card) }
+    }
+
+    /// The trick with one more card after the first.
+    #[expect(clippy::cast_possible_truncation, reason = "a seat is below 4")]
+    #[inline]
+    pub(crate) fn followed(&self, colour: bool, seat: usize, card: u64) -> Trick {
+        let seat = seat as u8;
+        let ahead = card & beating(colour, self.best, self.led) != 0;
+        Trick {
+            led: self.led,
+            best: if ahead { card } else { self.best },
+            winner: if ahead { seat } else { self.winner },
+            pagat: if card == PAGAT { seat } else { self.pagat },
+            count: self.count + 1,
+            cards: self.cards | card,
+            thirds: self.thirds + value(card),
         }
-        let ahead = self.count == 0 || if colour { card & self.led != 0 && card > self.best } else { beats(card, self.best) };
-        if ahead {
-            self.best = card;
-            self.winner = seat as u8;
-        }
-        if card == PAGAT {
-            self.pagat = seat as u8;
-        }
-        self.cards |= card;
-        self.thirds += value(card);
-        self.count += 1;
-        self
     }
 
     /// Who takes the complete trick.
@@ -135,16 +161,6 @@ impl Trick {
     pub(crate) fn taker(&self, colour: bool, kaiserstich: bool) -> usize {
         let is_kaiserstich = kaiserstich && self.cards & TRULL == TRULL && (!colour || self.led == TAROCK);
         usize::from(if is_kaiserstich { self.pagat } else { self.winner })
-    }
-}
-
-/// Whether a card beats the one that is ahead where Tarock is trump.
-#[inline]
-pub(crate) fn beats(card: u64, best: u64) -> bool {
-    if card & TAROCK != 0 {
-        best & TAROCK == 0 || card > best
-    } else {
-        card > best && best & TAROCK == 0 && following(card) & best != 0
     }
 }
 
@@ -156,7 +172,7 @@ pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
         cards &= !PAGAT;
     }
     if rules.beat && trick.count > 0 {
-        let beating = cards & beating(trick);
+        let beating = cards & beating(rules.colour, trick.best, trick.led);
         if beating != 0 {
             cards = beating;
         }
@@ -167,11 +183,14 @@ pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
 /// What suit and Tarock duty leave of a hand.
 #[inline]
 pub(crate) fn obliged(colour: bool, hand: u64, trick: &Trick) -> u64 {
-    if trick.count == 0 {
-        let suits = hand & SUITS;
-        return if colour && suits != 0 { suits } else { hand };
-    }
-    following_or_tarock(hand, trick.led)
+    if trick.count == 0 { leads(colour, hand) } else { following_or_tarock(hand, trick.led) }
+}
+
+/// What may be led from a hand.
+#[inline]
+pub(crate) fn leads(colour: bool, hand: u64) -> u64 {
+    let suits = hand & SUITS;
+    if colour && suits != 0 { suits } else { hand }
 }
 
 /// What suit and Tarock duty leave of a hand after a lead.
@@ -185,11 +204,12 @@ pub(crate) fn following_or_tarock(hand: u64, led: u64) -> u64 {
     if tarock == 0 { hand } else { tarock }
 }
 
-/// Cards that beat the one that is ahead where Tarock is trump; a Kaiserstich does not make a Pagat higher.
+/// Cards that beat the one that is ahead; a Kaiserstich does not make a Pagat higher.
 #[inline]
-pub(crate) fn beating(trick: &Trick) -> u64 {
-    let above = !(trick.best | (trick.best - 1));
-    if trick.best & TAROCK != 0 { above & TAROCK } else { (above & trick.led) | TAROCK }
+pub(crate) fn beating(colour: bool, best: u64, led: u64) -> u64 {
+    let above = !(best | best.wrapping_sub(1));
+    let is_trump = best & TAROCK != 0;
+    if colour { above & led } else { (above & if is_trump { TAROCK } else { led }) | if is_trump { 0 } else { TAROCK } }
 }
 
 /// The cards without those that are as good as a lower one in the same set: equal neighbours with no card of `between` among them.

@@ -12,7 +12,7 @@
 
 use std::sync::LazyLock;
 
-use crate::cards::{BUBEN, TAROCK, TRULL};
+use crate::cards::{BUBEN, TAROCK, TRULL, index};
 use crate::key::{Squeeze, SuitOrder, mix, sort};
 
 /// The Tarock that count alike.
@@ -21,6 +21,24 @@ pub(crate) const MIDDLE: u64 = TAROCK & !TRULL;
 pub(crate) const PIPS: [u64; 4] = [0xf << 22, 0xf << 30, 0xf << 38, 0xf << 46];
 /// All pips.
 pub(crate) const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
+
+/// The cards of the same suit that count the same, if the card is not the only one, by index of the card.
+const ALIKE: [u64; 64] = {
+    let mut alike = [0u64; 64];
+    let mut index = 0;
+    while index < 54 {
+        let mut group = 0;
+        while group < 5 {
+            let cards = [MIDDLE, PIPS[0], PIPS[1], PIPS[2], PIPS[3]][group];
+            if cards >> index & 1 == 1 {
+                alike[index] = cards;
+            }
+            group += 1;
+        }
+        index += 1;
+    }
+    alike
+};
 
 /// A position as the table sees it.
 ///
@@ -219,48 +237,106 @@ fn excess(cards: usize, others: usize) -> u8 {
     sum
 }
 
+/// What classes are made of, by the cards that are held of a suit or of a part of the middle Tarock. Within one search every card
+/// has one owner, so that each part is found once.
+#[derive(Debug)]
+pub(crate) struct Owners {
+    hands: [u64; 4],
+    /// The cards of seats 1 and 3, and those of seats 2 and 3: the two bits of an owner.
+    planes: [u64; 2],
+    /// For each suit its lengths, owners of places, cards and number.
+    suits: Box<[[u64; 256]; 4]>,
+    /// For eight middle Tarock each the owners, in two halves.
+    middle: Box<[[u64; 256]; 3]>,
+}
+
+/// No part yet.
+const UNKNOWN: u64 = u64::MAX;
+
+impl Owners {
+    pub(crate) fn new() -> Owners {
+        Owners { hands: [0; 4], planes: [0; 2], suits: Box::new([[UNKNOWN; 256]; 4]), middle: Box::new([[UNKNOWN; 256]; 3]) }
+    }
+
+    /// The hands of another search.
+    pub(crate) fn begin(&mut self, hands: [u64; 4]) {
+        self.hands = hands;
+        self.planes = [hands[1] | hands[3], hands[2] | hands[3]];
+        self.suits.as_flattened_mut().fill(UNKNOWN);
+        self.middle.as_flattened_mut().fill(UNKNOWN);
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
+    fn suit(&mut self, squeeze: &Squeeze, suit: usize, held: u64) -> u64 {
+        let here = (held >> (22 + 8 * suit)) as u8;
+        let part = self.suits[suit & 3][usize::from(here)];
+        if part == UNKNOWN { self.suit_anew(squeeze, suit, here) } else { part }
+    }
+
+    #[cold]
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
+    fn suit_anew(&mut self, squeeze: &Squeeze, suit: usize, here: u8) -> u64 {
+        let byte = |cards: u64| (cards >> (22 + 8 * suit)) as u8;
+        let up = 8 - here.count_ones();
+        let plane = |cards: u64| u64::from(squeeze.row(here)[usize::from(byte(cards))]) << up;
+        let length = |seat: usize| u64::from((byte(self.hands[seat]) & here).count_ones());
+        let lengths = (length(0) | length(1) << 4) << 8 | length(2) | length(3) << 4;
+        let part = lengths << 26 | plane(self.planes[0]) << 18 | plane(self.planes[1]) << 10 | u64::from(here) << 2 | suit as u64;
+        self.suits[suit & 3][usize::from(here)] = part;
+        part
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
+    fn middle(&mut self, squeeze: &Squeeze, part: usize, middle: u64) -> u64 {
+        let here = (middle >> (1 + 8 * part)) as u8;
+        let owners = self.middle[part][usize::from(here)];
+        if owners == UNKNOWN { self.middle_anew(squeeze, part, here) } else { owners }
+    }
+
+    #[cold]
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
+    fn middle_anew(&mut self, squeeze: &Squeeze, part: usize, here: u8) -> u64 {
+        let plane = |cards: u64| u64::from(squeeze.row(here)[usize::from((cards >> (1 + 8 * part)) as u8)]);
+        let owners = plane(self.planes[0]) | plane(self.planes[1]) << 32;
+        self.middle[part][usize::from(here)] = owners;
+        owners
+    }
+}
+
 impl Class {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "bytes and words are cut out of longer words")]
-    pub(crate) fn new(squeeze: &Squeeze, hands: &[u64; 4], leader: usize) -> Class {
-        let left = hands[0] | hands[1] | hands[2] | hands[3];
-        let (first, second) = (hands[1] | hands[3], hands[2] | hands[3]);
-        let lengths = hands.map(|hand| {
-            let suits = (hand >> 22) as u32;
-            let pairs = suits - (suits >> 1 & 0x5555_5555);
-            let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
-            (fours + (fours >> 4)) & 0x0f0f_0f0f
-        });
-        let lengths = [lengths[0] | lengths[1] << 4, lengths[2] | lengths[3] << 4];
-        let mut suits = [0u64; 4];
-        for (suit, code) in suits.iter_mut().enumerate() {
-            let byte = |cards: u64| (cards >> (22 + 8 * suit)) as u8;
-            let here = byte(left);
-            let row = squeeze.row(here);
-            let up = 8 - here.count_ones();
-            let plane = |cards: u64| u64::from(row[usize::from(byte(cards))]) << up;
-            let length = u64::from(lengths[0] >> (8 * suit) & 0xff) << 8 | u64::from(lengths[1] >> (8 * suit) & 0xff);
-            *code = length << 26 | plane(first) << 18 | plane(second) << 10 | u64::from(here) << 2 | suit as u64;
-        }
+    pub(crate) fn new(parts: &mut Owners, squeeze: &Squeeze, held: u64, leader: usize) -> Class {
+        let mut suits = [
+            parts.suit(squeeze, 0, held),
+            parts.suit(squeeze, 1, held),
+            parts.suit(squeeze, 2, held),
+            parts.suit(squeeze, 3, held),
+        ];
         sort(&mut suits);
-        let middle = left & MIDDLE;
-        let up = 20 - middle.count_ones();
-        let tarock = [squeeze.middle(middle, first) << up, squeeze.middle(middle, second) << up];
+        let middle = held & MIDDLE;
+        let tarock = (parts.middle(squeeze, 0, middle)
+            | parts.middle(squeeze, 1, middle) << (middle & 0x1fe).count_ones()
+            | parts.middle(squeeze, 2, middle) << (middle & 0x1_fffe).count_ones())
+            << (20 - middle.count_ones());
         let plane = |shift: u32| suits.iter().fold(0, |all, code| all << 8 | (code >> shift & 0xff));
-        let owners = [plane(18) | tarock[0] << 32, plane(10) | tarock[1] << 32];
+        let owners = [plane(18) | (tarock & 0xf_ffff) << 32, plane(10) | tarock >> 32 << 32];
         let suit_cards = suits.iter().fold(0, |all, code| all << 8 | (code >> 2 & 0xff) as u32);
-        let pair = if left >> 20 & 3 == 3 {
+        let (first, second) = (held & parts.planes[0], held & parts.planes[1]);
+        let pair = if held >> 20 & 3 == 3 {
             (first >> 20 & 3) | (second >> 20 & 3) << 2 | 1 << 4
         } else {
-            u64::from(first >> 20 & 3 != 0) | u64::from(second >> 20 & 3 != 0) << 1 | u64::from(left >> 20 & 3 != 0) << 5
+            u64::from(first >> 20 & 3 != 0) | u64::from(second >> 20 & 3 != 0) << 1 | u64::from(held >> 20 & 3 != 0) << 5
         };
-        let pagat = (left & 1) << 2 | (first & 1) << 1 | second & 1;
-        let rounds = u64::from(hands[leader & 3].count_ones());
+        let pagat = (held & 1) << 2 | (first & 1) << 1 | second & 1;
+        let rounds = u64::from(held.count_ones() / 4);
         let rest = leader as u64 | pagat << 2 | pair << 5 | rounds << 11;
         let lengths = suits.iter().fold(0, |all, code| all << 16 | code >> 26);
         let highest = owners[0] & 0x8080_8080 | (owners[1] & 0x8080_8080) >> 1;
         let shape = mix(lengths, (rest | highest << 16) ^ 0x9e37_79b9_7f4a_7c15);
-        Class { shape, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left }
+        Class { shape, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left: held }
     }
 
     /// The places of marked cards and of court cards.
@@ -363,9 +439,7 @@ impl ClassTable {
             for slot in slots[place + 1..][..head.count].iter().rev() {
                 let entry = Entry::from(slot);
                 if !entry.is_alike(class) {
-                    if similar == 0 {
-                        similar = entry.best();
-                    }
+                    similar = if similar == 0 { entry.best() } else { similar };
                     continue;
                 }
                 let (mut low, mut high) = (entry.low(), entry.high());
@@ -433,31 +507,19 @@ impl ClassTable {
 /// The card whose rank decided a complete trick, if it beat others that count the same.
 #[inline]
 pub(crate) fn decided_by(best: u64, trick: u64) -> u64 {
-    let group = if best & MIDDLE != 0 {
-        MIDDLE
-    } else if best & ALL_PIPS != 0 {
-        crate::cards::following(best) & ALL_PIPS
-    } else {
-        return 0;
-    };
-    if trick & group == best { 0 } else { best }
+    if trick & ALIKE[index(best)] & !best == 0 { 0 } else { best }
 }
 
 /// The cards that count the same as one and are not parted from it by a mark.
 #[inline]
 pub(crate) fn block(card: u64, order: u64) -> u64 {
-    let group = if card & MIDDLE != 0 {
-        MIDDLE
-    } else if card & ALL_PIPS != 0 {
-        crate::cards::following(card) & ALL_PIPS
-    } else {
-        return 0;
-    };
+    let group = ALIKE[index(card)];
     let marks = order & group;
     let above = marks & !(card | (card - 1));
     let below = marks & (card | (card - 1));
-    let up_to = if above == 0 { u64::MAX } else { (above & above.wrapping_neg()) - 1 };
-    let from = if below == 0 { u64::MAX } else { !((1 << below.ilog2()) - 1) };
+    let up_to = (above & above.wrapping_neg()).wrapping_sub(1);
+    // No card is alike to the Pagat, so that its bit stands for no mark.
+    let from = u64::MAX << (below | 1).ilog2();
     group & up_to & from
 }
 

@@ -4,38 +4,54 @@ use crate::cards::{self, PAGAT, TAROCK, Trick};
 use crate::points::Terms;
 use crate::weights::{OF_ONE, OF_TWO, Weights};
 
-/// Candidates, given away the most promising first.
+/// Candidates, given away the most promising first, and of those alike the one that was inserted first.
 pub(crate) struct Moves {
-    /// A number for each: how promising it is, and below that its index from above, so that the lower of two alike comes first.
-    keys: [i32; 12],
+    /// A number for each: how promising it is, below that its place from the end, and below that the index of the card.
+    keys: [i32; MOST],
     len: usize,
+    /// The key of the one to give away.
+    best: i32,
 }
 
+/// More candidates than this are never there.
+const MOST: usize = 12;
 /// The key of no candidate, or of one that was given away.
 const GONE: i32 = i32::MIN;
 
 impl Moves {
     #[inline]
-    fn new() -> Moves {
-        Moves { keys: [GONE; 12], len: 0 }
+    pub(crate) fn new() -> Moves {
+        Moves { keys: [GONE; MOST], len: 0, best: GONE }
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "an index is below 64")]
+    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "a place is below 16, an index below 64")]
     fn insert(&mut self, score: i32, card: u64) {
-        self.keys[self.len.min(11)] = score << 6 | (63 - cards::index(card)) as i32;
+        let place = self.len.min(MOST - 1);
+        let key = score << 10 | ((15 - place) << 6 | cards::index(card)) as i32;
+        self.keys[place] = key;
         self.len += 1;
+        self.best = self.best.max(key);
     }
 
-    /// The most promising that is left.
     #[inline]
-    pub(crate) fn next(&mut self) -> Option<u64> {
-        let best = self.keys.into_iter().fold(GONE, i32::max);
-        if best == GONE {
-            return None;
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The most promising of those that are still open.
+    #[inline]
+    pub(crate) fn next(&mut self, open: u64) -> u64 {
+        loop {
+            let best = self.best;
+            let card = 1 << (best & 63);
+            if card & open != 0 || best == GONE {
+                return card;
+            }
+            let place = 15 - (best >> 6 & 15);
+            self.keys[place.unsigned_abs() as usize % MOST] = GONE;
+            self.best = self.keys.into_iter().fold(GONE, i32::max);
         }
-        self.keys = self.keys.map(|key| if key == best { GONE } else { key });
-        Some(1 << (63 - (best & 63)))
     }
 }
 
@@ -99,38 +115,33 @@ impl Ordering {
     /// Orders the candidates of a seat, whose side wants so many thirds; `first` is one that decided in a similar position, or
     /// none.
     #[inline]
-    pub(crate) fn rank<const COLOUR: bool>(
+    pub(crate) fn rank<const COLOUR: bool, const COUNT: u8>(
         &self,
-        hands: &[u64; 4],
+        held: u64,
         seat: usize,
         trick: &Trick,
         candidates: u64,
-        first: u64,
+        others: u64,
         wanted: i32,
-    ) -> Moves {
-        let mut moves = Moves::new();
-        let known = candidates & first;
-        if known != 0 {
-            moves.insert(i32::MAX >> 6, known);
+        moves: &mut Moves,
+    ) {
+        match COUNT {
+            0 => self.rank_leads::<COLOUR>(held, seat, candidates, wanted, moves),
+            1 => self.rank_followers::<COLOUR, 2>(held, seat, trick, candidates, others, wanted, moves),
+            2 => self.rank_followers::<COLOUR, 1>(held, seat, trick, candidates, others, wanted, moves),
+            _ => self.rank_followers::<COLOUR, 0>(held, seat, trick, candidates, others, wanted, moves),
         }
-        let others = candidates & !known;
-        match trick.count {
-            0 => self.rank_leads::<COLOUR>(hands, seat, others, wanted, &mut moves),
-            1 => self.rank_followers::<COLOUR, 2>(hands, seat, trick, others, wanted, &mut moves),
-            2 => self.rank_followers::<COLOUR, 1>(hands, seat, trick, others, wanted, &mut moves),
-            _ => self.rank_followers::<COLOUR, 0>(hands, seat, trick, others, wanted, &mut moves),
-        }
-        moves
     }
 
-    fn rank_leads<const COLOUR: bool>(&self, hands: &[u64; 4], seat: usize, candidates: u64, wanted: i32, moves: &mut Moves) {
-        let weights = self.weights_of(hands, seat);
-        let leads = self.leads[hands[seat & 3].count_ones() as usize & 15][seat & 3];
+    fn rank_leads<const COLOUR: bool>(&self, held: u64, seat: usize, candidates: u64, wanted: i32, moves: &mut Moves) {
+        let mine = self.terms.hand(held, seat);
+        let weights = self.weights_of(mine, seat);
+        let leads = self.leads[mine.count_ones() as usize & 15][seat & 3];
         let mut rest = candidates;
         while rest != 0 {
             let suit = cards::following(rest);
-            let turn: Turn<3> = self.turn(hands, seat, suit);
-            let in_suit = InSuit::new(&turn, hands[seat & 3]);
+            let turn: Turn<3> = self.turn(held, seat, suit);
+            let in_suit = InSuit::new(&turn, mine);
             let of_suit = in_suit.promise(weights, suit);
             let mut in_turn = rest & suit;
             rest &= !suit;
@@ -154,19 +165,20 @@ impl Ordering {
 
     fn rank_followers<const COLOUR: bool, const LATER: usize>(
         &self,
-        hands: &[u64; 4],
+        held: u64,
         seat: usize,
         trick: &Trick,
         candidates: u64,
+        others: u64,
         wanted: i32,
         moves: &mut Moves,
     ) {
-        let weights = self.weights_of(hands, seat);
+        let mine = self.terms.hand(held, seat);
+        let weights = self.weights_of(mine, seat);
         let partners_trick = self.terms.is_declarers(usize::from(trick.winner)) == self.terms.is_declarers(seat);
-        let turn: Turn<LATER> = self.turn(hands, seat, trick.led);
+        let turn: Turn<LATER> = self.turn(held, seat, trick.led);
         let lying = trick.thirds;
-        let beating = beating::<COLOUR>(trick.best, trick.led);
-        let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat & 3];
+        let beating = cards::beating(COLOUR, trick.best, trick.led);
         let ahead = weights.ahead
             + match LATER {
                 2 => weights.ahead_second,
@@ -180,29 +192,24 @@ impl Ordering {
             let takes = card & beating != 0;
             let best = if takes { card } else { trick.best };
             let likely = turn.likely::<COLOUR>(best, takes || partners_trick, lying + cards::value(card));
-            let mut score =
-                weights.of_trick(&likely, card, takes, wanted) + weights.of_follower(hands[seat & 3], trick, card, likely.ours);
-            if takes {
-                score += ahead;
-                if card & TAROCK > others & TAROCK {
-                    score += weights.highest_tarock;
-                }
-            }
+            let mut score = weights.of_trick(&likely, card, takes, wanted) + weights.of_follower(mine, trick, card, likely.ours);
+            score += if takes { ahead } else { 0 };
+            score += if takes & (card & TAROCK > others & TAROCK) { weights.highest_tarock } else { 0 };
             moves.insert(score, card);
         }
     }
 
-    fn weights_of(&self, hands: &[u64; 4], seat: usize) -> &'static Weights {
-        &self.weights[usize::from(hands[seat & 3].count_ones() <= FEW)][usize::from(self.terms.is_declarers(seat))]
+    fn weights_of(&self, mine: u64, seat: usize) -> &'static Weights {
+        &self.weights[usize::from(mine.count_ones() <= FEW)][usize::from(self.terms.is_declarers(seat))]
     }
 
     /// What the seats after this one can do where a suit is led.
     #[inline]
-    fn turn<const LATER: usize>(&self, hands: &[u64; 4], seat: usize, led: u64) -> Turn<LATER> {
+    fn turn<const LATER: usize>(&self, held: u64, seat: usize, led: u64) -> Turn<LATER> {
         let declarers = self.terms.is_declarers(seat);
         let later = std::array::from_fn(|place| {
             let next = (seat + 1 + place) & 3;
-            let legal = cards::following_or_tarock(hands[next], led);
+            let legal = cards::following_or_tarock(self.terms.hand(held, next), led);
             let is_theirs = self.terms.is_declarers(next) != declarers;
             Later { legal, is_theirs, cheapest: cheapest_value(legal), dearest: dearest_value(legal) }
         });
@@ -217,18 +224,13 @@ impl<const LATER: usize> Turn<LATER> {
     fn likely<const COLOUR: bool>(&self, best: u64, ours: bool, counted: i32) -> Likely {
         let mut likely = Likely { ours, best, counted };
         for later in &self.later {
-            if later.is_theirs != likely.ours {
-                likely.counted += later.dearest;
-                continue;
-            }
-            let beating = later.legal & beating::<COLOUR>(likely.best, self.led);
-            if beating == 0 {
-                likely.counted += later.cheapest;
-            } else {
-                likely.best = beating & beating.wrapping_neg();
-                likely.counted += cards::value(likely.best);
-                likely.ours = !likely.ours;
-            }
+            let is_against = later.is_theirs == likely.ours;
+            let beating = later.legal & cards::beating(COLOUR, likely.best, self.led);
+            let takes = is_against & (beating != 0);
+            let given = if is_against { later.cheapest } else { later.dearest };
+            likely.counted += if takes { cards::value(beating) } else { given };
+            likely.best = if takes { beating & beating.wrapping_neg() } else { likely.best };
+            likely.ours ^= takes;
         }
         likely
     }
@@ -293,14 +295,9 @@ impl InSuit {
     /// The same for a card of it.
     #[inline]
     fn promise_of_card(&self, weights: &Weights, card: u64) -> i32 {
-        let mut score = 0;
-        if self.partners > self.theirs && self.partners > card {
-            score += weights.leading_to_partner;
-        }
-        if card & TAROCK != 0 && self.theirs != 0 && card < self.theirs & self.theirs.wrapping_neg() {
-            score += weights.leading_below;
-        }
-        score
+        let to_partner = (self.partners > self.theirs) & (self.partners > card);
+        let below = (card & TAROCK != 0) & (card < self.theirs & self.theirs.wrapping_neg());
+        (if to_partner { weights.leading_to_partner } else { 0 }) + if below { weights.leading_below } else { 0 }
     }
 }
 
@@ -309,8 +306,7 @@ impl Weights {
     #[inline]
     fn of_trick(&self, likely: &Likely, card: u64, takes: bool, wanted: i32) -> i32 {
         let is_tarock = card & TAROCK != 0;
-        let place = i32::try_from(cards::index(card)).unwrap_or(0);
-        let rank = if is_tarock { place } else { (place - 22) & 7 };
+        let rank = cards::rank(card);
         let price = match (likely.ours, takes, is_tarock) {
             (true, true, true) => self.taken_by_tarock,
             (true, true, false) => self.taken_by_suit,
@@ -342,41 +338,23 @@ impl Weights {
     }
 }
 
-/// Cards that beat the one that is ahead.
+/// What the dearest of some cards counts; 1 for none.
 #[inline]
-fn beating<const COLOUR: bool>(best: u64, led: u64) -> u64 {
-    let above = !(best | (best - 1));
-    match (COLOUR, best & TAROCK != 0) {
-        (true, _) => above & led,
-        (false, true) => above & TAROCK,
-        (false, false) => (above & led) | TAROCK,
-    }
-}
-
 fn dearest_value(cards: u64) -> i32 {
-    if cards & cards::FIVES != 0 {
-        13
-    } else if cards & cards::QUEENS != 0 {
-        10
-    } else if cards & cards::CAVALLS != 0 {
-        7
-    } else if cards & cards::BUBEN != 0 {
-        4
-    } else {
-        1
+    let mut value = 1;
+    for (set, counted) in [(cards::BUBEN, 4), (cards::CAVALLS, 7), (cards::QUEENS, 10), (cards::FIVES, 13)] {
+        value = if cards & set != 0 { counted } else { value };
     }
+    value
 }
 
+/// What the cheapest of some cards counts; 13 for none.
+#[inline]
 fn cheapest_value(cards: u64) -> i32 {
-    if cards & !(cards::FIVES | cards::QUEENS | cards::CAVALLS | cards::BUBEN) != 0 {
-        1
-    } else if cards & cards::BUBEN != 0 {
-        4
-    } else if cards & cards::CAVALLS != 0 {
-        7
-    } else if cards & cards::QUEENS != 0 {
-        10
-    } else {
-        13
+    let dear = cards::FIVES | cards::QUEENS | cards::CAVALLS | cards::BUBEN;
+    let mut value = 13;
+    for (set, counted) in [(cards::QUEENS, 10), (cards::CAVALLS, 7), (cards::BUBEN, 4), (!dear, 1)] {
+        value = if cards & set != 0 { counted } else { value };
     }
+    value
 }

@@ -1,29 +1,24 @@
 //! Bounds of positions met lately, exactly as they were: most positions are met again soon, by another order of the same cards.
 
-use crate::key::mix;
-
-/// A position as a number; two of one search share it by chance about once in 10^9 searches.
+/// A position as a number: the cards that are held, and above them the seat on lead.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Exact(u64);
 
 impl Exact {
-    /// Four hands and the seat on lead.
     #[inline]
-    pub(crate) fn new(hands: &[u64; 4], leader: usize) -> Exact {
-        let first = mix(hands[0], hands[1] ^ 0x9e37_79b9_7f4a_7c15);
-        let second = mix(hands[2] ^ (leader as u64) << 60, hands[3] ^ 0xd1b5_4a32_d192_ed03);
-        Exact(first ^ second.rotate_left(32))
+    pub(crate) fn new(held: u64, leader: usize) -> Exact {
+        Exact(held | (leader as u64) << 54)
     }
 }
 
-/// A bound in two words: the position with the search in place of its lowest byte, and the cards on whose order the bound rests with
+/// A bound in two words: the position above the number of the search, and the cards on whose order the bound rests with
 /// the bound above them.
 type Words = [u64; 2];
 
 /// Bits of cards.
 const CARDS: u64 = (1 << 54) - 1;
-/// The lowest byte, which the place of an entry tells.
-const SEARCH: u64 = 0xff;
+/// Numbers of searches.
+const SEARCHES: u64 = 0xff;
 /// More entries than this would not stay near the processor.
 const MOST: usize = 1 << 14;
 
@@ -44,23 +39,23 @@ impl Recent {
 
     /// Forgets everything.
     pub(crate) fn begin(&mut self) {
-        if self.search == SEARCH {
+        if self.search == SEARCHES {
             self.entries.fill([0; 2]);
             self.search = 0;
         }
         self.search += 1;
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the low bits choose the place")]
+    #[expect(clippy::cast_possible_truncation, reason = "some high bits choose the place")]
     fn place(&self, exact: Exact) -> usize {
-        exact.0 as usize & (self.entries.len() - 1)
+        (exact.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (self.entries.len() - 1)
     }
 
     /// A bound that decides whether `need` is reached, and the cards on whose order it rests.
     #[inline]
     pub(crate) fn get(&self, exact: Exact, need: i32) -> Option<(i32, u64)> {
         let [position, bound] = self.entries[self.place(exact)];
-        if position != exact.0 & !SEARCH | self.search {
+        if position != exact.0 << 8 | self.search {
             return None;
         }
         let thirds = (bound >> 56) as i32;
@@ -74,6 +69,6 @@ impl Recent {
     pub(crate) fn put(&mut self, exact: Exact, need: i32, thirds: i32, order: u64) {
         let place = self.place(exact);
         let bound = (thirds as u64) << 56 | u64::from(thirds >= need) << 54 | order & CARDS;
-        self.entries[place] = [exact.0 & !SEARCH | self.search, bound];
+        self.entries[place] = [exact.0 << 8 | self.search, bound];
     }
 }

@@ -4,9 +4,10 @@ use arrayvec::ArrayVec;
 use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 
 use crate::aims::{Aim, AimSearch};
+use crate::bounds::Standing;
 use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
-use crate::classes::ClassTable;
+use crate::classes::{ClassTable, Owners};
 use crate::key::Squeeze;
 use crate::ordering::Ordering;
 use crate::points::{Search, Terms};
@@ -43,6 +44,8 @@ pub struct Solver {
     pub(crate) classes: ClassTable,
     pub(crate) recent: Recent,
     pub(crate) squeeze: Squeeze,
+    pub(crate) owners: Owners,
+    pub(crate) standing: Standing,
 }
 
 impl Default for Solver {
@@ -71,6 +74,8 @@ impl Solver {
             classes: ClassTable::new(table_bits.saturating_sub(1)),
             recent: Recent::new(table_bits.saturating_sub(2)),
             squeeze: Squeeze::new(),
+            owners: Owners::new(),
+            standing: Standing::new(),
         }
     }
 
@@ -357,7 +362,8 @@ struct Run<'a> {
     search: Search<'a>,
     position: &'a Position,
     budget: &'a mut Budget,
-    hands: [u64; 4],
+    /// The cards in hands.
+    held: u64,
     /// Thirds in hands and in the trick.
     left: i32,
 }
@@ -370,20 +376,26 @@ impl<'a> Run<'a> {
         let setup = position.setup();
         let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
         let trick = position.trick();
-        let left = cards::thirds(hands[0] | hands[1] | hands[2] | hands[3] | trick.cards);
-        let terms = Terms::new(side_bits(position, Side::Declarer), setup.rules.kaiserstich);
+        let held = hands[0] | hands[1] | hands[2] | hands[3];
+        let left = cards::thirds(held | trick.cards);
+        let terms = Terms::new(hands, side_bits(position, Side::Declarer), setup.rules.kaiserstich);
+        solver.owners.begin(hands);
+        solver.standing.begin();
         let limit = budget.left();
         let search = Search {
             table: &mut solver.classes,
             recent: &mut solver.recent,
             squeeze: &solver.squeeze,
+            owners: &mut solver.owners,
+            standing: &mut solver.standing,
             terms,
             nodes: 0,
             limit,
             stopped: limit == 0,
             ordering: Ordering::new(terms),
+            decided: 0,
         };
-        Run { search, position, budget, hands, left }
+        Run { search, position, budget, held, left }
     }
 
     fn finish(self) {
@@ -399,9 +411,9 @@ impl<'a> Run<'a> {
         let turn = self.position.turn().index();
         let trick = self.position.trick();
         match card {
-            Some(card) => self.search.play::<COLOUR>(&self.hands, turn, trick, card, self.left, need),
-            None if trick.count == 0 => self.search.lead::<COLOUR>(&self.hands, turn, self.left, need),
-            None => self.search.follow::<COLOUR>(&self.hands, turn, trick, self.left, need),
+            Some(card) => self.search.after::<COLOUR>(self.held, turn, &trick, card, self.left, need),
+            None if trick.count == 0 => self.search.lead::<COLOUR>(self.held, turn, self.left, need),
+            None => self.search.follow::<COLOUR>(self.held, turn, &trick, self.left, need),
         }
         .thirds
     }
@@ -456,7 +468,7 @@ impl<'a> Run<'a> {
     fn moves(&mut self) -> MoveValues {
         let turn = self.position.turn();
         let legal = self.position.legal().bits();
-        let others = (self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]) & !self.hands[turn.index()];
+        let others = self.held & !self.position.setup().hands[turn].bits();
         let single = cards::without_equals(legal, others | self.position.trick().best, cards::VALUE_GROUPS);
         let had = self.position.setup().thirds.0;
         let mut values = MoveValues::new();

@@ -115,7 +115,7 @@ impl MaxN<'_> {
             for place in 0..4 {
                 let seat = (leader + place) & 3;
                 let legal = cards::legal(&self.rules, hands[seat], &trick);
-                let under = if trick.count == 0 { 0 } else { legal & !cards::beating(&trick) };
+                let under = if trick.count == 0 { 0 } else { legal & !cards::beating(false, trick.best, trick.led) };
                 let card = if under == 0 { legal & legal.wrapping_neg() } else { 1 << under.ilog2() };
                 hands[seat] &= !card;
                 trick = trick.with(false, seat, card);
