@@ -1,5 +1,4 @@
 //! Bounds that can be told without search.
-#![expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold the terms by reference")]
 
 use crate::cards::{self, BUBEN, CAVALLS, FIVES, KINGS, PAGAT, QUEENS, SUITS, TAROCK, TRULL};
 use crate::classes::MIDDLE;
@@ -223,6 +222,7 @@ pub(crate) struct Standing {
     entries: Box<[u64; STANDING]>,
 }
 
+/// How many sets stay; more would be forgotten longer than they are kept in a short search.
 const STANDING: usize = 1 << 10;
 
 impl Standing {

@@ -307,7 +307,6 @@ impl Owners {
 
 impl Class {
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "bytes and words are cut out of longer words")]
     pub(crate) fn new(parts: &mut Owners, squeeze: &Squeeze, held: u64, leader: usize) -> Class {
         let mut suits = [
             parts.suit(squeeze, 0, held),

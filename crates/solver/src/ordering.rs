@@ -4,9 +4,9 @@ use crate::cards::{self, PAGAT, TAROCK, Trick};
 use crate::points::Terms;
 use crate::weights::{OF_ONE, OF_TWO, Weights};
 
-/// Candidates, given away the most promising first, and of those alike the one that was inserted first.
+/// Candidates, given away the most promising first, and of those alike the lowest.
 pub(crate) struct Moves {
-    /// A number for each: how promising it is, below that its place from the end, and below that the index of the card.
+    /// A number for each: how promising it is, below that its index from above, and below that its place here.
     keys: [i32; MOST],
     len: usize,
     /// The key of the one to give away.
@@ -25,10 +25,10 @@ impl Moves {
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "a place is below 16, an index below 64")]
+    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "an index is below 64, a place below 16")]
     fn insert(&mut self, score: i32, card: u64) {
         let place = self.len.min(MOST - 1);
-        let key = score << 10 | ((15 - place) << 6 | cards::index(card)) as i32;
+        let key = score << 10 | ((63 - cards::index(card)) << 4 | place) as i32;
         self.keys[place] = key;
         self.len += 1;
         self.best = self.best.max(key);
@@ -39,17 +39,16 @@ impl Moves {
         self.len == 0
     }
 
-    /// The most promising of those that are still open.
+    /// The most promising of those that are still open; one of them has to be there.
     #[inline]
     pub(crate) fn next(&mut self, open: u64) -> u64 {
         loop {
             let best = self.best;
-            let card = 1 << (best & 63);
+            let card = 1 << (63 - (best >> 4 & 63));
             if card & open != 0 || best == GONE {
                 return card;
             }
-            let place = 15 - (best >> 6 & 15);
-            self.keys[place.unsigned_abs() as usize % MOST] = GONE;
+            self.keys[(best & 15).unsigned_abs() as usize % MOST] = GONE;
             self.best = self.keys.into_iter().fold(GONE, i32::max);
         }
     }
@@ -112,8 +111,7 @@ impl Ordering {
         }
     }
 
-    /// Orders the candidates of a seat, whose side wants so many thirds; `first` is one that decided in a similar position, or
-    /// none.
+    /// Ranks the candidates of a seat that plays after `COUNT` others and whose side wants so many thirds.
     #[inline]
     pub(crate) fn rank<const COLOUR: bool, const COUNT: u8>(
         &self,
@@ -121,15 +119,14 @@ impl Ordering {
         seat: usize,
         trick: &Trick,
         candidates: u64,
-        others: u64,
         wanted: i32,
         moves: &mut Moves,
     ) {
         match COUNT {
             0 => self.rank_leads::<COLOUR>(held, seat, candidates, wanted, moves),
-            1 => self.rank_followers::<COLOUR, 2>(held, seat, trick, candidates, others, wanted, moves),
-            2 => self.rank_followers::<COLOUR, 1>(held, seat, trick, candidates, others, wanted, moves),
-            _ => self.rank_followers::<COLOUR, 0>(held, seat, trick, candidates, others, wanted, moves),
+            1 => self.rank_followers::<COLOUR, 2>(held, seat, trick, candidates, wanted, moves),
+            2 => self.rank_followers::<COLOUR, 1>(held, seat, trick, candidates, wanted, moves),
+            _ => self.rank_followers::<COLOUR, 0>(held, seat, trick, candidates, wanted, moves),
         }
     }
 
@@ -169,7 +166,6 @@ impl Ordering {
         seat: usize,
         trick: &Trick,
         candidates: u64,
-        others: u64,
         wanted: i32,
         moves: &mut Moves,
     ) {
@@ -185,17 +181,29 @@ impl Ordering {
                 0 => weights.ahead_last,
                 _ => 0,
             };
-        let mut rest = candidates;
+        let others = held & !mine & TAROCK;
+        let mut takers = candidates & beating;
+        while takers != 0 {
+            let card = takers & takers.wrapping_neg();
+            takers &= takers - 1;
+            let likely = turn.likely::<COLOUR>(card, true, lying + cards::value(card));
+            let highest = if card & TAROCK > others { weights.highest_tarock } else { 0 };
+            let pagat = if card == PAGAT { weights.of_pagat(likely.ours) } else { 0 };
+            moves.insert(weights.of_trick(&likely, card, true, wanted) + ahead + highest + pagat, card);
+        }
+        let mut rest = candidates & !beating;
+        if rest == 0 {
+            return;
+        }
+        // Whoever takes it then takes it from all of them.
+        let mut likely = turn.likely::<COLOUR>(trick.best, partners_trick, lying);
+        let lying = likely.counted;
         while rest != 0 {
             let card = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            let takes = card & beating != 0;
-            let best = if takes { card } else { trick.best };
-            let likely = turn.likely::<COLOUR>(best, takes || partners_trick, lying + cards::value(card));
-            let mut score = weights.of_trick(&likely, card, takes, wanted) + weights.of_follower(mine, trick, card, likely.ours);
-            score += if takes { ahead } else { 0 };
-            score += if takes & (card & TAROCK > others & TAROCK) { weights.highest_tarock } else { 0 };
-            moves.insert(score, card);
+            likely.counted = lying + cards::value(card);
+            let follower = weights.of_follower(mine, trick, card, likely.ours);
+            moves.insert(weights.of_trick(&likely, card, false, wanted) + follower, card);
         }
     }
 
@@ -226,7 +234,7 @@ impl<const LATER: usize> Turn<LATER> {
         for later in &self.later {
             let is_against = later.is_theirs == likely.ours;
             let beating = later.legal & cards::beating(COLOUR, likely.best, self.led);
-            let takes = is_against & (beating != 0);
+            let takes = is_against && beating != 0;
             let given = if is_against { later.cheapest } else { later.dearest };
             likely.counted += if takes { cards::value(beating) } else { given };
             likely.best = if takes { beating & beating.wrapping_neg() } else { likely.best };
@@ -295,8 +303,8 @@ impl InSuit {
     /// The same for a card of it.
     #[inline]
     fn promise_of_card(&self, weights: &Weights, card: u64) -> i32 {
-        let to_partner = (self.partners > self.theirs) & (self.partners > card);
-        let below = (card & TAROCK != 0) & (card < self.theirs & self.theirs.wrapping_neg());
+        let to_partner = self.partners > self.theirs && self.partners > card;
+        let below = card & TAROCK != 0 && card < self.theirs & self.theirs.wrapping_neg();
         (if to_partner { weights.leading_to_partner } else { 0 }) + if below { weights.leading_below } else { 0 }
     }
 }
@@ -324,11 +332,17 @@ impl Weights {
         thirds - price * rank
     }
 
+    /// The same for the Pagat.
+    #[inline]
+    fn of_pagat(&self, ours: bool) -> i32 {
+        if ours { self.pagat_taken } else { self.pagat_lost }
+    }
+
     /// How promising a card looks that is not led, besides the likely end of the trick.
     #[inline]
     fn of_follower(&self, mine: u64, trick: &Trick, card: u64, ours: bool) -> i32 {
         if card == PAGAT {
-            return if ours { self.pagat_taken } else { self.pagat_lost };
+            return self.of_pagat(ours);
         }
         if card & (TAROCK | trick.led) != 0 {
             return 0;

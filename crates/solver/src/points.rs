@@ -203,7 +203,7 @@ impl Search<'_> {
         loop {
             if card == 0 {
                 if moves.is_empty() {
-                    self.ordering.rank::<COLOUR, COUNT>(held, seat, trick, open, others, wanted, &mut moves);
+                    self.ordering.rank::<COLOUR, COUNT>(held, seat, trick, open, wanted, &mut moves);
                 }
                 card = moves.next(open);
             }

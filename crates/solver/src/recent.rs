@@ -46,7 +46,6 @@ impl Recent {
         self.search += 1;
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "some high bits choose the place")]
     fn place(&self, exact: Exact) -> usize {
         (exact.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (self.entries.len() - 1)
     }
