@@ -460,7 +460,9 @@ impl ClassTable {
         hint.or((similar != 0).then_some(Found { low: 0, high: i32::MAX, best: similar, order: 0 }))
     }
 
-    /// What some suit cards count more than as many others, where they count more.
+    /// What some suit cards count more than as many others, where they count more. Not a part of the walk through a chain, which would
+    /// else look up half of it in vain.
+    #[inline(never)]
     fn excess(&self, cards: u32, others: u32) -> i32 {
         let (cards, others) = (cards.to_ne_bytes(), others.to_ne_bytes());
         cards.iter().zip(others).map(|(one, other)| i32::from(self.excess[usize::from(*one)][usize::from(other)])).sum()
