@@ -49,29 +49,38 @@ def percentiles(times):
 
 
 def ours(command):
-    """Rows of `cargo bench`: class, question, median, 95 %, worst."""
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    for line in output.splitlines()[1:]:
-        found = re.fullmatch(r"(.+?) +(reaches|value) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)", line)
-        if found:
-            yield found[1], found[2], tuple(float(number) for number in found.groups()[2:5]), int(found[6])
+    """Rows of `cargo bench` as they come: class, question, median, 95 %, worst."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bench:
+        for line in bench.stdout:
+            found = re.fullmatch(r"(.+?) +(reaches|value) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)\n", line)
+            if found:
+                yield found[1], found[2], tuple(float(number) for number in found.groups()[2:5]), int(found[6])
+    if bench.returncode:
+        raise SystemExit(f"{' '.join(command)} ended with {bench.returncode}")
+
+
+def row(name, times):
+    return f"{name:<50} {times[0]:>10.3f} {times[1]:>10.2f} {times[2]:>10.1f}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("ours", nargs="+", help="command that prints the percentiles of this engine")
+    parser.add_argument("ours", nargs=argparse.REMAINDER, help="command that prints the percentiles of this engine")
     arguments = parser.parse_args()
+    if not arguments.ours:
+        parser.error("a command that prints the percentiles of this engine is missing")
     _dds.SetMaxThreads(1)
     dds(2, 0)
     theirs = percentiles(dds(arguments.deals, arguments.seed))
     heading = f"{'ms of processor time, one thread':<50} {'median':>10} {'95 %':>10} {'worst':>10}"
     print(f"{heading}   {'against DDS':>24} {'open':>5}")
-    print(f"{'DDS, bridge, thirteen cards, exact':<50} {theirs[0]:>10.3f} {theirs[1]:>10.2f} {theirs[2]:>10.1f}")
+    print(row("DDS, bridge, thirteen cards, exact", theirs), flush=True)
     for name, question, times, left_open in ours(arguments.ours):
         ratios = " ".join(f"{mine / their:>8.2f}" for mine, their in zip(times, theirs))
-        print(f"{name + ', ' + question:<50} {times[0]:>10.3f} {times[1]:>10.2f} {times[2]:>10.1f} {ratios} {left_open:>5}")
+        print(f"{row(name + ', ' + question, times)} {ratios} {left_open:>5}", flush=True)
+    print(row("DDS once more, as a machine's pace changes", percentiles(dds(arguments.deals, arguments.seed))))
 
 
 if __name__ == "__main__":
