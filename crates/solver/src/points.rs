@@ -66,6 +66,11 @@ impl Terms {
     }
 }
 
+/// All cards are tried.
+pub(crate) const ALL: [u8; 2] = [12; 2];
+/// A search that tries no more mostly finds nearly the right value, for some twentieth of the nodes.
+pub(crate) const FEW: [u8; 2] = [3, 2];
+
 /// With so few cards in hand bounds without search decide so often that they are tried before the table.
 const SHORT: u32 = 4;
 
@@ -86,6 +91,8 @@ pub(crate) struct Search<'a> {
     pub ordering: Ordering,
     /// The lead that decided the position searched last, or none.
     pub decided: u64,
+    /// How many cards are tried at most, at a lead and after it.
+    pub width: [u8; 2],
 }
 
 /// What a search found: a bound, and the lowest cards on whose order it rests among those that count the same.
@@ -199,6 +206,7 @@ impl Search<'_> {
         let mut moves = Moves::new();
         let mut best = Bound { thirds: if declarers { -1 } else { i32::MAX }, order: 0 };
         let mut open = candidates;
+        let mut tried = 0;
         let mut card = candidates & first;
         loop {
             if card == 0 {
@@ -221,7 +229,8 @@ impl Search<'_> {
             best.thirds = if declarers { best.thirds.max(bound.thirds) } else { best.thirds.min(bound.thirds) };
             best.order |= bound.order;
             open &= !(card | block(card, bound.order));
-            if open == 0 {
+            tried += 1;
+            if open == 0 || tried >= self.width[usize::from(COUNT > 0)] {
                 break;
             }
             card = 0;

@@ -10,7 +10,7 @@ use crate::cards;
 use crate::classes::{ClassTable, Owners};
 use crate::key::Squeeze;
 use crate::ordering::Ordering;
-use crate::points::{Search, Terms};
+use crate::points::{ALL, FEW, Search, Terms};
 use crate::position::Position;
 use crate::recent::Recent;
 use crate::table::Table;
@@ -99,7 +99,7 @@ impl Solver {
     /// What the declarer's side of a positive game gets with best play of all.
     pub fn value(&mut self, position: &Position, budget: &mut Budget) -> Interval {
         let mut run = Run::new(self, position, budget);
-        let interval = run.bisect(None, None);
+        let interval = run.value();
         run.finish();
         interval
     }
@@ -357,6 +357,9 @@ fn side_bits(position: &Position, by: Side) -> u8 {
     }
 }
 
+/// With so many tricks to come the value is guessed before it is searched.
+const WORTH_A_GUESS: usize = 10;
+
 /// One question about a positive game.
 struct Run<'a> {
     search: Search<'a>,
@@ -394,6 +397,7 @@ impl<'a> Run<'a> {
             stopped: limit == 0,
             ordering: Ordering::new(terms),
             decided: 0,
+            width: ALL,
         };
         Run { search, position, budget, held, left }
     }
@@ -444,10 +448,58 @@ impl<'a> Run<'a> {
         answers
     }
 
+    fn value(&mut self) -> Interval {
+        let range = match self.guess() {
+            Some(guess) => self.around(guess),
+            None => (0, self.left),
+        };
+        self.bisect(None, range, None)
+    }
+
+    /// Nearly the value, where it is worth its nodes.
+    fn guess(&mut self) -> Option<i32> {
+        if self.position.rounds() < WORTH_A_GUESS {
+            return None;
+        }
+        let limit = self.search.limit;
+        self.search.limit = limit / 10;
+        self.search.width = FEW;
+        let guess = self.bisect(None, (0, self.left), None).known();
+        self.search.limit = limit;
+        self.search.stopped = limit == 0;
+        self.search.width = ALL;
+        // What was found holds for few cards only.
+        self.search.table.begin();
+        self.search.recent.begin();
+        guess.map(|value| value.0 - self.position.setup().thirds.0)
+    }
+
+    /// A range in which the value lies, found in growing steps from a guess.
+    fn around(&mut self, guess: i32) -> (i32, i32) {
+        let (mut low, mut high) = (0, self.left);
+        let (mut need, mut step) = (guess + 1, 3);
+        while low < high && (low == 0 || high == self.left) {
+            need = need.clamp(low + 1, high);
+            let bound = self.bound(None, need);
+            if self.search.stopped {
+                break;
+            }
+            if bound >= need {
+                low = bound;
+                need = low + step;
+            } else {
+                high = bound;
+                need = high + 1 - step;
+            }
+            step *= 2;
+        }
+        (low, high)
+    }
+
     /// Parts the range of possible values until one is left, beginning near the guess. It is parted above its middle: that a
     /// declarer does not get so much is mostly found sooner than that he does.
-    fn bisect(&mut self, card: Option<u64>, guess: Option<i32>) -> Interval {
-        let (mut low, mut high) = (0, self.left);
+    fn bisect(&mut self, card: Option<u64>, range: (i32, i32), guess: Option<i32>) -> Interval {
+        let (mut low, mut high) = range;
         let mut guess = guess;
         while low < high && !self.search.stopped {
             let need = guess.take().unwrap_or(low + (7 * (high - low) + 5) / 10).clamp(low + 1, high);
@@ -477,7 +529,7 @@ impl<'a> Run<'a> {
             let bit = 1 << card.index();
             let thirds = match values.last() {
                 Some(MoveValue { thirds, .. }) if bit & single == 0 => *thirds,
-                _ => self.bisect(Some(bit), guess),
+                _ => self.bisect(Some(bit), (0, self.left), guess),
             };
             guess = Some((thirds.low.0 + thirds.high.0 + 1) / 2 - had);
             values.push(MoveValue { card, thirds });

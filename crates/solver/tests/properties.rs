@@ -180,6 +180,25 @@ proptest! {
 }
 
 /// The same card of the next suit.
+#[test]
+fn long_deals_are_worth_what_they_reach() {
+    let mut solver = Solver::default();
+    let mut known = 0;
+    for seed in 0..40 {
+        let position = random_ending(Kind::Positive, 10, &mut generator(seed));
+        for nodes in [1_000, 10_000, 200_000] {
+            let mut budget = Budget::nodes(nodes);
+            let found = solver.value(&position, &mut budget);
+            assert!(budget.used() <= nodes, "seed {seed}");
+            let mut reaches = |thirds: i32| solver.reaches(&position, Thirds(thirds), &mut Budget::nodes(200_000));
+            assert_ne!(reaches(found.low.0), Answer::Known(false), "seed {seed}, {nodes} nodes, {found:?}");
+            assert_ne!(reaches(found.high.0 + 1), Answer::Known(true), "seed {seed}, {nodes} nodes, {found:?}");
+            known += usize::from(found.known().is_some());
+        }
+    }
+    assert!(known >= 40, "only {known} values are known");
+}
+
 fn turned(card: Card) -> Card {
     if card.is_tarock() { card } else { Card::from_index(22 + (card.index() - 22 + 8) % 32).unwrap() }
 }
