@@ -277,8 +277,7 @@ describe('from the table to the replay', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visitor.context.setOffline(true);
+    await visitor.goOffline();
     await visitor.practise('hopfgarten');
     await visitor.playDeal();
     await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
@@ -372,8 +371,7 @@ describe('without a network', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visitor.context.setOffline(true);
+    await visitor.goOffline();
     for (const path of pages) {
       await page.goto(url + path);
       await settled(visitor, path);

@@ -175,8 +175,7 @@ describe('practice', () => {
   it('works with no network once it was loaded', async () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.page.goto(url);
-    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await visitor.context.setOffline(true);
+    await visitor.goOffline();
     await visitor.practise('wiener-zeitung-2018');
     await visitor.playDeal();
     await visitor.page.reload();

@@ -59,10 +59,19 @@ export class Visitor {
     this.page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 
+  /** Loses the network once everything is kept that is needed without one: the worker has to be at work, not only there. */
+  async goOffline(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      while (active !== null && active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await this.context.setOffline(true);
+  }
+
   /** Plays against bots by a book. */
   async practise(book: string): Promise<void> {
     await this.page.goto(`${this.url}/uebung?neu=gewiss&regeln=${book}`);
-    await this.page.waitForSelector('[data-card]');
+    await this.page.waitForSelector('[data-card]', { timeout: 60_000 });
   }
 
   /** Opens a table as the first page does, and gives the address that the server gave. */
