@@ -222,7 +222,7 @@ pub(crate) struct Standing {
     entries: Box<[u64; STANDING]>,
 }
 
-/// How many sets stay; more would be forgotten longer than they are kept in a short search.
+/// How many sets are kept: to forget them has to cost little beside a short search.
 const STANDING: usize = 1 << 10;
 
 impl Standing {

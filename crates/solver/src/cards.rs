@@ -167,7 +167,7 @@ impl Trick {
 /// What the duties leave of a hand.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold it by reference")]
 pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
-    let mut cards = obliged(rules.colour, hand, trick);
+    let mut cards = if trick.count == 0 { leads(rules.colour, hand) } else { following_or_tarock(hand, trick.led) };
     if rules.pagat_last && hand & TAROCK != PAGAT {
         cards &= !PAGAT;
     }
@@ -178,12 +178,6 @@ pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
         }
     }
     cards
-}
-
-/// What suit and Tarock duty leave of a hand.
-#[inline]
-pub(crate) fn obliged(colour: bool, hand: u64, trick: &Trick) -> u64 {
-    if trick.count == 0 { leads(colour, hand) } else { following_or_tarock(hand, trick.led) }
 }
 
 /// What may be led from a hand.
@@ -207,9 +201,12 @@ pub(crate) fn following_or_tarock(hand: u64, led: u64) -> u64 {
 /// Cards that beat the one that is ahead; a Kaiserstich does not make a Pagat higher.
 #[inline]
 pub(crate) fn beating(colour: bool, best: u64, led: u64) -> u64 {
-    let above = !(best | best.wrapping_sub(1));
-    let is_trump = best & TAROCK != 0;
-    if colour { above & led } else { (above & if is_trump { TAROCK } else { led }) | if is_trump { 0 } else { TAROCK } }
+    let above = !(best | (best - 1));
+    match (colour, best & TAROCK != 0) {
+        (true, _) => above & led,
+        (false, true) => above & TAROCK,
+        (false, false) => (above & led) | TAROCK,
+    }
 }
 
 /// The cards without those that are as good as a lower one in the same set: equal neighbours with no card of `between` among them.

@@ -13,7 +13,7 @@
 use std::sync::LazyLock;
 
 use crate::cards::{BUBEN, TAROCK, TRULL, index};
-use crate::key::{Squeeze, SuitOrder, mix, sort};
+use crate::key::{Squeeze, SuitOrder, middle_shifts, mix, sort};
 
 /// The Tarock that count alike.
 pub(crate) const MIDDLE: u64 = TAROCK & !TRULL;
@@ -316,9 +316,10 @@ impl Class {
         ];
         sort(&mut suits);
         let middle = held & MIDDLE;
+        let [low, high] = middle_shifts(middle);
         let tarock = (parts.middle(squeeze, 0, middle)
-            | parts.middle(squeeze, 1, middle) << (middle & 0x1fe).count_ones()
-            | parts.middle(squeeze, 2, middle) << (middle & 0x1_fffe).count_ones())
+            | parts.middle(squeeze, 1, middle) << low
+            | parts.middle(squeeze, 2, middle) << high)
             << (20 - middle.count_ones());
         let plane = |shift: u32| suits.iter().fold(0, |all, code| all << 8 | (code >> shift & 0xff));
         let owners = [plane(18) | (tarock & 0xf_ffff) << 32, plane(10) | tarock >> 32 << 32];

@@ -84,8 +84,7 @@ impl Squeeze {
     /// Squeezed middle Tarock in the places of those that are in play.
     #[inline]
     pub(crate) fn spread_middle(&self, left: u64, squeezed: u64) -> u64 {
-        let low = (left & 0x1fe).count_ones();
-        let high = (left & 0x1_fffe).count_ones();
+        let [low, high] = middle_shifts(left);
         let part =
             |shift: u32, squeezed: u64| u64::from(self.1[(left >> shift & 0xff) as usize][(squeezed & 0xff) as usize]) << shift;
         part(1, squeezed) | part(9, squeezed >> low) | part(17, squeezed >> high)
@@ -98,8 +97,7 @@ impl Squeeze {
             let byte = |set: u64| (set >> shift & 0xff) as usize;
             u64::from(self.0[byte(left)][byte(cards)])
         };
-        let low = (left & 0x1fe).count_ones();
-        let high = (left & 0x1_fffe).count_ones();
+        let [low, high] = middle_shifts(left);
         part(1) | part(9) << low | part(17) << high
     }
 
@@ -147,6 +145,12 @@ impl Squeeze {
         let hash = mix(first ^ 0x2d35_8dcc_aa6c_78a5, second ^ 0xe703_7ed1_a0b4_28db);
         Key { hash, suits: SuitOrder(suits.map(|code| (code & 3) as u8)) }
     }
+}
+
+/// How far the second and the third eight of the middle Tarock move where those that are gone are squeezed out.
+#[inline]
+pub(crate) fn middle_shifts(left: u64) -> [u32; 2] {
+    [(left & 0x1fe).count_ones(), (left & 0x1_fffe).count_ones()]
 }
 
 /// Folds a product of 128 bits.

@@ -15,7 +15,7 @@ pub(crate) struct Moves {
 
 /// More candidates than this are never there.
 const MOST: usize = 12;
-/// The key of no candidate.
+/// The key of no candidate, or of one that was given away.
 const GONE: i32 = i32::MIN;
 
 impl Moves {
@@ -48,8 +48,8 @@ impl Moves {
             if card & open != 0 || best == GONE {
                 return card;
             }
-            // Only what was ranked lower is left. To mark what was given away would hold up reading all of them at once.
-            self.best = self.keys.into_iter().fold(GONE, |most, key| most.max(if key < best { key } else { GONE }));
+            self.keys[(best & 15).unsigned_abs() as usize % MOST] = GONE;
+            self.best = self.keys.into_iter().fold(GONE, i32::max);
         }
     }
 }

@@ -476,45 +476,40 @@ impl<'a> Run<'a> {
 
     /// A range in which the value lies, found in growing steps from a guess.
     fn around(&mut self, guess: i32) -> (i32, i32) {
-        let (mut low, mut high) = (0, self.left);
+        let mut range = (0, self.left);
         let (mut need, mut step) = (guess + 1, 3);
-        while low < high && (low == 0 || high == self.left) {
-            need = need.clamp(low + 1, high);
-            let bound = self.bound(None, need);
-            if self.search.stopped {
-                break;
-            }
-            if bound >= need {
-                low = bound;
-                need = low + step;
-            } else {
-                high = bound;
-                need = high + 1 - step;
-            }
+        while range.0 < range.1 && (range.0 == 0 || range.1 == self.left) {
+            let Some(reached) = self.narrow(None, &mut range, need) else { break };
+            need = if reached { range.0 + step } else { range.1 + 1 - step };
             step *= 2;
         }
-        (low, high)
+        range
     }
 
     /// Parts the range of possible values until one is left, beginning near the guess. It is parted above its middle: that a
     /// declarer does not get so much is mostly found sooner than that he does.
     fn bisect(&mut self, card: Option<u64>, range: (i32, i32), guess: Option<i32>) -> Interval {
-        let (mut low, mut high) = range;
+        let mut range = range;
         let mut guess = guess;
-        while low < high && !self.search.stopped {
-            let need = guess.take().unwrap_or(low + (7 * (high - low) + 5) / 10).clamp(low + 1, high);
-            let bound = self.bound(card, need);
-            if self.search.stopped {
-                break;
-            }
-            if bound >= need {
-                low = bound;
-            } else {
-                high = bound;
-            }
+        while range.0 < range.1 && !self.search.stopped {
+            let need = guess.take().unwrap_or(range.0 + (7 * (range.1 - range.0) + 5) / 10);
+            self.narrow(card, &mut range, need);
         }
+        let (low, high) = range;
         let had = self.position.setup().thirds;
         Interval { low: had + Thirds(low), high: had + Thirds(high) }
+    }
+
+    /// Makes a range of values smaller by asking for one of them; whether it is reached, if nodes were left.
+    fn narrow(&mut self, card: Option<u64>, (low, high): &mut (i32, i32), need: i32) -> Option<bool> {
+        let need = need.clamp(*low + 1, *high);
+        let bound = self.bound(card, need);
+        if self.search.stopped {
+            return None;
+        }
+        let reached = bound >= need;
+        *(if reached { low } else { high }) = bound;
+        Some(reached)
     }
 
     fn moves(&mut self) -> MoveValues {
