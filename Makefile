@@ -31,10 +31,12 @@ test: tools ## install what the tests need, then run every check
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
 	$(CARGO) clippy --package tarock --locked -- -D warnings
+	$(CARGO) clippy --package tarock-solver --all-targets --locked --features samples -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
 	$(MAKE) web
 	$(CARGO) test --workspace --locked --features tarock/passkeys
+	$(CARGO) test --package tarock-solver --locked --features samples --test samples
 	$(MAKE) test-browser
 
 ##@ For engineers
@@ -61,6 +63,17 @@ test-browser:
 	cd web && npm run --silent check && npm run --silent test:unit
 	$(CARGO) test --workspace --locked --features tarock/passkeys --test cli --no-run
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
+
+.PHONY: train-leads
+train-leads: tools ## train the network that ranks the solver's leads anew, about an hour (docs/solver.md)
+	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
+	@test -x $(TARGET_DIR)/training/bin/pip || python3 -m venv $(TARGET_DIR)/training
+	$(TARGET_DIR)/training/bin/pip install --quiet --disable-pip-version-check --requirement training/requirements.txt
+	$(CARGO) build --release --locked --package tarock-solver --features samples --example samples
+	$(TARGET_DIR)/release/examples/samples 2000 410001 "auction two against two" > $(TARGET_DIR)/training/auction.txt
+	$(TARGET_DIR)/release/examples/samples 2000 510001 "uniform two against two" > $(TARGET_DIR)/training/uniform.txt
+	$(TARGET_DIR)/release/examples/samples 300 420001 "auction one against three" > $(TARGET_DIR)/training/alone.txt
+	$(TARGET_DIR)/training/bin/python training/leads.py $(TARGET_DIR)/training/auction.txt $(TARGET_DIR)/training/uniform.txt $(TARGET_DIR)/training/alone.txt
 
 .PHONY: screenshots
 screenshots: web ## pictures of every screen at five sizes in both themes, into web/screenshots

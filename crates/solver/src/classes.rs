@@ -168,6 +168,7 @@ fn covered(marks: u64) -> u64 {
 /// shapes have few entries and a few have very many. What is kept overwrites the oldest block of the ring. Everything
 /// behind an overwritten block of a chain is older still, so the chain ends there.
 #[derive(Debug)]
+#[cfg_attr(feature = "samples", derive(Clone))]
 pub(crate) struct ClassTable {
     /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only where it is used.
     words: Box<[u64]>,

@@ -10,11 +10,15 @@ mod cards;
 mod classes;
 pub mod json;
 mod key;
+mod leads;
+mod network;
 mod ordering;
 mod points;
 mod position;
 mod recent;
 mod rules;
+#[cfg(feature = "samples")]
+mod samples;
 mod solver;
 mod table;
 mod trischaken;

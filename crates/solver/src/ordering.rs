@@ -1,6 +1,7 @@
 //! In which order cards are tried: the most promising first.
 
 use crate::cards::{self, PAGAT, TAROCK, Trick};
+use crate::leads::{CardInputs, Learned, PositionInputs, SuitInputs};
 use crate::points::Terms;
 use crate::weights::{OF_ONE, OF_TWO, Weights};
 
@@ -57,11 +58,14 @@ impl Moves {
 /// With so many cards in hand or fewer, other weights count.
 const FEW: u32 = 6;
 
+/// With so many cards in hand or more, leads are ranked by what was learned.
+const MANY: u32 = 7;
+
 /// What a seat that comes later can do in a trick.
 #[derive(Debug, Clone, Copy)]
-struct Later {
-    legal: u64,
-    is_theirs: bool,
+pub(crate) struct Later {
+    pub legal: u64,
+    pub is_theirs: bool,
     /// What its cheapest card counts.
     cheapest: i32,
     /// What its dearest card counts.
@@ -69,25 +73,26 @@ struct Later {
 }
 
 /// A trick in which a seat plays, as far as all its cards share it, with so many seats to come.
-struct Turn<const LATER: usize> {
+pub(crate) struct Turn<const LATER: usize> {
     /// The suit led, or Tarock.
-    led: u64,
+    pub led: u64,
     /// The seats that come later, in their order.
-    later: [Later; LATER],
+    pub later: [Later; LATER],
 }
 
 /// Who is likely to take a trick.
-struct Likely {
+pub(crate) struct Likely {
     /// Whether the side does that plays the card.
-    ours: bool,
+    pub ours: bool,
     /// The card that takes it.
-    best: u64,
+    pub best: u64,
     /// What the trick is likely to count.
-    counted: i32,
+    pub counted: i32,
 }
 
 /// Ranks the candidates of one search.
 #[derive(Debug)]
+#[cfg_attr(feature = "samples", derive(Clone))]
 pub(crate) struct Ordering {
     terms: Terms,
     /// By side, the defence and the declarer's, with many cards in hand and with few.
@@ -134,30 +139,45 @@ impl Ordering {
         let mine = self.terms.hand(held, seat);
         let weights = self.weights_of(mine, seat);
         let leads = self.leads[mine.count_ones() as usize & 15][seat & 3];
+        let learned =
+            (!COLOUR && mine.count_ones() >= MANY).then(|| Learned::new(&PositionInputs::new(&self.terms, held, seat, wanted)));
         let mut rest = candidates;
         while rest != 0 {
             let suit = cards::following(rest);
             let turn: Turn<3> = self.turn(held, seat, suit);
             let in_suit = InSuit::new(&turn, mine);
             let of_suit = in_suit.promise(weights, suit);
+            let learned = learned.map(|learned| learned.with_suit(&SuitInputs::new(&self.terms, held, seat, &turn, &in_suit)));
             let mut in_turn = rest & suit;
             rest &= !suit;
             while in_turn != 0 {
                 let card = in_turn & in_turn.wrapping_neg();
                 in_turn &= in_turn - 1;
                 let likely = turn.likely::<COLOUR>(card, true, cards::value(card));
-                let mut score = of_suit + weights.of_trick(&likely, card, true, wanted) + in_suit.promise_of_card(weights, card);
-                if likely.ours && likely.best == card {
-                    score += weights.leading_winner;
-                }
-                if leads[0] == card {
-                    score += weights.last_lead;
-                } else if leads[1] == card {
-                    score += weights.lead_before;
+                let mut score = of_suit + weights.of_lead(&in_suit, &likely, leads, card, wanted);
+                if let Some(learned) = &learned {
+                    let inputs = CardInputs::new(&in_suit, mine, &likely, card, wanted, leads[0] == card, score);
+                    score = learned.promise(&inputs, score);
                 }
                 moves.insert(score, card);
             }
         }
+    }
+
+    /// The inputs of the network for a lead, and its score without the network.
+    #[cfg(feature = "samples")]
+    pub(crate) fn inputs(&self, held: u64, seat: usize, wanted: i32, card: u64) -> (Vec<i16>, i32) {
+        let mine = self.terms.hand(held, seat);
+        let weights = self.weights_of(mine, seat);
+        let leads = self.leads[mine.count_ones() as usize & 15][seat & 3];
+        let turn: Turn<3> = self.turn(held, seat, cards::following(card));
+        let in_suit = InSuit::new(&turn, mine);
+        let likely = turn.likely::<false>(card, true, cards::value(card));
+        let score = in_suit.promise(weights, turn.led) + weights.of_lead(&in_suit, &likely, leads, card, wanted);
+        let position = PositionInputs::new(&self.terms, held, seat, wanted);
+        let suit = SuitInputs::new(&self.terms, held, seat, &turn, &in_suit);
+        let card = CardInputs::new(&in_suit, mine, &likely, card, wanted, leads[0] == card, score);
+        ([&position.0[..], &suit.0, &card.0].concat(), score)
     }
 
     fn rank_followers<const COLOUR: bool, const LATER: usize>(
@@ -245,17 +265,17 @@ impl<const LATER: usize> Turn<LATER> {
 }
 
 /// How a suit that could be led is held.
-struct InSuit {
+pub(crate) struct InSuit {
     /// Cards of the suit in the hand.
-    length: i32,
-    theirs: u64,
-    partners: u64,
+    pub length: i32,
+    pub theirs: u64,
+    pub partners: u64,
     /// How many of the others have to ruff.
-    they_ruff: i32,
+    pub they_ruff: i32,
     /// The Tarock of those.
-    their_tarock: i32,
+    pub their_tarock: i32,
     /// The Tarock of partners who have to ruff.
-    partners_tarock: i32,
+    pub partners_tarock: i32,
 }
 
 impl InSuit {
@@ -330,6 +350,18 @@ impl Weights {
             -self.lost_thirds * likely.counted
         };
         thirds - price * rank
+    }
+
+    /// How promising a lead looks besides its suit; with the leads that decided last.
+    #[inline]
+    fn of_lead(&self, in_suit: &InSuit, likely: &Likely, decided: [u64; 2], card: u64, wanted: i32) -> i32 {
+        let winner = if likely.ours && likely.best == card { self.leading_winner } else { 0 };
+        let known = match card {
+            _ if decided[0] == card => self.last_lead,
+            _ if decided[1] == card => self.lead_before,
+            _ => 0,
+        };
+        self.of_trick(likely, card, true, wanted) + in_suit.promise_of_card(self, card) + winner + known
     }
 
     /// The same for the Pagat.

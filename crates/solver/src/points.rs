@@ -93,6 +93,9 @@ pub(crate) struct Search<'a> {
     pub decided: u64,
     /// How many cards are tried at most, at a lead and after it.
     pub width: [u8; 2],
+    /// Samples of leads, where they are asked for.
+    #[cfg(feature = "samples")]
+    pub samples: Option<crate::samples::Samples>,
 }
 
 /// What a search found: a bound, and the lowest cards on whose order it rests among those that count the same.
@@ -211,6 +214,10 @@ impl Search<'_> {
         loop {
             if card == 0 {
                 if moves.is_empty() {
+                    #[cfg(feature = "samples")]
+                    if COUNT == 0 {
+                        self.sample::<COLOUR>(held, seat, open, left, need);
+                    }
                     self.ordering.rank::<COLOUR, COUNT>(held, seat, trick, open, wanted, &mut moves);
                 }
                 card = moves.next(open);

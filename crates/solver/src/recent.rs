@@ -24,6 +24,7 @@ const MOST: usize = 1 << 14;
 
 /// A place for each of the lowest bits of positions, in which the latest bound stays.
 #[derive(Debug)]
+#[cfg_attr(feature = "samples", derive(Clone))]
 pub(crate) struct Recent {
     entries: Box<[Words]>,
     /// Entries of other searches are forgotten.

@@ -96,6 +96,18 @@ impl Solver {
         answers
     }
 
+    /// Asks whether the declarer's side reaches so many thirds, and gives lines to train the network of leads with, some of the
+    /// positions on the way, drawn by a seed.
+    #[cfg(feature = "samples")]
+    pub fn samples(&mut self, position: &Position, threshold: Thirds, seed: u64, budget: &mut Budget) -> Vec<String> {
+        let mut run = Run::new(self, position, budget);
+        run.search.samples = Some(crate::samples::Samples::new(seed));
+        run.at_least(None, threshold);
+        let samples = run.search.samples.take();
+        run.finish();
+        samples.map(|samples| samples.lines).unwrap_or_default()
+    }
+
     /// What the declarer's side of a positive game gets with best play of all.
     pub fn value(&mut self, position: &Position, budget: &mut Budget) -> Interval {
         let mut run = Run::new(self, position, budget);
@@ -398,6 +410,8 @@ impl<'a> Run<'a> {
             ordering: Ordering::new(terms),
             decided: 0,
             width: ALL,
+            #[cfg(feature = "samples")]
+            samples: None,
         };
         Run { search, position, budget, held, left }
     }
