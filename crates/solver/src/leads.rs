@@ -79,11 +79,10 @@ impl PositionInputs {
         let (partners, theirs) = (ours & !mine, held & !ours);
         let highest = above(theirs & TAROCK);
         let is_partners = partners & TAROCK > held & !partners & TAROCK;
-        let later = [1, 2, 3].map(|place| {
-            let seat = (seat + place) & 3;
-            let hand = terms.hand(held, seat);
-            [flag(terms.is_declarers(seat) == declarers), count(hand & TAROCK), voids(hand)]
-        });
+        let mates = [1, 2, 3].map(|place| flag(terms.is_declarers(seat + place) == declarers));
+        let later = [1, 2, 3].map(|place| terms.hand(held, seat + place));
+        let tarock = later.map(|hand| count(hand & TAROCK));
+        let voids = later.map(voids);
         PositionInputs([
             count(mine),
             count(mine & TAROCK),
@@ -95,20 +94,20 @@ impl PositionInputs {
             flag(declarers),
             small(wanted),
             small(cards::thirds(held) - wanted),
-            later[0][0],
-            later[1][0],
-            later[0][1],
-            later[1][1],
-            later[2][1],
-            later[0][2],
-            later[1][2],
-            later[2][2],
+            mates[0],
+            mates[1],
+            tarock[0],
+            tarock[1],
+            tarock[2],
+            voids[0],
+            voids[1],
+            voids[2],
             thirds(mine),
             thirds(partners),
             thirds(theirs),
             thirds(mine & TAROCK),
             thirds(partners & TAROCK),
-            later[2][0],
+            mates[2],
         ])
     }
 }
@@ -121,15 +120,14 @@ impl SuitInputs {
     pub(crate) fn new(terms: &Terms, held: u64, seat: usize, turn: &Turn<3>, in_suit: &InSuit) -> SuitInputs {
         let mine = terms.hand(held, seat) & turn.led;
         let is_partners = in_suit.partners > in_suit.theirs && in_suit.partners > mine;
-        let mut answers = 0;
-        let later = [0, 1, 2].map(|place| {
-            let later = &turn.later[place];
-            let hand = terms.hand(held, seat + 1 + place);
-            let options = cards::without_equals(later.legal, held & !hand, cards::VALUE_GROUPS).count_ones();
-            answers += if later.is_theirs { LOGARITHM[options as usize & 15] } else { 0 };
-            let following = count(later.legal & turn.led);
-            [following, flag(following == 0 && later.legal & TAROCK != 0), small(options.cast_signed())]
+        let following = turn.later.map(|later| count(later.legal & turn.led));
+        let ruffing = turn.later.map(|later| flag(later.legal & turn.led == 0 && later.legal & TAROCK != 0));
+        let answers = [0, 1, 2].map(|place| {
+            let others = held & !terms.hand(held, seat + 1 + place);
+            count(cards::without_equals(turn.later[place].legal, others, cards::VALUE_GROUPS))
         });
+        let their_answers = turn.later.iter().zip(answers).filter(|(later, _)| later.is_theirs);
+        let logarithm: i16 = their_answers.map(|(_, answers)| LOGARITHM[answers.unsigned_abs() as usize & 15]).sum();
         SuitInputs([
             small(in_suit.length),
             flag(in_suit.length == 1),
@@ -139,16 +137,16 @@ impl SuitInputs {
             flag(turn.led == TAROCK),
             flag(is_partners),
             thirds(mine),
-            later[0][0],
-            later[1][0],
-            later[2][0],
-            later[0][1],
-            later[1][1],
-            later[2][1],
-            later[0][2],
-            later[1][2],
-            later[2][2],
-            answers,
+            following[0],
+            following[1],
+            following[2],
+            ruffing[0],
+            ruffing[1],
+            ruffing[2],
+            answers[0],
+            answers[1],
+            answers[2],
+            logarithm,
         ])
     }
 }
