@@ -36,7 +36,7 @@ test: tools ## install what the tests need, then run every check
 	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
 	$(MAKE) web
 	$(CARGO) test --workspace --locked --features tarock/passkeys
-	$(CARGO) test --package tarock-solver --locked --features samples --test samples
+	$(CARGO) test --package tarock-solver --locked --features samples --lib --test samples
 	$(MAKE) test-browser
 
 ##@ For engineers

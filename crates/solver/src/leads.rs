@@ -9,17 +9,17 @@ use crate::ordering::{InSuit, Likely, Turn};
 use crate::points::Terms;
 
 /// Weights of some inputs, for each input those of every place of the layer.
-pub(crate) type Weights<const INPUTS: usize> = [[i16; HIDDEN]; INPUTS];
+pub(crate) type InputWeights<const INPUTS: usize> = [[i16; HIDDEN]; INPUTS];
 
 /// A network.
 #[derive(Debug)]
 pub(crate) struct Network {
     /// Weights of the inputs for the position.
-    pub position: Weights<24>,
+    pub position: InputWeights<24>,
     /// Weights of the inputs for the suit.
-    pub suit: Weights<18>,
+    pub suit: InputWeights<18>,
     /// Weights of the inputs for the card.
-    pub card: Weights<10>,
+    pub card: InputWeights<10>,
     /// What the layer begins with.
     pub bias: [i32; HIDDEN],
     /// Weights of the layer for the output.
@@ -54,8 +54,17 @@ impl Learned {
         ((sum + i64::from(NETWORK.score) * i64::from(score)) >> OUTPUT_SHIFT).clamp(-HIGHEST, HIGHEST) as i32
     }
 
+    /// How promising a card is, by all its inputs in one.
+    #[cfg(all(test, feature = "samples"))]
+    pub(crate) fn of_inputs(inputs: &[i16], score: i32) -> i32 {
+        let (position, rest) = inputs.split_first_chunk().expect("inputs for the position");
+        let (suit, card) = rest.split_first_chunk().expect("inputs for the suit");
+        let card = CardInputs(card.try_into().expect("inputs for the card"));
+        Learned::new(&PositionInputs(*position)).with_suit(&SuitInputs(*suit)).promise(&card, score)
+    }
+
     #[inline]
-    fn with<const INPUTS: usize>(&self, weights: &Weights<INPUTS>, inputs: &[i16; INPUTS]) -> Learned {
+    fn with<const INPUTS: usize>(&self, weights: &InputWeights<INPUTS>, inputs: &[i16; INPUTS]) -> Learned {
         let mut sums = self.sums;
         for (row, input) in weights.iter().zip(inputs) {
             for (sum, weight) in sums.iter_mut().zip(row) {
@@ -117,6 +126,7 @@ impl PositionInputs {
 pub(crate) struct SuitInputs(pub [i16; 18]);
 
 impl SuitInputs {
+    /// The suit of a trick that a seat could begin.
     pub(crate) fn new(terms: &Terms, held: u64, seat: usize, turn: &Turn<3>, in_suit: &InSuit) -> SuitInputs {
         let mine = terms.hand(held, seat) & turn.led;
         let is_partners = in_suit.partners > in_suit.theirs && in_suit.partners > mine;
@@ -186,7 +196,7 @@ impl CardInputs {
 /// Sixteen times the logarithm to base two of a number of answers.
 const LOGARITHM: [i16; 16] = [0, 0, 16, 25, 32, 37, 41, 45, 48, 51, 53, 55, 57, 59, 61, 63];
 
-/// What a sum of the layer is divided by, as a power of two, so that the output is no larger than a word.
+/// What a sum of the layer is divided by, as a power of two.
 const LAYER_SHIFT: u32 = 6;
 /// The same for the output.
 const OUTPUT_SHIFT: u32 = 10;
