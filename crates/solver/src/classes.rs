@@ -118,9 +118,20 @@ impl Entry {
     /// Whether each hand has as many of the places above every mark as in the class.
     #[inline]
     fn is_alike(&self, class: &Class) -> bool {
-        let different = (self.first ^ class.owners[0]) | (self.second ^ class.owners[1]);
-        let single = self.marks & (self.marks >> 1 | TOPS);
-        different & single == 0 && self.has_alike_blocks(class, different & covered(self.marks))
+        let different = self.different(class.owners);
+        different & self.single() == 0 && self.has_alike_blocks(class, different & covered(self.marks))
+    }
+
+    /// The places that others own; above them the bounds differ as well.
+    #[inline]
+    fn different(&self, owners: [u64; 2]) -> u64 {
+        (self.first ^ owners[0]) | (self.second ^ owners[1])
+    }
+
+    /// Places with a mark and another one, or nothing, next above: there the owner has to be the same.
+    #[inline]
+    fn single(&self) -> u64 {
+        self.marks & (self.marks >> 1 | TOPS)
     }
 
     /// The same where marked places between two marks are alike, by the places that differ.
@@ -198,6 +209,10 @@ struct Head {
     count: usize,
     /// How many there can be: with the head they fill whole lines of a processor's cache.
     room: usize,
+    /// The move of the latest entry that has one.
+    best: u8,
+    /// Places that have the same owner in all entries and must have it in a class that is alike to one of them.
+    common: u64,
 }
 
 /// Words of a line of a processor's cache.
@@ -208,7 +223,7 @@ const MOST_ROOM: usize = 7;
 impl Head {
     #[inline]
     fn to_slot(self) -> Slot {
-        [self.shape, self.before, self.count as u64, self.room as u64]
+        [self.shape, self.before, self.count as u64 | (self.room as u64) << 8 | u64::from(self.best) << 16, self.common]
     }
 }
 
@@ -216,8 +231,9 @@ impl From<&Slot> for Head {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a block is small")]
     fn from(slot: &Slot) -> Head {
-        let [shape, before, count, room] = *slot;
-        Head { shape, before, count: count as usize, room: room as usize }
+        let [shape, before, rest, common] = *slot;
+        let (count, room, best) = (rest as usize & 0xff, (rest >> 8) as usize & 0xff, (rest >> 16) as u8);
+        Head { shape, before, count, room, best, common }
     }
 }
 
@@ -437,7 +453,12 @@ impl ClassTable {
             if head.shape != class.shape {
                 continue;
             }
-            for slot in slots[place + 1..][..head.count].iter().rev() {
+            let entries = &slots[place + 1..][..head.count];
+            if entries.first().is_some_and(|slot| Entry::from(slot).different(class.owners) & head.common != 0) {
+                similar = if similar == 0 { head.best } else { similar };
+                continue;
+            }
+            for slot in entries.iter().rev() {
                 let entry = Entry::from(slot);
                 if !entry.is_alike(class) {
                     similar = if similar == 0 { entry.best() } else { similar };
@@ -472,12 +493,17 @@ impl ClassTable {
 
     /// Keeps a bound for all positions that are alike down to the lowest cards of `order`.
     pub(crate) fn put(&mut self, squeeze: &Squeeze, class: &Class, order: u64, low: u8, high: u8, best: u8) {
-        let Entry { first, second, marks, rest } = Entry::new(class, class.places(squeeze, order), low, high, best);
+        let entry = Entry::new(class, class.places(squeeze, order), low, high, best);
         let (place, mut head) = self.block(class);
-        head.count += 1;
         let slots = self.slots_mut();
+        head.common &= entry.single();
+        if head.count > 0 {
+            head.common &= !Entry::from(&slots[place + 1]).different(class.owners);
+        }
+        head.count += 1;
+        head.best = if best == 0 { head.best } else { best };
         slots[place] = head.to_slot();
-        slots[place + head.count] = [first, second, marks, rest];
+        slots[place + head.count] = [entry.first, entry.second, entry.marks, entry.rest];
     }
 
     /// A block of a shape that has room for an entry.
@@ -503,7 +529,7 @@ impl ClassTable {
         }
         self.chains[chain] = self.next;
         self.next += room as u64 + 1;
-        (place, Head { shape: class.shape, before, count: 0, room })
+        (place, Head { shape: class.shape, before, count: 0, room, best: 0, common: u64::MAX })
     }
 }
 

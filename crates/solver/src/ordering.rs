@@ -7,30 +7,29 @@ use crate::weights::{OF_ONE, OF_TWO, Weights};
 
 /// Candidates, given away the most promising first, and of those alike the lowest.
 pub(crate) struct Moves {
-    /// A number for each: how promising it is, below that its index from above, and below that its place here.
-    keys: [i32; MOST],
+    /// A number for each: how promising it is, and below that its index from above.
+    keys: [u32; MOST],
     len: usize,
     /// The key of the one to give away.
-    best: i32,
+    best: u32,
 }
 
 /// More candidates than this are never there.
 const MOST: usize = 12;
-/// The key of no candidate, or of one that was given away.
-const GONE: i32 = i32::MIN;
+/// The key of no candidate.
+const NONE: u32 = 0;
 
 impl Moves {
     #[inline]
     pub(crate) fn new() -> Moves {
-        Moves { keys: [GONE; MOST], len: 0, best: GONE }
+        Moves { keys: [NONE; MOST], len: 0, best: NONE }
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_wrap, clippy::cast_possible_truncation, reason = "an index is below 64, a place below 16")]
+    #[expect(clippy::cast_possible_truncation, reason = "an index is below 64")]
     fn insert(&mut self, score: i32, card: u64) {
-        let place = self.len.min(MOST - 1);
-        let key = score << 10 | ((63 - cards::index(card)) << 4 | place) as i32;
-        self.keys[place] = key;
+        let key = (score << 6).cast_unsigned() ^ 1 << 31 | (63 - cards::index(card)) as u32;
+        self.keys[self.len.min(MOST - 1)] = key;
         self.len += 1;
         self.best = self.best.max(key);
     }
@@ -45,12 +44,14 @@ impl Moves {
     pub(crate) fn next(&mut self, open: u64) -> u64 {
         loop {
             let best = self.best;
-            let card = 1 << (63 - (best >> 4 & 63));
-            if card & open != 0 || best == GONE {
+            let card = 1 << (63 - (best & 63));
+            if card & open != 0 || best == NONE {
                 return card;
             }
-            self.keys[(best & 15).unsigned_abs() as usize % MOST] = GONE;
-            self.best = self.keys.into_iter().fold(GONE, i32::max);
+            // The highest below it: the others less it are small. It is not written over, as a processor would wait for that before it
+            // reads several keys at once.
+            let below = self.keys.map(|key| key.wrapping_sub(best)).into_iter().fold(0, u32::max);
+            self.best = best.wrapping_add(below);
         }
     }
 }
