@@ -63,6 +63,18 @@ const FOLLOWING: [u64; 64] = {
     following
 };
 
+/// The cards that beat one that is ahead where Tarock beat suits, by index.
+const BEATING: [u64; 64] = {
+    let mut beating = [0; 64];
+    let mut index = 0;
+    while index < 54 {
+        let higher = !((2 << index) - 1) & FOLLOWING[index];
+        beating[index] = if index < 22 { higher } else { higher | TAROCK };
+        index += 1;
+    }
+    beating
+};
+
 /// Lowest cards of the groups of neighbours that count the same: Pagat, the middle Tarock, Mond and Sküs,
 /// the four pips of a suit, and every court card for itself.
 pub(crate) const VALUE_GROUPS: u64 = 1 | 1 << 1 | 1 << 20 | BUBEN >> 4 | BUBEN | CAVALLS | QUEENS | KINGS | 1 << 54;
@@ -201,12 +213,7 @@ pub(crate) fn following_or_tarock(hand: u64, led: u64) -> u64 {
 /// Cards that beat the one that is ahead; a Kaiserstich does not make a Pagat higher.
 #[inline]
 pub(crate) fn beating(colour: bool, best: u64, led: u64) -> u64 {
-    let above = !(best | (best - 1));
-    match (colour, best & TAROCK != 0) {
-        (true, _) => above & led,
-        (false, true) => above & TAROCK,
-        (false, false) => (above & led) | TAROCK,
-    }
+    if colour { !(best | (best - 1)) & led } else { BEATING[index(best)] }
 }
 
 /// The cards without those that are as good as a lower one in the same set: equal neighbours with no card of `between` among them.

@@ -453,15 +453,14 @@ impl ClassTable {
             if head.shape != class.shape {
                 continue;
             }
+            similar = if similar == 0 { head.best } else { similar };
             let entries = &slots[place + 1..][..head.count];
             if entries.first().is_some_and(|slot| Entry::from(slot).different(class.owners) & head.common != 0) {
-                similar = if similar == 0 { head.best } else { similar };
                 continue;
             }
             for slot in entries.iter().rev() {
                 let entry = Entry::from(slot);
                 if !entry.is_alike(class) {
-                    similar = if similar == 0 { entry.best() } else { similar };
                     continue;
                 }
                 let (mut low, mut high) = (entry.low(), entry.high());
