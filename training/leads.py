@@ -25,19 +25,20 @@ UNIT, LAYER_SHIFT, OUTPUT_SHIFT = 4096, 6, 10
 
 def read(paths):
     """Inputs, scores, nodes, whether a lead decided, and which leads there are."""
-    lines = []
-    for path in paths:
-        with (gzip.open(path, "rt") if path.endswith(".gz") else open(path)) as file:
-            lines += file.readlines()
-    inputs = np.zeros((len(lines), MOST_LEADS, INPUTS), np.float32)
+    return [np.concatenate(columns) for columns in zip(*map(read_file, paths))]
+
+
+def read_file(path):
+    with (gzip.open(path, "rt") if path.endswith(".gz") else open(path)) as file:
+        lines = file.read().splitlines()
+    counts = np.array([line.count(";") + 1 for line in lines])
+    numbers = np.fromstring(" ".join(lines).replace(";", " "), np.int32, sep=" ").reshape(-1, INPUTS + 3)
+    there = np.arange(MOST_LEADS) < counts[:, None]
+    inputs = np.zeros((len(lines), MOST_LEADS, INPUTS), np.int16)
     score, nodes = (np.zeros((len(lines), MOST_LEADS), np.float32) for _ in range(2))
-    decides, there = (np.zeros((len(lines), MOST_LEADS), bool) for _ in range(2))
-    for place, line in enumerate(lines):
-        leads = np.array([[int(number) for number in lead.split()] for lead in line.split(";")])
-        count = len(leads)
-        inputs[place, :count] = leads[:, :INPUTS]
-        score[place, :count], nodes[place, :count] = leads[:, INPUTS], leads[:, INPUTS + 1]
-        decides[place, :count], there[place, :count] = leads[:, INPUTS + 2] == 1, True
+    decides = np.zeros((len(lines), MOST_LEADS), bool)
+    inputs[there], score[there], nodes[there] = numbers[:, :INPUTS], numbers[:, INPUTS], numbers[:, INPUTS + 1]
+    decides[there] = numbers[:, INPUTS + 2] == 1
     return inputs, score, nodes, decides, there
 
 
@@ -71,19 +72,20 @@ class Samples:
 
 
 def train(samples, hidden, epochs, device):
-    inputs = samples.inputs[samples.there]
+    some = torch.randint(0, len(samples.best), (200_000,), device=device)
+    inputs = samples.inputs[some][samples.there[some]].float()
     mean, spread = inputs.mean(0), inputs.std(0) + 1e-3
     layer, output = nn.Linear(INPUTS, hidden).to(device), nn.Linear(hidden, 1, bias=False).to(device)
     skip = nn.Parameter(torch.ones((), device=device))
-    optimizer = torch.optim.AdamW([*layer.parameters(), *output.parameters(), skip], lr=3e-3, weight_decay=0.3)
-    batch, count = 2048, len(samples.best)
-    steps = epochs * count // batch
+    optimizer = torch.optim.AdamW([*layer.parameters(), *output.parameters(), skip], lr=3e-3, weight_decay=0.02)
+    batch, count = 8192, len(samples.best)
+    steps = max(epochs * count // batch, 100)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 3e-3, total_steps=steps)
     weight = samples.weight.clamp(max=30) ** 0.2
-    cost = samples.cost.clamp(max=10)
+    cost = samples.cost.clamp(max=8)
 
     def promise(of, places):
-        return output(torch.relu(layer((of.inputs[places] - mean) / spread)))[:, :, 0] + skip * of.score[places] / 100
+        return output(torch.relu(layer((of.inputs[places].float() - mean) / spread)))[:, :, 0] + skip * of.score[places] / 100
 
     for _ in range(steps):
         places = torch.randint(0, count, (batch,), device=device)
@@ -124,7 +126,7 @@ def main():
     parser.add_argument("samples", nargs="+", help="files of samples, also packed by gzip")
     parser.add_argument("--out", default="crates/solver/src/network.rs")
     parser.add_argument("--hidden", type=int, default=16)
-    parser.add_argument("--epochs", type=int, default=80)
+    parser.add_argument("--epochs", type=int, default=50)
     arguments = parser.parse_args()
     torch.manual_seed(1)
     device = "cuda" if torch.cuda.is_available() else "cpu"

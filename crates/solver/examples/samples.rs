@@ -12,8 +12,6 @@ use tarock_solver::{Budget, Solver};
 
 /// Nodes after which a deal is left.
 const MOST_NODES: u64 = 2_000_000;
-/// A small table: it is copied for every lead that is tried.
-const TABLE_BITS: u32 = 17;
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,7 +21,7 @@ fn main() -> io::Result<()> {
         eprintln!("samples DEALS SEED CLASS, a class being one of: {}", POSITIVE.map(|class| class.name).join(", "));
         std::process::exit(2);
     };
-    let mut solver = Solver::new(TABLE_BITS);
+    let mut solver = Solver::default();
     let mut out = io::stdout().lock();
     for seed in seed..seed + count {
         for line in solver.samples(&deal(class, seed), WIN, seed, &mut Budget::nodes(MOST_NODES)) {

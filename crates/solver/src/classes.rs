@@ -179,7 +179,6 @@ fn covered(marks: u64) -> u64 {
 /// shapes have few entries and a few have very many. What is kept overwrites the oldest block of the ring. Everything
 /// behind an overwritten block of a chain is older still, so the chain ends there.
 #[derive(Debug)]
-#[cfg_attr(feature = "samples", derive(Clone))]
 pub(crate) struct ClassTable {
     /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only where it is used.
     words: Box<[u64]>,
@@ -197,6 +196,19 @@ pub(crate) struct ClassTable {
     lap: u64,
     /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
     excess: &'static [[u8; 256]],
+    /// What was there before, while entries are kept that will be taken back.
+    #[cfg(feature = "samples")]
+    before: Option<Before>,
+}
+
+/// What a table was before some entries were kept.
+#[cfg(feature = "samples")]
+#[derive(Debug)]
+struct Before {
+    slots: Vec<(usize, Slot)>,
+    chains: Vec<(usize, u64)>,
+    next: u64,
+    lap: u64,
 }
 
 /// The head of a block.
@@ -402,6 +414,8 @@ impl ClassTable {
             begin: 1,
             lap: 1,
             excess: &EXCESS,
+            #[cfg(feature = "samples")]
+            before: None,
         }
     }
 
@@ -494,6 +508,8 @@ impl ClassTable {
     pub(crate) fn put(&mut self, squeeze: &Squeeze, class: &Class, order: u64, low: u8, high: u8, best: u8) {
         let entry = Entry::new(class, class.places(squeeze, order), low, high, best);
         let (place, mut head) = self.block(class);
+        #[cfg(feature = "samples")]
+        self.remember(place, place + 1 + head.count);
         let slots = self.slots_mut();
         head.common &= entry.single();
         if head.count > 0 {
@@ -526,9 +542,41 @@ impl ClassTable {
             self.lap = self.next;
             place = 0;
         }
+        #[cfg(feature = "samples")]
+        if let Some(so_far) = &mut self.before {
+            so_far.chains.push((chain, before));
+        }
         self.chains[chain] = self.next;
         self.next += room as u64 + 1;
         (place, Head { shape: class.shape, before, count: 0, room, best: 0, common: u64::MAX })
+    }
+}
+
+#[cfg(feature = "samples")]
+impl ClassTable {
+    /// From now on entries are kept only to be taken back.
+    pub(crate) fn keep_for_now(&mut self) {
+        self.before = Some(Before { slots: Vec::new(), chains: Vec::new(), next: self.next, lap: self.lap });
+    }
+
+    /// Takes back what was kept for now.
+    pub(crate) fn take_back(&mut self) {
+        let Some(before) = self.before.take() else { return };
+        for (place, slot) in before.slots.into_iter().rev() {
+            self.slots_mut()[place] = slot;
+        }
+        for (chain, number) in before.chains.into_iter().rev() {
+            self.chains[chain] = number;
+        }
+        (self.next, self.lap) = (before.next, before.lap);
+    }
+
+    /// Remembers a head and an entry that are about to be written.
+    fn remember(&mut self, head: usize, entry: usize) {
+        let slots = [head, entry].map(|place| (place, self.slots()[place]));
+        if let Some(before) = &mut self.before {
+            before.slots.extend(slots);
+        }
     }
 }
 

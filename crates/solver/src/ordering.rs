@@ -60,7 +60,7 @@ impl Moves {
 const FEW: u32 = 6;
 
 /// With so many cards in hand or more, leads are ranked by what was learned.
-const MANY: u32 = 7;
+const MANY: u32 = 6;
 
 /// What a seat that comes later can do in a trick.
 #[derive(Debug, Clone, Copy)]

@@ -2,19 +2,20 @@
 //! tables as they are then.
 
 use crate::cards::Trick;
-use crate::classes::ClassTable;
-use crate::ordering::Ordering;
+use crate::ordering::{Moves, Ordering};
 use crate::points::Search;
 use crate::recent::Recent;
 
-/// One in so many positions is taken, by cards in hand: those of the beginning are rare and those of the end many.
-const ONE_IN: [u64; 13] = [u64::MAX, u64::MAX, 700, 200, 120, 70, 40, 20, 10, 6, 4, 2, 1];
+/// Positions with so many cards in hand are not taken.
+const NEVER: u64 = u64::MAX;
+/// One in so many positions is taken, by cards in hand: those of the end are many, and those of the beginning cost most.
+const ONE_IN: [u64; 13] = [NEVER, NEVER, NEVER, NEVER, NEVER, 40, 8, 3, 2, 1, 2, 3, 2];
 /// Nodes after which a lead is given up.
-const MOST_NODES: u64 = 100_000;
+const MOST_NODES: u64 = 40_000;
 /// A lead is given up as well that costs so many times as much as another one that decides.
-const MOST_TIMES: u64 = 10;
+const MOST_TIMES: u64 = 8;
 /// But not before so many nodes.
-const FEWEST_NODES: u64 = 300;
+const FEWEST_NODES: u64 = 200;
 
 /// The samples of one search.
 #[derive(Debug)]
@@ -38,7 +39,6 @@ impl Samples {
 
 /// What a search knows and what trying a lead changes.
 struct Known {
-    table: ClassTable,
     recent: Recent,
     ordering: Ordering,
     nodes: u64,
@@ -60,22 +60,20 @@ impl Search<'_> {
     fn line_of<const COLOUR: bool>(&mut self, held: u64, seat: usize, leads: u64, left: i32, need: i32) -> Option<String> {
         let declarers = self.terms.is_declarers(seat);
         let wanted = if declarers { need } else { left - need + 1 };
-        let known = Known {
-            table: self.table.clone(),
-            recent: self.recent.clone(),
-            ordering: self.ordering.clone(),
-            nodes: self.nodes,
-            limit: self.limit,
-        };
+        let known = Known { recent: self.recent.clone(), ordering: self.ordering.clone(), nodes: self.nodes, limit: self.limit };
         let mut cheapest: Option<u64> = None;
         let mut parts = Vec::new();
+        // The promising ones first, as they tell how soon the others are given up.
+        let mut moves = Moves::new();
+        self.ordering.rank::<COLOUR, 0>(held, seat, &Trick::new(), leads, wanted, &mut moves);
         let mut rest = leads;
         while rest != 0 {
-            let card = rest & rest.wrapping_neg();
-            rest &= rest - 1;
+            let card = moves.next(rest);
+            rest &= !card;
             let (inputs, score) = self.ordering.inputs(held, seat, wanted, card);
             let most = cheapest.map_or(MOST_NODES, |nodes| (nodes * MOST_TIMES).clamp(FEWEST_NODES, MOST_NODES));
             self.limit = known.nodes + most;
+            self.table.keep_for_now();
             let bound = self.after::<COLOUR>(held, seat, &Trick::new(), card, left, need);
             let nodes = self.nodes - known.nodes;
             let decides = !self.stopped && (bound.thirds >= need) == declarers;
@@ -84,7 +82,7 @@ impl Search<'_> {
             }
             let numbers = inputs.into_iter().map(i64::from).chain([i64::from(score), nodes.cast_signed(), i64::from(decides)]);
             parts.push(numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
-            self.table.clone_from(&known.table);
+            self.table.take_back();
             self.recent.clone_from(&known.recent);
             self.ordering.clone_from(&known.ordering);
             self.nodes = known.nodes;
