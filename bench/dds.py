@@ -52,7 +52,7 @@ def ours(command):
     """Rows of `cargo bench` as they come: class, question, median, 95 %, worst."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bench:
         for line in bench.stdout:
-            found = re.fullmatch(r"(.+?) +(reaches|value) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)\n", line)
+            found = re.fullmatch(r"(.+?) +(reaches|value|makes) +([\d.]+) +([\d.]+) +([\d.]+) +(\d+)\n", line)
             if found:
                 yield found[1], found[2], tuple(float(number) for number in found.groups()[2:5]), int(found[6])
     if bench.returncode:

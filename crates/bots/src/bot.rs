@@ -70,7 +70,8 @@ impl Alternative {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
-    /// Expected points of the settlement (Zahlung) for the seat.
+    /// Expected points of the settlement (Zahlung) for the seat. A player who imagines layouts takes some standard errors off all
+    /// choices but the rule player's, as the best of many estimates is too hopeful.
     Points,
     /// Card points in thirds, as a rule of thumb: only the order and rough distances mean something.
     Thirds,

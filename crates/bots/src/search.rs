@@ -34,7 +34,8 @@ pub struct SearchBot {
     pub worlds: u32,
     /// The same for bids, calls, discards and announcements.
     pub worlds_for_words: u32,
-    /// Nodes of the solver for a decision, in all worlds together.
+    /// Nodes of the solver for a card, in all worlds together. Before the first card negative games alone are solved, each with the
+    /// share of one world.
     pub nodes: u64,
     /// How much the solver's view counts in positive games, 0 to 1.
     pub open_positive: f64,
@@ -82,7 +83,7 @@ impl Caution {
 impl SearchBot {
     /// A good player of a club: quick.
     pub fn club() -> SearchBot {
-        SearchBot { exchanges: 1_500, worlds: 10, worlds_for_words: 24, nodes: 150_000, ..SearchBot::master() }
+        SearchBot { exchanges: 1_500, worlds: 10, worlds_for_words: 24, nodes: 300_000, ..SearchBot::master() }
     }
 
     /// The strongest player.
@@ -92,9 +93,9 @@ impl SearchBot {
             drawn: 2,
             worlds: 32,
             worlds_for_words: 64,
-            nodes: 500_000,
+            nodes: 1_500_000,
             open_positive: 0.8,
-            open_negative: 0.5,
+            open_negative: 0.8,
             blur: 4.0,
             caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.75 },
             habits: Habits::default(),

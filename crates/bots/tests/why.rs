@@ -116,6 +116,10 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
             "Eine Faustregel spricht dafür: den König einer kurzen Farbe rufen",
         ]
     );
+    let mut given_up = decision.clone();
+    given_up.alternatives[1].support = Some(Support { best_in: 2, worlds: 12 });
+    let details = explain(&book, &seen, &given_up, Language::German).details;
+    assert_eq!(details[1], "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 2 von 12, dann aufgegeben");
     let english = explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
     assert_eq!(
         english.headline,

@@ -12,9 +12,9 @@ Positions with all cards open in, the best play out (JSON Lines).
 
 Reads one position a line: `rules`, `game`, `declarer`, `partner`, `leader` of the trick in hand, the cards still held as \
 `hands`, the cards of the `trick` so far, and what the declarer's side has already (`declarer_thirds`, discard and talon \
-included, and `declarer_tricks`). Positive games are answered with the `thirds` of the declarer's side, negative games with \
-`made`, Trischaken with `points` by seat; `moves` has the same for every legal card. `nodes` limits the search; what was \
-not found within it is null, and `exact` is false. The duties of announced birds are not considered.";
+included, and `declarer_tricks`), for a Trischaken the `points` in thirds of each seat and the `talon` cards still to fall. Positive games are answered with the `thirds` of the declarer's side, negative games with \
+`made`, Trischaken with `points` by seat; `moves` has the same for every legal card. `nodes` limits the search; where it ends \
+too soon, cards not found are null in `moves`, the answer itself is left out, and `exact` is false. The duties of announced birds are not considered.";
 
 /// For `--help`.
 pub const EXAMPLES: &str = "\

@@ -1,17 +1,17 @@
 //! How long the solver takes, as percentiles over many deals: `cargo bench -p tarock-solver`. It asks 200 deals for their value
-//! and five times as many whether a threshold is reached, as the 95 % of few deals say little. `-- 50` begins with fewer deals,
-//! and `-- 50 uniform` takes only those of classes with this word in their names. The example `distribution` counts nodes as well.
+//! and five times as many whether a threshold is reached or a negative game made, as the 95 % of few deals say little. `-- 50` begins
+//! with fewer deals, and `-- 50 uniform` takes only those of classes with this word in their names. The example `distribution` counts
+//! nodes as well.
 
 #[path = "../examples/distribution/clock.rs"]
 mod clock;
 #[path = "../examples/distribution/deals.rs"]
-#[expect(dead_code, reason = "the example has other classes too")]
 mod deals;
 
 use std::time::Duration;
 
 use clock::measure;
-use deals::{POSITIVE, WIN, deal};
+use deals::{NEGATIVE, POSITIVE, WIN, deal};
 use tarock_solver::{Answer, Budget, Position, Solver};
 
 /// Most nodes for one question; what is open then is counted and keeps its time.
@@ -31,6 +31,11 @@ fn main() {
         report(class.name, "reaches", &positions, |position, budget| solver.reaches(position, WIN, budget) != Answer::OutOfNodes);
         let few = &positions[..positions.len() / 5];
         report(class.name, "value", few, |position, budget| solver.value(position, budget).known().is_some());
+    }
+    for class in NEGATIVE.into_iter().filter(|class| class.name.contains(filter)) {
+        let positions: Vec<Position> = (1..=5 * count).map(|seed| deal(class, seed)).collect();
+        let mut solver = Solver::default();
+        report(class.name, "makes", &positions, |position, budget| solver.makes(position, budget) != Answer::OutOfNodes);
     }
 }
 

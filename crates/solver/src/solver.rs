@@ -16,7 +16,7 @@ use crate::recent::Recent;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
-/// Size of the tables that [`Solver::default`] makes: 2^20 times 28 bytes, of which a short search touches little.
+/// Size of the tables that [`Solver::default`] makes: 2^20 times 40 bytes, of which a short search touches little.
 pub const DEFAULT_TABLE_BITS: u32 = 20;
 
 /// Finds the best play with all cards open.
@@ -67,10 +67,10 @@ pub struct MoveValue {
 pub type MoveValues = ArrayVec<MoveValue, 12>;
 
 impl Solver {
-    /// A solver with tables of 2^`table_bits` times 28 bytes, between 4 and 28 bits.
+    /// A solver with tables of 2^`table_bits` times 40 bytes, between 4 and 28 bits.
     pub fn new(table_bits: u32) -> Solver {
         Solver {
-            table: Table::new(table_bits.saturating_sub(3)),
+            table: Table::new(table_bits),
             classes: ClassTable::new(table_bits.saturating_sub(1)),
             recent: Recent::new(table_bits.saturating_sub(2)),
             squeeze: Squeeze::new(),
@@ -257,69 +257,81 @@ impl Solver {
     /// Whether the declarer of a negative game makes it against three who see all cards.
     pub fn makes(&mut self, position: &Position, budget: &mut Budget) -> Answer<bool> {
         let Some(wanted) = wanted_tricks(position) else { return Answer::Known(false) };
-        let seat = position.setup().declarer.index();
-        self.aim(position, Aim::Tricks { seat }, side_bits(position, Side::Declarer), wanted, None, budget)
+        let aim = Aim::Tricks { seat: position.setup().declarer.index() };
+        self.aim(position, aim, Side::Declarer, wanted, budget)
     }
 
-    /// Whether the declarer of a negative game makes it, after every legal card.
+    /// Whether the declarer of a negative game makes it, after every legal card. What is found for one card serves the next; each
+    /// may take its even share of the nodes that are left.
     pub fn moves_made(&mut self, position: &Position, budget: &mut Budget) -> MovesMade {
-        let wanted = wanted_tricks(position);
-        let seat = position.setup().declarer.index();
-        let side = side_bits(position, Side::Declarer);
-        let mut made = |card: Card| match wanted {
-            None => Answer::Known(false),
-            Some(wanted) => self.aim(position, Aim::Tricks { seat }, side, wanted, Some(1 << card.index()), budget),
+        let legal = position.legal();
+        let Some(wanted) = wanted_tricks(position) else {
+            return legal.iter().map(|card| MoveMade { card, made: Answer::Known(false) }).collect();
         };
-        position.legal().iter().map(|card| MoveMade { card, made: made(card) }).collect()
+        let aim = Aim::Tricks { seat: position.setup().declarer.index() };
+        let all = budget.left();
+        let mut search = self.aim_search(position, aim, Side::Declarer, all);
+        let hands = position.setup().hands.0.map(CardSet::bits);
+        let mut answers = MovesMade::new();
+        for (done, card) in legal.iter().enumerate() {
+            let share = even_share(all, search.nodes, legal.len() - done);
+            search.limit = search.nodes + share;
+            search.stopped = share == 0;
+            let made = search.play(&hands, position.turn().index(), position.trick(), 1 << card.index(), wanted);
+            answers.push(MoveMade { card, made: if search.stopped { Answer::OutOfNodes } else { Answer::Known(made) } });
+        }
+        budget.spend(search.nodes);
+        answers
     }
 
     /// Whether a side of a positive game can force something beside the game, whatever the game itself costs.
     pub fn forces(&mut self, position: &Position, goal: Goal, by: Side, budget: &mut Budget) -> Answer<bool> {
         match goal.aim(position, by) {
             Err(answer) => Answer::Known(answer),
-            Ok(aim) => self.aim(position, aim, side_bits(position, by), 0, None, budget),
+            Ok(aim) => self.aim(position, aim, by, 0, budget),
         }
     }
 
-    fn aim(
-        &mut self,
-        position: &Position,
-        aim: Aim,
-        side: u8,
-        wanted: u32,
-        card: Option<u64>,
-        budget: &mut Budget,
-    ) -> Answer<bool> {
-        self.table.begin();
-        let hands = position.setup().hands.0.map(tarock_rules::CardSet::bits);
+    fn aim(&mut self, position: &Position, aim: Aim, by: Side, wanted: u32, budget: &mut Budget) -> Answer<bool> {
+        let hands = position.setup().hands.0.map(CardSet::bits);
         let (turn, trick) = (position.turn().index(), position.trick());
-        let rules = position.setup().rules;
-        let limit = budget.left();
-        let mut search =
-            AimSearch { table: &mut self.table, squeeze: &self.squeeze, rules, aim, side, nodes: 0, limit, stopped: limit == 0 };
-        let reached = match card {
-            Some(card) => search.play(&hands, turn, trick, card, wanted),
-            None if trick.count == 0 => search.lead(&hands, turn, wanted),
-            None => search.choose(&hands, turn, trick, wanted, 0).0,
-        };
+        let mut search = self.aim_search(position, aim, by, budget.left());
+        let reached =
+            if trick.count == 0 { search.lead(&hands, turn, wanted) } else { search.choose(&hands, turn, trick, wanted, 0).0 };
         let stopped = search.stopped;
         budget.spend(search.nodes);
         if stopped { Answer::OutOfNodes } else { Answer::Known(reached) }
     }
 
+    /// A search with an empty table.
+    fn aim_search(&mut self, position: &Position, aim: Aim, by: Side, limit: u64) -> AimSearch<'_> {
+        self.table.begin();
+        AimSearch {
+            table: &mut self.table,
+            squeeze: &self.squeeze,
+            rules: position.setup().rules,
+            aim,
+            side: side_bits(position, by),
+            nodes: 0,
+            limit,
+            stopped: limit == 0,
+        }
+    }
+
     /// What everybody counts in a Trischaken after every legal card; see the module `trischaken` for the solution concept.
     ///
-    /// Searches one trick more at a time until the budget is used up, and gives the last complete result.
+    /// Searches one trick more at a time until the budget is used up, and gives the last complete result; the first trick is searched
+    /// even beyond the budget.
     pub fn trischaken(&mut self, position: &Position, budget: &mut Budget) -> Trischaken {
         assert!(position.game().kind() == Kind::Trischaken, "a Trischaken is asked for");
         let setup = position.setup();
-        let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
+        let hands = setup.hands.0.map(CardSet::bits);
         let falling = falling_thirds(&setup.talon, setup.rules.talon, position.rounds());
         let (turn, trick) = (position.turn(), position.trick());
         let mut result: Option<Trischaken> = None;
         for searched in 1..=position.rounds() {
             self.table.begin();
-            // The first trick is searched whatever it costs: at most a few thousand nodes.
+            // The first trick is searched whatever it costs, at most some ten thousand nodes, so that every card has a value.
             let limit = if searched == 1 { u64::MAX } else { budget.left() };
             let mut search = MaxN {
                 table: &mut self.table,
@@ -361,6 +373,11 @@ fn wanted_tricks(position: &Position) -> Option<u32> {
     target.checked_sub(position.setup().tricks[position.setup().declarer]).map(u32::from)
 }
 
+/// What each of so many questions may take of the nodes that are left.
+fn even_share(all: u64, used: u64, questions: usize) -> u64 {
+    all.saturating_sub(used) / questions.max(1) as u64
+}
+
 fn side_bits(position: &Position, by: Side) -> u8 {
     let side = position.side().iter().fold(0, |side, seat| side | 1 << seat.number());
     match by {
@@ -389,7 +406,7 @@ impl<'a> Run<'a> {
         solver.classes.begin();
         solver.recent.begin();
         let setup = position.setup();
-        let hands = setup.hands.0.map(tarock_rules::CardSet::bits);
+        let hands = setup.hands.0.map(CardSet::bits);
         let trick = position.trick();
         let held = hands[0] | hands[1] | hands[2] | hands[3];
         let left = cards::thirds(held | trick.cards);
@@ -454,7 +471,7 @@ impl<'a> Run<'a> {
         let all = self.search.limit;
         let mut answers = MovesMade::new();
         for (done, card) in asked.iter().enumerate() {
-            let share = all.saturating_sub(self.search.nodes) / (asked.len() - done) as u64;
+            let share = even_share(all, self.search.nodes, asked.len() - done);
             self.search.limit = self.search.nodes + share;
             self.search.stopped = share == 0;
             answers.push(MoveMade { card, made: self.at_least(Some(1 << card.index()), threshold) });

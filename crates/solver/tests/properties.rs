@@ -179,7 +179,6 @@ proptest! {
     }
 }
 
-/// The same card of the next suit.
 #[test]
 fn long_deals_are_worth_what_they_reach() {
     let mut solver = Solver::default();
@@ -199,6 +198,7 @@ fn long_deals_are_worth_what_they_reach() {
     assert!(known >= 40, "only {known} values are known");
 }
 
+/// The same card of the next suit.
 fn turned(card: Card) -> Card {
     if card.is_tarock() { card } else { Card::from_index(22 + (card.index() - 22 + 8) % 32).unwrap() }
 }

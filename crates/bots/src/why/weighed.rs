@@ -3,7 +3,7 @@
 use super::reasons::maxim;
 use super::situation::Situation;
 use super::words::{self, say};
-use crate::{Alternative, Decision, Measure, Reason};
+use crate::{Alternative, Decision, Measure, Reason, Support};
 
 /// So many alternatives are named beside the choice.
 const MOST_NAMED: usize = 3;
@@ -61,9 +61,17 @@ impl Situation<'_> {
         let support = chosen.support?;
         let (best, worlds) = (support.best_in, support.worlds);
         let mut others = decision.alternatives.iter().filter(|alternative| alternative.action != decision.action);
-        let rival = others.find_map(|other| Some((other.support?.best_in, other)));
+        let rival = others.find_map(|other| Some((other.support?, other)));
         Some(match rival {
-            Some((rival_best, rival)) => {
+            Some((Support { best_in: rival_best, worlds: tried }, rival)) if tried < worlds => {
+                let rival = self.name(rival);
+                say!(
+                    language,
+                    "In {best} von {worlds} denkbaren Verteilungen am besten, {rival} in {rival_best} von {tried}, dann aufgegeben",
+                    "Best in {best} of {worlds} thinkable layouts, {rival} in {rival_best} of {tried}, then given up"
+                )
+            }
+            Some((Support { best_in: rival_best, .. }, rival)) => {
                 let rival = self.name(rival);
                 say!(
                     language,

@@ -74,6 +74,7 @@ fn main() {
             for position in &positions {
                 column.ask(cap, |budget| match *question {
                     "value" => solver.value(position, budget).known().is_some(),
+                    "makes" => solver.makes(position, budget) != Answer::OutOfNodes,
                     _ => solver.reaches(position, WIN, budget) != Answer::OutOfNodes,
                 });
             }
@@ -85,6 +86,7 @@ fn main() {
 fn questions(class: Class) -> &'static [&'static str] {
     match class.game.kind() {
         Kind::Positive => &["reaches 107", "value"],
-        Kind::Negative | Kind::Trischaken => &[],
+        Kind::Negative => &["makes"],
+        Kind::Trischaken => &[],
     }
 }
