@@ -83,21 +83,21 @@ impl Caution {
 impl SearchBot {
     /// A good player of a club: quick.
     pub fn club() -> SearchBot {
-        SearchBot { exchanges: 1_500, worlds: 10, worlds_for_words: 24, nodes: 300_000, ..SearchBot::master() }
+        SearchBot { exchanges: 2_000, worlds: 10, worlds_for_words: 24, nodes: 300_000, ..SearchBot::master() }
     }
 
     /// The strongest player.
     pub fn master() -> SearchBot {
         SearchBot {
-            exchanges: 3_000,
-            drawn: 2,
+            exchanges: 6_000,
+            drawn: 6,
             worlds: 32,
             worlds_for_words: 64,
             nodes: 1_500_000,
-            open_positive: 0.8,
+            open_positive: 0.9,
             open_negative: 0.8,
             blur: 4.0,
-            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.75 },
+            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.25 },
             habits: Habits::default(),
         }
     }
