@@ -8,6 +8,7 @@ use crate::event::{Told, Viewer};
 use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
+use crate::sheet::SheetLine;
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +151,7 @@ pub struct Logged {
     pub input: Input,
 }
 
-/// What the outside is to do.
+/// What the outside is to do; [`crate::drive`] alone looks at it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
@@ -212,8 +213,10 @@ pub enum Effect {
         Option<u64>,
     ),
     /// Keep a finished deal.
-    Keep(
+    Keep {
+        /// Its line of the sheet.
+        line: SheetLine,
         /// The deal with its shuffle.
-        Box<FairRecord>,
-    ),
+        record: Box<FairRecord>,
+    },
 }

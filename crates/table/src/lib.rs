@@ -6,6 +6,7 @@
 mod bytes;
 mod claim;
 mod command;
+mod driver;
 mod event;
 pub mod fair;
 mod follow;
@@ -22,6 +23,7 @@ mod table;
 mod view;
 
 pub use bytes::{Bytes32, NotBytes};
+pub use driver::{BotQuestion, BotTask, CommandAnswer, Contribution, EffectHandler, drive, resume};
 pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
 pub use follow::{Follower, Heard};
 pub use input::{Command, Effect, Input, Logged};

@@ -303,12 +303,12 @@ impl Table {
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
-        self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until) });
+        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until) });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
         self.tell(&TableEvent::Revealed(record.clone()));
-        self.out.push(Effect::Keep(record));
+        self.out.push(Effect::Keep { line, record });
         if self.why_over().is_some() {
             self.next_deal();
         }

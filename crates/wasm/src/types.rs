@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use tarock_practice::{Hint, Options};
 use ts_rs::{Config, TS};
 
 use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts,
-    FormAddition, FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep,
-    Replayed, Said, Verification, wire,
+    FormAddition, FormChoice, FormField, FormKind, FormPart, Named, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said,
+    Verification, wire,
 };
 
 fn declarations() -> String {

@@ -1,14 +1,14 @@
 //! The full screen in tests: drawn into memory and compared with files. `UPDATE_GOLDEN=1` writes them anew.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use tarock_bots::{BotSpec, Language};
-use tarock_rules::{Action, Book, Phase};
-use tarock_table::{Command, Setup, ThinkingTime};
+use tarock_bots::Language;
+use tarock_practice::Options;
+use tarock_rules::{Action, Phase};
+use tarock_table::Command;
 
 use super::choices;
 use super::connection::{Connection, News, Wanted, legal, observation, wanted};
@@ -18,9 +18,16 @@ use super::papers::Settlement;
 
 /// A table with bots that say nothing, so that these pictures change only when the drawing does.
 fn table(rules: &str) -> Local {
-    let book = Arc::new(Book::published(rules).unwrap());
-    let setup = Setup { thinking: ThinkingTime::Off, ..Setup::new("terminal", rules) };
-    Local::open(book, setup, "Anna", &[BotSpec::Quiet; 3], &Seed::Given(11)).unwrap()
+    let options = Options {
+        table: "terminal".to_owned(),
+        rules: rules.to_owned(),
+        house: None,
+        name: "Anna".to_owned(),
+        players: 4,
+        bots: vec!["quiet".to_owned()],
+        radln: None,
+    };
+    Local::open(options, &Seed::Given(11)).unwrap()
 }
 
 /// Lets everybody act until the player is to do something in this phase; the settlement of a deal that ended meanwhile.

@@ -5,7 +5,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use tarock_bots::{Language, Level, explain};
+use tarock_bots::{Language, Level};
+use tarock_practice::hint;
 use tarock_rules::Card;
 use tarock_table::{Command, DealEvent, Rest, Snapshot, TableEvent};
 
@@ -282,6 +283,5 @@ pub fn tip(book: &tarock_rules::Book, view: &Snapshot, language: Language) -> Op
     let seen = observation(view).filter(|_| wanted(view) == Wanted::Action)?;
     // The same question gets the same answer.
     let mut rng = <rand_chacha::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(1);
-    let decision = Level::Master.bot().decide(book, seen, &mut rng)?;
-    Some(explain(book, seen, &decision, language).headline)
+    hint(Level::Master, book, seen, language, &mut rng).map(|hint| hint.headline)
 }

@@ -157,9 +157,7 @@ fn news(update: Update) -> Option<News> {
         Update::Answered { command: Command::Contribute { .. }, .. } | Update::Answered { refused: None, .. } | Update::Seen => {
             None
         }
-        Update::Answered { refused: Some(refused), .. } => {
-            Some(News::Refused { why: Text::new(refused.de, refused.en), source: refused.source })
-        }
+        Update::Answered { refused: Some(refused), .. } => Some(News::refused(refused)),
         Update::Broken => {
             let why =
                 Text::new("Die Verbindung ist unterbrochen und wird wieder aufgebaut", "The line is cut and is being mended");

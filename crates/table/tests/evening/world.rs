@@ -123,7 +123,7 @@ impl World {
                 Effect::BotToMove { place, turn, .. } => self.bots_to_move.push((*place, *turn)),
                 Effect::BotToAnswer { place, claim, .. } => self.bots_to_answer.push((*place, *claim)),
                 Effect::WakeAt(wake) => self.wake = *wake,
-                Effect::Keep(record) => self.kept.push(record.as_ref().clone()),
+                Effect::Keep { record, .. } => self.kept.push(record.as_ref().clone()),
                 Effect::Answer { refused, .. } => {
                     if let Some(refused) = refused {
                         let text = refused.text();
