@@ -1,4 +1,4 @@
-import type { SheetLine, Snapshot } from './generated/wire';
+import type { ScoreLine, Snapshot } from './generated/wire';
 import { keptList } from './kept';
 import { isPlayer, nameOf, ownPlace } from './table/view';
 
@@ -19,7 +19,7 @@ export interface PastDeal {
 const { read, write } = keptList<PastDeal>('tarock-past', 500);
 
 /** A line of the sheet with those who played it. */
-export function pastOf(seen: Snapshot, line: SheetLine): PastDeal {
+export function pastOf(seen: Snapshot, line: ScoreLine): PastDeal {
   const place = isPlayer(seen) ? ownPlace(seen) : null;
   const own = place === null ? -1 : line.seats.indexOf(place);
   return {
@@ -36,7 +36,7 @@ export function pastOf(seen: Snapshot, line: SheetLine): PastDeal {
 export interface ServerDeal {
   deal: number;
   finished: number;
-  line: SheetLine;
+  line: ScoreLine;
   players: { place: number; name: string; bot: boolean }[];
 }
 

@@ -10,7 +10,7 @@ use tarock_rules::{Book, Observation, Rest, Seat};
 use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, SeenPlace, ServerMessage, SheetLine, Table,
+    Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, ScoreLine, SeenPlace, ServerMessage, Table,
     TableEvent, Told, UserId, Viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
@@ -642,7 +642,7 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 }
 
 /// A finished deal with everybody at the table.
-fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
+fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,

@@ -4,7 +4,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use tarock_rules::Game;
-use tarock_table::SheetLine;
+use tarock_table::ScoreLine;
 use tarock_table::fair::FairRecord;
 
 use crate::error::{StoreError, from_integer, to_integer};
@@ -36,8 +36,8 @@ pub struct KeptPlayer {
 pub struct KeptDeal {
     /// When it was finished.
     pub finished: u64,
-    /// Its line on the sheet.
-    pub line: SheetLine,
+    /// Its line on the scoreboard.
+    pub line: ScoreLine,
     /// The deal with its shuffle.
     pub record: FairRecord,
     /// Everybody at the table.
@@ -62,8 +62,8 @@ pub struct PastDeal {
     pub deal: u64,
     /// When it was finished.
     pub finished: u64,
-    /// Its line on the sheet.
-    pub line: SheetLine,
+    /// Its line on the scoreboard.
+    pub line: ScoreLine,
     /// Everybody at the table.
     pub players: Vec<DealPlayer>,
 }
@@ -166,8 +166,8 @@ fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
-fn line(text: &str) -> Result<SheetLine, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the sheet: {error}")))
+fn line(text: &str) -> Result<ScoreLine, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the scoreboard: {error}")))
 }
 
 pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
