@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use rand::Rng;
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged, Place, Refused, SheetLine, Table,
+    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged, Place, Refused, ScoreLine, Table,
     TableEvent, TableRefusal, Told, Viewer,
 };
 
@@ -105,5 +105,5 @@ impl<R: Rng> EffectHandler for Effects<R> {
     }
 
     /// The player is told of every finished deal, and keeps it themselves.
-    fn keep(&mut self, _table: &Table, _line: SheetLine, _record: FairRecord) {}
+    fn keep(&mut self, _table: &Table, _line: ScoreLine, _record: FairRecord) {}
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use crate::host::Hosted;
 
@@ -29,7 +30,7 @@ pub struct Facts {
     #[schema(value_type = Object)]
     pub length: Length,
     /// `gathering`, `playing` or `over`.
-    #[schema(value_type = String)]
+    #[schema(schema_with = stages)]
     pub stage: Progress,
     /// Finished deals.
     pub deals: u64,
@@ -44,6 +45,11 @@ pub struct Facts {
     /// Whether anybody looks at it.
     #[serde(skip)]
     pub alive: bool,
+}
+
+fn stages() -> Object {
+    let stages = [Progress::Gathering, Progress::Playing, Progress::Over].map(|stage| serde_json::json!(stage));
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(stages)).build()
 }
 
 impl Facts {

@@ -11,7 +11,7 @@ use tarock_rules::Book;
 use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Options, Store, StoreError};
 use tarock_table::fair::{self, DealName};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Logged, Place, Setup, SheetLine, Table, TableEvent, ThinkingTime, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Input, Logged, Place, Setup, ScoreLine, Table, TableEvent, ThinkingTime, UserId, Viewer,
     Waits,
 };
 
@@ -274,7 +274,7 @@ impl Evening {
     }
 }
 
-fn players(line: &SheetLine, anna: &str) -> Vec<KeptPlayer> {
+fn players(line: &ScoreLine, anna: &str) -> Vec<KeptPlayer> {
     let player = |place: u8| KeptPlayer {
         place,
         user: (place == 0).then(|| anna.to_owned()),

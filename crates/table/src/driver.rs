@@ -11,7 +11,7 @@ use crate::fair::FairRecord;
 use crate::input::{Command, Effect, Input, Logged};
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
-use crate::sheet::SheetLine;
+use crate::scoreboard::ScoreLine;
 use crate::table::Table;
 
 /// Whoever hosts a table does what it asks for. The functions are called in the order of the effects; the table that they get is
@@ -45,7 +45,7 @@ pub trait EffectHandler {
     fn wake_at(&mut self, at: Option<u64>);
 
     /// Keeps a finished deal: its line of the sheet, and the deal with its shuffle.
-    fn keep(&mut self, table: &Table, line: SheetLine, record: FairRecord);
+    fn keep(&mut self, table: &Table, line: ScoreLine, record: FairRecord);
 }
 
 /// What somebody adds to the shuffle, as the command that says so.
@@ -127,7 +127,7 @@ pub enum BotTask {
 ///     fn ask_bot(&mut self, _: &Table, _: BotQuestion) {}
 ///     fn bot_refused(&mut self, _: Place, _: TableRefusal) {}
 ///     fn wake_at(&mut self, _: Option<u64>) {}
-///     fn keep(&mut self, _: &Table, _: SheetLine, _: fair::FairRecord) {}
+///     fn keep(&mut self, _: &Table, _: ScoreLine, _: fair::FairRecord) {}
 /// }
 ///
 /// let book = Arc::new(Book::published("vacha-2008").unwrap());

@@ -7,7 +7,7 @@ use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Rest, Seat};
 use crate::Bytes32;
 use crate::fair::FairRecord;
 use crate::names::{Place, UserId};
-use crate::sheet::{Sheet, SheetLine};
+use crate::scoreboard::{ScoreLine, Scoreboard};
 
 /// From where somebody looks at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -204,8 +204,8 @@ pub enum TableEvent {
     ClaimEnded(ClaimEnd),
     /// A deal is settled.
     Settled {
-        /// The line of the sheet.
-        line: SheetLine,
+        /// The line of the scoreboard.
+        line: ScoreLine,
         /// What the points are for.
         items: Vec<SettledLine>,
         /// Sum of the Schrift by place.
@@ -225,8 +225,8 @@ pub enum TableEvent {
     Over {
         /// Why.
         why: EveningOver,
-        /// The whole sheet.
-        sheet: Sheet,
+        /// The whole scoreboard.
+        sheet: Scoreboard,
     },
 }
 

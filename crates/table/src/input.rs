@@ -8,7 +8,7 @@ use crate::event::{Told, Viewer};
 use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
-use crate::sheet::SheetLine;
+use crate::scoreboard::ScoreLine;
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -215,7 +215,7 @@ pub enum Effect {
     /// Keep a finished deal.
     Keep {
         /// Its line of the sheet.
-        line: SheetLine,
+        line: ScoreLine,
         /// The deal with its shuffle.
         record: Box<FairRecord>,
     },

@@ -8,8 +8,8 @@ use crate::fair::{self, FairRecord, FairSection};
 use crate::input::Effect;
 use crate::names::Place;
 use crate::refusal::TableRefusal;
+use crate::scoreboard::{ScoreLine, by_place, is_void};
 use crate::setup::{Length, ThinkingTime};
-use crate::sheet::{SheetLine, by_place, is_void};
 use crate::state::{Owner, Playing, Seating, Shuffling, Stage};
 use crate::table::Table;
 
@@ -267,7 +267,7 @@ impl Table {
         let column = |column| by_place(players, seating.seats, column);
         let place = |seat: Seat| seating.seats[seat.index()];
         let zeros = vec![0; usize::from(players)];
-        let line = SheetLine {
+        let line = ScoreLine {
             deal: playing.deal,
             dealer: seating.dealer,
             seats: seating.seats,
@@ -327,7 +327,7 @@ impl Table {
     }
 
     /// The deal as `tarock replay` takes it; points only where they are not doubled, since a record does not tell of double rounds.
-    fn finished_record(&self, playing: &Playing, line: &SheetLine) -> Record {
+    fn finished_record(&self, playing: &Playing, line: &ScoreLine) -> Record {
         let by_seat = |points: &[i32]| playing.seating.seats.map(|place| i64::from(points[place.index()]));
         Record {
             rules: self.state.setup.rules.clone(),

@@ -7,7 +7,7 @@ use crate::Bytes32;
 use crate::event::{Away, DealEvent, EveningOver, SettledLine, Viewer, WatcherSeen};
 use crate::fair;
 use crate::names::{Place, UserId};
-use crate::sheet::Sheet;
+use crate::scoreboard::Scoreboard;
 use crate::state::{Owner, Playing, Seating, Stage};
 use crate::table::Table;
 
@@ -111,8 +111,8 @@ pub struct Snapshot {
     pub deals_left: Option<u32>,
     /// Who wants the evening to end.
     pub end_wanted: Vec<Place>,
-    /// The sheet.
-    pub sheet: Sheet,
+    /// The scoreboard.
+    pub sheet: Scoreboard,
     /// What the deal of the last line was paid for, until the next deal begins; empty where it was void.
     #[serde(default)]
     pub settled: Vec<SettledLine>,

@@ -10,7 +10,7 @@ use tarock_rules::{Book, Phase};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, EffectHandler, Input, Length, Logged, Place,
-    Rest, Setup, SheetLine, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
+    Rest, Setup, ScoreLine, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
 };
 
 const OWN: Place = Place(0);
@@ -43,7 +43,7 @@ struct Host {
     questions: VecDeque<BotQuestion>,
     refused: Vec<TableRefusal>,
     wake: Option<u64>,
-    kept: Vec<(SheetLine, FairRecord)>,
+    kept: Vec<(ScoreLine, FairRecord)>,
     /// Number of the last event when an input was taken.
     stepped_at: u64,
 }
@@ -94,7 +94,7 @@ impl EffectHandler for Host {
         self.wake = at;
     }
 
-    fn keep(&mut self, table: &Table, line: SheetLine, record: FairRecord) {
+    fn keep(&mut self, table: &Table, line: ScoreLine, record: FairRecord) {
         verify(table.book(), &record).expect("every deal is fair");
         assert_eq!(table.state(), &state_of(table), "a table that keeps a deal can be kept");
         self.kept.push((line, record));
@@ -226,7 +226,7 @@ fn everything_told_comes_in_order_and_every_deal_is_kept_once() {
         assert_eq!(deals, (1..=deals.len() as u64).collect::<Vec<u64>>(), "{rules}");
         assert!(host.kept.iter().all(|(line, record)| record.fair.deal == line.deal), "{rules}");
         let sheet = table.snapshot(&person()).sheet;
-        assert_eq!(sheet.lines, host.kept.into_iter().map(|(line, _)| line).collect::<Vec<SheetLine>>(), "{rules}");
+        assert_eq!(sheet.lines, host.kept.into_iter().map(|(line, _)| line).collect::<Vec<ScoreLine>>(), "{rules}");
         assert_eq!(host.secrets, deals, "{rules}: a secret for each deal");
         assert_eq!(host.refused, [], "{rules}: bots did nothing wrong");
     }

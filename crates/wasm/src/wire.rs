@@ -43,8 +43,8 @@ wire! {
         pub deals_left: Option<u32>,
         /// Who wants the evening to end.
         pub end_wanted: Vec<PlaceNumber>,
-        /// The sheet.
-        pub sheet: Sheet,
+        /// The scoreboard.
+        pub sheet: Scoreboard,
         /// What the deal of the last line was paid for, until the next deal begins.
         pub settled: Vec<SettledLine>,
     }
@@ -269,18 +269,18 @@ wire! {
         pub may_look: bool,
     }
 
-    /// The sheet of the evening.
-    struct Sheet {
+    /// The scoreboard of the evening.
+    struct Scoreboard {
         /// A line for each deal.
-        pub lines: Vec<SheetLine>,
+        pub lines: Vec<ScoreLine>,
         /// Sum of the Schrift by place.
         pub schrift: Vec<i64>,
         /// Sum of the Zahlung by place.
         pub zahlung: Vec<i64>,
     }
 
-    /// A deal on the sheet.
-    struct SheetLine {
+    /// A deal on the scoreboard.
+    struct ScoreLine {
         /// Number of the deal.
         pub deal: u64,
         /// Who dealt.
@@ -455,8 +455,8 @@ wire! {
         ClaimEnded(ClaimEnd),
         /// A deal is settled.
         Settled {
-            /// The line of the sheet.
-            line: SheetLine,
+            /// The line of the scoreboard.
+            line: ScoreLine,
             /// What the points are for.
             items: Vec<SettledLine>,
             /// Sum of the Schrift by place.
@@ -476,8 +476,8 @@ wire! {
         Over {
             /// Why.
             why: String,
-            /// The whole sheet.
-            sheet: Sheet,
+            /// The whole scoreboard.
+            sheet: Scoreboard,
         },
     }
 

@@ -46,9 +46,9 @@ deals_left: number | null,
  */
 end_wanted: Array<number>, 
 /**
- * The sheet.
+ * The scoreboard.
  */
-sheet: Sheet, 
+sheet: Scoreboard, 
 /**
  * What the deal of the last line was paid for, until the next deal begins.
  */
@@ -346,11 +346,11 @@ talon: Array<string>,
  */
 may_look: boolean, };
 
-export type Sheet = { 
+export type Scoreboard = { 
 /**
  * A line for each deal.
  */
-lines: Array<SheetLine>, 
+lines: Array<ScoreLine>, 
 /**
  * Sum of the Schrift by place.
  */
@@ -360,7 +360,7 @@ schrift: Array<number>,
  */
 zahlung: Array<number>, };
 
-export type SheetLine = { 
+export type ScoreLine = { 
 /**
  * Number of the deal.
  */
@@ -566,9 +566,9 @@ rest: string,
  */
 until: number, } } | { "claim-agreed": number } | { "claim-ended": ClaimEnd } | { "settled": { 
 /**
- * The line of the sheet.
+ * The line of the scoreboard.
  */
-line: SheetLine, 
+line: ScoreLine, 
 /**
  * What the points are for.
  */
@@ -590,9 +590,9 @@ until: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": num
  */
 why: string, 
 /**
- * The whole sheet.
+ * The whole scoreboard.
  */
-sheet: Sheet, } };
+sheet: Scoreboard, } };
 
 export type FairRecord = { 
 /**

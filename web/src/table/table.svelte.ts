@@ -1,4 +1,4 @@
-import type { BookWords, DealEvent, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { BookWords, DealEvent, Refused, SettledLine, ScoreLine, Snapshot, TableEvent, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
@@ -12,7 +12,7 @@ export interface ShownTrick {
 }
 
 export interface Settled {
-  line: SheetLine;
+  line: ScoreLine;
   items: SettledLine[];
   schrift: number[];
   zahlung: number[];

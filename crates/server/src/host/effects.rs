@@ -8,7 +8,7 @@ use tarock_rules::Observation;
 use tarock_store::{KeptDeal, KeptPlayer};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ServerMessage, SheetLine,
+    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ServerMessage, ScoreLine,
     Table, TableEvent, TableRefusal, Told, Viewer,
 };
 use tracing::error;
@@ -123,7 +123,7 @@ impl EffectHandler for EffectCollector<'_> {
         *self.wake = at;
     }
 
-    fn keep(&mut self, table: &Table, line: SheetLine, record: FairRecord) {
+    fn keep(&mut self, table: &Table, line: ScoreLine, record: FairRecord) {
         self.batch.finished.push(kept(table, line, record));
     }
 }
@@ -167,7 +167,7 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 }
 
 /// A finished deal with everybody at the table.
-fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
+fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,

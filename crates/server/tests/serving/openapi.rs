@@ -33,3 +33,20 @@ async fn every_described_address_is_there() {
     }
     world.server.stop().await;
 }
+
+#[test]
+fn every_operation_has_a_name_of_its_own() {
+    let document = serde_json::to_value(tarock_server::openapi()).expect("JSON");
+    let mut names = std::collections::BTreeSet::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no name"));
+            assert!(names.insert(name.to_owned()), "{method} {path}: {name} is there twice");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().expect("a name");
+                let place = if path.contains(&format!("{{{name}}}")) { "path" } else { "query" };
+                assert_eq!(parameter["in"], place, "{method} {path}: {name}");
+            }
+        }
+    }
+}

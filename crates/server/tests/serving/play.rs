@@ -30,9 +30,15 @@ async fn a_radl_with_bots_is_played_kept_and_can_be_verified() {
     let listed = deals["deals"].as_array().expect("deals");
     assert_eq!(listed.iter().map(|deal| &deal["line"]).collect::<Vec<_>>(), lines.iter().collect::<Vec<_>>());
     let book = Book::published("kaernten-2026").expect("a book");
-    for deal in listed {
+    let whole = world.get(&format!("/api/v1/tables/{table}/deals?after=1&records=true")).await.json();
+    for (place, deal) in listed.iter().enumerate() {
         let path = format!("/api/v1/deals/{table}/{}", deal["deal"]);
         let record: FairRecord = serde_json::from_str(&world.get(&path).await.body).expect("a record");
+        assert_eq!(deal["record"], Value::Null, "records only where they are asked for");
+        if place > 0 {
+            let kept: FairRecord = serde_json::from_value(whole["deals"][place - 1]["record"].clone()).expect("a record");
+            assert_eq!(kept, record);
+        }
         let verified = fair::verify(&book, &record).expect("a fair deal");
         assert_eq!(verified.contributed, [0], "only the person contributes");
         let record = record.into_record();

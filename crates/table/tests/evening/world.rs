@@ -9,7 +9,7 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, CardSet, Deal, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, SettledLine, Setup, Sheet,
+    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup,
     Table, TableEvent, UserId, Viewer,
 };
 
@@ -26,7 +26,7 @@ pub struct World {
     /// Who sits where.
     pub people: BTreeMap<UserId, Place>,
     pub kept: Vec<FairRecord>,
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<Scoreboard>,
     /// What the last deal was paid for, as told.
     pub settled: Vec<SettledLine>,
     /// Names of all events told, for tests that want to know that something came up.
