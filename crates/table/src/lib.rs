@@ -22,7 +22,7 @@ mod table;
 mod view;
 
 pub use bytes::{Bytes32, NotBytes};
-pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
+pub use event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
 pub use follow::{Follower, Heard};
 pub use input::{Command, Effect, Input, Logged};
 pub use message::{ClientMessage, Complaint, PROTOCOL, Refused, ServerMessage};
@@ -33,5 +33,5 @@ pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
 pub use sheet::{Sheet, SheetLine};
 pub use state::State;
 pub use table::Table;
-pub use tarock_rules::{Rest, Text};
+pub use tarock_rules::{Event, Rest, Text};
 pub use view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};

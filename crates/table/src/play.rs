@@ -3,7 +3,7 @@
 use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Record, Seat, settle};
 
 use crate::Bytes32;
-use crate::event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Viewer};
+use crate::event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Viewer};
 use crate::fair::{self, FairRecord, FairSection};
 use crate::input::Effect;
 use crate::names::Place;
@@ -205,13 +205,9 @@ impl Table {
     }
 
     fn tell_deal_event(&mut self, event: Event) {
-        let open = match (event, &self.deal) {
-            (Event::HandsOpened, Some(deal)) => deal.observe(&self.book, None).open_hands,
-            _ => None,
-        };
         self.tell_each(|table, viewer| {
             let seat = viewer.place().and_then(|place| table.seat_of(place));
-            TableEvent::Deal(DealEvent::seen(event, seat, &table.hand_seen(viewer), open.as_ref()))
+            TableEvent::Deal(event.seen_by(seat))
         });
     }
 

@@ -7,6 +7,7 @@ use crate::names::Place;
 
 /// A deal on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SheetLine {
     /// Number of the deal.
     pub deal: u64,
@@ -20,6 +21,7 @@ pub struct SheetLine {
     pub declarer: Option<Place>,
     /// Who had the called card, if another than the declarer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub partner: Option<Place>,
     /// Whether it was thrown in and counts nothing.
     pub void: bool,
@@ -27,6 +29,7 @@ pub struct SheetLine {
     pub double: bool,
     /// Thirds of the declarer's side where cards were counted: a positive game that was played out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub thirds: Option<i32>,
     /// What is written, by place.
     pub schrift: Vec<i32>,
@@ -36,6 +39,7 @@ pub struct SheetLine {
 
 /// The sheet of the evening.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Sheet {
     /// A line for each deal, in order.
     pub lines: Vec<SheetLine>,

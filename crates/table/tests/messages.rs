@@ -10,12 +10,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Action, Book, BySeat, Card, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, Take, Thirds,
+    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, Take,
+    Thirds,
 };
 use tarock_table::fair::{FairRecord, FairSection};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, DealEvent, EveningOver, Input, Place, Refused, Rest,
-    SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Setup, Sheet, SheetLine, Snapshot, Table, TableEvent,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event, Input, PROTOCOL, Place, Refused,
+    Rest, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Setup, Sheet, SheetLine, Snapshot, Table, TableEvent,
     TableRefusal, Told, UserId, Viewer, WatcherSeen,
 };
 
@@ -40,6 +41,10 @@ fn card(code: &str) -> Card {
 
 fn cards(codes: &str) -> Vec<Card> {
     codes.split_whitespace().map(card).collect()
+}
+
+fn set(codes: &str) -> CardSet {
+    cards(codes).into_iter().collect()
 }
 
 fn seat(number: u8) -> Seat {
@@ -228,9 +233,9 @@ fn record(points: Option<[i64; 4]>) -> FairRecord {
     }
 }
 
-fn deal_events() -> Vec<DealEvent> {
-    let said = |action| DealEvent::Said(Move { seat: seat(1), action });
-    let mut events: Vec<DealEvent> = [
+fn deal_events() -> Vec<Event> {
+    let said = |action| Event::Said(Move { seat: seat(1), action });
+    let mut events: Vec<Event> = [
         Action::BidVorhand,
         Action::Bid(Game::Rufer),
         Action::Hold,
@@ -248,21 +253,21 @@ fn deal_events() -> Vec<DealEvent> {
     .map(said)
     .to_vec();
     events.extend([
-        DealEvent::TalonOpened([["4", "5", "6"].map(card), ["H2", "K2", "PK"].map(card)]),
-        DealEvent::TalonTaken { seat: seat(1), cards: cards("4 5 6") },
-        DealEvent::TalonTakenUnseen { seat: seat(1), hand: Vec::new() },
-        DealEvent::TalonTakenUnseen { seat: seat(1), hand: cards("1 2 22 H1 HK TB") },
-        DealEvent::Laid { seat: seat(1), card: None, open: false },
-        DealEvent::Laid { seat: seat(1), card: Some(card("K4")), open: true },
-        DealEvent::CardPlayed { seat: seat(2), card: card("21") },
-        DealEvent::PartnerShown(seat(3)),
-        DealEvent::TrickTaken { seat: seat(0), talon: Vec::new(), kaiserstich: false },
-        DealEvent::TrickTaken { seat: seat(0), talon: cards("H2 K2"), kaiserstich: true },
-        DealEvent::HandsOpened(BySeat([cards("1 HK"), cards("2"), Vec::new(), cards("P7 TB")])),
+        Event::TalonOpened([["4", "5", "6"].map(card), ["H2", "K2", "PK"].map(card)]),
+        Event::TalonTaken { seat: seat(1), cards: set("4 5 6") },
+        Event::TalonTakenUnseen { seat: seat(1), hand: CardSet::EMPTY },
+        Event::TalonTakenUnseen { seat: seat(1), hand: set("1 2 22 H1 HK TB") },
+        Event::Laid { seat: seat(1), card: None, open: false },
+        Event::Laid { seat: seat(1), card: Some(card("K4")), open: true },
+        Event::CardPlayed { seat: seat(2), card: card("21") },
+        Event::PartnerShown(seat(3)),
+        Event::TrickTaken { seat: seat(0), talon: CardSet::EMPTY, kaiserstich: false },
+        Event::TrickTaken { seat: seat(0), talon: set("H2 K2"), kaiserstich: true },
+        Event::HandsOpened(BySeat(["1 HK", "2", "", "P7 TB"].map(set))),
     ]);
     let phases = [Phase::Auction, Phase::Call, Phase::Talon, Phase::Discard, Phase::Announce, Phase::Play, Phase::Finished];
-    events.extend(phases.map(DealEvent::PhaseBegins));
-    events.extend([End::Played, End::Surrendered, End::Unplayed, End::ThrownIn].map(DealEvent::Finished));
+    events.extend(phases.map(Event::PhaseBegins));
+    events.extend([End::Played, End::Surrendered, End::Unplayed, End::ThrownIn].map(Event::Finished));
     events
 }
 
@@ -370,7 +375,7 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
     let answer = |refused, repeated| ServerMessage::Answer { id: Cow::Owned(CommandId("c1".to_owned())), refused, repeated };
     let by_table = |refusal| Some(Refused::by_table(refusal, &book()));
     let mut messages = vec![
-        ServerMessage::Hello { protocol: 1, user: Cow::Owned(anna()), now: 1_794_758_400_000 },
+        ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Owned(anna()), now: 1_794_758_400_000 },
         answer(None, false),
         answer(by_table(TableRefusal::Stale), true),
         answer(by_table(TableRefusal::Rules(tarock_rules::Refusal::WrongPhase)), false),
@@ -378,7 +383,9 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
         ServerMessage::Error(complaint()),
         ServerMessage::Goodbye(complaint()),
     ];
-    messages.extend(snapshots().into_iter().map(|snapshot| ServerMessage::Snapshot(Cow::Owned(snapshot))));
+    let snapshot = |snapshot| ServerMessage::Snapshot(Cow::Owned(snapshot));
+    messages.extend(snapshots().into_iter().map(Snapshot::for_programs).map(snapshot));
+    messages.extend(snapshots().into_iter().map(Snapshot::for_followers).map(snapshot));
     let told = |(event, seq)| ServerMessage::Told(Cow::Owned(Told { seq, event }));
     messages.extend(table_events().into_iter().zip(1..).map(told));
     messages

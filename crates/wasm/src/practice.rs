@@ -285,7 +285,8 @@ impl Practice {
     }
 }
 
-fn player() -> UserId {
+/// The only person at the table.
+pub fn player() -> UserId {
     UserId(PLAYER.to_owned())
 }
 

@@ -1,11 +1,13 @@
 //! Whole evenings at the table of the browser, played by the messages that a client sends.
 
+use std::sync::Arc;
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_rules::Book;
-use tarock_table::ClientMessage;
-use tarock_wasm::{Message, Options, Practice, wire};
+use tarock_table::{ClientMessage, SeenDeal, Snapshot, TableEvent, Told};
+use tarock_wasm::{Following, Message, News, Options, Practice, player};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -22,6 +24,7 @@ fn options(rules: &str) -> Options {
 /// A client that knows nothing but what it is told.
 struct Client {
     practice: Practice,
+    following: Following,
     chance: ChaCha8Rng,
     now: u64,
     sent: u64,
@@ -31,11 +34,16 @@ struct Client {
     claim_ends: Vec<String>,
 }
 
+fn follow(practice: &Practice) -> Following {
+    Following::new(Arc::new(practice.book().clone()), player(), practice.snapshot().for_followers())
+}
+
 impl Client {
     fn new(rules: &str, seed: u8) -> Client {
         let (practice, messages) = Practice::open(options(rules), [seed; 32], 0).expect("a table can be opened");
+        let following = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
-        let mut client = Client { practice, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
+        let mut client = Client { practice, following, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
         client.hear(messages);
         client
     }
@@ -44,12 +52,15 @@ impl Client {
         for message in messages {
             let message = serde_json::to_value(&message).expect("messages are JSON");
             if let Some(told) = message.get("told") {
-                let read: wire::Told = serde_json::from_value(told.clone()).expect("every event can be read");
+                let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
+                // Who begins after the opening has that in his first snapshot.
+                let followed = self.following.hear(&read);
+                assert!(followed.news == News::Fresh || (followed.news == News::Known && self.sent == 0), "{followed:?}");
                 self.seq = read.seq;
                 self.claim_ends.extend(told["event"].get("claim-ended").map(Value::to_string));
-                if matches!(read.event, wire::TableEvent::Settled { .. }) {
+                if matches!(read.event, TableEvent::Settled { .. }) {
                     self.settled += 1;
                 }
             }
@@ -67,11 +78,13 @@ impl Client {
         self.hear(messages);
     }
 
-    fn snapshot(&self) -> wire::Snapshot {
-        let written = serde_json::to_value(self.practice.snapshot()).expect("snapshots are JSON");
-        let read: wire::Snapshot = serde_json::from_value(written.clone()).expect("every snapshot can be read");
-        assert_eq!(serde_json::to_value(&read).expect("JSON"), written);
-        read
+    /// The table as the page sees it: what is followed by events is what the table itself shows.
+    fn snapshot(&self) -> Snapshot {
+        let view = self.following.view();
+        let mut expected = self.practice.snapshot().for_programs();
+        expected.deals_left = view.deals_left;
+        assert_eq!(view, expected);
+        view
     }
 
     /// Does the next thing; false when the evening is over.
@@ -128,6 +141,7 @@ fn a_closed_tab_loses_nothing() {
             let kept = client.practice.keep().expect("a table can be kept");
             client.practice =
                 Practice::restore(&kept, [steps % 256; 32].map(|byte| u8::try_from(byte).unwrap_or(0))).expect("and restored");
+            client.following = follow(&client.practice);
             assert_eq!(client.snapshot(), before);
         }
         assert!(steps < 4000, "an evening of one Radl ends");
@@ -175,7 +189,7 @@ fn bots_look_before_they_agree_to_a_claim() {
             assert!(step < 4000, "{rules}: an evening of one Radl ends");
             let seen = client.snapshot();
             let running = seen.deal.filter(|deal| deal.deal != claimed_in && deal.observation.is_some());
-            let three_left = |deal: &wire::SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
+            let three_left = |deal: &SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
             if let Some(deal) = running.filter(three_left) {
                 claimed_in = deal.deal;
                 client.send(&json!({"claim": {"rest": "take"}}));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tarock_bots::{Language, Level, explain};
 use tarock_rules::Card;
-use tarock_table::{Command, DealEvent, Rest, Snapshot, TableEvent};
+use tarock_table::{Command, Event, Rest, Snapshot, TableEvent};
 
 use super::choices::{self, Offer};
 use super::connection::{Connection, News, Wanted, observation, wanted};
@@ -129,7 +129,7 @@ impl Session<'_> {
         if let Some(line) = speech.table_event(event) {
             print(&line)?;
         }
-        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(DealEvent::TalonTakenUnseen { .. })) {
+        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(Event::TalonTakenUnseen { .. })) {
             self.show_hand()?;
         }
         Ok(())
@@ -140,7 +140,7 @@ impl Session<'_> {
         if cards.is_empty() {
             return Ok(());
         }
-        let cards = self.speech().cards(&cards);
+        let cards = self.speech().cards(cards);
         print(&say!(self.language, "Dein Blatt: {cards}", "Your hand: {cards}"))
     }
 
