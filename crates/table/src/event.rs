@@ -222,6 +222,8 @@ pub enum TableEvent {
         zahlung: Vec<i64>,
         /// Until when the table waits for the players, if it does.
         until: Option<u64>,
+        /// Deals left in the evening, once that is known.
+        deals_left: Option<u32>,
     },
     /// Everything about the deal is open, for everybody to verify.
     Revealed(Box<FairRecord>),

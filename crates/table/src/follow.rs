@@ -20,7 +20,7 @@ pub enum Heard {
 }
 
 /// A view of a table that is kept up to date by what is told. It looks like [`crate::Table::snapshot`] for the same person, except
-/// for what nobody is told: a pause that is lifted because nobody is there, and the deals left before the next one begins.
+/// for what nobody is told: a pause that is lifted because nobody is there.
 #[derive(Debug, Clone)]
 pub struct Follower {
     book: Arc<Book>,
@@ -117,8 +117,9 @@ impl Follower {
                 (self.view.over, self.view.deal, self.view.pause_until) = (Some(*why), None, None);
                 self.view.sheet = sheet.clone();
             }
-            TableEvent::Settled { line, items, schrift, zahlung, until } => {
+            TableEvent::Settled { line, items, schrift, zahlung, until, deals_left } => {
                 self.in_a_move = false;
+                self.view.deals_left = *deals_left;
                 (self.view.deal, self.view.pause_until, self.witness) = (None, *until, None);
                 self.view.sheet.lines.push(line.clone());
                 self.view.sheet.schrift.clone_from(schrift);

@@ -299,7 +299,8 @@ impl Table {
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
-        self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until) });
+        let deals_left = self.state.evening.deals_left();
+        self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until), deals_left });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));

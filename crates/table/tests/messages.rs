@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, Take,
+    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, SeenTrick, Take,
     Thirds,
 };
 use tarock_table::fair::{FairRecord, FairSection};
@@ -176,6 +176,9 @@ fn with_everything(mut snapshot: Snapshot) -> Snapshot {
         sub: vec![seat(2), seat(3)],
     };
     seen.items = vec![item(None, None), item(None, Some(seat(3))), item(Some(Premium::Pagat), None)];
+    let trick = |cards, winner: Option<Seat>, talon| SeenTrick { leader: seat(1), cards, winner, talon, may_look: winner.is_some() };
+    seen.tricks = vec![trick(cards("4 5 6 21"), Some(seat(0)), cards("H2")), trick(cards("TK"), None, Vec::new())];
+    seen.tricks_taken = BySeat([1, 0, 0, 0]);
     seen.own_thirds = Some(Thirds(17));
     snapshot
 }
@@ -285,8 +288,14 @@ fn table_events() -> Vec<TableEvent> {
     };
     let turn = |until, legal| TableEvent::Turn { place, seat: seat(1), turn: 12, until, legal };
     let claimed = |rest| TableEvent::Claimed { claim: 2, place, rest, until: 8_000 };
-    let settled =
-        |line, items, until| TableEvent::Settled { line, items, schrift: vec![1, -1, 1, -1], zahlung: vec![2, -2, 2, -2], until };
+    let settled = |line, items, until, deals_left| TableEvent::Settled {
+        line,
+        items,
+        schrift: vec![1, -1, 1, -1],
+        zahlung: vec![2, -2, 2, -2],
+        until,
+        deals_left,
+    };
     let over = |why| TableEvent::Over {
         why,
         sheet: Sheet {
@@ -330,8 +339,8 @@ fn table_events() -> Vec<TableEvent> {
     let ends = [ClaimEnd::Agreed, ClaimEnd::Declined(place), ClaimEnd::PlayedOn, ClaimEnd::NoAnswer, ClaimEnd::Impossible];
     events.extend(ends.map(TableEvent::ClaimEnded));
     events.extend([
-        settled(sheet_line(None, None), Vec::new(), None),
-        settled(sheet_line(Some(Place(2)), Some(140)), vec![settled_line(None), settled_line(Some(false))], Some(9_000)),
+        settled(sheet_line(None, None), Vec::new(), None, None),
+        settled(sheet_line(Some(Place(2)), Some(140)), vec![settled_line(None), settled_line(Some(false))], Some(9_000), Some(3)),
         TableEvent::Revealed(Box::new(record(None))),
         TableEvent::Revealed(Box::new(record(Some([1, -1, 1, -1])))),
         TableEvent::LastRadlSaid(place),

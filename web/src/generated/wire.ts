@@ -688,7 +688,11 @@ zahlung: Array<number>,
 /**
  * Until when the table waits for the players, if it does.
  */
-until: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
+until: number | null, 
+/**
+ * Deals left in the evening, once that is known.
+ */
+deals_left: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
 /**
  * Why.
  */

@@ -182,7 +182,7 @@ impl World {
                 self.followers.insert(user.clone(), Follower::new(Arc::clone(&self.book), user.clone(), read));
             }
             let mut view = self.followers[&user].view().clone();
-            (view.pause_until, view.deals_left) = (snapshot.pause_until, snapshot.deals_left);
+            view.pause_until = snapshot.pause_until;
             assert_eq!(view, snapshot, "{user:?} follows something else");
         }
     }
