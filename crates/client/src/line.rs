@@ -31,7 +31,12 @@ pub struct Line {
 impl Line {
     /// Connects as somebody.
     pub async fn open(address: &Address, token: &str) -> Result<Line, ClientError> {
-        let mut request = address.socket().into_client_request().map_err(broken)?;
+        Line::dial(&address.socket(), token).await
+    }
+
+    /// Connects to the address of a WebSocket.
+    pub async fn dial(url: &str, token: &str) -> Result<Line, ClientError> {
+        let mut request = url.into_client_request().map_err(broken)?;
         let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
         let bearer = bearer.map_err(|_| ClientError::Unexpected("a token with odd characters".to_owned()))?;
         request.headers_mut().insert("Authorization", bearer);

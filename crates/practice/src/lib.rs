@@ -10,4 +10,4 @@ mod practice;
 pub use error::PracticeError;
 pub use hint::{Hint, hint};
 pub use options::{Opening, Options, book_of};
-pub use practice::{Message, Practice};
+pub use practice::{Message, Practice, player};

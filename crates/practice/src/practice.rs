@@ -166,7 +166,8 @@ impl<R: Rng> Practice<R> {
     }
 }
 
-pub(crate) fn player() -> UserId {
+/// The only person at the table.
+pub fn player() -> UserId {
     UserId(PLAYER.to_owned())
 }
 

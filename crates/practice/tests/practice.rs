@@ -1,13 +1,14 @@
 //! Whole evenings of practice, played by the messages that a client sends.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tarock_practice::{Message, Opening, Options, Practice, PracticeError};
+use tarock_practice::{Message, Opening, Options, Practice, PracticeError, player};
 use tarock_rules::Book;
-use tarock_table::{ClientMessage, SeenDeal, Snapshot, TableEvent, Told};
+use tarock_table::{ClientMessage, Follower, Heard, SeenDeal, Snapshot, TableEvent, Told};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -32,6 +33,7 @@ fn open(options: Options, seed: u8) -> Result<(Practice<ChaCha8Rng>, Vec<Message
 /// A client that knows nothing but what it is told.
 struct Client {
     practice: Practice<ChaCha8Rng>,
+    follower: Follower,
     chance: ChaCha8Rng,
     now: u64,
     sent: u64,
@@ -41,11 +43,16 @@ struct Client {
     claim_ends: Vec<String>,
 }
 
+fn follow(practice: &Practice<ChaCha8Rng>) -> Follower {
+    Follower::new(Arc::new(practice.book().clone()), player(), practice.snapshot().for_followers())
+}
+
 impl Client {
     fn new(rules: &str, seed: u8) -> Client {
         let (practice, messages) = open(options(rules), seed).expect("a table can be opened");
+        let follower = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
-        let mut client = Client { practice, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
+        let mut client = Client { practice, follower, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
         client.hear(messages);
         client
     }
@@ -57,6 +64,9 @@ impl Client {
                 let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
+                // Who begins after the opening has that in their first snapshot.
+                let heard = self.follower.hear(&read);
+                assert!(heard == Heard::New || (heard == Heard::Old && self.sent == 0), "{heard:?}");
                 self.seq = read.seq;
                 self.claim_ends.extend(told["event"].get("claim-ended").map(Value::to_string));
                 if matches!(read.event, TableEvent::Settled { .. }) {
@@ -77,8 +87,11 @@ impl Client {
         self.hear(messages);
     }
 
+    /// The table as a follower sees it: what is followed by events is what the table itself shows.
     fn snapshot(&self) -> Snapshot {
-        self.practice.snapshot()
+        let view = self.follower.view().clone().for_programs();
+        assert_eq!(view, self.practice.snapshot().for_programs());
+        view
     }
 
     /// Does the next thing; false when the evening is over.
@@ -135,6 +148,7 @@ fn a_closed_tab_loses_nothing() {
             let kept = client.practice.keep().expect("a table can be kept");
             let seed = u8::try_from(steps % 256).unwrap_or(0);
             client.practice = Practice::restore(&kept, generator(seed)).expect("and restored");
+            client.follower = follow(&client.practice);
             assert_eq!(client.snapshot(), before);
         }
         assert!(steps < 4000, "an evening of one Radl ends");

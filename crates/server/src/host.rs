@@ -58,6 +58,8 @@ pub enum ToHost {
         user: UserId,
         /// The hash of his token.
         session: String,
+        /// Whether snapshots are to hold what a follower needs.
+        follows: bool,
         /// The way to him.
         outbox: Outbox,
     },
@@ -151,6 +153,7 @@ pub struct Hosted {
 struct Connection {
     user: UserId,
     session: String,
+    follows: bool,
     viewer: Viewer,
     outbox: Outbox,
     refusals: Bucket,
@@ -258,7 +261,11 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, session, outbox } => self.join(connection, user, session, outbox),
+            ToHost::Join { connection, user, session, follows, outbox } => {
+                let refusals = Bucket::full(self.shared.refusals);
+                let viewer = self.hosted.table.viewer_of(&user);
+                self.join(connection, Connection { user, session, follows, viewer, outbox, refusals });
+            }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
             ToHost::Resync(connection) => self.send_snapshot(connection),
@@ -316,18 +323,18 @@ impl Host {
         self.batch.changed = true;
     }
 
-    fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
+    fn join(&mut self, id: ConnectionId, connection: Connection) {
+        let user = connection.user.clone();
         let first = !self.connections.values().any(|connection| connection.user == user);
         let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
         self.batch.out.push((id, text(&hello)));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
-            self.step(Input::Connected(user.clone()), None);
+            self.step(Input::Connected(user), None);
         }
-        let viewer = self.hosted.table.viewer_of(&user);
         self.batch.changed |= self.connections.is_empty();
-        self.connections.insert(id, Connection { user, session, viewer, outbox, refusals: Bucket::full(self.shared.refusals) });
+        self.connections.insert(id, connection);
         self.send_snapshot(id);
     }
 
@@ -379,6 +386,7 @@ impl Host {
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
         let snapshot = self.hosted.table.snapshot(&connection.user);
+        let snapshot = if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
         self.batch.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
     }
 

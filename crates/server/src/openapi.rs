@@ -1,6 +1,8 @@
-//! The HTTP interface for machines, kept as `docs/openapi.json`.
+//! The interface for machines: HTTP as `docs/openapi.json`, the messages of the WebSocket as `docs/websocket.schema.json`.
 
 use axum::Json;
+use axum::http::header;
+use axum::response::IntoResponse;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
@@ -63,4 +65,10 @@ fn operation_id(method: &str, path: &str) -> String {
 /// The document over HTTP.
 pub async fn page() -> Json<Document> {
     Json(document())
+}
+
+/// The schema of the WebSocket's messages over HTTP.
+pub async fn websocket_schema() -> impl IntoResponse {
+    let schema = include_str!("../../../docs/websocket.schema.json");
+    ([(header::CONTENT_TYPE, "application/schema+json")], schema)
 }

@@ -12,6 +12,7 @@ use crate::scoreboard::ScoreLine;
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Sits down, before the first deal; between two deals only in the place of a bot.

@@ -24,7 +24,7 @@ mod view;
 
 pub use bytes::{Bytes32, NotBytes};
 pub use driver::{BotQuestion, BotTask, CommandAnswer, Contribution, EffectHandler, drive, resume};
-pub use event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
+pub use event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
 pub use follow::{Follower, Heard};
 pub use input::{Command, Effect, Input, Logged};
 pub use message::{ClientMessage, Complaint, PROTOCOL, Refused, ServerMessage};
@@ -35,5 +35,5 @@ pub use scoreboard::{ScoreLine, Scoreboard};
 pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
 pub use state::State;
 pub use table::Table;
-pub use tarock_rules::{Rest, Text};
+pub use tarock_rules::{Event, Rest, Text};
 pub use view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};

@@ -3,7 +3,7 @@
 use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Record, Seat, settle};
 
 use crate::Bytes32;
-use crate::event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Viewer};
+use crate::event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Viewer};
 use crate::fair::{self, FairRecord, FairSection};
 use crate::input::Effect;
 use crate::names::Place;
@@ -205,13 +205,9 @@ impl Table {
     }
 
     fn tell_deal_event(&mut self, event: Event) {
-        let open = match (event, &self.deal) {
-            (Event::HandsOpened, Some(deal)) => deal.observe(&self.book, None).open_hands,
-            _ => None,
-        };
         self.tell_each(|table, viewer| {
             let seat = viewer.place().and_then(|place| table.seat_of(place));
-            TableEvent::Deal(DealEvent::seen(event, seat, &table.hand_seen(viewer), open.as_ref()))
+            TableEvent::Deal(event.seen_by(seat))
         });
     }
 
@@ -303,7 +299,8 @@ impl Table {
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
-        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until) });
+        let deals_left = self.state.evening.deals_left();
+        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until), deals_left });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));

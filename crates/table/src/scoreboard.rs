@@ -8,6 +8,7 @@ use crate::names::Place;
 
 /// A deal on the scoreboard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScoreLine {
     /// Number of the deal.
     pub deal: u64,
@@ -21,6 +22,7 @@ pub struct ScoreLine {
     pub declarer: Option<Place>,
     /// Who had the called card, if another than the declarer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub partner: Option<Place>,
     /// Whether it was thrown in and counts nothing.
     pub void: bool,
@@ -28,6 +30,7 @@ pub struct ScoreLine {
     pub double: bool,
     /// Thirds of the declarer's side where cards were counted: a positive game that was played out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub thirds: Option<i32>,
     /// What is written, by place.
     pub schrift: Vec<i32>,
@@ -37,6 +40,7 @@ pub struct ScoreLine {
 
 /// The scoreboard of the evening.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Scoreboard {
     /// A line for each deal, in order.
     pub lines: Vec<ScoreLine>,

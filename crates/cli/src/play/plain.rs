@@ -8,7 +8,7 @@ use std::time::Duration;
 use tarock_bots::{Language, Level};
 use tarock_practice::hint;
 use tarock_rules::Card;
-use tarock_table::{Command, DealEvent, Rest, Snapshot, TableEvent};
+use tarock_table::{Command, Event, Rest, Snapshot, TableEvent};
 
 use super::choices::{self, Offer};
 use super::connection::{Connection, News, Wanted, observation, wanted};
@@ -130,7 +130,7 @@ impl Session<'_> {
         if let Some(line) = speech.table_event(event) {
             print(&line)?;
         }
-        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(DealEvent::TalonTakenUnseen { .. })) {
+        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(Event::TalonTakenUnseen { .. })) {
             self.show_hand()?;
         }
         Ok(())
@@ -141,7 +141,7 @@ impl Session<'_> {
         if cards.is_empty() {
             return Ok(());
         }
-        let cards = self.speech().cards(&cards);
+        let cards = self.speech().cards(cards);
         print(&say!(self.language, "Dein Blatt: {cards}", "Your hand: {cards}"))
     }
 

@@ -128,7 +128,12 @@ impl World {
     }
 
     pub async fn try_socket(&self, who: &Person, table: &str) -> Result<Socket, Error> {
-        let url = format!("ws://{}/api/v1/tables/{table}/socket", self.server.address());
+        self.socket_with(who, table, "").await
+    }
+
+    /// A WebSocket that is asked for with a query.
+    pub async fn socket_with(&self, who: &Person, table: &str, query: &str) -> Result<Socket, Error> {
+        let url = format!("ws://{}/api/v1/tables/{table}/socket{query}", self.server.address());
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
         let (stream, _) = connect_async(request).await?;

@@ -220,3 +220,30 @@ async fn a_kiebitz_sees_a_hand_only_when_he_is_allowed_to() {
     assert_eq!(snapshot["deal"]["observation"]["hand"].as_array().map(Vec::len), Some(12));
     world.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_snapshot_carries_the_deal_once() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
+    let (table, mut player) = begun(&world, &anna, wanted).await;
+    player.done(&json!("ready")).await;
+    let committed = player.event("committed").await;
+    player.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
+    while player.event("turn").await["place"] != 0 {}
+    let looked = player.resync().await["deal"].clone();
+    assert_eq!(looked["observation"]["hand"].as_array().map(Vec::len), Some(12));
+    assert_eq!((looked.get("dealt"), looked.get("events")), (None, None));
+
+    let mut follower = world.socket_with(&anna, &table, "?follow=true").await.expect("a WebSocket");
+    let first = follower.wait("snapshot").await;
+    let again = follower.resync().await;
+    for followed in [&first["deal"], &again["deal"]] {
+        assert!(followed["observation"].is_null());
+        assert_eq!(followed["dealt"], looked["observation"]["hand"]);
+        assert!(followed["events"].as_array().is_some_and(|events| !events.is_empty()));
+    }
+    let error = world.socket_with(&anna, &table, "?follow=perhaps").await.err().expect("it is refused");
+    assert!(error.to_string().contains("400"), "{error}");
+    world.server.stop().await;
+}

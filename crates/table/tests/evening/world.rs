@@ -6,10 +6,10 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use tarock_rules::{Action, Book, CardSet, Deal, Game, Kind, Seat};
+use tarock_rules::{Action, Book, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup,
+    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup,
     Table, TableEvent, UserId, Viewer,
 };
 
@@ -169,6 +169,7 @@ impl World {
                 for told in told {
                     lost |= follower.hear(told) == Heard::Lost;
                 }
+                assert!(follower.is_whole(), "a step ends in the middle of a move");
             }
             // A look at all of them after every step would take longer than all the rest.
             if !lost && !self.log.len().is_multiple_of(16) {
@@ -181,7 +182,7 @@ impl World {
                 self.followers.insert(user.clone(), Follower::new(Arc::clone(&self.book), user.clone(), read));
             }
             let mut view = self.followers[&user].view().clone();
-            (view.pause_until, view.deals_left) = (snapshot.pause_until, snapshot.deals_left);
+            view.pause_until = snapshot.pause_until;
             assert_eq!(view, snapshot, "{user:?} follows something else");
         }
     }
@@ -190,7 +191,7 @@ impl World {
         let json = serde_json::to_value(event).expect("an event can be written");
         let name = match (&json, event) {
             (_, TableEvent::Deal(event)) => match event {
-                DealEvent::HandsOpened(_) => "hands-opened".to_owned(),
+                Event::HandsOpened(_) => "hands-opened".to_owned(),
                 _ => "deal".to_owned(),
             },
             (Value::Object(fields), TableEvent::ClaimEnded(_)) => format!("claim {}", fields["claim-ended"]),
@@ -207,7 +208,7 @@ impl World {
                 self.secret = None;
                 return;
             }
-            TableEvent::Deal(DealEvent::TalonTakenUnseen { seat, hand }) => {
+            TableEvent::Deal(Event::TalonTakenUnseen { seat, hand }) => {
                 let own = self.seat_of(to) == Some(*seat);
                 assert_eq!(hand.len(), if own { 18 } else { 0 }, "{to:?}");
             }

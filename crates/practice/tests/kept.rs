@@ -1,6 +1,6 @@
 //! Practice tables that earlier versions have kept in browsers: each opens, shows what it showed, and goes on to its end.
 //!
-//! `TAROCK_MAKE_FIXTURES=fixtures/VERSION/practice cargo test --package tarock-wasm --test kept` makes them anew.
+//! `TAROCK_MAKE_FIXTURES=fixtures/VERSION/practice cargo test --package tarock-practice --test kept` makes them anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use tarock_practice::{Opening, Options, Practice};
 use tarock_rules::Book;
-use tarock_wasm::{Options, Practice};
 
 const NOW: u64 = 1_000_000;
 /// Steps of an evening of one Radl, at most.
@@ -20,7 +20,7 @@ fn fixtures() -> PathBuf {
 }
 
 /// What a person sees at the table, apart from what happened on the way there.
-fn shown(practice: &Practice) -> Value {
+fn shown(practice: &Practice<ChaCha8Rng>) -> Value {
     let mut seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");
     if let Some(deal) = seen["deal"].as_object_mut() {
         for way in ["events", "dealt"] {
@@ -43,7 +43,7 @@ fn holds(now: &Value, then: &Value) -> bool {
     }
 }
 
-fn say(practice: &mut Practice, number: usize, command: &Value) {
+fn say(practice: &mut Practice<ChaCha8Rng>, number: usize, command: &Value) {
     let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON")["seq"].clone();
     let id = format!("kept-{number}");
     let request = json!({"command": {"id": id, "seen": seen, "command": command}});
@@ -67,7 +67,7 @@ fn phase(seen: &Value) -> String {
 }
 
 /// Does one thing, as somebody who picks among what may be done; the phase before it, or nothing when the evening is over.
-fn step(practice: &mut Practice, number: usize, chance: &mut ChaCha8Rng) -> Option<String> {
+fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8Rng) -> Option<String> {
     let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");
     let phase = phase(&seen);
     if phase == "over" {
@@ -112,7 +112,7 @@ fn every_table_that_was_kept_opens_and_goes_on_to_its_end() {
         for line in fs::read_to_string(&file).expect("a file").lines() {
             let line: Value = serde_json::from_str(line).expect("a line");
             let when = format!("{}: {}", file.display(), line["when"]);
-            let mut practice = Practice::restore(line["kept"].as_str().expect("a text"), [7; 32]).expect(&when);
+            let mut practice = Practice::restore(line["kept"].as_str().expect("a text"), ChaCha8Rng::from_seed([7; 32])).expect(&when);
             let now = shown(&practice);
             assert!(holds(&now, &line["shown"]), "{when}: {now:#} instead of {:#}", line["shown"]);
             let mut chance = ChaCha8Rng::seed_from_u64(tables);
@@ -145,7 +145,7 @@ fn make(folder: &Path) {
     for (number, options) in (1_u8..).zip(wanted) {
         let file = folder.join(format!("{}-{}.jsonl", options.rules, options.players));
         let thrown_in = options.rules == "hopfgarten";
-        let (mut practice, _) = Practice::open(options.clone(), [number; 32], NOW).expect("a table");
+        let (mut practice, _) = Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW).expect("a table");
         let mut lines = evening(&mut practice, u64::from(number));
         if thrown_in {
             lines.push(thrown_in_deal(&options));
@@ -154,11 +154,11 @@ fn make(folder: &Path) {
     }
 }
 
-fn line(when: &str, practice: &Practice) -> String {
+fn line(when: &str, practice: &Practice<ChaCha8Rng>) -> String {
     json!({"when": when, "kept": practice.keep().expect("kept"), "shown": shown(practice)}).to_string()
 }
 
-fn evening(practice: &mut Practice, seed: u64) -> Vec<String> {
+fn evening(practice: &mut Practice<ChaCha8Rng>, seed: u64) -> Vec<String> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
     let mut known = std::collections::BTreeSet::new();
     let mut lines = Vec::new();
@@ -186,7 +186,7 @@ fn thrown_in_deal(options: &Options) -> String {
     for seed in 0_u64.. {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
-        let (mut practice, _) = Practice::open(options.clone(), secret, NOW).expect("a table");
+        let (mut practice, _) = Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW).expect("a table");
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         step(&mut practice, 0, &mut chance);
         let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");
