@@ -164,10 +164,10 @@ struct ResultOf {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["results", "deals"])]
     sheet: Option<PathBuf>,
     /// The table stopped before its last deal
-    #[arg(long, requires = "sheet")]
+    #[arg(long, requires = "sheet", conflicts_with_all = ["results", "deals"])]
     ended_early: bool,
     /// Replace a result that is there already
-    #[arg(long, requires = "sheet")]
+    #[arg(long, requires = "sheet", conflicts_with_all = ["results", "deals"])]
     replace: bool,
 }
 

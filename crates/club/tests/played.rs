@@ -155,7 +155,9 @@ fn table_sheet(tournament: &Tournament, book: &Book, table: usize, deals: usize)
     let mut numbers = tournament.rounds[0].tables[table - 1].players.clone();
     numbers.rotate_left(1);
     let names: Vec<String> = numbers.iter().map(|number| format!("spieler  {number}")).collect();
-    played.iter_mut().for_each(|deal| deal.players.clone_from(&names));
+    for deal in &mut played {
+        deal.players.clone_from(&names);
+    }
     let heading = Heading::of_deals("test", book, &book.id, &played, Occasion::Tournament).unwrap();
     Sheet::from_deals(heading, book, &played).unwrap()
 }

@@ -693,7 +693,9 @@ export interface components {
              */
             deals: number;
             /** @description Length of the evening: `"open"` or `{"radln": n}`. */
-            length: Record<string, never>;
+            length: "open" | {
+                radln: number;
+            };
             /** @description The link for people, relative to the server. */
             link: string;
             /**
@@ -702,7 +704,7 @@ export interface components {
              */
             opened: number;
             /** @description The places, as in a snapshot. */
-            places: Record<string, never>[];
+            places: unknown[];
             /**
              * Format: int32
              * @description Players at the table.
@@ -712,12 +714,17 @@ export interface components {
             private: boolean;
             /** @description The book, as records name it. */
             rules: string;
-            /** @enum {string} */
+            /**
+             * @description `gathering`, `playing` or `over`.
+             * @enum {string}
+             */
             stage: "gathering" | "playing" | "over";
             /** @description Id. */
             table: string;
             /** @description Thinking time: `"off"` or `{"per-action": ms}`. */
-            thinking: Record<string, never>;
+            thinking: "off" | {
+                "per-action": number;
+            };
             /** @description Title of the book. */
             title: string;
             /**

@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use serde_json::{Value, json};
+use tarock_table::{Length, ThinkingTime};
+
 use crate::client::World;
 
 #[test]
@@ -48,5 +51,22 @@ fn every_operation_has_a_name_of_its_own() {
                 assert_eq!(parameter["in"], place, "{method} {path}: {name}");
             }
         }
+    }
+}
+
+/// What the document says of values whose types do not know it is how they are written.
+#[test]
+fn thinking_time_and_length_are_described_as_they_are_written() {
+    let document = serde_json::to_value(tarock_server::openapi()).expect("JSON");
+    let written = [
+        ("thinking", json!(ThinkingTime::Off), json!(ThinkingTime::PerAction(1))),
+        ("length", json!(Length::Open), json!(Length::Radln(1))),
+    ];
+    for (field, word, number) in written {
+        let either: &Value = &document["components"]["schemas"]["Facts"]["properties"][field]["oneOf"];
+        assert_eq!(either[0]["enum"], json!([word]), "{field}");
+        let name = number.as_object().and_then(|fields| fields.keys().next()).expect("a field");
+        assert_eq!(either[1]["required"], json!([name]), "{field}");
+        assert_eq!(either[1]["properties"][name]["type"], "integer", "{field}");
     }
 }
