@@ -21,6 +21,7 @@ const SILENCE: Duration = Duration::from_secs(30);
 /// What went to the seat and what came from it.
 #[derive(Debug, Default)]
 struct Traffic {
+    frames: u64,
     messages: u64,
     bytes: u64,
     snapshots: u64,
@@ -60,8 +61,15 @@ impl Player {
         while self.traffic.deals < deals {
             let due = self.ask_at.into_iter().chain(self.act_at.iter().map(|(at, _)| *at)).min();
             let wait = due.map_or(SILENCE, |due| due.saturating_duration_since(Instant::now()));
-            match timeout(wait, self.line.next_text()).await {
-                Ok(text) => self.hear(&text?.ok_or("the server has closed")?).await?,
+            match timeout(wait, self.line.next_frame()).await {
+                Ok(frame) => {
+                    let frame = frame?.ok_or("the server has closed")?;
+                    self.traffic.frames += 1;
+                    self.traffic.bytes += frame.len() as u64;
+                    for message in frame.lines() {
+                        self.hear(message).await?;
+                    }
+                }
                 Err(_) if due.is_none() => return Err("the table does not go on".into()),
                 Err(_) => self.due().await?,
             }
@@ -90,7 +98,6 @@ impl Player {
 
     async fn hear(&mut self, text: &str) -> Result<(), Box<dyn Error + Send + Sync>> {
         self.traffic.messages += 1;
-        self.traffic.bytes += text.len() as u64;
         let message: Value = serde_json::from_str(text)?;
         if let Some(snapshot) = message.get("snapshot") {
             self.traffic.snapshots += 1;
@@ -157,11 +164,11 @@ async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
         players.push(tokio::spawn(player.play(deals)));
         sleep(THOUGHT).await;
     }
-    println!("place\tdeals\tmessages a deal\tbytes a deal\tsnapshots a deal\tmessages sent a deal");
+    println!("place\tdeals\tframes a deal\tmessages in them\tbytes a deal\tsnapshots a deal\tmessages sent a deal");
     for (place, player) in players.into_iter().enumerate() {
-        let Traffic { messages, bytes, snapshots, sent, deals } = player.await??;
-        let [messages, bytes, snapshots, sent] = [messages, bytes, snapshots, sent].map(|count| count / deals.max(1));
-        println!("{place}\t{deals}\t{messages}\t{bytes}\t{snapshots}\t{sent}");
+        let Traffic { frames, messages, bytes, snapshots, sent, deals } = player.await??;
+        let counts = [frames, messages, bytes, snapshots, sent].map(|count| (count / deals.max(1)).to_string());
+        println!("{place}\t{deals}\t{}", counts.join("\t"));
     }
     Ok(())
 }

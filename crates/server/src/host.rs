@@ -34,6 +34,9 @@ pub const INBOX: usize = 256;
 /// Log entries after which the state is kept as well, so that a replay stays short.
 const ENTRIES_BETWEEN_STATES: u64 = 400;
 
+/// Messages share a frame up to this length.
+const LONGEST_SHARED_FRAME: usize = 4 * 1024;
+
 /// A connection, within one server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ConnectionId(pub u64);
@@ -439,8 +442,21 @@ impl Host {
         }
     }
 
+    /// Sends what waits. Who follows gets what happened at once in one frame, a message a line.
     fn send(&mut self) {
+        let mut frames: Vec<(ConnectionId, Utf8Bytes)> = Vec::with_capacity(self.batch.out.len());
+        let mut last_of: HashMap<ConnectionId, usize> = HashMap::new();
         for (id, text) in self.batch.out.drain(..) {
+            let follows = self.connections.get(&id).is_some_and(|connection| connection.follows);
+            let begun = last_of.get(&id).filter(|_| follows).and_then(|frame| frames.get_mut(*frame));
+            if let Some((_, frame)) = begun.filter(|(_, frame)| frame.len() + text.len() < LONGEST_SHARED_FRAME) {
+                *frame = format!("{frame}\n{text}").into();
+            } else {
+                last_of.insert(id, frames.len());
+                frames.push((id, text));
+            }
+        }
+        for (id, text) in frames {
             let Some(connection) = self.connections.get_mut(&id) else { continue };
             match connection.outbox.queue.try_send(text) {
                 Ok(()) => self.shared.metrics.sent.count(),

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, SeenTrick, Take,
-    Thirds,
+    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, SeenTrick,
+    Take, Thirds,
 };
 use tarock_table::fair::{FairRecord, FairSection};
 use tarock_table::{
@@ -176,7 +176,8 @@ fn with_everything(mut snapshot: Snapshot) -> Snapshot {
         sub: vec![seat(2), seat(3)],
     };
     seen.items = vec![item(None, None), item(None, Some(seat(3))), item(Some(Premium::Pagat), None)];
-    let trick = |cards, winner: Option<Seat>, talon| SeenTrick { leader: seat(1), cards, winner, talon, may_look: winner.is_some() };
+    let trick =
+        |cards, winner: Option<Seat>, talon| SeenTrick { leader: seat(1), cards, winner, talon, may_look: winner.is_some() };
     seen.tricks = vec![trick(cards("4 5 6 21"), Some(seat(0)), cards("H2")), trick(cards("TK"), None, Vec::new())];
     seen.tricks_taken = BySeat([1, 0, 0, 0]);
     seen.own_thirds = Some(Thirds(17));

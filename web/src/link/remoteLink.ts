@@ -85,13 +85,17 @@ export class RemoteLink implements TableLink {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.pause = FIRST_PAUSE;
       this.heard = Date.now();
-      const message = JSON.parse(event.data) as ServerMessage;
-      if ('answer' in message) this.unanswered.delete(message.answer.id);
-      this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
+      // What happened at once comes in one frame, a message a line.
+      for (const line of event.data.split('\n')) this.hear(JSON.parse(line) as ServerMessage);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.broken();
     };
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('answer' in message) this.unanswered.delete(message.answer.id);
+    this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
   }
 
   /** Hands a message to the engine. Before the first snapshot the house rules of the table are fetched, if it has any. */

@@ -154,10 +154,15 @@ describe('friends at one table', () => {
         server.send(message);
       });
       server.onMessage((message) => {
-        const event = String(message).startsWith('{"told"');
-        if (event && lose) lose = false;
-        else socket.send(message);
-        if (event) told += 1;
+        const lines = String(message).split('\n');
+        const isTold = (line: string): boolean => line.startsWith('{"told"');
+        const lost = lose ? lines.findIndex(isTold) : -1;
+        if (lost >= 0) {
+          lose = false;
+          lines.splice(lost, 1);
+        }
+        told += lines.filter(isTold).length;
+        if (lines.length > 0) socket.send(lines.join('\n'));
       });
     });
     const resyncs = (): number => sent.filter((message) => message.includes('"resync"')).length;

@@ -219,6 +219,12 @@ impl Socket {
         self.stream.send(Message::text(text)).await.expect("the line stands");
     }
 
+    /// The messages of the next frame, which nobody else reads.
+    pub async fn frame(&mut self) -> Vec<Value> {
+        let first = self.next().await.expect("a frame");
+        std::iter::once(first).chain(self.read.drain(..)).collect()
+    }
+
     /// The next message; `None` after the end.
     pub async fn next(&mut self) -> Option<Value> {
         if let Some(read) = self.read.pop_front() {
@@ -228,9 +234,12 @@ impl Socket {
             let frame = tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a message in time");
             match frame? {
                 Ok(Message::Text(text)) => {
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    self.follow(&message);
-                    return Some(message);
+                    for line in text.lines() {
+                        let message: Value = serde_json::from_str(line).expect("JSON");
+                        self.follow(&message);
+                        self.read.push_back(message);
+                    }
+                    return self.read.pop_front();
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}

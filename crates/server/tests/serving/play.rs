@@ -230,13 +230,23 @@ async fn a_snapshot_carries_the_deal_once() {
     player.done(&json!("ready")).await;
     let committed = player.event("committed").await;
     player.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
-    while player.event("turn").await["place"] != 0 {}
+    let legal = loop {
+        let turn = player.event("turn").await;
+        if turn["place"] == 0 {
+            break turn["legal"].clone();
+        }
+    };
+    player.done(&json!({"act": {"action": legal[0]}})).await;
     let looked = player.resync().await["deal"].clone();
+    let frame = world.socket(&anna, &table).await.frame().await;
+    assert!(frame.len() == 1 && frame[0].get("hello").is_some(), "{frame:?}");
     assert_eq!(looked["observation"]["hand"].as_array().map(Vec::len), Some(12));
     assert_eq!((looked.get("dealt"), looked.get("events")), (None, None));
 
     let mut follower = world.socket_with(&anna, &table, "?follow=true").await.expect("a WebSocket");
-    let first = follower.wait("snapshot").await;
+    let frame = follower.frame().await;
+    assert!(frame.len() == 2 && frame[0]["hello"]["protocol"] == 2, "{frame:?}");
+    let first = frame[1]["snapshot"].clone();
     let again = follower.resync().await;
     for followed in [&first["deal"], &again["deal"]] {
         assert!(followed["observation"].is_null());
