@@ -9,9 +9,7 @@ use tarock_bots::{Bot, RandomBot, RuleBot};
 use tarock_club::{Change, Heading, LineReading, Occasion, PlayedDeal, Sheet, SheetFile};
 use tarock_rules::{Book, Game};
 use tarock_table::fair::FairRecord;
-use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Length, Place, ScoreLine, Setup, Table, TableEvent, UserId, Viewer,
-};
+use tarock_table::{Bytes32, Command, CommandId, Effect, Input, Length, Place, ScoreLine, Setup, Table, UserId};
 
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini"];
 
@@ -24,7 +22,6 @@ struct Evening {
     rng: ChaCha8Rng,
     commands: u64,
     deals: Vec<(ScoreLine, FairRecord)>,
-    line: Option<ScoreLine>,
 }
 
 fn user(place: u8) -> UserId {
@@ -38,8 +35,7 @@ impl Evening {
         setup.first_dealer = u8::try_from(seed % u64::from(players)).unwrap();
         let table = Table::new(Arc::clone(book), setup).expect("the setup is right");
         let rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut evening =
-            Evening { book: Arc::clone(book), table, players, bot, rng, commands: 0, deals: Vec::new(), line: None };
+        let mut evening = Evening { book: Arc::clone(book), table, players, bot, rng, commands: 0, deals: Vec::new() };
         for place in 0..players {
             evening.say(place, Command::Sit { place: Place(place), name: NAMES[usize::from(place)].to_owned() });
         }
@@ -64,15 +60,7 @@ impl Evening {
                         self.say(place, Command::Contribute { deal, bytes: Bytes32(bytes) });
                     }
                 }
-                Effect::Tell { to: Viewer::Public, told } => {
-                    if let TableEvent::Settled { line, .. } = told.event {
-                        self.line = Some(line);
-                    }
-                }
-                Effect::Keep(record) => {
-                    let line = self.line.take().expect("a deal is settled before it is kept");
-                    self.deals.push((line, *record));
-                }
+                Effect::Keep { line, record } => self.deals.push((line, *record)),
                 _ => {}
             }
         }

@@ -112,7 +112,8 @@ fn every_table_that_was_kept_opens_and_goes_on_to_its_end() {
         for line in fs::read_to_string(&file).expect("a file").lines() {
             let line: Value = serde_json::from_str(line).expect("a line");
             let when = format!("{}: {}", file.display(), line["when"]);
-            let mut practice = Practice::restore(line["kept"].as_str().expect("a text"), ChaCha8Rng::from_seed([7; 32])).expect(&when);
+            let mut practice =
+                Practice::restore(line["kept"].as_str().expect("a text"), ChaCha8Rng::from_seed([7; 32])).expect(&when);
             let now = shown(&practice);
             assert!(holds(&now, &line["shown"]), "{when}: {now:#} instead of {:#}", line["shown"]);
             let mut chance = ChaCha8Rng::seed_from_u64(tables);
@@ -145,7 +146,8 @@ fn make(folder: &Path) {
     for (number, options) in (1_u8..).zip(wanted) {
         let file = folder.join(format!("{}-{}.jsonl", options.rules, options.players));
         let thrown_in = options.rules == "hopfgarten";
-        let (mut practice, _) = Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW).expect("a table");
+        let (mut practice, _) =
+            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW).expect("a table");
         let mut lines = evening(&mut practice, u64::from(number));
         if thrown_in {
             lines.push(thrown_in_deal(&options));
@@ -186,7 +188,8 @@ fn thrown_in_deal(options: &Options) -> String {
     for seed in 0_u64.. {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
-        let (mut practice, _) = Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW).expect("a table");
+        let (mut practice, _) =
+            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW).expect("a table");
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         step(&mut practice, 0, &mut chance);
         let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");

@@ -10,7 +10,7 @@ use tarock_rules::{Book, Phase};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, EffectHandler, Input, Length, Logged, Place,
-    Rest, Setup, ScoreLine, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
+    Rest, ScoreLine, Setup, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
 };
 
 const OWN: Place = Place(0);

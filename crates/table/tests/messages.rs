@@ -16,7 +16,7 @@ use tarock_rules::{
 use tarock_table::fair::{FairRecord, FairSection};
 use tarock_table::{
     Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event, Input, PROTOCOL, Place, Refused,
-    Rest, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, ScoreLine, Scoreboard, Setup, Snapshot, Table, TableEvent,
+    Rest, ScoreLine, Scoreboard, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Setup, Snapshot, Table, TableEvent,
     TableRefusal, Told, UserId, Viewer, WatcherSeen,
 };
 

@@ -9,16 +9,16 @@ use tarock_rules::{
 };
 use tarock_table::fair::{FairRecord, FairSection};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Place, Refused, SeenClaim, SeenDeal,
-    SeenPlace, ServerMessage, SettledLine, ScoreLine, Scoreboard, Snapshot, TableEvent, Told, UserId, Viewer, WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Place, Refused, ScoreLine, Scoreboard,
+    SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Snapshot, TableEvent, Told, UserId, Viewer, WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
 use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts, Followed,
-    FormAddition, FormChoice, FormField, FormKind, FormPart, Named, News, PlayedCard, ReadDeal, ReplayLine,
-    ReplayStep, Replayed, Said, Verification,
+    FormAddition, FormChoice, FormField, FormKind, FormPart, Named, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
+    Said, Verification,
 };
 
 fn declarations() -> String {

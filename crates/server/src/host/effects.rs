@@ -8,7 +8,7 @@ use tarock_rules::Observation;
 use tarock_store::{KeptDeal, KeptPlayer};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ServerMessage, ScoreLine,
+    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ScoreLine, ServerMessage,
     Table, TableEvent, TableRefusal, Told, Viewer,
 };
 use tracing::error;

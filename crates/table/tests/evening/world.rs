@@ -9,8 +9,8 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup,
-    Table, TableEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup, Table,
+    TableEvent, UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
