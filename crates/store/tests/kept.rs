@@ -11,8 +11,7 @@ use tarock_rules::Book;
 use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Options, Store, StoreError};
 use tarock_table::fair::{self, DealName};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table, TableEvent, ThinkingTime, UserId, Viewer,
-    Waits,
+    Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table, ThinkingTime, UserId, Waits,
 };
 
 fn fixtures() -> PathBuf {
@@ -215,16 +214,11 @@ async fn make_a_deal_that_is_thrown_in() {
     evening.step(Input::Secret { deal: 1, secret });
     evening.says(Command::Contribute { deal: 1, bytes: contribution });
     let effects = evening.says(Command::Act { action: "throw-in".parse().expect("an action") });
-    let line = effects.iter().find_map(|effect| match effect {
-        Effect::Tell { to: Viewer::Public, told } => match &told.event {
-            TableEvent::Settled { line, .. } => Some(line.clone()),
-            _ => None,
-        },
+    let kept = effects.into_iter().find_map(|effect| match effect {
+        Effect::Keep { line, record } => Some((line, *record)),
         _ => None,
     });
-    let record =
-        effects.iter().find_map(|effect| if let Effect::Keep(record) = effect { Some((**record).clone()) } else { None });
-    let (line, record) = (line.expect("a line"), record.expect("a record"));
+    let (line, record) = kept.expect("a kept deal");
     evening.says(Command::Ready);
     evening.step(Input::Secret { deal: 2, secret: Bytes32([3; 32]) });
     evening.says(Command::Contribute { deal: 2, bytes: contribution });
