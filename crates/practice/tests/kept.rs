@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_practice::{Opening, Options, Practice};
 use tarock_rules::Book;
+use tarock_table::Bytes32;
 
 const NOW: u64 = 1_000_000;
 /// Steps of an evening of one Radl, at most.
@@ -81,8 +82,7 @@ fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8
     } else if deal["observation"].is_null() {
         let mut bytes = [0_u8; 32];
         chance.fill_bytes(&mut bytes);
-        let bytes: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": bytes}}));
+        say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": Bytes32(bytes)}}));
     } else {
         let legal = deal["observation"]["legal"].as_array().expect("a list").clone();
         let thrown_in = legal.iter().find(|action| *action == "throw-in");

@@ -137,12 +137,12 @@ async fn every_table_is_what_it_was() {
                 let now = still(serde_json::to_value(snapshot).expect("JSON"));
                 check(&format!("{name}, as {person} sees it"), &now, &still(then.clone()));
             }
-            let deals = store.deals(id, 0, 100).await.expect("deals");
+            let deals = store.deals(id, 0, 100, false).await.expect("deals");
             check(name, &deals, &then["deals"]["deals"]);
             for deal in deals {
-                let (_, record) = store.deal(id, deal.deal).await.expect("it can be read").expect("it is there");
+                let past = store.deal(id, deal.deal).await.expect("it can be read").expect("it is there");
                 let then = &then["records"][deal.deal.to_string()];
-                check(&format!("{name}, deal {}", deal.deal), &record, then);
+                check(&format!("{name}, deal {}", deal.deal), &past.record, then);
             }
         }
         store.close().await;
@@ -183,6 +183,7 @@ async fn everybody_has_what_they_had() {
 #[tokio::test]
 #[ignore = "makes a fixture"]
 async fn make_a_deal_that_is_thrown_in() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
     let Some(folder) = std::env::var_os("TAROCK_MAKE_FIXTURES") else { return };
     let folder = fixtures().join("..").join(folder);
     let people: Value = serde_json::from_slice(&fs::read(folder.join("people.json")).expect("a file")).expect("JSON");
@@ -190,7 +191,6 @@ async fn make_a_deal_that_is_thrown_in() {
     let book = book("hopfgarten", None);
     let mut setup = Setup::new("hopfgarten-thrown-in", "hopfgarten");
     setup.thinking = ThinkingTime::Off;
-    const DAY: u64 = 24 * 60 * 60 * 1000;
     setup.waits = Waits { contribution: DAY, pause: DAY, grace: DAY, bot: DAY, claim: DAY };
     let mut evening =
         Evening { table: Table::new(Arc::clone(&book), setup.clone()).expect("a table"), log: Vec::new(), user: anna.clone() };
