@@ -2433,7 +2433,10 @@ export interface operations {
     };
     "get-tables-by-table-socket": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation. */
+                follow?: boolean;
+            };
             header?: never;
             path: {
                 /** @description id of the table */
