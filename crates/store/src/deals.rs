@@ -7,8 +7,9 @@ use tarock_rules::Game;
 use tarock_table::SheetLine;
 use tarock_table::fair::FairRecord;
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::forget;
+use crate::reading::read;
 
 /// A player in a deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -163,11 +164,11 @@ pub struct Statistics {
 }
 
 fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+    serde_json::to_string(value).map_err(|error| Damage::new("a deal", error).into())
 }
 
-fn line(text: &str) -> Result<SheetLine, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the sheet: {error}")))
+fn line(table: &str, deal: u64, text: &str) -> Result<SheetLine, StoreError> {
+    read(&format!("tables/{table}/deals/{deal}/line"), text)
 }
 
 pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
@@ -224,11 +225,12 @@ pub(crate) async fn of_table(pool: &SqlitePool, table: &str, after: u64, limit: 
         .await?;
     let mut deals = Vec::with_capacity(rows.len());
     for row in rows {
-        let text: String = row.try_get("line")?;
+        let (deal, text): (i64, String) = (row.try_get("deal")?, row.try_get("line")?);
+        let deal = from_integer(deal);
         deals.push(PastDeal {
-            deal: from_integer(row.try_get("deal")?),
+            deal,
             finished: from_integer(row.try_get("finished")?),
-            line: line(&text)?,
+            line: line(table, deal, &text)?,
             players: players(pool, row.try_get("id")?).await?,
         });
     }
@@ -240,11 +242,11 @@ pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Op
     let found = sqlx::query("SELECT id, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
     let Some(row) = found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? else { return Ok(None) };
     let (text, record): (String, String) = (row.try_get("line")?, row.try_get("record")?);
-    let record = serde_json::from_str(&record).map_err(|error| StoreError::Damaged(format!("record: {error}")))?;
+    let record = read(&format!("tables/{table}/deals/{deal}/record"), &record)?;
     let past = PastDeal {
         deal,
         finished: from_integer(row.try_get("finished")?),
-        line: line(&text)?,
+        line: line(table, deal, &text)?,
         players: players(pool, row.try_get("id")?).await?,
     };
     Ok(Some((past, record)))

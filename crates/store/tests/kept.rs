@@ -33,9 +33,8 @@ impl Copy {
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder).expect("a folder for the test");
         fs::copy(database.join("tarock.sqlite"), folder.join("tarock.sqlite")).expect("a copy");
-        let json = |name: &str| -> Value {
-            serde_json::from_slice(&fs::read(database.join(name)).expect("a file")).expect("JSON")
-        };
+        let json =
+            |name: &str| -> Value { serde_json::from_slice(&fs::read(database.join(name)).expect("a file")).expect("JSON") };
         let people = serde_json::from_value(json("people.json")["people"].take()).expect("people");
         Copy { folder, people, served: json("served.json") }
     }
@@ -162,7 +161,8 @@ async fn everybody_has_what_they_had() {
             let found = store.user(user).await.expect("it can be read").expect("somebody");
             let me = json!({ "user": found.user, "name": found.name, "kind": found.kind, "created": found.created, "owner": found.owner });
             check(name, &me, copy.said(name, "/me"));
-            let own: Vec<String> = store.tables_of(user, 100).await.expect("tables").into_iter().map(|row| row.table).collect();
+            let own: Vec<String> =
+                store.tables_of(user, 100).await.expect("tables").tables.into_iter().map(|row| row.table).collect();
             let then = copy.said(name, "/me/tables")["tables"].as_array().expect("tables");
             assert_eq!(own.len(), then.len(), "{name}");
             assert!(then.iter().all(|table| own.iter().any(|own| table["table"] == *own)), "{name}");
@@ -194,7 +194,8 @@ async fn make_a_deal_that_is_thrown_in() {
     setup.thinking = ThinkingTime::Off;
     const DAY: u64 = 24 * 60 * 60 * 1000;
     setup.waits = Waits { contribution: DAY, pause: DAY, grace: DAY, bot: DAY, claim: DAY };
-    let mut evening = Evening { table: Table::new(Arc::clone(&book), setup.clone()).expect("a table"), log: Vec::new(), user: anna.clone() };
+    let mut evening =
+        Evening { table: Table::new(Arc::clone(&book), setup.clone()).expect("a table"), log: Vec::new(), user: anna.clone() };
     evening.says(Command::Sit { place: Place(0), name: "Anna".to_owned() });
     for place in 1..4 {
         evening.says(Command::SeatBot { place: Place(place), spec: "rule".to_owned() });
@@ -204,7 +205,8 @@ async fn make_a_deal_that_is_thrown_in() {
     let contribution = Bytes32([9; 32]);
     let name = DealName { table: setup.table.clone(), deal: 1 };
     let contributions = [Some(contribution), None, None, None];
-    let secret = (0_u64..).map(|number| Bytes32(std::array::from_fn(|byte| number.to_le_bytes().get(byte).copied().unwrap_or(7))));
+    let secret =
+        (0_u64..).map(|number| Bytes32(std::array::from_fn(|byte| number.to_le_bytes().get(byte).copied().unwrap_or(7))));
     let poor = |secret: &Bytes32| {
         let cards = fair::cards(&book, &name, secret, &contributions).expect("a deal");
         let poor = |card: String| !card.starts_with(char::is_numeric) && !card.ends_with('K');
@@ -221,7 +223,8 @@ async fn make_a_deal_that_is_thrown_in() {
         },
         _ => None,
     });
-    let record = effects.iter().find_map(|effect| if let Effect::Keep(record) = effect { Some((**record).clone()) } else { None });
+    let record =
+        effects.iter().find_map(|effect| if let Effect::Keep(record) = effect { Some((**record).clone()) } else { None });
     let (line, record) = (line.expect("a line"), record.expect("a record"));
     evening.says(Command::Ready);
     evening.step(Input::Secret { deal: 2, secret: Bytes32([3; 32]) });

@@ -66,6 +66,8 @@ pub enum PracticeError {
     Setup(SetupError),
     /// What was kept cannot be read.
     Json(serde_json::Error),
+    /// Another version has kept something that this one does not know: what.
+    Unknown(String),
 }
 
 impl fmt::Display for PracticeError {
@@ -75,6 +77,7 @@ impl fmt::Display for PracticeError {
             PracticeError::Bot(error) => error.fmt(f),
             PracticeError::Setup(error) => error.fmt(f),
             PracticeError::Json(error) => error.fmt(f),
+            PracticeError::Unknown(field) => write!(f, "{field} is not known to this version"),
         }
     }
 }
@@ -98,6 +101,17 @@ pub struct Practice {
     commands: u64,
     /// Settlement and record of the last deal: a snapshot does not hold them.
     last_deal: Vec<serde_json::Value>,
+}
+
+/// What was kept, all of it: a field that is passed over would be lost when the table is kept again.
+fn read(kept: &str) -> Result<Kept, PracticeError> {
+    let mut unknown = None;
+    let mut json = serde_json::Deserializer::from_str(kept);
+    let read = serde_ignored::deserialize(&mut json, |path| {
+        unknown.get_or_insert_with(|| path.to_string());
+    });
+    let kept = read.map_err(PracticeError::Json)?;
+    unknown.map_or(Ok(kept), |field| Err(PracticeError::Unknown(field)))
 }
 
 /// The book of a table.
@@ -137,7 +151,7 @@ impl Practice {
 
     /// The table as it was kept.
     pub fn restore(kept: &str, seed: [u8; 32]) -> Result<Practice, PracticeError> {
-        let Kept { options, state, told } = serde_json::from_str(kept).map_err(PracticeError::Json)?;
+        let Kept { options, state, told } = read(kept)?;
         let book = book_of(&options.rules, options.house.as_deref())?;
         let table = Table::restore(Arc::new(book), state).map_err(PracticeError::Setup)?;
         let mut practice = Practice {
