@@ -1,6 +1,6 @@
 import init, { PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
-import { forget, keep, kept, keepDeal } from '../store';
+import { keep, kept, keepDeal, putAside } from '../store';
 import type { FairRecord, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest } from './engine';
 import type { ServerMessage } from './messages';
@@ -64,6 +64,17 @@ function schedule(afterTrick: boolean): void {
   }
 }
 
+/** A table that only another version can read makes room for a new one without being lost. */
+async function putUnreadableAside(): Promise<void> {
+  const found = await kept(PRACTICE);
+  if (found === undefined) return;
+  try {
+    PracticeTable.restore(found, seed()).free();
+  } catch {
+    await putAside();
+  }
+}
+
 function stop(): void {
   clearTimeout(botTimer);
   clearTimeout(wakeTimer);
@@ -76,6 +87,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
       stop();
+      await putUnreadableAside();
       pace = request.pace;
       table = PracticeTable.open(JSON.stringify(request.options), seed(), Date.now());
       pass(table.opening());
@@ -87,10 +99,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
       pace = request.pace;
       try {
         table = PracticeTable.restore(found, seed());
-      } catch {
-        // Kept by another version of the program.
-        await forget(PRACTICE);
-        return false;
+      } catch (error) {
+        // Kept by another version of the program: it stays until the person says what is to become of it.
+        return { unreadable: error instanceof Error ? error.message : String(error), state: found };
       }
       reply({ kind: 'message', message: { snapshot: JSON.parse(table.snapshot()) } });
       reply({ kind: 'last-deal', events: JSON.parse(table.last_deal()) as TableEvent[] });

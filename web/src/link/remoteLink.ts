@@ -1,4 +1,5 @@
 import type { ClientMessage, LineState, ServerMessage, TableLink } from './messages';
+import { Unanswered } from './unanswered';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -17,11 +18,12 @@ export class RemoteLink implements TableLink {
   private heard = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly pings: ReturnType<typeof setInterval>;
-  private readonly unanswered = new Map<string, ClientMessage>();
+  private readonly unanswered: Unanswered;
   private readonly online = (): void => this.connect();
   private readonly offline = (): void => this.cut();
 
   constructor(private readonly table: string) {
+    this.unanswered = new Unanswered(table);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     addEventListener('online', this.online);
     addEventListener('offline', this.offline);
@@ -29,7 +31,7 @@ export class RemoteLink implements TableLink {
   }
 
   send(message: ClientMessage): void {
-    if ('command' in message) this.unanswered.set(message.command.id, message);
+    if ('command' in message) this.unanswered.add(message.command.id, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -58,13 +60,13 @@ export class RemoteLink implements TableLink {
     socket.onopen = () => {
       this.heard = Date.now();
       this.onLine('open');
-      for (const message of this.unanswered.values()) socket.send(JSON.stringify(message));
+      for (const message of this.unanswered.all()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.pause = FIRST_PAUSE;
       this.heard = Date.now();
       const message = JSON.parse(event.data) as ServerMessage;
-      if ('answer' in message) this.unanswered.delete(message.answer.id);
+      if ('answer' in message) this.unanswered.answered(message.answer.id);
       this.onMessage(message);
     };
     socket.onclose = () => {
