@@ -11,7 +11,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
-    Change, Closing, ClubError, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading, Sheet, SheetFile,
+    Change, Closing, ClubError, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading, SHEET_FORMAT, Sheet,
+    SheetFile,
 };
 use tarock_rules::Book;
 
@@ -233,7 +234,7 @@ pub struct Opened {
 
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
-    let file: SheetFile = club_file::read(path)?;
+    let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
     let book = Library::default().book(&file.heading.rules)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })

@@ -160,7 +160,8 @@ async fn everybody_has_what_they_had() {
             let found = store.user(user).await.expect("it can be read").expect("somebody");
             let me = json!({ "user": found.user, "name": found.name, "kind": found.kind, "created": found.created, "owner": found.owner });
             check(name, &me, copy.said(name, "/me"));
-            let own: Vec<String> = store.tables_of(user, 100).await.expect("tables").into_iter().map(|row| row.table).collect();
+            let own: Vec<String> =
+                store.tables_of(user, 100).await.expect("tables").tables.into_iter().map(|row| row.table).collect();
             let then = copy.said(name, "/me/tables")["tables"].as_array().expect("tables");
             assert_eq!(own.len(), then.len(), "{name}");
             assert!(then.iter().all(|table| own.iter().any(|own| table["table"] == *own)), "{name}");

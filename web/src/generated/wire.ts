@@ -1,5 +1,8 @@
 // Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.
 
+/** Version of the protocol. */
+export const PROTOCOL = 2;
+
 export type ServerMessage = { "hello": { 
 /**
  * Version of the protocol.
@@ -184,7 +187,7 @@ deals_left: number | null,
  */
 end_wanted: Array<Place>, 
 /**
- * The sheet.
+ * The scoreboard.
  */
 sheet: Scoreboard, 
 /**
@@ -670,7 +673,7 @@ rest: Rest,
  */
 until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "settled": { 
 /**
- * The line of the sheet.
+ * The line of the scoreboard.
  */
 line: ScoreLine, 
 /**
@@ -698,7 +701,7 @@ deals_left: number | null, } } | { "revealed": FairRecord } | { "last-radl-said"
  */
 why: EveningOver, 
 /**
- * The whole sheet.
+ * The whole scoreboard.
  */
 sheet: Scoreboard, } };
 
