@@ -9,6 +9,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_rules::Book;
+use tarock_table::Bytes32;
 use tarock_wasm::{Options, Practice};
 
 const NOW: u64 = 1_000_000;
@@ -81,7 +82,7 @@ fn step(practice: &mut Practice, number: usize, chance: &mut ChaCha8Rng) -> Opti
     } else if deal["observation"].is_null() {
         let mut bytes = [0_u8; 32];
         chance.fill_bytes(&mut bytes);
-        let bytes: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let bytes = Bytes32(bytes).to_string();
         say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": bytes}}));
     } else {
         let legal = deal["observation"]["legal"].as_array().expect("a list").clone();
