@@ -9,8 +9,9 @@ export interface KeptList<Entry> {
 export function keptList<Entry>(key: string, most: number): KeptList<Entry> {
   return {
     read: () => {
-      const text = localStorage.getItem(key) ?? '[]';
+      let text = '[]';
       try {
+        text = localStorage.getItem(key) ?? text;
         const kept: unknown = JSON.parse(text);
         if (Array.isArray(kept)) return kept as Entry[];
       } catch {

@@ -33,8 +33,9 @@ const defaults: Settings = {
 };
 
 function read(): Settings {
-  const text = localStorage.getItem(KEY) ?? '{}';
+  let text = '{}';
   try {
+    text = localStorage.getItem(KEY) ?? text;
     const kept: unknown = JSON.parse(text);
     if (typeof kept === 'object' && !Array.isArray(kept)) return { ...defaults, ...(kept as Partial<Settings>) };
   } catch {

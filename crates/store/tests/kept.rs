@@ -14,6 +14,9 @@ use tarock_table::{
     Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table, ThinkingTime, UserId, Waits,
 };
 
+/// So long do the tables of the fixtures wait for everybody, in milliseconds.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
 }
@@ -204,14 +207,14 @@ async fn make_a_deal_that_is_thrown_in() {
     let contribution = Bytes32([9; 32]);
     let name = DealName { table: setup.table.clone(), deal: 1 };
     let contributions = [Some(contribution), None, None, None];
-    let secret =
+    let mut secrets =
         (0_u64..).map(|number| Bytes32(std::array::from_fn(|byte| number.to_le_bytes().get(byte).copied().unwrap_or(7))));
     let poor = |secret: &Bytes32| {
         let cards = fair::cards(&book, &name, secret, &contributions).expect("a deal");
         let poor = |card: String| !card.starts_with(char::is_numeric) && !card.ends_with('K');
         cards.hand(tarock_rules::Seat::ALL[0]).iter().all(|card| poor(card.to_string()))
     };
-    let secret = secret.into_iter().find(poor).expect("some hand has neither Tarock nor king");
+    let secret = secrets.find(poor).expect("some hand has neither Tarock nor king");
     evening.step(Input::Secret { deal: 1, secret });
     evening.says(Command::Contribute { deal: 1, bytes: contribution });
     let effects = evening.says(Command::Act { action: "throw-in".parse().expect("an action") });

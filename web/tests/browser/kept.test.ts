@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROTOCOL } from '../../src/generated/wire';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -36,7 +37,7 @@ function keptTables(): KeptTable[] {
     const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as KeptTable);
     const found = lines.find(({ when }) => when === "play, the person's turn");
     if (!found) throw new Error(`${file} has no table in play`);
-    return { ...found, file };
+    return { ...found, file: relative(fixtures, file) };
   });
 }
 
@@ -44,6 +45,9 @@ function keptTables(): KeptTable[] {
 async function fill(page: Page, state: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('h1');
+  // House rules are kept beside the table that is played by them.
+  const { options } = JSON.parse(state) as { options: { house?: string | null } };
+  if (options.house) await page.evaluate((house) => localStorage.setItem('tarock-house-rules', house), options.house);
   await page.evaluate(
     (state) =>
       new Promise<void>((done, failed) => {
@@ -134,27 +138,27 @@ describe('a newer server', () => {
   it('that speaks a protocol which the page cannot follow is said to be newer, and nothing is lost', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
-    const link = await visitor.openTable({ bots: ['rule', 'rule', 'rule'], private: true });
+    const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['rule', 'rule', 'rule'], private: true });
     const sent: string[] = [];
-    let protocol = 1;
-    await page.routeWebSocket(/\/socket$/, (socket) => {
+    let protocol = PROTOCOL;
+    await page.routeWebSocket(/\/socket(\?|$)/, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((message) => {
         const said = JSON.parse(String(message)) as { command?: { id: string } };
         if (said.command) sent.push(said.command.id);
-        // The server is away when the command comes.
-        if (!said.command || sent.filter((id) => id === said.command?.id).length > 1) server.send(message);
+        // The server is away when the first command comes.
+        if (!said.command || sent.length > 1) server.send(message);
       });
-      server.onMessage((message) => socket.send(String(message).replace('"protocol":1', `"protocol":${protocol}`)));
+      server.onMessage((message) => socket.send(String(message).replace(`"protocol":${PROTOCOL}`, `"protocol":${protocol}`)));
     });
     await page.goto(url + link);
     await page.getByRole('button', { name: 'Ich bin bereit' }).click();
     await expect.poll(() => sent.length).toBe(1);
-    protocol = 2;
+    protocol = PROTOCOL + 1;
     await page.reload();
     await page.getByRole('heading', { name: 'Diese Seite ist älter als der Server' }).waitFor();
     await visitor.checkAccess('a page that is too old');
-    protocol = 1;
+    protocol = PROTOCOL;
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await page.waitForSelector('[data-card]');
     expect(sent.filter((id) => id === sent[0]).length).toBeGreaterThan(1);
