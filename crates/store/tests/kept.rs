@@ -187,7 +187,6 @@ async fn everybody_has_what_they_had() {
 #[tokio::test]
 #[ignore = "makes a fixture"]
 async fn make_a_deal_that_is_thrown_in() {
-    const DAY: u64 = 24 * 60 * 60 * 1000;
     let Some(folder) = std::env::var_os("TAROCK_MAKE_FIXTURES") else { return };
     let folder = fixtures().join("..").join(folder);
     let people: Value = serde_json::from_slice(&fs::read(folder.join("people.json")).expect("a file")).expect("JSON");
