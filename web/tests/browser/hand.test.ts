@@ -10,17 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Practice until a card of the own hand is to be played. */
+/**
+ * Practice until a card of the own hand is to be played. Looking and answering are one step in the page: between
+ * two steps the table goes on, and what was meant as an answer to a question would play a card.
+ */
 async function untilPlay(visitor: Visitor): Promise<void> {
   await visitor.practise('kaernten-2026');
-  const { page } = visitor;
-  for (let step = 0; step < 2000; step++) {
-    if ((await page.locator('[data-action]').count()) === 0 && (await page.locator('.held.legal').count()) > 0 && (await page.locator('.hand .held').count()) < 13) return;
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click());
-    if (await page.locator('[data-action], .held.legal').count()) await visitor.doSomething();
-    await page.waitForTimeout(40);
-  }
-  throw new Error('no card was to be played');
+  const answerOrPlay = (): boolean => {
+    document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click();
+    const offered = [...document.querySelectorAll<HTMLButtonElement>('[data-action]')];
+    const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
+    const laying = offered.some((button) => button.dataset.action === 'discard');
+    const answers = offered.filter((button) => !button.disabled);
+    const one = answers[Math.floor(Math.random() * answers.length)] ?? (laying ? cards[0] : undefined);
+    one?.click();
+    return offered.length === 0 && cards.length > 0;
+  };
+  await visitor.page.waitForFunction(answerOrPlay, undefined, { polling: 40, timeout: 120_000 });
 }
 
 const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
