@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use tarock_rules::{Book, BookError};
+use tarock_rules::{Book, BookError, Edition};
 
 use crate::failure::Failure;
 
@@ -64,10 +64,15 @@ impl From<NoBook> for Failure {
 impl Library {
     /// The book with this id, or in the file at this path.
     pub fn book(&mut self, name: &str) -> Result<Rc<Book>, NoBook> {
-        if let Some(place) = self.books.iter().position(|(known, _)| known == name) {
+        self.book_in(name, Edition::CURRENT)
+    }
+
+    /// The same by the readings of an edition.
+    pub fn book_in(&mut self, name: &str, edition: Edition) -> Result<Rc<Book>, NoBook> {
+        if let Some(place) = self.books.iter().position(|(known, book)| known == name && book.edition() == edition) {
             self.books[..=place].rotate_right(1);
         } else {
-            let book = Rc::new(read(name)?);
+            let book = Rc::new(read(name, edition)?);
             self.books.truncate(MOST_BOOKS - 1);
             self.books.insert(0, (name.to_owned(), book));
         }
@@ -75,9 +80,9 @@ impl Library {
     }
 }
 
-fn read(name: &str) -> Result<Book, NoBook> {
+fn read(name: &str, edition: Edition) -> Result<Book, NoBook> {
     if let Some(book) = Book::published(name) {
-        return Ok(book);
+        return Ok(book.read_in(edition));
     }
     let shown: String = name.chars().take(200).collect();
     // Only plain files: a pipe or a terminal would keep the conversation waiting.
@@ -88,7 +93,7 @@ fn read(name: &str) -> Result<Book, NoBook> {
     let mut text = String::new();
     let read = File::open(name).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
     match read {
-        Ok(_) => Book::from_any_toml(&shown, &text).map_err(NoBook::Wrong),
+        Ok(_) => Book::from_any_toml_in(&shown, &text, edition).map_err(NoBook::Wrong),
         Err(error) => Err(NoBook::Unreadable(shown, error)),
     }
 }

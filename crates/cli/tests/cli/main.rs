@@ -9,6 +9,7 @@ mod convert;
 mod ladder;
 mod matches;
 mod play;
+mod referee;
 mod rules;
 mod simulate;
 mod verify;
