@@ -10,13 +10,14 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use tarock_table::{ClientMessage, ServerMessage, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tracing::debug;
 
 use crate::app::{App, ClientAddress};
-use crate::body;
+use crate::body::{self, Asked};
 use crate::goodbye::Goodbye;
 use crate::host::{ConnectionId, Outbox, ToHost};
 use crate::identity::Identity;
@@ -47,8 +48,17 @@ fn hold(app: &App, user: &str, address: IpAddr) -> Result<Holds, Problem> {
     Ok(Holds { _user: user, _address: address, _all: all })
 }
 
+/// How a client wants to be told.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SocketQuery {
+    /// Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation.
+    #[serde(default)]
+    follow: bool,
+}
+
 /// The WebSocket of a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table")), responses(
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table"), SocketQuery), responses(
     (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
@@ -57,6 +67,7 @@ pub async fn upgrade(
     ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    Asked(SocketQuery { follow }): Asked<SocketQuery>,
     identity: Result<Identity, Problem>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Kind::Upgrade)?;
@@ -72,7 +83,7 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        Line::new(app.clone(), id, handle, socket).serve(UserId(user), token_hash).await;
+        Line::new(app.clone(), id, handle, socket).serve(UserId(user), token_hash, follow).await;
         app.metrics.connections.down();
         drop(holds);
     }))
@@ -107,10 +118,10 @@ impl Line {
         Line { app, id, table, sink, stream, bucket: Bucket::full(rate), rate, errors: 0, heard: Instant::now() }
     }
 
-    async fn serve(mut self, user: UserId, session: String) {
+    async fn serve(mut self, user: UserId, session: String, follows: bool) {
         let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
         let (end, mut ended) = oneshot::channel();
-        let join = ToHost::Join { connection: self.id, user, session, outbox: Outbox { queue, end: Some(end) } };
+        let join = ToHost::Join { connection: self.id, user, session, follows, outbox: Outbox { queue, end: Some(end) } };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {

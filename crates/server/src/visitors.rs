@@ -32,7 +32,6 @@ pub struct Person {
     /// The name.
     pub name: String,
     /// `visitor`, `account` or `program`.
-    #[schema(value_type = String)]
     pub kind: UserKind,
     /// Since when he is known.
     pub created: u64,
@@ -51,7 +50,6 @@ pub struct Profile {
     #[serde(flatten)]
     pub person: Person,
     /// What he has done.
-    #[schema(value_type = Object)]
     pub statistics: Statistics,
 }
 

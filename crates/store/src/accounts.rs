@@ -33,7 +33,7 @@ impl std::fmt::Debug for Account {
 }
 
 /// How a session began.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignIn {
     /// As a visitor or a program, without signing in.

@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use crate::error::{StoreError, from_integer, to_integer};
 
 /// What somebody is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum UserKind {
     /// Known by a token alone.

@@ -7,7 +7,6 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tarock_table::Logged;
-use tarock_table::fair::FairRecord;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -136,13 +135,13 @@ impl Store {
         tables::house_rules(&self.readers, name).await
     }
 
-    /// Past deals of a table after a number, in order.
-    pub async fn deals(&self, table: &str, after: u64, limit: u32) -> Result<Vec<PastDeal>, StoreError> {
-        deals::of_table(&self.readers, table, after, limit).await
+    /// Past deals of a table after a number, in order, with their records or without.
+    pub async fn deals(&self, table: &str, after: u64, limit: u32, records: bool) -> Result<Vec<PastDeal>, StoreError> {
+        deals::of_table(&self.readers, table, after, limit, records).await
     }
 
     /// One past deal with its record.
-    pub async fn deal(&self, table: &str, deal: u64) -> Result<Option<(PastDeal, FairRecord)>, StoreError> {
+    pub async fn deal(&self, table: &str, deal: u64) -> Result<Option<PastDeal>, StoreError> {
         deals::find(&self.readers, table, deal).await
     }
 

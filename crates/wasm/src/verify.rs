@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 use tarock_bots::Language;
+use tarock_practice::book_of;
 use tarock_table::fair::{self, FairRecord, Unfair};
-
-use crate::practice::book_of;
 
 /// What was checked, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]

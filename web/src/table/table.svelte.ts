@@ -1,4 +1,4 @@
-import type { BookWords, DealEvent, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { BookWords, DealEvent, Refused, SettledLine, ScoreLine, Snapshot, TableEvent, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
@@ -12,7 +12,7 @@ export interface ShownTrick {
 }
 
 export interface Settled {
-  line: SheetLine;
+  line: ScoreLine;
   items: SettledLine[];
   schrift: number[];
   zahlung: number[];
@@ -21,7 +21,7 @@ export interface Settled {
 type Queued = { told: Told } | { snapshot: Snapshot };
 
 /** Events shown one after the other; more waiting than this means that nobody has looked for long. */
-const MOST_QUEUED = 40;
+const MOST_QUEUED = 60;
 
 function random32(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +47,6 @@ export class TableState {
   private queue: Queued[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastSeq = 0;
-  private asked = false;
   private painting = false;
   private readonly sent = new Map<string, string | null>();
   private contributed: { deal: number; bytes: string } | null = null;
@@ -57,7 +56,6 @@ export class TableState {
     link.onMessage = (message) => this.hear(message);
     link.onLine = (state) => {
       this.line = state;
-      if (state === 'open') this.asked = false;
     };
   }
 
@@ -126,28 +124,17 @@ export class TableState {
   }
 
   private hearTold(told: Told): void {
-    const gap = told.seq !== this.lastSeq + 1;
-    this.lastSeq = Math.max(this.lastSeq, told.seq);
+    this.lastSeq = told.seq;
     if (typeof told.event === 'object' && 'committed' in told.event) {
       const { deal, commitment } = told.event.committed;
       if (this.table !== null) keepCommitment(this.table, deal, commitment);
       this.contribute(deal);
     }
-    if (!gap) this.enqueue({ told });
-    if (gap || !this.link.sendsSnapshots) this.ask();
-  }
-
-  private ask(): void {
-    if (this.asked) return;
-    this.asked = true;
-    // One question for all events of a moment.
-    setTimeout(() => this.link.send({ resync: {} }), 15);
+    this.enqueue({ told });
   }
 
   private hearSnapshot(snapshot: Snapshot): void {
-    this.asked = false;
-    if (snapshot.seq < this.lastSeq && !this.link.sendsSnapshots) this.ask();
-    this.lastSeq = Math.max(this.lastSeq, snapshot.seq);
+    this.lastSeq = snapshot.seq;
     this.table = snapshot.table;
     const deal = snapshot.deal;
     if (deal?.commitment && !deal.observation) {

@@ -7,4 +7,5 @@ mod killed;
 mod knowledge;
 mod programs;
 mod server;
+mod sheets;
 mod wishes;

@@ -13,3 +13,4 @@ mod openapi;
 mod passkeys;
 mod play;
 mod restart;
+mod websocket;
