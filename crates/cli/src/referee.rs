@@ -1,6 +1,8 @@
 //! `tarock referee`: what happened in, what the book says of it out.
 
-use std::io::{self, BufRead, Write as _};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -9,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tarock_bots::Language;
 use tarock_club::money::euro;
-use tarock_club::{Change, DealEntry, Entry};
+use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
 use tarock_compare::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{
@@ -73,7 +75,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return lines::converse(answer);
     }
-    let mut desk = Desk::open(arguments)?;
+    let desk = Desk::open(arguments)?;
     let case = desk.case(arguments)?;
     let ruling = desk.rule(case)?;
     failure::print(&desk.report(&ruling.0))?;
@@ -153,14 +155,13 @@ impl Desk {
     }
 
     /// The case as far as the command line tells it.
-    fn case(&mut self, arguments: &Arguments) -> Result<Case, Failure> {
+    fn case(&self, arguments: &Arguments) -> Result<Case, Failure> {
         let mut fields = Map::new();
-        let code = match &arguments.case {
-            Some(code) => code.clone(),
-            None => {
-                let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
-                self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
-            }
+        let code = if let Some(code) = &arguments.case {
+            code.clone()
+        } else {
+            let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
+            self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
         };
         fields.insert("case".to_owned(), code.into());
         for answer in &arguments.answer {
@@ -176,7 +177,7 @@ impl Desk {
     }
 
     /// Asks until the book can answer.
-    fn rule(&mut self, mut case: Case) -> Result<(OwnedRuling, Case), Failure> {
+    fn rule(&self, mut case: Case) -> Result<(OwnedRuling, Case), Failure> {
         for _ in 0..MOST_QUESTIONS {
             let book = Rc::clone(&self.book);
             match hear(&book, &case) {
@@ -204,7 +205,7 @@ impl Desk {
         loop {
             let mut text = format!("{question}\n");
             for (number, (code, words)) in (1..).zip(choices) {
-                text.push_str(&format!("  {number} {} [{code}]\n", self.words(words)));
+                let _ = write!(text, "  {number} {} [{code}]\n", self.words(words));
             }
             failure::print(&text)?;
             let answer = self.line(question)?;
@@ -276,7 +277,7 @@ impl Desk {
             if game.kind() == Kind::Positive {
                 self.positive(&mut facts, declarer, &names)?;
             } else {
-                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra: Default::default() }]);
+                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra: BTreeMap::new() }]);
             }
         }
         if case.case == CaseKind::BirdWithoutCard && self.book.renonce.false_bird.is == tarock_rules::FalseBird::PaysPremium {
@@ -419,16 +420,16 @@ impl Desk {
     fn report(&self, ruling: &OwnedRuling) -> String {
         let mut text = format!("{}\n  {}\n", self.words(&ruling.text), ruling.source);
         for (note, source) in &ruling.notes {
-            text.push_str(&format!("{}\n  {source}\n", self.words(note)));
+            let _ = write!(text, "{}\n  {source}\n", self.words(note));
         }
         for (label, points, source) in &ruling.lines {
             let points: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();
-            text.push_str(&format!("{label}: {}\n  {source}\n", points.join(" / ")));
+            let _ = write!(text, "{label}: {}\n  {source}\n", points.join(" / "));
         }
         let pays = self.language.pick("zahlt", "pays");
         for payment in &ruling.payments {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
-            text.push_str(&format!("{from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents))));
+            let _ = write!(text, "{from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents)));
         }
         for payment in &ruling.due_at_once {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
@@ -436,7 +437,7 @@ impl Desk {
                 "davon sofort, weil es nicht in der Schrift steht",
                 "of this at once, because it does not stand on the sheet",
             );
-            text.push_str(&format!("{due}: {from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents))));
+            let _ = write!(text, "{due}: {from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents)));
         }
         text
     }
@@ -456,10 +457,13 @@ impl Desk {
                     skues: None,
                 })
             }
-            Verdict::MayBeAnnulled => Entry::Struck,
-            Verdict::DealtAgain => Entry::ThrownIn,
+            Verdict::MayBeAnnulled => {
+                let reason = format!("{} ({})", self.words(&case.case.text()), ruling.source);
+                Entry::Annulled(AnnulledEntry { reason })
+            }
             Verdict::Stands
             | Verdict::Corrected
+            | Verdict::DealtAgain
             | Verdict::PremiumLost
             | Verdict::PremiumPaidToAll
             | Verdict::RefereeWeighs
@@ -482,7 +486,6 @@ impl Desk {
         let reading = opened.sheet.read(&opened.book);
         let number = reading.lines.len();
         let written = self.language.pick("Auf dem Zettel steht es als Zeile", "On the sheet it is line");
-        let mut output = io::stdout().lock();
-        writeln!(output, "{written} {number}").map_err(Failure::output)
+        failure::print(&format!("{written} {number}\n"))
     }
 }

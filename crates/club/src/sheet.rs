@@ -19,7 +19,7 @@ use crate::error::{ClubError, Fault};
 use crate::names;
 
 pub use closing::{Closing, Payout};
-pub use entry::{Count, DealEntry, Entry, NumbersEntry, Written};
+pub use entry::{AnnulledEntry, Count, DealEntry, Entry, NumbersEntry, Written};
 pub use event::{Change, Event, EventId};
 pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
@@ -72,6 +72,9 @@ pub struct Heading {
     /// Payments are rounded to so many cents.
     #[serde(default = "one")]
     pub round_to: i64,
+    /// After how many Radln the sheet is full, where that is agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub radln: Option<u16>,
     /// Who writes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scribe: Option<String>,
@@ -102,6 +105,7 @@ impl Heading {
             cents_per_point: i64::from(book.scoring.cents_per_point.is),
             pays,
             round_to: 1,
+            radln: None,
             scribe: None,
             title: None,
         }

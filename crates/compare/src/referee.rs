@@ -1,10 +1,13 @@
 //! What a referee is asked and answers: a case as somebody tells it, the questions that are still open, the ruling in words.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tarock_rules::referee::{Incident, Moment, TrickState, Verdict, judge};
 use tarock_rules::{
-    Book, Column, ContraCounts, Ending, Facts, FactsError, Game, Inspection, Level, Outcome, Played, PositiveOutcome,
-    RenonceApplies, Seat, Settlement, Text, settle,
+    Book, Column, ContraCounts, ContraLevels, Ending, Facts, FactsError, FalseAnnouncement, Game, Inspection, Kind, Level,
+    NegativeFacts, Outcome, Played, PositiveOutcome, Premium, PremiumFacts, RenonceApplies, RenonceFacts, Seat, Settlement, Side,
+    Text, settle,
 };
 
 use crate::words::InWords;
@@ -165,6 +168,9 @@ pub struct OpenQuestion {
     pub text: Text,
     /// The answers; empty where the facts of the deal are asked for.
     pub choices: Vec<Choice>,
+    /// What the facts of the deal are wanted for.
+    #[serde(skip)]
+    wants: Option<Verdict>,
 }
 
 /// Somebody pays somebody.
@@ -341,7 +347,148 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
     })))
 }
 
-fn named(renonce: &tarock_rules::RenonceFacts) -> usize {
+/// What was played, as far as somebody has told it by answering one question after the other.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ToldDeal {
+    /// The game.
+    pub game: Option<Game>,
+    /// Who played it.
+    pub declarer: Option<Seat>,
+    /// The partner's seat, or 4 where nobody was.
+    pub partner: Option<u8>,
+    /// Level of Kontra on the game.
+    pub contra: Option<i64>,
+    /// Who broke the rules: a seat, or 4 for the player who sits out.
+    pub offender: Option<u8>,
+    /// The second of two.
+    pub second: Option<u8>,
+    /// What was announced without its card.
+    pub untrue: Option<Premium>,
+}
+
+/// Hears a case whose deal is told by answers: whatever is missing is asked for, the deal last.
+pub fn hear_told<'b>(book: &'b Book, case: &Case, told: &ToldDeal) -> Result<Reply<'b>, RefereeError> {
+    match hear(book, case)? {
+        Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => match told_facts(book, verdict, told) {
+            Ok(facts) => hear(book, &Case { facts: Some(facts), ..case.clone() }),
+            Err(question) => Ok(Reply::Asks(question)),
+        },
+        reply => Ok(reply),
+    }
+}
+
+/// The facts of a told deal, or what is still to be told.
+fn told_facts(book: &Book, verdict: Verdict, told: &ToldDeal) -> Result<Facts, OpenQuestion> {
+    let game = told.game.ok_or_else(|| game_question(book))?;
+    let mut facts = Facts::new(&book.id, Seat::ALL[0], game);
+    let declarer = || told.declarer.ok_or_else(|| seat_question("declarer", "Wer hat es gespielt?", "Who played it?", &[]));
+    match game.kind() {
+        Kind::Positive => {
+            let declarer = declarer()?;
+            facts.declarer = Some(declarer);
+            if game.calls_king() {
+                let nobody = ("4", "niemand", "nobody");
+                let ask = || seat_question("partner", "Wer war Partner?", "Who was the partner?", &[nobody]);
+                facts.partner = Some(Seat::new(told.partner.ok_or_else(ask)?).filter(|seat| *seat != declarer));
+            }
+            if verdict != Verdict::PremiumPaidToAll {
+                facts.contra = Some(told.contra.ok_or_else(|| contra_question(book))?);
+            }
+            let bird = game.bird().filter(|_| verdict != Verdict::PremiumPaidToAll);
+            let said = |premium| PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
+            facts.premiums = Some(bird.into_iter().map(said).collect());
+        }
+        Kind::Negative => {
+            let negative = NegativeFacts { game, declarer: declarer()?, tricks: None, contra: BTreeMap::new() };
+            facts.negatives = Some(vec![negative]);
+        }
+        Kind::Trischaken => {}
+    }
+    let offender = told.offender.ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
+    if verdict == Verdict::PremiumPaidToAll {
+        let premium = told.untrue.ok_or_else(|| untrue_question(book))?;
+        let seat = Seat::new(offender).unwrap_or(Seat::ALL[0]);
+        facts.false_birds = vec![FalseAnnouncement { seat, premium, bid: false }];
+        return Ok(facts);
+    }
+    let mut named = vec![offender];
+    if verdict == Verdict::RenonceOfBoth {
+        let ask = || offender_question(book, "second", "Und wer war der zweite?", "And who was the second?");
+        named.push(told.second.ok_or_else(ask)?);
+    }
+    named.dedup();
+    facts.renonce = Some(RenonceFacts {
+        offenders: named.iter().filter_map(|seat| Seat::new(*seat)).collect(),
+        inactive: named.iter().any(|seat| Seat::new(*seat).is_none()),
+        claims: Vec::new(),
+    });
+    Ok(facts)
+}
+
+fn game_question(book: &Book) -> OpenQuestion {
+    let choice = |game: Game| {
+        let label = &book.game(game)?.label;
+        Some(Choice { value: game.code().into(), text: Text::new(label.clone(), label.clone()) })
+    };
+    let choices = Game::ALL.into_iter().filter_map(choice).collect();
+    OpenQuestion {
+        field: "game",
+        text: Text::new("Welches Spiel wurde gespielt?", "Which game was played?"),
+        choices,
+        wants: None,
+    }
+}
+
+fn seat_question(field: &'static str, german: &str, english: &str, besides: &[(&str, &str, &str)]) -> OpenQuestion {
+    let seats =
+        [("0", "Vorhand", "forehand"), ("1", "Platz 2", "seat 2"), ("2", "Platz 3", "seat 3"), ("3", "Platz 4", "seat 4")];
+    let choice = |(value, german, english): &(&str, &str, &str)| Choice {
+        value: value.parse::<u8>().unwrap_or_default().into(),
+        text: Text::new(*german, *english),
+    };
+    let choices = seats.iter().chain(besides).map(choice).collect();
+    OpenQuestion { field, text: Text::new(german, english), choices, wants: None }
+}
+
+fn offender_question(book: &Book, field: &'static str, german: &str, english: &str) -> OpenQuestion {
+    let inactive: &[(&str, &str, &str)] =
+        if book.table.players.is.iter().any(|players| *players > 4) { &[("4", "wer aussetzt", "who sits out")] } else { &[] };
+    seat_question(field, german, english, inactive)
+}
+
+fn contra_question(book: &Book) -> OpenQuestion {
+    let words =
+        [("kein Kontra", "no Kontra"), (&*book.words.contra, "Kontra"), (&*book.words.re, "Re"), (&*book.words.sub, "Sub")];
+    let highest = match book.announce.contra_levels.is {
+        ContraLevels::Re => 3,
+        ContraLevels::Sub => 4,
+    };
+    let choices = (0_u8..).zip(words).take(highest);
+    let choices = choices.map(|(level, (german, english))| Choice { value: level.into(), text: Text::new(german, english) });
+    OpenQuestion {
+        field: "contra",
+        text: Text::new("War das Spiel kontriert?", "Was there a Kontra on the game?"),
+        choices: choices.collect(),
+        wants: None,
+    }
+}
+
+fn untrue_question(book: &Book) -> OpenQuestion {
+    let said = Premium::BIRDS.into_iter().chain([Premium::KoenigUltimo]);
+    let choice = |premium: Premium| {
+        let label = &book.premium(premium)?.label;
+        Some(Choice { value: premium.code().into(), text: Text::new(label.clone(), label.clone()) })
+    };
+    OpenQuestion {
+        field: "untrue",
+        text: Text::new("Was wurde ohne die Karte angesagt?", "What was announced without its card?"),
+        choices: said.filter_map(choice).collect(),
+        wants: None,
+    }
+}
+
+fn named(renonce: &RenonceFacts) -> usize {
     renonce.offenders.len() + usize::from(renonce.inactive)
 }
 
@@ -380,9 +527,8 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
             trick: trick()?,
         },
         CaseKind::WrongDiscard => Incident::WrongDiscard(moment()?),
-        CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
         CaseKind::DroppedCard => Incident::DroppedCard,
-        CaseKind::Misdeal => Incident::Misdeal(moment()?),
+        CaseKind::Misdeal | CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
         CaseKind::BirdMistimed => Incident::BirdMistimed {
             trick: trick()?,
             advantage: yes_or_no(case.advantage, "advantage", "Hat es einen Vorteil gebracht?", "Did it bring an advantage?")?,
@@ -430,13 +576,14 @@ fn yes_or_no(answer: Option<bool>, field: &'static str, german: &str, english: &
         field,
         text: Text::new(german, english),
         choices: vec![choice(true, "ja", "yes"), choice(false, "nein", "no")],
+        wants: None,
     })
 }
 
 fn chosen(field: &'static str, text: Text, choices: &[(&str, &str, &str)]) -> OpenQuestion {
     let choices =
         choices.iter().map(|(value, german, english)| Choice { value: (*value).into(), text: Text::new(*german, *english) });
-    OpenQuestion { field, text, choices: choices.collect() }
+    OpenQuestion { field, text, choices: choices.collect(), wants: None }
 }
 
 fn trick_question() -> OpenQuestion {
@@ -487,7 +634,7 @@ fn facts_question(verdict: Verdict) -> OpenQuestion {
     } else {
         Text::new("Was wurde gespielt, und wer hat die Renonce begangen?", "What was played, and who committed the Renonce?")
     };
-    OpenQuestion { field: "facts", text, choices: Vec::new() }
+    OpenQuestion { field: "facts", text, choices: Vec::new(), wants: Some(verdict) }
 }
 
 /// What a Renonce comes to; nothing if the deal is not told yet.
@@ -516,7 +663,7 @@ fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, Ref
         king_left: false,
         ending: Ending::BrokenOff,
         contra: Level::Plain,
-        premiums: Default::default(),
+        premiums: std::iter::empty().collect(),
     });
     let outcome = Outcome { played, renonce: None, ..checked };
     Ok(Some(settle(book, &outcome)))

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tarock_compare::referee::{Case, CaseKind, Payment, Reply, hear};
+use tarock_compare::referee::{Case, CaseKind, Payment, Reply, ToldDeal, hear, hear_told};
 use tarock_rules::Book;
 
 #[derive(Deserialize)]
@@ -110,4 +110,51 @@ fn a_case_with_an_unknown_field_is_no_case() {
     for case in wrong {
         assert!(serde_json::from_value::<Case>(case.clone()).is_err(), "{case}");
     }
+}
+
+/// A deal told by answers: one question after the other until the book can rule.
+#[test]
+fn a_deal_is_told_answer_by_answer() {
+    let told = |rules: &str, case: Value, answers: &[(&str, Value)]| {
+        let book = Book::published(rules).unwrap();
+        let case: Case = serde_json::from_value(case).unwrap();
+        let mut deal = json!({});
+        let mut asked = Vec::new();
+        for (field, answer) in answers {
+            let told: ToldDeal = serde_json::from_value(deal.clone()).unwrap();
+            let Ok(Reply::Asks(question)) = hear_told(&book, &case, &told) else { panic!("no question for {field}") };
+            assert!(question.choices.iter().any(|choice| choice.value == *answer), "{field}: {:?}", question.choices);
+            asked.push(question.field);
+            deal[*field] = answer.clone();
+        }
+        let expected: Vec<&str> = answers.iter().map(|(field, _)| *field).collect();
+        assert_eq!(asked, expected);
+        let told: ToldDeal = serde_json::from_value(deal).unwrap();
+        match hear_told(&book, &case, &told) {
+            Ok(Reply::Rules(ruling)) => json!(ruling.settlement.map(|settlement| settlement.zahlung)),
+            other => panic!("{other:?}"),
+        }
+    };
+    let revoke = json!({"case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered"});
+    let dreier = [("game", json!("dreier")), ("declarer", json!(1)), ("contra", json!(1)), ("offender", json!(3))];
+    assert_eq!(told("kaernten-2026", revoke.clone(), &dreier), json!([10, 30, 10, -50]));
+    let rufer =
+        [("game", json!("rufer")), ("declarer", json!(0)), ("partner", json!(2)), ("contra", json!(0)), ("offender", json!(4))];
+    assert_eq!(told("kaernten-2026", revoke.clone(), &rufer), json!([1, 1, 1, 1, -4]));
+    let bettler = [("game", json!("bettler")), ("declarer", json!(2)), ("offender", json!(0))];
+    assert_eq!(told("kaernten-2026", revoke.clone(), &bettler), json!([-20, 4, 12, 4]));
+    assert_eq!(told("kaernten-2026", revoke, &[("game", json!("trischaken")), ("offender", json!(0))]), json!([-12, 4, 4, 4]));
+    let misdeal = json!({"case": "misdeal", "next_cut": false, "moment": "later"});
+    let both = [
+        ("game", json!("rufer")),
+        ("declarer", json!(0)),
+        ("partner", json!(3)),
+        ("contra", json!(0)),
+        ("offender", json!(1)),
+        ("second", json!(2)),
+    ];
+    assert_eq!(told("wiener-zeitung-2018", misdeal, &both), json!([1, -1, -1, 1]));
+    let untrue = json!({"case": "bird-without-card", "next_cut": false});
+    let pagat = [("game", json!("dreier")), ("declarer", json!(0)), ("offender", json!(2)), ("untrue", json!("pagat"))];
+    assert_eq!(told("vacha-2008", untrue, &pagat), json!([6, 6, -18, 6]));
 }

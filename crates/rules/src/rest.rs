@@ -308,11 +308,13 @@ impl<'a> Search<'a> {
             Premium::KoenigUltimo => [None, Some((Side::Declarer, true)), Some((Side::Declarer, false))].into_iter().collect(),
             Premium::Koenigfang => [None, Some((Side::Defence, true))].into_iter().collect(),
             Premium::Mondfang => [None].into_iter().chain(both.map(Some)).collect(),
-            bird => {
-                let holder = bird.bird_card().and_then(|card| deal.tricks.place_of(card)).map(|(_, seat)| deal.true_side(seat));
+            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
+                let holder =
+                    premium.bird_card().and_then(|card| deal.tricks.place_of(card)).map(|(_, seat)| deal.true_side(seat));
                 let sides = holder.into_iter().flat_map(|side| [(side, true), (side, false)]);
                 [None].into_iter().chain(sides.map(Some)).collect()
             }
+            Premium::Trull | Premium::Koenige | Premium::Absolut | Premium::Valat | Premium::ZehnTarock => ArrayVec::new(),
         };
         let change = |end: PremiumEnd| {
             let then = self.worth(&with_end(outcome, premium, end));
@@ -355,9 +357,10 @@ impl Deal {
                     Some((trick, _)) => {
                         let taker = self.true_side(self.tricks.winner(trick));
                         let last = trick + 1 == TRICKS;
-                        Some(match premium {
-                            Premium::KoenigUltimo => last.then_some((Side::Declarer, taker == Side::Declarer)),
-                            _ => (!last && taker == Side::Defence).then_some((Side::Defence, true)),
+                        Some(if premium == Premium::KoenigUltimo {
+                            last.then_some((Side::Declarer, taker == Side::Declarer))
+                        } else {
+                            (!last && taker == Side::Defence).then_some((Side::Defence, true))
                         })
                     }
                     None if self.is_in_play(card) => None,
@@ -382,7 +385,10 @@ impl Deal {
                 self.contract.and_then(|contract| contract.called).map_or(CardSet::EMPTY, |called| CardSet::of(called.card))
             }
             Premium::Mondfang => CardSet::of(Card::MOND) | CardSet::of(Card::SKUES),
-            bird => bird.bird_card().map_or(CardSet::EMPTY, CardSet::of),
+            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
+                premium.bird_card().map_or(CardSet::EMPTY, CardSet::of)
+            }
+            Premium::Trull | Premium::Koenige | Premium::Absolut | Premium::Valat | Premium::ZehnTarock => CardSet::EMPTY,
         }
     }
 
