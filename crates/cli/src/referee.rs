@@ -205,7 +205,7 @@ impl Desk {
         loop {
             let mut text = format!("{question}\n");
             for (number, (code, words)) in (1..).zip(choices) {
-                let _ = write!(text, "  {number} {} [{code}]\n", self.words(words));
+                let _ = writeln!(text, "  {number} {} [{code}]", self.words(words));
             }
             failure::print(&text)?;
             let answer = self.line(question)?;
@@ -420,16 +420,16 @@ impl Desk {
     fn report(&self, ruling: &OwnedRuling) -> String {
         let mut text = format!("{}\n  {}\n", self.words(&ruling.text), ruling.source);
         for (note, source) in &ruling.notes {
-            let _ = write!(text, "{}\n  {source}\n", self.words(note));
+            let _ = writeln!(text, "{}\n  {source}", self.words(note));
         }
         for (label, points, source) in &ruling.lines {
             let points: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();
-            let _ = write!(text, "{label}: {}\n  {source}\n", points.join(" / "));
+            let _ = writeln!(text, "{label}: {}\n  {source}", points.join(" / "));
         }
         let pays = self.language.pick("zahlt", "pays");
         for payment in &ruling.payments {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
-            let _ = write!(text, "{from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents)));
+            let _ = writeln!(text, "{from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
         }
         for payment in &ruling.due_at_once {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
@@ -437,7 +437,7 @@ impl Desk {
                 "davon sofort, weil es nicht in der Schrift steht",
                 "of this at once, because it does not stand on the sheet",
             );
-            let _ = write!(text, "{due}: {from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents)));
+            let _ = writeln!(text, "{due}: {from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
         }
         text
     }
