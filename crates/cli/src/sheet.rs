@@ -235,7 +235,7 @@ pub struct Opened {
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
     let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
-    let book = Library::default().book(&file.heading.rules)?;
+    let book = Library::default().book_in(&file.heading.rules, file.heading.edition)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })
 }

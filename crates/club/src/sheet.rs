@@ -13,7 +13,7 @@ mod reading;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, ContraCounts, Evening};
+use tarock_rules::{Book, ContraCounts, Edition, Evening};
 
 use crate::error::{ClubError, Fault};
 use crate::names;
@@ -55,6 +55,9 @@ pub struct Heading {
     pub id: String,
     /// Id of the book, or the path of a house-rule file.
     pub rules: String,
+    /// The readings of the book that the sheet was begun under and is settled by.
+    #[serde(default = "Edition::first")]
+    pub edition: Edition,
     /// Four, five or six names in the order of play.
     pub players: Vec<String>,
     /// Who deals first.
@@ -92,6 +95,7 @@ impl Heading {
         Heading {
             id: id.to_owned(),
             rules: rules.to_owned(),
+            edition: book.edition(),
             players,
             dealer: 0,
             occasion,
