@@ -1,5 +1,7 @@
 //! `tarock referee`: what happened in, what the book says of it out.
 
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::{self, BufRead, Write as _};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -155,12 +157,11 @@ impl Desk {
     /// The case as far as the command line tells it.
     fn case(&mut self, arguments: &Arguments) -> Result<Case, Failure> {
         let mut fields = Map::new();
-        let code = match &arguments.case {
-            Some(code) => code.clone(),
-            None => {
-                let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
-                self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
-            }
+        let code = if let Some(code) = &arguments.case {
+            code.clone()
+        } else {
+            let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
+            self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
         };
         fields.insert("case".to_owned(), code.into());
         for answer in &arguments.answer {
@@ -204,7 +205,7 @@ impl Desk {
         loop {
             let mut text = format!("{question}\n");
             for (number, (code, words)) in (1..).zip(choices) {
-                text.push_str(&format!("  {number} {} [{code}]\n", self.words(words)));
+                let _ = writeln!(text, "  {number} {} [{code}]", self.words(words));
             }
             failure::print(&text)?;
             let answer = self.line(question)?;
@@ -276,7 +277,7 @@ impl Desk {
             if game.kind() == Kind::Positive {
                 self.positive(&mut facts, declarer, &names)?;
             } else {
-                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra: Default::default() }]);
+                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra: BTreeMap::default() }]);
             }
         }
         if case.case == CaseKind::BirdWithoutCard && self.book.renonce.false_bird.is == tarock_rules::FalseBird::PaysPremium {
@@ -419,16 +420,16 @@ impl Desk {
     fn report(&self, ruling: &OwnedRuling) -> String {
         let mut text = format!("{}\n  {}\n", self.words(&ruling.text), ruling.source);
         for (note, source) in &ruling.notes {
-            text.push_str(&format!("{}\n  {source}\n", self.words(note)));
+            let _ = writeln!(text, "{}\n  {source}", self.words(note));
         }
         for (label, points, source) in &ruling.lines {
             let points: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();
-            text.push_str(&format!("{label}: {}\n  {source}\n", points.join(" / ")));
+            let _ = writeln!(text, "{label}: {}\n  {source}", points.join(" / "));
         }
         let pays = self.language.pick("zahlt", "pays");
         for payment in &ruling.payments {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
-            text.push_str(&format!("{from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents))));
+            let _ = writeln!(text, "{from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
         }
         for payment in &ruling.due_at_once {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
@@ -436,7 +437,7 @@ impl Desk {
                 "davon sofort, weil es nicht in der Schrift steht",
                 "of this at once, because it does not stand on the sheet",
             );
-            text.push_str(&format!("{due}: {from} {pays} {to} {} ({})\n", payment.points, euro(i64::from(payment.cents))));
+            let _ = writeln!(text, "{due}: {from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
         }
         text
     }

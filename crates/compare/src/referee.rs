@@ -380,9 +380,8 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
             trick: trick()?,
         },
         CaseKind::WrongDiscard => Incident::WrongDiscard(moment()?),
-        CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
         CaseKind::DroppedCard => Incident::DroppedCard,
-        CaseKind::Misdeal => Incident::Misdeal(moment()?),
+        CaseKind::WrongCardCount | CaseKind::Misdeal => Incident::Misdeal(moment()?),
         CaseKind::BirdMistimed => Incident::BirdMistimed {
             trick: trick()?,
             advantage: yes_or_no(case.advantage, "advantage", "Hat es einen Vorteil gebracht?", "Did it bring an advantage?")?,
@@ -516,7 +515,7 @@ fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, Ref
         king_left: false,
         ending: Ending::BrokenOff,
         contra: Level::Plain,
-        premiums: Default::default(),
+        premiums: std::iter::empty().collect(),
     });
     let outcome = Outcome { played, renonce: None, ..checked };
     Ok(Some(settle(book, &outcome)))
