@@ -70,8 +70,10 @@ async fn ask(server: &Server, token: &str, path: &str) -> Value {
     answer.json().unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
+/// Looks as programs do, with an observation.
 async fn look(address: &Address, token: &str) -> Value {
-    let mut line = Line::open(address, token).await.expect("a line");
+    let socket = format!("ws://{}/api/v1/tables/{}/socket", address.host(), address.table());
+    let mut line = Line::dial(&socket, token).await.expect("a line");
     loop {
         let text = line.next_text().await.expect("the line holds").expect("the server speaks");
         let mut message: Value = serde_json::from_str(&text).expect("JSON");
