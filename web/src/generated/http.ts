@@ -1000,6 +1000,8 @@ export interface components {
         OwnTables: {
             /** @description The tables, the last used first. */
             tables: components["schemas"]["OwnTable"][];
+            /** @description Ids of tables that this version of the server cannot read; they stay as they are. */
+            unreadable: string[];
         };
         /**
          * Format: password
