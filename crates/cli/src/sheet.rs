@@ -12,7 +12,7 @@ use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
     AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading,
-    Sheet, SheetFile,
+    SHEET_FORMAT, Sheet, SheetFile,
 };
 use tarock_rules::{Book, ThrowIn};
 
@@ -241,7 +241,7 @@ pub struct Opened {
 
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
-    let file: SheetFile = club_file::read(path)?;
+    let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
     let book = Library::default().book_in(&file.heading.rules, file.heading.edition)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })

@@ -7,8 +7,8 @@ use clap::{ArgGroup, Args, Subcommand};
 use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
-    ClubError, Entrant, Fault, Format, Halves, Left, Prize, Quality, Round, RoundName, SheetUse, Standings, Table, Tables,
-    TeamStanding, Tournament, Wishes, csv, draw, quality,
+    ClubError, Entrant, Fault, Format, Halves, Left, Prize, Quality, Round, RoundName, SheetUse, Standings, TOURNAMENT_FORMAT,
+    Table, Tables, TeamStanding, Tournament, Wishes, csv, draw, quality,
 };
 
 use crate::club_file::{self, refused, wrong};
@@ -225,7 +225,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Reads a tournament.
 pub fn open(path: &Path) -> Result<Tournament, Failure> {
-    let tournament: Tournament = club_file::read(path)?;
+    let tournament: Tournament = club_file::read_format(path, TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
     Ok(tournament)
 }

@@ -21,6 +21,8 @@ pub enum PracticeError {
     Refused(Refused),
     /// What was kept cannot be read.
     Json(serde_json::Error),
+    /// Another version has kept something that this one does not know: what.
+    Unknown(String),
 }
 
 impl fmt::Display for PracticeError {
@@ -32,6 +34,7 @@ impl fmt::Display for PracticeError {
             PracticeError::Setup(error) => error.fmt(f),
             PracticeError::Refused(refused) => f.write_str(&refused.en),
             PracticeError::Json(error) => error.fmt(f),
+            PracticeError::Unknown(field) => write!(f, "{field} is not known to this version"),
         }
     }
 }

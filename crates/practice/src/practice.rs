@@ -34,6 +34,17 @@ struct Kept {
     told: Vec<serde_json::Value>,
 }
 
+/// What was kept, all of it: a field that is passed over would be lost when the table is kept again.
+fn read(kept: &str) -> Result<Kept, PracticeError> {
+    let mut unknown = None;
+    let mut json = serde_json::Deserializer::from_str(kept);
+    let read = serde_ignored::deserialize(&mut json, |path| {
+        unknown.get_or_insert_with(|| path.to_string());
+    });
+    let kept = read.map_err(PracticeError::Json)?;
+    unknown.map_or(Ok(kept), |field| Err(PracticeError::Unknown(field)))
+}
+
 /// A table with one person and bots. All chance comes from one generator: the same seed and the same inputs give the same evening.
 pub struct Practice<R> {
     options: Options,
@@ -72,7 +83,7 @@ impl<R: Rng> Practice<R> {
 
     /// The table as it was kept.
     pub fn restore(kept: &str, chance: R) -> Result<Practice<R>, PracticeError> {
-        let Kept { options, state, told } = serde_json::from_str(kept).map_err(PracticeError::Json)?;
+        let Kept { options, state, told } = read(kept)?;
         let book = book_of(&options.rules, options.house.as_deref())?;
         let mut table = Table::restore(Arc::new(book), state).map_err(PracticeError::Setup)?;
         let mut effects = Effects::new(chance, false, told);

@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_practice::{Opening, Options, Practice};
 use tarock_rules::Book;
+use tarock_table::Bytes32;
 
 const NOW: u64 = 1_000_000;
 /// Steps of an evening of one Radl, at most.
@@ -81,8 +82,7 @@ fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8
     } else if deal["observation"].is_null() {
         let mut bytes = [0_u8; 32];
         chance.fill_bytes(&mut bytes);
-        let bytes: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": bytes}}));
+        say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": Bytes32(bytes)}}));
     } else {
         let legal = deal["observation"]["legal"].as_array().expect("a list").clone();
         let thrown_in = legal.iter().find(|action| *action == "throw-in");
@@ -123,6 +123,22 @@ fn every_table_that_was_kept_opens_and_goes_on_to_its_end() {
         }
     }
     assert!(tables > 40, "{tables} tables");
+}
+
+#[test]
+fn what_a_newer_version_has_kept_is_named_and_not_passed_over() {
+    let file = kept_files().remove(0);
+    let text = fs::read_to_string(file).expect("a file");
+    let line: Value = serde_json::from_str(text.lines().next().expect("a line")).expect("a line");
+    let kept: Value = serde_json::from_str(line["kept"].as_str().expect("a text")).expect("JSON");
+    for path in ["/weather", "/options/stakes", "/state/lamps", "/state/setup/waits/coffee"] {
+        let mut newer = kept.clone();
+        let (parent, field) = path.rsplit_once('/').expect("a path");
+        newer.pointer_mut(parent).expect("it is there")[field] = json!(1);
+        let error =
+            Practice::restore(&newer.to_string(), ChaCha8Rng::from_seed([7; 32])).err().expect("it is refused").to_string();
+        assert!(error.contains(field), "{error}");
+    }
 }
 
 fn options(rules: &str, house: Option<String>, players: u8) -> Options {

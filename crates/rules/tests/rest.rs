@@ -70,9 +70,9 @@ fn the_rest_falls_best_for_who_claims_it() {
                             let former = book.clone().read_in(tarock_rules::Edition::First);
                             if let Fall::So(moves) = deal.fall(&former, by, rest) {
                                 let mut fallen = deal;
-                                moves.into_iter().for_each(|played| {
+                                for played in moves {
                                     fallen.apply(&book, played).expect("a legal card");
-                                });
+                                }
                                 improved += usize::from(Some(worth(&book, &fallen, by)) < expected);
                             }
                         }
@@ -108,9 +108,9 @@ fn a_silent_pagat_is_kept_for_the_last_trick() {
     let last = moves.iter().rfind(|played| played.seat == Seat::ALL[0]).unwrap();
     assert_eq!(last.action, Action::Play(tarock_rules::Card::PAGAT));
     let mut fallen = deal;
-    moves.iter().for_each(|played| {
+    for played in &moves {
         fallen.apply(&book, *played).unwrap();
-    });
+    }
     // 5 for the Dreier, 10 for the silent Valat, 1 for the silent Pagat, from each of three.
     assert_eq!(worth(&book, &fallen, Seat::ALL[0]), (48, 48));
 }

@@ -128,6 +128,8 @@ problems! {
     SignInBusy, SERVICE_UNAVAILABLE, "sign-in-busy", "Gerade melden sich sehr viele an, bitte gleich noch einmal", "very many people sign in just now, please try again";
     /// Our own fault.
     Broken, INTERNAL_SERVER_ERROR, "broken", "Das ist unser Fehler, nicht deiner", "this is our fault, not yours";
+    /// Another version has written it, or it is damaged.
+    Kept, INTERNAL_SERVER_ERROR, "kept-unreadable", "Das hier Gespeicherte kann diese Fassung des Servers nicht lesen; es bleibt, wie es ist", "what is kept here cannot be read by this version of the server; it stays as it is";
     /// No room.
     Full, SERVICE_UNAVAILABLE, "full", "Der Server ist voll", "the server is full";
     /// Too much to do.
@@ -191,7 +193,10 @@ impl From<Kind> for Problem {
 impl From<StoreError> for Problem {
     fn from(problem: StoreError) -> Problem {
         error!(error = %problem, "the store failed");
-        Kind::Storage.into()
+        match problem {
+            StoreError::Damaged(damage) => Problem::with(Kind::Kept, damage.place),
+            StoreError::Database(_) | StoreError::Newer { .. } | StoreError::Closed | StoreError::Exists => Kind::Storage.into(),
+        }
     }
 }
 

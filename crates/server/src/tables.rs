@@ -98,16 +98,26 @@ impl Tables {
     }
 
     async fn load(self: &Arc<Tables>, table: &str, slot: &Slot) -> Result<TableHandle, Problem> {
-        let stored = self.shared.store.load(table).await?.ok_or(Kind::NoSuchTable)?;
-        let library = Arc::clone(&self.library);
-        // A long replay must not hold up the tables on this thread.
-        let restored = tokio::task::spawn_blocking(move || restore(&library, stored)).await;
-        let hosted = restored.unwrap_or_else(|panic| Err(panic.to_string())).map_err(|why| {
+        let mut stored = self.shared.store.load(table).await?.ok_or(Kind::NoSuchTable)?;
+        let mut restored = self.restore(stored.clone()).await;
+        if let (Err(why), Some(_)) = (&restored, stored.state.take()) {
+            warn!(table, why, "a kept state does not fit; the table is replayed from its whole log");
+            stored.entries = self.shared.store.log(table, 0).await?;
+            restored = self.restore(stored).await;
+        }
+        let hosted = restored.map_err(|why| {
             error!(table, why, "a table cannot be restored");
-            Problem::from(Kind::Broken)
+            Problem::with(Kind::Kept, format!("tables/{table}"))
         })?;
         self.shared.store.table_used(table, clock::wall()).await?;
         self.start(table, slot, hosted)
+    }
+
+    /// A long replay must not hold up the tables on this thread.
+    async fn restore(&self, stored: StoredTable) -> Result<Hosted, String> {
+        let library = Arc::clone(&self.library);
+        let restored = tokio::task::spawn_blocking(move || restore(&library, stored)).await;
+        restored.unwrap_or_else(|panic| Err(panic.to_string()))
     }
 
     /// Hosts a table that has just been opened and stored.

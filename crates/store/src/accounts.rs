@@ -4,7 +4,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::people::{self, Token};
 
 /// Sessions that one person may have; the least used ones end when there are more.
@@ -56,7 +56,7 @@ impl SignIn {
     fn from_name(name: &str) -> Result<SignIn, StoreError> {
         let ways = [SignIn::Visit, SignIn::Password, SignIn::Passkey];
         let found = ways.into_iter().find(|way| way.name() == name);
-        found.ok_or_else(|| StoreError::Damaged(format!("a session of the unknown kind {name:?}")))
+        found.ok_or_else(|| Damage::new("tokens", format!("the kind {name:?} is not known to this version")).into())
     }
 }
 

@@ -7,8 +7,9 @@ use tarock_rules::Game;
 use tarock_table::ScoreLine;
 use tarock_table::fair::FairRecord;
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::forget;
+use crate::reading::read;
 
 /// A player in a deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -168,11 +169,11 @@ pub struct Statistics {
 }
 
 fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+    serde_json::to_string(value).map_err(|error| Damage::new("a deal", error).into())
 }
 
-fn line(text: &str) -> Result<ScoreLine, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the scoreboard: {error}")))
+fn line(table: &str, deal: u64, text: &str) -> Result<ScoreLine, StoreError> {
+    read(&format!("tables/{table}/deals/{deal}/line"), text)
 }
 
 pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
@@ -234,7 +235,7 @@ pub(crate) async fn of_table(
     let rows = rows.bind(table).bind(to_integer(after)).bind(i64::from(limit)).bind(records).fetch_all(pool).await?;
     let mut deals = Vec::with_capacity(rows.len());
     for row in rows {
-        deals.push(past(pool, &row).await?);
+        deals.push(past(pool, table, &row).await?);
     }
     Ok(deals)
 }
@@ -243,20 +244,21 @@ pub(crate) async fn of_table(
 pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Option<PastDeal>, StoreError> {
     let found = sqlx::query("SELECT id, deal, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
     match found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? {
-        Some(row) => past(pool, &row).await.map(Some),
+        Some(row) => past(pool, table, &row).await.map(Some),
         None => Ok(None),
     }
 }
 
-async fn past(pool: &SqlitePool, row: &SqliteRow) -> Result<PastDeal, StoreError> {
+async fn past(pool: &SqlitePool, table: &str, row: &SqliteRow) -> Result<PastDeal, StoreError> {
+    let deal = from_integer(row.try_get("deal")?);
     let (text, record): (String, Option<String>) = (row.try_get("line")?, row.try_get("record")?);
-    let record = record.map(|text| serde_json::from_str(&text)).transpose();
+    let record = record.map(|text| read(&format!("tables/{table}/deals/{deal}/record"), &text)).transpose()?;
     Ok(PastDeal {
-        deal: from_integer(row.try_get("deal")?),
+        deal,
         finished: from_integer(row.try_get("finished")?),
-        line: line(&text)?,
+        line: line(table, deal, &text)?,
         players: players(pool, row.try_get("id")?).await?,
-        record: record.map_err(|error| StoreError::Damaged(format!("record: {error}")))?,
+        record,
     })
 }
 

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::deals::{OwnDeal, PastDeal, Statistics};
 use crate::error::StoreError;
 use crate::people::{NewUser, Token, User};
-use crate::tables::{Append, NewTable, Prepared, StoredTable, TableRow};
+use crate::tables::{Append, NewTable, OwnTables, Prepared, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
 use crate::{deals, forget, people, schema, tables};
 
@@ -38,8 +38,9 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database and brings it up to date.
+    /// Opens the database and brings it up to date. One of a newer version is refused and not touched.
     pub async fn open(options: &Options) -> Result<Store, StoreError> {
+        schema::refuse_newer(&options.file).await?;
         let connect = SqliteConnectOptions::new()
             .filename(&options.file)
             .create_if_missing(true)
@@ -125,8 +126,8 @@ impl Store {
         tables::count_open(&self.readers, user, since).await
     }
 
-    /// Unfinished tables where somebody sits or that he opened, the last used first.
-    pub async fn tables_of(&self, user: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+    /// Unfinished tables where somebody sits or that they opened, the last used first.
+    pub async fn tables_of(&self, user: &str, limit: u32) -> Result<OwnTables, StoreError> {
         tables::of_user(&self.readers, user, limit).await
     }
 

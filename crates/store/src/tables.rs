@@ -1,13 +1,14 @@
 //! Tables and their logs.
 
-use serde::Deserialize;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use sqlx::{QueryBuilder, Row, Sqlite};
 use tarock_table::{Input, Logged, Setup, State};
+use tracing::{error, warn};
 
 use crate::deals::KeptDeal;
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::forget;
+use crate::reading::read;
 
 /// Log entries that go into one statement.
 const ENTRIES_A_STATEMENT: usize = 128;
@@ -52,6 +53,15 @@ pub struct TableRow {
     pub house_rules: Option<String>,
 }
 
+/// Unfinished tables of somebody.
+#[derive(Debug, Clone, Default)]
+pub struct OwnTables {
+    /// The tables, the last used first.
+    pub tables: Vec<TableRow>,
+    /// Tables that this version cannot read.
+    pub unreadable: Vec<String>,
+}
+
 /// A kept state, and how many entries of the log it holds.
 #[derive(Debug, Clone)]
 pub struct KeptState {
@@ -94,11 +104,7 @@ pub struct Append {
 }
 
 fn written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-fn read<'de, T: Deserialize<'de>>(what: &str, text: &'de str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("{what}: {error}")))
+    serde_json::to_string(value).map_err(|error| Damage::new("an input", error).into())
 }
 
 /// A row of the log.
@@ -212,14 +218,14 @@ const ROW: &str = "SELECT id, opened, used, private, over, setup, text FROM tabl
     LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE id = $1";
 
 fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let setup: String = row.try_get("setup")?;
+    let (table, setup): (String, String) = (row.try_get("id")?, row.try_get("setup")?);
     Ok(TableRow {
-        table: row.try_get("id")?,
+        setup: read(&format!("tables/{table}/setup"), &setup)?,
+        table,
         opened: from_integer(row.try_get("opened")?),
         used: from_integer(row.try_get("used")?),
         private: row.try_get("private")?,
         over: row.try_get("over")?,
-        setup: read("setup", &setup)?,
         house_rules: row.try_get("text")?,
     })
 }
@@ -242,7 +248,13 @@ async fn kept_state(pool: &SqlitePool, table: &str) -> Result<Option<KeptState>,
     let state: String = found.try_get("state")?;
     let entries = from_integer(found.try_get("n")?);
     // A state of another version is no loss: the log has everything.
-    Ok(serde_json::from_str(&state).ok().map(|state| KeptState { entries, state }))
+    match read(&format!("tables/{table}/state"), &state) {
+        Ok(state) => Ok(Some(KeptState { entries, state })),
+        Err(error) => {
+            warn!(table, %error, "the table is replayed from its whole log instead");
+            Ok(None)
+        }
+    }
 }
 
 /// The log from an entry on.
@@ -260,10 +272,10 @@ pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result
         for (row, expected) in page.iter().zip(next..) {
             let n = from_integer(row.try_get("n")?);
             if n != expected {
-                return Err(StoreError::Damaged(format!("table {table}: entry {expected} of the log is missing")));
+                return Err(Damage::new(&format!("tables/{table}/log/{expected}"), "it is missing").into());
             }
             let input: String = row.try_get("input")?;
-            let input: Input = read("log", &input)?;
+            let input: Input = read(&format!("tables/{table}/log/{n}"), &input)?;
             entries.push(Logged { now: from_integer(row.try_get("at")?), input });
         }
         if !full {
@@ -279,8 +291,8 @@ pub(crate) async fn count_open(pool: &SqlitePool, user: &str, since: u64) -> Res
     Ok(from_integer(count))
 }
 
-/// Unfinished tables where somebody sits or that he opened, the last used first.
-pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+/// Unfinished tables where somebody sits or that they opened, the last used first.
+pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result<OwnTables, StoreError> {
     let rows = sqlx::query(
         "SELECT id, opened, used, private, over, setup, text FROM tables
          LEFT JOIN house_rules ON house_rules.name = tables.rules
@@ -291,7 +303,18 @@ pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result
     .bind(i64::from(limit))
     .fetch_all(pool)
     .await?;
-    rows.iter().map(row).collect()
+    let mut own = OwnTables::default();
+    for found in &rows {
+        match row(found) {
+            Ok(row) => own.tables.push(row),
+            Err(StoreError::Damaged(damage)) => {
+                error!(%damage, "a table is not among those of its people");
+                own.unreadable.push(found.try_get("id")?);
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(own)
 }
 
 /// The text of house rules by their name.

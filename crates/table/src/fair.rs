@@ -168,6 +168,24 @@ impl FairRecord {
     }
 }
 
+/// The version of the procedure in a record of which nothing else need be known: what is read of a record that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct ProcedureVersion {
+    fair: ProcedureNumber,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+struct ProcedureNumber {
+    version: u8,
+}
+
+impl ProcedureVersion {
+    /// The reason, if it is another version than this module computes.
+    pub fn unknown(self) -> Option<Unfair> {
+        (self.fair.version != VERSION).then_some(Unfair::Version(self.fair.version))
+    }
+}
+
 /// What a check has found in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {

@@ -440,8 +440,8 @@ fn messages_are_written_as_ever() {
     let client = client_messages().into_iter().map(|message| json!({"from": "client", "message": message}));
     let written: Vec<Value> = server.chain(client).collect();
     if std::env::var_os("UPDATE_MESSAGES").is_some() {
-        let lines: String = written.iter().map(|line| format!("{line}\n")).collect();
-        std::fs::write(file(), lines).expect("the file can be written");
+        let lines: Vec<String> = written.iter().map(Value::to_string).collect();
+        std::fs::write(file(), lines.join("\n") + "\n").expect("the file can be written");
     }
     let kept = kept();
     for (line, (written, kept)) in written.iter().zip(&kept).enumerate() {

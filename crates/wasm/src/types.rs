@@ -1,5 +1,6 @@
 //! TypeScript's view of the types: written by a test, so that the checked-in file cannot fall behind. `UPDATE_TYPES=1` writes it anew.
 
+use std::fmt::Write;
 use std::path::Path;
 
 use tarock_practice::{Hint, Options};
@@ -9,8 +10,9 @@ use tarock_rules::{
 };
 use tarock_table::fair::{FairRecord, FairSection};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Place, Refused, ScoreLine, Scoreboard,
-    SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Snapshot, TableEvent, Told, UserId, Viewer, WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, PROTOCOL, Place, Refused, ScoreLine,
+    Scoreboard, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Snapshot, TableEvent, Told, UserId, Viewer,
+    WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
@@ -24,6 +26,8 @@ use crate::{
 fn declarations() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = "// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.\n".to_owned();
+    text.push_str("\n/** Version of the protocol. */\n");
+    writeln!(text, "export const PROTOCOL = {PROTOCOL};").expect("a text takes everything");
     macro_rules! declare {
         ($($name:ty),+ $(,)?) => {$(
             text.push_str("\nexport ");

@@ -1000,6 +1000,8 @@ export interface components {
         OwnTables: {
             /** @description The tables, the last used first. */
             tables: components["schemas"]["OwnTable"][];
+            /** @description Ids of tables that this version of the server cannot read; they stay as they are. */
+            unreadable: string[];
         };
         /**
          * Format: password
@@ -2433,7 +2435,10 @@ export interface operations {
     };
     "get-tables-by-table-socket": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation. */
+                follow?: boolean;
+            };
             header?: never;
             path: {
                 /** @description id of the table */

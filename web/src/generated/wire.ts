@@ -1,5 +1,8 @@
 // Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.
 
+/** Version of the protocol. */
+export const PROTOCOL = 2;
+
 export type ServerMessage = { "hello": { 
 /**
  * Version of the protocol.

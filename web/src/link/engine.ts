@@ -27,6 +27,12 @@ export type EngineReply =
   | { kind: 'gap' }
   | { kind: 'last-deal'; events: TableEvent[] };
 
+/** A practice table that another version has kept: why it cannot be read, and the table. */
+export interface Unreadable {
+  unreadable: string;
+  state: string;
+}
+
 /** The engine in a worker: rules, bots, and the table of practice. */
 export class Engine {
   private readonly worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
@@ -50,8 +56,8 @@ export class Engine {
   }
 
   /** Goes on where practice was left; false if nothing was kept. */
-  async resume(pace: number): Promise<boolean> {
-    return (await this.call((call) => ({ kind: 'restore', call, pace }))) === true;
+  async resume(pace: number): Promise<boolean | Unreadable> {
+    return this.call((call) => ({ kind: 'restore', call, pace })) as Promise<boolean | Unreadable>;
   }
 
   /** What a good player would do. */

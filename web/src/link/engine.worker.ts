@@ -1,6 +1,6 @@
 import init, { FollowedTable, PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
-import { forget, keep, kept, keepDeal } from '../store';
+import { keep, kept, keepDeal, putAside } from '../store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest } from './engine';
 import type { ServerMessage } from './messages';
@@ -95,6 +95,17 @@ function schedule(afterTrick: boolean): void {
   }
 }
 
+/** A table that only another version can read makes room for a new one without being lost. */
+async function putUnreadableAside(): Promise<void> {
+  const found = await kept(PRACTICE);
+  if (found === undefined) return;
+  try {
+    PracticeTable.restore(found, seed()).free();
+  } catch {
+    await putAside();
+  }
+}
+
 function stop(): void {
   clearTimeout(botTimer);
   clearTimeout(wakeTimer);
@@ -118,6 +129,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
       stop();
+      await putUnreadableAside();
       pace = request.pace;
       begin(PracticeTable.open(JSON.stringify(request.options), seed(), Date.now()));
       return true;
@@ -129,10 +141,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
       let restored: PracticeTable;
       try {
         restored = PracticeTable.restore(found, seed());
-      } catch {
-        // Kept by another version of the program.
-        await forget(PRACTICE);
-        return false;
+      } catch (error) {
+        // Kept by another version of the program: it stays until the person says what is to become of it.
+        return { unreadable: error instanceof Error ? error.message : String(error), state: found };
       }
       begin(restored);
       reply({ kind: 'last-deal', events: JSON.parse(restored.last_deal()) as TableEvent[] });

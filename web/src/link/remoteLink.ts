@@ -1,6 +1,7 @@
 import type { Engine } from './engine';
 import type { ClientMessage, LineState, ServerMessage, TableLink } from './messages';
 import { bookText } from './server';
+import { Unanswered } from './unanswered';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -21,7 +22,7 @@ export class RemoteLink implements TableLink {
   private heard = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly pings: ReturnType<typeof setInterval>;
-  private readonly unanswered = new Map<string, ClientMessage>();
+  private readonly unanswered: Unanswered;
   /** What was heard and waits for the book of the table. */
   private inbox = Promise.resolve();
   private user = '';
@@ -34,6 +35,7 @@ export class RemoteLink implements TableLink {
     private readonly table: string,
     private readonly engine: Engine,
   ) {
+    this.unanswered = new Unanswered(table);
     engine.listen(this);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     addEventListener('online', this.online);
@@ -42,7 +44,7 @@ export class RemoteLink implements TableLink {
   }
 
   send(message: ClientMessage): void {
-    if ('command' in message) this.unanswered.set(message.command.id, message);
+    if ('command' in message) this.unanswered.add(message.command.id, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -80,7 +82,7 @@ export class RemoteLink implements TableLink {
       this.heard = Date.now();
       this.asked = false;
       this.onLine('open');
-      for (const message of this.unanswered.values()) socket.send(JSON.stringify(message));
+      for (const message of this.unanswered.all()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.pause = FIRST_PAUSE;
@@ -94,7 +96,7 @@ export class RemoteLink implements TableLink {
   }
 
   private hear(message: ServerMessage): void {
-    if ('answer' in message) this.unanswered.delete(message.answer.id);
+    if ('answer' in message) this.unanswered.answered(message.answer.id);
     this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
   }
 

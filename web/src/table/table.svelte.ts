@@ -4,6 +4,7 @@ import type { Command, LineState, ServerMessage, TableLink } from '../link/messa
 import { keepPast, pastOf } from '../past';
 import { pace, settings } from '../settings.svelte';
 import { play as sound } from '../sound';
+import { canFollow, look } from '../version.svelte';
 
 export interface ShownTrick {
   cards: { seat: number; card: string }[];
@@ -116,6 +117,12 @@ export class TableState {
     else if ('snapshot' in message) this.hearSnapshot(message.snapshot);
     else if ('answer' in message) this.hearAnswer(message.answer.id, message.answer.refused);
     else if ('hello' in message) {
+      if (!canFollow(message.hello.protocol)) {
+        this.close();
+        return;
+      }
+      // A server that was away may have come back as a newer one.
+      look();
       this.clockOffset = message.hello.now - Date.now();
       this.user = message.hello.user;
     }
@@ -148,7 +155,8 @@ export class TableState {
 
   private hearAnswer(id: string, refused: Refused | null): void {
     const action = this.sent.get(id);
-    this.sent.delete(id);
+    // What was sent before the page was loaded anew is done or refused already.
+    if (!this.sent.delete(id)) return;
     if (action !== undefined && action !== null) this.pending = null;
     if (!refused || refused.code === 'contributed-already') return;
     const card = action?.startsWith('play ') || action?.startsWith('discard ') ? (action.split(' ')[1] ?? null) : null;

@@ -34,8 +34,8 @@ fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
         json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered",
             "facts": {"game": "dreier", "declarer": 9}}),
     ];
-    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let answers = answers(&(input + "no case\n"));
+    let input: Vec<String> = lines.iter().map(Value::to_string).chain(["no case\n".to_owned()]).collect();
+    let answers = answers(&input.join("\n"));
     let reasons: Vec<&str> = answers.iter().map(|answer| answer["reason"].as_str().unwrap()).collect();
     let expected = [
         "open-question",

@@ -3,6 +3,7 @@
 mod faults;
 mod guest;
 mod hidden;
+mod kept;
 mod killed;
 mod knowledge;
 mod programs;
