@@ -56,7 +56,7 @@ pub struct Heading {
     /// Id of the book, or the path of a house-rule file.
     pub rules: String,
     /// The readings of the book that the sheet was begun under and is settled by.
-    #[serde(default = "Edition::first")]
+    #[serde(default = "Edition::first", skip_serializing_if = "Edition::is_first")]
     pub edition: Edition,
     /// Four, five or six names in the order of play.
     pub players: Vec<String>,

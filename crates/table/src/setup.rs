@@ -71,7 +71,7 @@ pub struct Setup {
     /// The bot that takes the seat of somebody who has gone.
     pub stand_in: String,
     /// The readings of the book that the table began with and finishes under.
-    #[serde(default = "Edition::first")]
+    #[serde(default = "Edition::first", skip_serializing_if = "Edition::is_first")]
     pub edition: Edition,
     /// Whether decided deals may be cut short; as the book has it if nobody says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
