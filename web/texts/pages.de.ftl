@@ -16,6 +16,7 @@ foot-books = Regelwerke vergleichen
 foot-house = Hausregeln
 foot-replay = Spiele nachspielen
 foot-verify = Mischen prüfen
+foot-referee = Schiedsrichter
 foot-account = Konto und Freunde
 foot-help = Regeln und Hilfe
 foot-about = Über das Programm
@@ -158,6 +159,19 @@ replay-keys = Tasten: ← → ein Schritt, ↑ ↓ ein Stich, Pos1 und Ende.
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 
 ## Prüfen
+referee-title = Was sagt das Buch?
+referee-lead = Sag, was am Tisch geschehen ist. Die Antwort nennt die Stelle, wer wem zahlt, was noch richtiggestellt werden kann und bis wann es einzufordern ist.
+referee-book = Regelbuch
+referee-change = ändern
+referee-payments = Wer wem zahlt
+referee-due = Davon sofort, weil es nicht in der Schrift steht
+referee-pays = { $from } zahlt { $to } { $points } ({ $money })
+referee-seat-0 = Vorhand
+referee-seat-1 = Platz 2
+referee-seat-2 = Platz 3
+referee-seat-3 = Platz 4
+referee-seat-4 = Aussetzende
+
 verify-title = Wurde ehrlich gemischt?
 verify-lead = Wähl ein Spiel oder füg seine Aufzeichnung ein. Dein Gerät rechnet das Mischen nach, ohne den Server zu fragen.
 verify-in-order = In Ordnung: Gegeben wurden die Karten, die aus Geheimnis und Beiträgen folgen.

@@ -15,6 +15,7 @@ foot-tour = For Tarock players
 foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
+foot-referee = Referee
 foot-verify = Verify the shuffle
 foot-account = Account and friends
 foot-help = Rules and help
@@ -158,6 +159,19 @@ replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
 replay-unfinished = The deal was not played to its end.
 
 ## Verify
+referee-title = What does the book say?
+referee-lead = Say what happened at the table. The answer names the passage, who pays whom, what can still be put right, and until when it can be claimed.
+referee-book = Rulebook
+referee-change = change
+referee-payments = Who pays whom
+referee-due = Of this at once, because it does not stand on the sheet
+referee-pays = { $from } pays { $to } { $points } ({ $money })
+referee-seat-0 = Forehand
+referee-seat-1 = seat 2
+referee-seat-2 = seat 3
+referee-seat-3 = seat 4
+referee-seat-4 = sitting out
+
 verify-title = Was the shuffle fair?
 verify-lead = Choose a deal or paste its record. Your device computes the shuffle again without asking the server.
 verify-in-order = In order: the cards dealt are the ones that follow from secret and contributions.

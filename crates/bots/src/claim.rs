@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use tarock_rules::{Book, Card, CardSet, Deal, Kind, Move, Observation, Phase, Rest, Seat, SeatSet, SeenPartner, settle};
+use tarock_rules::{Book, Card, CardSet, Deal, Fall, Kind, Move, Observation, Phase, Rest, Seat, SeatSet, SeenPartner, settle};
 
 use crate::guess;
 use crate::memory::Memory;
@@ -87,7 +87,11 @@ impl Paid {
 impl Weighed<'_> {
     /// Whether nothing could be won against the claim if the cards lie so. No, if there is not time enough to tell.
     fn costs_nothing(&mut self, deal: &Deal, seen: &Observation) -> bool {
-        let Some(moves) = deal.fall(self.book, self.by, self.rest) else { return true };
+        let moves = match deal.fall_within(self.book, self.by, self.rest, &mut self.left) {
+            Fall::So(moves) => moves,
+            Fall::Never => return true,
+            Fall::Unclear => return false,
+        };
         let mut claimed = *deal;
         let fallen = moves.into_iter().all(|played| claimed.apply(self.book, played).is_ok());
         let against = self.against(deal, seen);

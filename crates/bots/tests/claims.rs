@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_bots::{Bot, RuleBot, agrees};
-use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Kind, Move, Phase, Rest, Seat, dealing, settle};
+use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Fall, Kind, Move, Phase, Rest, Seat, dealing, settle};
 
 /// A deal in play, and how it came about.
 struct Scene {
@@ -63,7 +63,8 @@ impl Scene {
 
     fn claimed(&self, by: Seat, rest: Rest) -> Option<Deal> {
         let mut deal = self.deal;
-        for played in self.deal.fall(&self.book, by, rest)? {
+        let Fall::So(moves) = self.deal.fall(&self.book, by, rest) else { return None };
+        for played in moves {
             deal.apply(&self.book, played).unwrap();
         }
         Some(deal)

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use tarock_rules::{Book, BookError};
+use tarock_rules::{Book, BookError, Edition};
 
 use crate::failure::Failure;
 
@@ -64,10 +64,15 @@ impl From<NoBook> for Failure {
 impl Library {
     /// The book with this id, or in the file at this path.
     pub fn book(&mut self, name: &str) -> Result<Rc<Book>, NoBook> {
-        if let Some(place) = self.books.iter().position(|(known, _)| known == name) {
+        self.book_in(name, Edition::CURRENT)
+    }
+
+    /// The same by the readings of an edition.
+    pub fn book_in(&mut self, name: &str, edition: Edition) -> Result<Rc<Book>, NoBook> {
+        if let Some(place) = self.books.iter().position(|(known, book)| known == name && book.edition() == edition) {
             self.books[..=place].rotate_right(1);
         } else {
-            let book = Rc::new(read(name)?);
+            let book = Rc::new(read(name, edition)?);
             self.books.truncate(MOST_BOOKS - 1);
             self.books.insert(0, (name.to_owned(), book));
         }
@@ -80,10 +85,10 @@ pub fn house_rules(name: &str) -> Result<Option<String>, NoBook> {
     if Book::ids().any(|id| id == name) { Ok(None) } else { text(name).map(Some) }
 }
 
-fn read(name: &str) -> Result<Book, NoBook> {
+fn read(name: &str, edition: Edition) -> Result<Book, NoBook> {
     match Book::published(name) {
-        Some(book) => Ok(book),
-        None => Book::from_any_toml(&shown(name), &text(name)?).map_err(NoBook::Wrong),
+        Some(book) => Ok(book.read_in(edition)),
+        None => Book::from_any_toml_in(&shown(name), &text(name)?, edition).map_err(NoBook::Wrong),
     }
 }
 

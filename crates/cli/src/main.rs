@@ -18,6 +18,7 @@ mod load;
 mod matches;
 mod play;
 mod print;
+mod referee;
 mod replay;
 mod rules;
 mod serve;
@@ -57,6 +58,7 @@ Examples:
   tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
   tarock tournament draw --players 42 --rounds 3 --seed 7
   tarock print sheet --rules kaernten-2026 --out schreibzettel.pdf
+  tarock referee --rules kaernten-2026 --case revoke
   tarock verify docs/examples/fair-deal.json
   tarock play --rules vacha-2008 --bots master,club,casual
   tarock serve --listen 0.0.0.0:8080";
@@ -82,6 +84,7 @@ enum Command {
     Tournament(tournament::Arguments),
     Cup(cup::Arguments),
     Print(print::Arguments),
+    Referee(referee::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
     Bot(bot::Arguments),
@@ -104,6 +107,7 @@ fn main() -> ExitCode {
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Cup(arguments) => cup::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
+        Command::Referee(arguments) => referee::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Bot(arguments) => bot::run(&arguments),

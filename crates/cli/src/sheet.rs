@@ -11,10 +11,10 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
-    Change, Closing, ClubError, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading, SHEET_FORMAT, Sheet,
-    SheetFile,
+    AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading,
+    SHEET_FORMAT, Sheet, SheetFile,
 };
-use tarock_rules::Book;
+use tarock_rules::{Book, ThrowIn};
 
 use crate::book_argument::Library;
 use crate::club_file::{self, refused, wrong};
@@ -133,6 +133,9 @@ struct HeadingArguments {
     /// Round payments to so many cents
     #[arg(long, value_name = "CENTS", default_value_t = 1)]
     round_to: i64,
+    /// After how many Radln the last deal is written
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
+    radln: Option<u16>,
     /// Who writes
     #[arg(long, value_name = "NAME")]
     scribe: Option<String>,
@@ -157,6 +160,7 @@ impl HeadingArguments {
             Some(PaysArgument::Zahlung) => Pays::Zahlung,
         };
         heading.round_to = self.round_to;
+        heading.radln = self.radln;
         heading.scribe.clone_from(&self.scribe);
         heading.title.clone_from(&self.title);
         heading
@@ -176,6 +180,9 @@ struct Write {
     /// Below this line instead of at the end; 0 is the top
     #[arg(long, value_name = "LINE")]
     after: Option<usize>,
+    /// Why nothing counts; with --struck
+    #[arg(long, value_name = "TEXT")]
+    reason: Option<String>,
     #[command(flatten)]
     entry: EntryArguments,
 }
@@ -235,7 +242,7 @@ pub struct Opened {
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
     let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
-    let book = Library::default().book(&file.heading.rules)?;
+    let book = Library::default().book_in(&file.heading.rules, file.heading.edition)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })
 }
@@ -284,12 +291,27 @@ fn write_line(write: &Write) -> Result<(), Failure> {
             None => reading.next_seats,
             Some(number) => seats_after(opened, reading, number),
         };
-        Ok(Change::Write { after, entry: write.entry.entry(&opened.sheet, reading, seats)? })
+        let entry = write.entry.entry(&opened.sheet, reading, seats)?;
+        Ok(Change::Write { after, entry: with_reason(opened, entry, write.reason.as_deref())? })
     })?;
     let reading = opened.sheet.read(&opened.book);
     let number = write.after.map_or(reading.lines.len(), |after| after + 1);
     let line = line_at(&reading, number)?;
-    failure::print(&(one_line(&reading, line) + &next_deal(&reading)))
+    let due = due_at_once(opened.sheet.heading(), &reading, line);
+    failure::print(&(one_line(&reading, line) + &due + &next_deal(&reading)))
+}
+
+/// A line that does not count says why; cards are thrown together only where the book has that.
+fn with_reason(opened: &Opened, entry: Entry, reason: Option<&str>) -> Result<Entry, Failure> {
+    match (entry, reason) {
+        (Entry::Struck, None) => Err(wrong(&ClubError::at("--reason", Fault::ReasonMissing))),
+        (Entry::Struck, Some(reason)) => Ok(Entry::Annulled(AnnulledEntry { reason: reason.to_owned() })),
+        (Entry::ThrownIn, _) if opened.book.table.throw_in.is == ThrowIn::Never => Err(Failure::Argument(format!(
+            "--thrown-in: every hand is played in this book ({}); for a misdeal nothing is written, the same dealer deals again",
+            opened.book.table.throw_in.source
+        ))),
+        (entry, _) => Ok(entry),
+    }
 }
 
 /// Who plays the deal below a line.
@@ -304,11 +326,12 @@ fn correct_line(correct: &Correct) -> Result<(), Failure> {
         let line = line_at(reading, correct.line)?.id.clone();
         let base = opened.sheet.version_of(&line).map_err(|error| wrong(&error))?;
         let seats = seats_after(opened, reading, correct.line - 1);
-        let entry = correct.entry.entry(&opened.sheet, reading, seats)?;
+        let entry = with_reason(opened, correct.entry.entry(&opened.sheet, reading, seats)?, correct.reason.as_deref())?;
         Ok(Change::Correct { line, base, entry, reason: correct.reason.clone() })
     })?;
     let reading = opened.sheet.read(&opened.book);
-    failure::print(&one_line(&reading, line_at(&reading, correct.line)?))
+    let line = line_at(&reading, correct.line)?;
+    failure::print(&(one_line(&reading, line) + &due_at_once(opened.sheet.heading(), &reading, line)))
 }
 
 fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
@@ -431,9 +454,28 @@ fn one_line(reading: &Reading, line: &LineReading) -> String {
     text + "\n"
 }
 
+/// What is due at once because it does not stand on the sheet: who pays whom, in points and money.
+fn due_at_once(heading: &Heading, reading: &Reading, line: &LineReading) -> String {
+    if heading.pays != Pays::Schrift {
+        return String::new();
+    }
+    let difference: Vec<i64> =
+        line.written.zahlung.iter().zip(&line.written.schrift).map(|(zahlung, schrift)| zahlung - schrift).collect();
+    let mut text = String::new();
+    for payment in tarock_club::money::transfers(&difference) {
+        let (from, to) = (&reading.players[payment.from], &reading.players[payment.to]);
+        let points = payment.cents;
+        let _ = writeln!(text, "sofort: {from} zahlt {to} {points} ({})", euro(points * heading.cents_per_point));
+    }
+    text
+}
+
 fn next_deal(reading: &Reading) -> String {
     let name = |player: u8| reading.players[usize::from(player)].as_str();
     let double = if reading.next_double { ", doppelt" } else { "" };
+    if reading.deals_left == Some(0) {
+        return "Das letzte Spiel ist geschrieben.\n".to_owned();
+    }
     let left = reading.deals_left.map_or(String::new(), |left| format!(", noch {left} Spiele"));
     format!(
         "Radl {}: {} gibt, Vorhand ist {}{double}{left}\n",

@@ -77,6 +77,52 @@ fn every_book_has_its_file_and_its_page() {
     }
 }
 
+/// Where a document is silent, the page of its book says what was chosen.
+#[test]
+fn every_chosen_reading_is_on_the_page_of_its_book() {
+    let mut missing = Vec::new();
+    for id in Book::ids() {
+        let page = std::fs::read_to_string(root().join(format!("docs/rules/{id}.md"))).unwrap();
+        let book: toml::Table = Book::text(id).unwrap().parse().unwrap();
+        for (section, entries) in book.iter().filter_map(|(section, value)| Some((section, value.as_table()?))) {
+            for (key, entry) in entries {
+                let source = entry.as_str().or_else(|| entry.get("source")?.as_str()).unwrap_or_default();
+                if source.starts_with("Lesart: ") && !page.contains(&format!("`{section}.{key}`")) {
+                    missing.push(format!("{id}: {section}.{key}"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "not on the page: {}", missing.join(", "));
+}
+
+/// What `docs/rules/coverage.md` names is there: files, and the tests in them.
+#[test]
+fn everything_that_the_coverage_names_is_there() {
+    let text = std::fs::read_to_string(root().join("docs/rules/coverage.md")).unwrap();
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| Buch")).collect();
+    assert!(rows.len() > 110, "{} rows", rows.len());
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
+        if cells.len() != 5 || !["ja", "teilweise", "noch nicht", "kein Programm"].contains(&cells[2]) {
+            wrong.push(format!("no row of five cells with a state: {row}"));
+        }
+        let quoted = row.split('`').skip(1).step_by(2);
+        for named in quoted.filter(|named| named.starts_with("crates/") || named.starts_with("rulebooks/")) {
+            let (file, test) = named.split_once("::").map_or((named, None), |(file, test)| (file, Some(test)));
+            match std::fs::read_to_string(root().join(file)) {
+                Err(_) => wrong.push(format!("there is no {file}")),
+                Ok(source) if test.is_some_and(|test| !source.contains(&format!("fn {test}("))) => {
+                    wrong.push(format!("there is no test {named}"));
+                }
+                Ok(_) => {}
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn every_house_rule_can_be_read() {
     let files = with_ending("rulebooks/house", "toml");

@@ -94,6 +94,8 @@ faults! {
     ForehandNotFirst = "forehand-not-first", "`seats` begins with the forehand, so `forehand` is 0";
     /// Double rounds are the sheet's business.
     DoubleWritten = "double-written", "`double` is not written: the sheet keeps the double rounds itself";
+    /// Nothing is struck without a reason.
+    ReasonMissing = "reason-missing", "say why nothing counts, in at most 300 letters";
     /// At a table of six it must be said who.
     InactiveWhich = "inactive-which", "of those who sat out, say who did it (`inactive`)";
     /// Blatt are thirds of a point.

@@ -18,8 +18,8 @@ pub use cup::{
 pub use error::{ClubError, Fault};
 pub use halves::Halves;
 pub use sheet::{
-    Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout,
-    Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry,
+    Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
 };
 pub use tournament::{
     Carried, Entrant, Final, FirstDealer, Format, Left, Prize, PrizePlan, Quality, Round, RoundName, Seating, SheetUse, Standing,

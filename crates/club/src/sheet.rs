@@ -13,13 +13,13 @@ mod reading;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, ContraCounts, Evening};
+use tarock_rules::{Book, ContraCounts, Edition, Evening};
 
 use crate::error::{ClubError, Fault};
 use crate::names;
 
 pub use closing::{Closing, Payout};
-pub use entry::{Count, DealEntry, Entry, NumbersEntry, Written};
+pub use entry::{AnnulledEntry, Count, DealEntry, Entry, NumbersEntry, Written};
 pub use event::{Change, Event, EventId};
 pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
@@ -55,6 +55,9 @@ pub struct Heading {
     pub id: String,
     /// Id of the book, or the path of a house-rule file.
     pub rules: String,
+    /// The readings of the book that the sheet was begun under and is settled by.
+    #[serde(default = "Edition::first", skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// Four, five or six names in the order of play.
     pub players: Vec<String>,
     /// Who deals first.
@@ -69,6 +72,9 @@ pub struct Heading {
     /// Payments are rounded to so many cents.
     #[serde(default = "one")]
     pub round_to: i64,
+    /// After how many Radln the sheet is full, where that is agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub radln: Option<u16>,
     /// Who writes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scribe: Option<String>,
@@ -92,12 +98,14 @@ impl Heading {
         Heading {
             id: id.to_owned(),
             rules: rules.to_owned(),
+            edition: book.edition(),
             players,
             dealer: 0,
             occasion,
             cents_per_point: i64::from(book.scoring.cents_per_point.is),
             pays,
             round_to: 1,
+            radln: None,
             scribe: None,
             title: None,
         }

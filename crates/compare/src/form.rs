@@ -134,6 +134,7 @@ fn games(book: &Book) -> FormSection {
             source: Some(source.clone()),
             kind: FieldKind::Number,
         };
+        fields.push(label_field(key("label"), heading("Name", "name"), label));
         fields.push(number("won", heading("gewonnen", "won"), *won));
         fields.push(number("lost", heading("verloren", "lost"), *lost));
         fields.push(chosen::<Bidder>(book, key("by"), heading("wer", "who"), by));
@@ -156,6 +157,7 @@ fn premiums(book: &Book) -> FormSection {
             kind,
         };
         let heading = |german: &str, english: &str| Text::new(format!("{label}: {german}"), format!("{label}: {english}"));
+        fields.push(label_field(format!("premiums.{premium}.label"), heading("Name", "name"), label));
         fields.push(entry("silent", heading("still", "silent"), value_of(silent), same(&silent.to_string()), FieldKind::Number));
         let words = match announced {
             Announced::Value(value) => same(&value.to_string()),
@@ -164,6 +166,11 @@ fn premiums(book: &Book) -> FormSection {
         fields.push(entry("announced", heading("angesagt", "announced"), value_of(announced), words, FieldKind::NumberOrNever));
     }
     FormSection { key: "premiums", title: Text::new("Prämien", "Premiums"), fields }
+}
+
+/// What a book, or the people who play by it, call a game or a premium.
+fn label_field(key: String, heading: Text, label: &str) -> Field {
+    Field { key, heading, is: value_of(&label), words: same(label), source: None, kind: FieldKind::Text }
 }
 
 fn chosen<T: InWords + Serialize>(book: &Book, key: String, heading: Text, is: &T) -> Field {

@@ -5,6 +5,7 @@ mod difference;
 mod form;
 mod house;
 mod points;
+pub mod referee;
 mod rows;
 mod words;
 

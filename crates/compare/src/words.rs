@@ -3,14 +3,15 @@
 use serde::Serialize;
 use serde_json::Value;
 use tarock_rules::{
-    BeatDuty, BesideValat, Bidder, BirdAnnouncer, BirdCorrection, BirdDuty, BirdMistimed, Book, CardsShown, CollectedBesideValat,
-    CollectedIn, ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, Cutter, DealPattern, DecisiveTalk,
-    DefenderAbsolut, Direction, DiscardShown, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, ForehandDoubles,
-    FourKings, Game, GameContraBesideValat, HandCondition, Hold, Jungfrauen, Kaiserstich, KingLeft, Knocking, LastWord, LeftHalf,
-    LookBack, LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OwnKing, PlainRufer, Premium, PremiumTurns,
-    PremiumsOfDeclarer, RenonceClaims, RenonceToSoloist, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, SoloTalon,
-    SurrenderPrice, TakeWithKing, Text, Thirds, ThrowIn, TrischakenPayment, TrischakenTalon, TrischakenTie, ValatEffect,
-    WrongLead, WrongOpening,
+    BeatDuty, BesideValat, BesserruferPremiums, Bidder, BirdAnnouncer, BirdCorrection, BirdDuty, BirdMistimed, Book, CardsShown,
+    CollectedBesideValat, CollectedIn, ContraAgain, ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction,
+    CutRepeats, Cutter, CuttingShort, DealPattern, DecisiveTalk, DefenderAbsolut, Direction, DiscardShown, DiscardUntil,
+    Disturbance, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, ForehandDoubles, FourKings, Game,
+    GameContraBesideValat, HandCondition, Hold, Inspection, Jungfrauen, Kaiserstich, Kiebitz, KingLeft, Knocking, LastWord,
+    LeftHalf, LookBack, LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OuvertTalk, OuvertTricks, OwnKing,
+    PlainRufer, Premium, PremiumTurns, PremiumsOfDeclarer, RenonceApplies, RenonceClaims, RenonceToSoloist, SilentFailure,
+    SoloContraWithKingInTalon, SoloPremiums, SoloTalon, SurrenderPrice, TakeWithKing, Text, Thirds, ThrowIn, TrischakenPayment,
+    TrischakenTalon, TrischakenTie, ValatEffect, WrongLead, WrongOpening,
 };
 
 /// A value that a reader can be told.
@@ -49,6 +50,38 @@ words! {
     DrawTie { SuitOrder = "Herz vor Karo vor Pik vor Treff" | "Herz before Karo before Pik before Treff", DrawAgain = "es wird noch einmal gezogen" | "they draw again" }
     Cutter { Opposite = "der Spieler gegenüber dem Geber" | "the player opposite the dealer", BeforeDealer = "der Spieler vor dem Geber" | "the player before the dealer" }
     Knocking { Evening = "am Spielabend erlaubt" | "allowed on an evening among friends", Forbidden = "nicht erlaubt" | "not allowed" }
+    RenonceApplies { Always = "überall" | "everywhere", TournamentsOrAgreed = "an Turnieren; am Abend nur, wenn der Tisch es vereinbart hat" | "at tournaments; at an evening only if the table agreed on it" }
+    Inspection {
+        CardsKept = "bleiben geordnet, Blätter werden nicht hergezeigt" | "are kept in order, hands are not shown",
+        SuspectShowsTricks = "wer unter Verdacht steht, zeigt alle Stiche vor" | "whoever is under suspicion shows all tricks",
+        Unregulated = "nicht geregelt" | "not regulated",
+    }
+    Disturbance {
+        WarningThenBan = "Verwarnung, im Wiederholungsfall eine Sperre" | "a warning, and a ban if it happens again",
+        Exclusion = "grobe Unsportlichkeit führt zum Ausschluss vom Turnier" | "gross misconduct leads to exclusion from the tournament",
+        Unregulated = "nicht geregelt" | "not regulated",
+    }
+    Kiebitz {
+        SentAway = "jeder Spieler darf sie wegweisen; ein durch sie gewonnenes Spiel kann annulliert werden" | "every player may send them away; a deal won by them may be annulled",
+        Unregulated = "nicht geregelt" | "not regulated",
+    }
+    CutRepeats { Once = "einmal" | "once", Several = "so oft der Abheber will" | "as often as the cutter likes" }
+    DiscardUntil { LastCard = "bis die letzte Karte verlegt ist" | "until its last card is laid", DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat" | "until the declarer has said „Ich liege“" }
+    ContraAgain {
+        UnlessOwnSideSaidIt = "wer von niemandem auf der eigenen Seite weiß, der es schon gesagt hat" | "whoever knows of nobody on the own side who has said it",
+        UnlessOwnSideSaidItFirst = "wer von niemandem auf der eigenen Seite weiß, der es als Erster gesagt hat" | "whoever knows of nobody on the own side who said it first",
+    }
+    OuvertTricks { Gathered = "werden eingezogen" | "are gathered", Open = "bleiben offen liegen" | "stay open on the table" }
+    OuvertTalk { Nobody = "niemand" | "nobody", Opponents = "die Gegner untereinander, sobald der erste Stich vorbei ist" | "the opponents among themselves, once the first trick is over" }
+    CuttingShort {
+        BestForClaimer = "wenn alle zustimmen; der Rest fällt so, wie es für die ansagende Seite am besten ist" | "if all agree; the rest falls as is best for the side that claims it",
+        AsFound = "wenn alle zustimmen; der Rest fällt, wie es sich ergibt" | "if all agree; the rest falls as it is found",
+        PlayedOut = "nein, jedes Spiel wird zu Ende gespielt" | "no, every deal is played out",
+    }
+    FalseBirdCounts {
+        InPlaceOfPremium = "den Wert im gespielten Spiel, an Stelle der Prämie" | "its value in the game that is played, in place of the premium",
+        BesidePremium = "den einfachen Wert, neben der Prämie" | "its plain value, beside the premium",
+    }
     DealPattern { TalonBetween = "je sechs, der Talon, je sechs" | "six each, the talon, six each", TalonFirst = "der Talon, dann zweimal je sechs" | "the talon, then six each twice" }
     MisdealUntil {
         Always = "wird neu gegeben, wann immer es bemerkt wird" | "is dealt again whenever it is noticed",
@@ -73,6 +106,7 @@ words! {
         SomeBird = "nur mit einem Vogel" | "only with a bird",
         NoSkues = "nur ohne den Sküs" | "only without the Sküs",
         SixSuitCards = "nur mit mindestens sechs Farbkarten" | "only with at least six suit cards",
+        SixSuitCardsAfterDiscard = "nur mit mindestens sechs Farbkarten nach dem Verlegen" | "only with at least six suit cards after the discard",
     }
     PremiumsOfDeclarer {
         AfterTheExchange = "der Spieler sagt nach dem Talon an" | "the declarer announces after the talon",
@@ -118,6 +152,7 @@ words! {
     DiscardShown { Always = "immer vor dem Zählen" | "always before counting", OnDemand = "auf Verlangen" | "on demand" }
     ContraCounts { Both = "in Schrift und Zahlung" | "in Schrift and Zahlung", ZahlungOnly = "nur in der Zahlung" | "only in the Zahlung" }
     SoloPremiums { Double = "doppelt, auch Valat" | "double, Valat too", DoubleButValat = "doppelt, nur Valat nicht" | "double, but not Valat", Single = "einfach" | "single" }
+    BesserruferPremiums { Single = "wie sonst" | "as elsewhere", Double = "doppelt" | "double" }
     ValatEffect {
         Adds = "kommt zum Spiel dazu" | "is added to the game",
         MultipliesGame = "vervielfacht das Spiel" | "multiplies the game",

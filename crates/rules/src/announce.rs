@@ -3,9 +3,9 @@
 use crate::deal::{Actions, End, Holder, Phase};
 use crate::event::{Event, Events};
 use crate::{
-    Action, BirdAnnouncer, Book, BySeat, Card, CardSet, CollectedBesideValat, ContraLevels, ContraTurns, ContraWithKingInTalon,
-    Deal, DefenderAbsolut, Game, GameContraBesideValat, Item, Kind, Move, PlainRufer, Premium, PremiumSet, PremiumTurns,
-    PremiumsOfDeclarer, Refusal, Seat, SeatSet, TalonUse,
+    Action, BirdAnnouncer, Book, BySeat, Card, CardSet, CollectedBesideValat, ContraAgain, ContraLevels, ContraTurns,
+    ContraWithKingInTalon, Deal, DefenderAbsolut, Game, GameContraBesideValat, Item, Kind, Move, PlainRufer, Premium, PremiumSet,
+    PremiumTurns, PremiumsOfDeclarer, Refusal, Seat, SeatSet, TalonUse,
 };
 
 /// A set of items: premiums by seat, the game, the game towards each opponent.
@@ -418,8 +418,12 @@ impl Deal {
         if open == ItemSet::EMPTY {
             return open;
         }
-        let first_by_side = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(said.first_contra[seat]));
-        let open = open.minus(self.items_of(side)).minus(first_by_side).minus(said.contra[self.turn]);
+        let of_side = match book.announce.contra_again.is {
+            ContraAgain::UnlessOwnSideSaidIt => said.contra,
+            ContraAgain::UnlessOwnSideSaidItFirst => said.first_contra,
+        };
+        let said_by_side = side.iter().fold(said.contra[self.turn], |all, seat| all.or(of_side[seat]));
+        let open = open.minus(self.items_of(side)).minus(said_by_side);
         open.minus(NEVER_CONTRAED).minus(self.protected(book)).minus(self.blocked_by_valat(book))
     }
 

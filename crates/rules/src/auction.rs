@@ -218,6 +218,11 @@ impl Deal {
                     return Err(Refusal::BidFewSuitCards);
                 }
             }
+            HandCondition::SixSuitCardsAfterDiscard => {
+                if (hand & CardSet::SUITS).len() < 3 {
+                    return Err(Refusal::BidFewSuitCards);
+                }
+            }
         }
         let four_kings = game.calls_king() && hand.contains_all(CardSet::KINGS);
         if four_kings && book.call.four_kings.is == FourKings::CannotBid {

@@ -6,9 +6,10 @@ use std::ops::Deref;
 use toml::de::{DeTable, DeValue};
 
 use crate::book_error::{BookError, BookFault, Mistake, from_reader};
+use crate::edition;
 use crate::{
-    Announced, Bidder, BookFile, CardSet, FourKings, Game, GameEntry, GameSet, HandCondition, Jungfrauen, Kind, KingLeft,
-    LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
+    Announced, Bidder, BookFile, CardSet, Edition, FourKings, Game, GameEntry, GameSet, HandCondition, Jungfrauen, Kind,
+    KingLeft, LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.
@@ -21,6 +22,7 @@ const LONGEST_FILE: usize = 256 * 1024;
 pub struct Book {
     file: BookFile,
     base: Option<String>,
+    edition: Edition,
     games: [Option<GameEntry>; Game::ALL.len()],
     premiums: [Option<PremiumEntry>; Premium::ALL.len()],
     ranks: [u8; Game::ALL.len()],
@@ -86,6 +88,29 @@ impl Book {
     pub fn from_toml(name: &str, text: &str) -> Result<Book, BookError> {
         let table = parse_table(name, text)?;
         Source { name, text }.book(toml::Value::Table(table), None)
+    }
+
+    /// A book by the name that tables, sheets and records give it, and its text if it is none of the published, by the readings of an
+    /// edition: a complete book of the first need not have entries that came with the second.
+    pub fn from_any_toml_in(name: &str, text: &str, edition: Edition) -> Result<Book, BookError> {
+        let mut table = parse_table(name, text)?;
+        if table.contains_key("base") || edition == Edition::CURRENT {
+            return Ok(Book::from_any_toml(name, text)?.read_in(edition));
+        }
+        edition::complete(&mut table);
+        Ok(Source { name, text }.book(toml::Value::Table(table), None)?.read_in(edition))
+    }
+
+    /// The same book with other readings.
+    pub(crate) fn with_readings(self, edition: Edition, change: impl FnOnce(&mut BookFile)) -> Book {
+        let mut file = self.file;
+        change(&mut file);
+        Book { edition, ..Book::compile(file, self.base) }
+    }
+
+    /// The readings that it is read by.
+    pub const fn edition(&self) -> Edition {
+        self.edition
     }
 
     /// Reads a house-rule file: the id of a published book as `base`, what to `remove`, and what to `change`.
@@ -395,6 +420,7 @@ impl Book {
             bird_cards,
             file,
             base,
+            edition: Edition::CURRENT,
         }
     }
 
@@ -554,12 +580,13 @@ impl Book {
                 "some-bird belongs to besserrufer, and only to it",
             );
         }
-        if entry.hand == HandCondition::SixSuitCards && game != Game::Farbendreier {
+        let of_farbendreier = [HandCondition::SixSuitCards, HandCondition::SixSuitCardsAfterDiscard];
+        if of_farbendreier.contains(&entry.hand) && game != Game::Farbendreier {
             return fail(
                 at("hand"),
                 BookFault::DoesNotFit,
-                "six-suit-cards gehört zum Farbendreier",
-                "six-suit-cards belongs to farbendreier",
+                "six-suit-cards und six-suit-cards-after-discard gehören zum Farbendreier",
+                "six-suit-cards and six-suit-cards-after-discard belong to farbendreier",
             );
         }
         if entry.premiums == crate::PremiumsOfDeclarer::WithTheBid && game != Game::Solodreier {

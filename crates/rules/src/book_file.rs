@@ -96,6 +96,13 @@ variants! {
         /// Never.
         Forbidden,
     }
+    /// How often the pack is cut.
+    CutRepeats {
+        /// Once.
+        Once,
+        /// As often as the cutter likes.
+        Several,
+    }
     /// The order in which packets leave the dealer's hand.
     DealPattern {
         /// Six to each, the talon, six to each.
@@ -156,6 +163,8 @@ variants! {
         NoSkues,
         /// At least six suit cards.
         SixSuitCards,
+        /// At least six suit cards after the discard: three of the twelve, and three more from the talon.
+        SixSuitCardsAfterDiscard,
     }
     /// When the premiums of a game's declarer are announced.
     PremiumsOfDeclarer {
@@ -217,6 +226,13 @@ variants! {
         /// A Königfang.
         Koenigfang,
     }
+    /// Until when the declarer may change the discard.
+    DiscardUntil {
+        /// Until its last card is laid.
+        LastCard,
+        /// Until the declarer's last word.
+        DeclarerDone,
+    }
     /// In which of his turns a seat may announce premiums.
     PremiumTurns {
         /// In every turn.
@@ -239,6 +255,13 @@ variants! {
         Re,
         /// Kontra, Re, Sub.
         Sub,
+    }
+    /// Who may contra an item that has a Kontra already.
+    ContraAgain {
+        /// Whoever knows of nobody on his own side who has said it.
+        UnlessOwnSideSaidIt,
+        /// Whoever knows of nobody on his own side who was the first to say it.
+        UnlessOwnSideSaidItFirst,
     }
     /// When a defender may announce Absolut.
     DefenderAbsolut {
@@ -326,6 +349,29 @@ variants! {
         /// The last trick and one's own.
         LastAndOwn,
     }
+    /// What becomes of the tricks of an ouvert game.
+    OuvertTricks {
+        /// They are gathered as in other games.
+        Gathered,
+        /// They lie open for everybody.
+        Open,
+    }
+    /// Who may talk about the play of an ouvert game once its hands lie open.
+    OuvertTalk {
+        /// Nobody.
+        Nobody,
+        /// The opponents among themselves.
+        Opponents,
+    }
+    /// Whether a decided deal may be cut short („der Rest ist meiner").
+    CuttingShort {
+        /// If all agree; the rest falls as is best for the side that claims it.
+        BestForClaimer,
+        /// If all agree; the rest falls as it happens to be found.
+        AsFound,
+        /// Every deal is played out, unless a table wants it otherwise.
+        PlayedOut,
+    }
     /// Whether the discard is shown before counting.
     DiscardShown {
         /// Always.
@@ -348,6 +394,13 @@ variants! {
         DoubleButValat,
         /// The same.
         Single,
+    }
+    /// What announced premiums are worth in a Besserrufer.
+    BesserruferPremiums {
+        /// The same as elsewhere.
+        Single,
+        /// Twice as much.
+        Double,
     }
     /// What a Valat does.
     ValatEffect {
@@ -497,6 +550,13 @@ variants! {
         /// A Renonce.
         Renonce,
     }
+    /// What an untrue bird or König ultimo costs where its premium is paid.
+    FalseBirdCounts {
+        /// What it is worth in the game that is played, in the place of the premium.
+        InPlaceOfPremium,
+        /// Its plain value, besides whatever is settled for the premium.
+        BesidePremium,
+    }
     /// What an opening that the forehand may not say is.
     WrongOpening {
         /// It is said again properly.
@@ -526,6 +586,38 @@ variants! {
         Renonce,
         /// A case for the referee.
         Referee,
+        /// Nothing that the document regulates.
+        Unregulated,
+    }
+    /// Where the rules of Renonce hold.
+    RenonceApplies {
+        /// Everywhere.
+        Always,
+        /// At tournaments; at an evening if the table agreed on it.
+        TournamentsOrAgreed,
+    }
+    /// What is to be done with the cards while a Renonce is looked into.
+    Inspection {
+        /// They are kept in order, and hands are not shown.
+        CardsKept,
+        /// Whoever is under suspicion shows all tricks.
+        SuspectShowsTricks,
+        /// Nothing that the document regulates.
+        Unregulated,
+    }
+    /// What follows when somebody disturbs the others.
+    Disturbance {
+        /// A warning, and a ban if it happens again.
+        WarningThenBan,
+        /// Exclusion from the tournament, if it is gross.
+        Exclusion,
+        /// Nothing that the document regulates.
+        Unregulated,
+    }
+    /// What may be done about somebody who looks on.
+    Kiebitz {
+        /// Every player may send them away, and a deal won by them may be annulled.
+        SentAway,
         /// Nothing that the document regulates.
         Unregulated,
     }
@@ -681,6 +773,8 @@ section! {
         cut_at_least: Ruling<u8>,
         /// Fewest cards to be left.
         cut_leaves: Ruling<u8>,
+        /// Cutting more than once.
+        cut_repeats: Ruling<CutRepeats>,
         /// Knocking instead of cutting.
         knocking: Ruling<Knocking>,
         /// Order of the packets.
@@ -731,6 +825,8 @@ section! {
         left_half: Ruling<LeftHalf>,
         /// A called king left lying.
         king_left: Ruling<KingLeft>,
+        /// Changing the discard.
+        discard_until: Ruling<DiscardUntil>,
         /// Whether the discard is shown.
         discard_shown: Ruling<DiscardShown>,
     }
@@ -745,6 +841,8 @@ section! {
         contra_turns: Ruling<ContraTurns>,
         /// How far Kontra goes.
         contra_levels: Ruling<ContraLevels>,
+        /// A second Kontra on the same item.
+        contra_again: Ruling<ContraAgain>,
         /// Premiums of colour games.
         colour_premiums: Ruling<Vec<Premium>>,
         /// Absolut by a defender.
@@ -779,6 +877,12 @@ section! {
         trischaken_talon: Ruling<TrischakenTalon>,
         /// Looking into tricks.
         look_back: Ruling<LookBack>,
+        /// Tricks of ouvert games.
+        ouvert_tricks: Ruling<OuvertTricks>,
+        /// Talk in ouvert games.
+        ouvert_talk: Ruling<OuvertTalk>,
+        /// Cutting a decided deal short.
+        cutting_short: Ruling<CuttingShort>,
     }
 }
 
@@ -793,6 +897,8 @@ section! {
         contra_counts: Ruling<ContraCounts>,
         /// Premiums in solo games.
         solo_premiums: Ruling<SoloPremiums>,
+        /// Announced premiums of a Besserrufer.
+        besserrufer_premiums: Ruling<BesserruferPremiums>,
         /// What a Valat does.
         valat: Ruling<ValatEffect>,
         /// What else counts beside it.
@@ -837,6 +943,8 @@ section! {
         to_soloist: Ruling<RenonceToSoloist>,
         /// Silent premiums lost by it.
         claims: Ruling<RenonceClaims>,
+        /// What such a premium pays a declarer alone.
+        claim_to_soloist: Ruling<RenonceToSoloist>,
         /// Taking a wrong card back.
         correction: Ruling<Correction>,
         /// The same in ouvert games.
@@ -849,6 +957,8 @@ section! {
         bird_correction: Ruling<BirdCorrection>,
         /// A bird announced without its card.
         false_bird: Ruling<FalseBird>,
+        /// What that costs.
+        false_bird_counts: Ruling<FalseBirdCounts>,
         /// A wrong opening bid.
         wrong_opening: Ruling<WrongOpening>,
         /// Talon opened or king called too early.
@@ -857,6 +967,14 @@ section! {
         cards_shown: Ruling<CardsShown>,
         /// Talk that decides a game.
         decisive_talk: Ruling<DecisiveTalk>,
+        /// Where these rules hold.
+        applies: Ruling<RenonceApplies>,
+        /// The cards while a case is open.
+        inspection: Ruling<Inspection>,
+        /// Disturbing others.
+        disturbance: Ruling<Disturbance>,
+        /// Those who look on.
+        kiebitz: Ruling<Kiebitz>,
     }
 }
 
@@ -929,6 +1047,8 @@ section! {
         wrong_card_count: String,
         /// A breach by a player who sits out.
         inactive: String,
+        /// Who decides where the table does not agree.
+        referee: String,
     }
 }
 

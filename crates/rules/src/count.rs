@@ -8,7 +8,7 @@ use crate::settle::silent_value;
 use crate::trick::TRICKS;
 use crate::{
     Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level, MondfangFor, NegativeOutcome,
-    Outcome, Played, PositiveOutcome, Premium, PremiumResult, Seat, Side, SoloTalon, TalonUse, Thirds,
+    Outcome, Played, PositiveOutcome, Premium, PremiumResult, Renonce, Seat, Side, SoloTalon, TalonUse, Thirds,
 };
 
 impl Deal {
@@ -23,7 +23,9 @@ impl Deal {
                 Played::Trischaken { tricks: self.tricks.taken, points: BySeat::from_fn(|seat| self.tricks.piles[seat].thirds()) }
             }
         };
-        Some(Outcome { forehand: self.forehand, played, renonce: None, false_announcements: Vec::new(), double: false })
+        let renonce =
+            (end == End::Renonce).then(|| Renonce { offenders: vec![contract.declarer], inactive: false, claims: Vec::new() });
+        Some(Outcome { forehand: self.forehand, played, renonce, false_announcements: Vec::new(), double: false })
     }
 
     pub(crate) fn side_of(&self, seat: Seat) -> Side {
@@ -60,6 +62,7 @@ impl Deal {
         let ending = match end {
             End::Surrendered => Ending::Surrendered,
             End::Unplayed => Ending::Unplayed,
+            End::Renonce => Ending::BrokenOff,
             End::Played | End::ThrownIn => Ending::Counted(self.pile_of(book, Side::Declarer).thirds()),
         };
         let mut outcome = PositiveOutcome {
@@ -225,7 +228,7 @@ impl Deal {
     }
 
     /// The side that has caught the Mond with the Sküs.
-    fn mondfang_for(&self, book: &Book) -> Option<Side> {
+    pub(crate) fn mondfang_for(&self, book: &Book) -> Option<Side> {
         let (mond_trick, owner) = self.tricks.place_of(Card::MOND)?;
         let (skues_trick, taker) = self.tricks.place_of(Card::SKUES)?;
         if mond_trick != skues_trick || self.tricks.winner(skues_trick) != taker {

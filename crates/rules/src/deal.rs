@@ -66,6 +66,8 @@ pub enum End {
     Unplayed,
     /// Thrown in; void.
     ThrownIn,
+    /// A Renonce of the declarer: the talon does not bring the cards that the game needs.
+    Renonce,
 }
 
 /// The cards as dealt: the checked form.
@@ -342,7 +344,7 @@ impl Deal {
         match phase {
             Phase::Auction => self.perform_in_auction(book, action.action, events),
             Phase::Call => self.perform_call(action, events),
-            Phase::Talon => self.perform_take(action, events),
+            Phase::Talon => self.perform_take(book, action, events),
             Phase::Discard => self.perform_discard(action.action, events),
             Phase::Announce => self.perform_announcement(book, action, events),
             Phase::Play => self.perform_play(book, action.action, events),

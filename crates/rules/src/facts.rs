@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Claim, Ending, FalseAnnouncement, Game, Level, NegativeOutcome, Offence, Outcome, Played, PositiveOutcome, Premium, Renonce,
-    Seat, Side,
+    Claim, Ending, FalseAnnouncement, Game, Level, NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, Renonce, Seat,
+    Side,
 };
 
 pub use error::{FactsError, FactsField};
@@ -120,7 +120,7 @@ pub struct NegativeFacts {
     pub contra: BTreeMap<Seat, i64>,
 }
 
-/// A Renonce as written: offenders, or the player who sat out.
+/// A Renonce as written: offenders, the player who sat out, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenonceFacts {
@@ -239,10 +239,6 @@ impl Facts {
 
 impl RenonceFacts {
     fn from_renonce(renonce: &Renonce) -> RenonceFacts {
-        let (offenders, inactive) = match &renonce.offence {
-            Offence::Players(seats) => (seats.clone(), false),
-            Offence::Inactive => (vec![], true),
-        };
-        RenonceFacts { offenders, inactive, claims: renonce.claims.clone() }
+        RenonceFacts { offenders: renonce.offenders.clone(), inactive: renonce.inactive, claims: renonce.claims.clone() }
     }
 }

@@ -6,8 +6,8 @@ use crate::deal::Holder;
 use crate::imagine::{Visible, VisibleCards};
 use crate::trick::TRICKS;
 use crate::{
-    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, Phase, Premium, Seat,
-    Side, TalonUse, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, OuvertTricks, Phase,
+    Premium, Seat, Side, TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -296,6 +296,8 @@ impl Deal {
 
     fn seen_tricks(&self, book: &Book, viewer: Option<Seat>) -> Vec<SeenTrick> {
         let complete = self.tricks.complete();
+        let ouvert = self.contract.is_some_and(|contract| contract.game.is_ouvert());
+        let all_open = ouvert && book.play.ouvert_tricks.is == OuvertTricks::Open;
         let begun =
             (0..TRICKS).take_while(|trick| *trick < complete || (*trick == complete && !self.tricks.on_table().is_empty()));
         let seen = |trick: usize| {
@@ -308,7 +310,7 @@ impl Deal {
                 cards: cards.to_vec(),
                 winner,
                 talon: talon.iter().collect(),
-                may_look: trick + 1 >= complete || own || self.phase == Phase::Finished,
+                may_look: trick + 1 >= complete || own || all_open || self.phase == Phase::Finished,
             }
         };
         begun.map(seen).collect()

@@ -162,20 +162,13 @@ pub struct Claim {
     pub seat: Seat,
 }
 
-/// Who broke the rules.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Offence {
-    /// Players of the deal.
-    Players(Vec<Seat>),
-    /// The player who sits out.
-    Inactive,
-}
-
 /// A deal ended by a Renonce.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renonce {
-    /// Who.
-    pub offence: Offence,
+    /// Players of the deal who broke the rules, in the order in which they were named: what cannot be divided falls to the first.
+    pub offenders: Vec<Seat>,
+    /// Whether the player who sits out broke them too; named last.
+    pub inactive: bool,
     /// Silent premiums lost by it.
     pub claims: Vec<Claim>,
 }
@@ -188,6 +181,9 @@ pub struct FalseAnnouncement {
     pub seat: Seat,
     /// What.
     pub premium: Premium,
+    /// Whether it was said with a bid that somebody overbid.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bid: bool,
 }
 
 /// The facts of a finished deal, checked against their book.

@@ -1,10 +1,11 @@
 //! A whole deal as data: the cards as dealt and every action, the form in which deals are stored and exchanged.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Book, Card, Cards, Deal, Move, NotADeal, NotAnAction, Refusal, Seat};
+use crate::{Book, Card, Cards, Deal, Edition, Move, NotADeal, NotAnAction, Refusal, Seat};
 
 /// A deal as written, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,6 +105,24 @@ impl Record {
 
     /// Plays the record and says where the deal stands after its last action.
     pub fn replay(&self, book: &Book) -> Result<Deal, RecordError> {
+        self.replay_in(book).map(|(deal, _)| deal)
+    }
+
+    /// The same, with the book by the readings that the deal was played by: a finished deal that is not allowed any more, but was by the
+    /// first edition, is one of that.
+    pub fn replay_in<'b>(&self, book: &'b Book) -> Result<(Deal, Cow<'b, Book>), RecordError> {
+        let refused = match self.play(book) {
+            Err(refused @ RecordError::Action { why: ActionError::Refused(_), .. }) => refused,
+            played => return played.map(|deal| (deal, Cow::Borrowed(book))),
+        };
+        let former = book.clone().read_in(Edition::First);
+        match self.play(&former) {
+            Ok(deal) if deal.end().is_some() => Ok((deal, Cow::Owned(former))),
+            Ok(_) | Err(_) => Err(refused),
+        }
+    }
+
+    fn play(&self, book: &Book) -> Result<Deal, RecordError> {
         let cards = self.cards().map_err(RecordError::Cards)?;
         let mut deal = Deal::new(cards, self.forehand);
         for (at, text) in self.actions.iter().enumerate() {

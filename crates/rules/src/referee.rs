@@ -2,13 +2,16 @@
 //!
 //! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
-    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, EarlyTalon, FalseBird, MisdealUntil,
-    OuvertCorrection, OwnKing, WrongLead, WrongOpening,
+    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, Disturbance, EarlyTalon, FalseBird, Kiebitz,
+    MisdealUntil, OuvertCorrection, OwnKing, WrongLead, WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Moment {
     /// Before the first bid.
     BeforeAuction,
@@ -21,7 +24,8 @@ pub enum Moment {
 }
 
 /// What has become of the trick in which a wrong card fell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TrickState {
     /// Noticed at once, before another card.
     AtOnce,
@@ -87,12 +91,20 @@ pub enum Incident {
     DecisiveTalk,
     /// A breach by a player who sits out.
     BreachByInactive,
+    /// Somebody disturbs the others.
+    Disturbance {
+        /// Whether they were warned before.
+        repeated: bool,
+    },
+    /// A deal may have been won only because somebody looked on.
+    KiebitzInfluence,
     /// Anything noticed only after the next cut.
     AfterNextCut,
 }
 
 /// What follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// Nothing; play goes on.
     Stands,
@@ -116,6 +128,14 @@ pub enum Verdict {
     RenonceTakenOver,
     /// It can no longer be claimed.
     Past,
+    /// A warning.
+    Warned,
+    /// A ban for one or more tournaments.
+    Banned,
+    /// Exclusion, if it is gross.
+    Excluded,
+    /// The referee may annul the deal.
+    MayBeAnnulled,
 }
 
 /// A verdict and the passage behind it.
@@ -190,6 +210,22 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
             ruled(verdict, &rules.decisive_talk.source)
         }
         Incident::BreachByInactive => ruled(Verdict::Renonce, &book.passages.inactive),
+        Incident::Disturbance { repeated } => {
+            let verdict = match rules.disturbance.is {
+                Disturbance::WarningThenBan if repeated => Verdict::Banned,
+                Disturbance::WarningThenBan => Verdict::Warned,
+                Disturbance::Exclusion => Verdict::Excluded,
+                Disturbance::Unregulated => Verdict::Stands,
+            };
+            ruled(verdict, &rules.disturbance.source)
+        }
+        Incident::KiebitzInfluence => {
+            let verdict = match rules.kiebitz.is {
+                Kiebitz::SentAway => Verdict::MayBeAnnulled,
+                Kiebitz::Unregulated => Verdict::Stands,
+            };
+            ruled(verdict, &rules.kiebitz.source)
+        }
         Incident::AfterNextCut => ruled(Verdict::Past, &book.passages.renonce_expiry),
     }
 }

@@ -64,7 +64,7 @@ reasons! {
     /// The Sküs is in hand.
     BidWithSkues, "bid-with-skues", "this game is bid only without the Sküs", "Dieses Spiel bietet man nur ohne Sküs", |b| b.game(Game::PiccoloOuvert).map_or(&b.auction.order.source, |entry| &entry.source);
     /// Too few suit cards.
-    BidFewSuitCards, "bid-few-suit-cards", "this game needs at least six suit cards", "Dieses Spiel braucht mindestens sechs Farbkarten", |b| &b.passages.discard_colour;
+    BidFewSuitCards, "bid-few-suit-cards", "there are too few suit cards in hand for this game", "Für dieses Spiel sind zu wenige Farbkarten im Blatt", |b| &b.passages.discard_colour;
     /// Four kings in hand.
     BidFourKings, "bid-four-kings", "with four kings no game that calls a king can be bid", "Mit vier Königen kann kein Ruferspiel geboten werden", |b| &b.call.four_kings.source;
     /// The forehand has to name a game.
@@ -87,6 +87,8 @@ reasons! {
     CallFourth, "call-fourth", "the fourth king is called with exactly three kings in hand", "Den vierten König ruft man mit genau drei Königen im Blatt", |b| &b.passages.call;
     /// A king is already called; now the bird is named.
     CallBird, "call-bird", "after the call one bird held in hand is named", "Nach dem Rufen wird ein Vogel aus dem eigenen Blatt genannt", |b| &b.passages.announce_card;
+    /// The other half of the talon brings the suit cards that the game needs.
+    TakeFewSuitCards, "take-few-suit-cards", "six suit cards must be left after the discard: the other half brings them", "Nach dem Verlegen müssen sechs Farbkarten bleiben: Die andere Hälfte bringt sie", |b| &b.passages.discard_colour;
     /// All six are not to be had.
     TakeBoth, "take-both", "all six cards cannot be taken here", "Hier können nicht alle sechs Karten genommen werden", |b| &b.talon.take_with_king.source;
     /// There is nothing to give up.

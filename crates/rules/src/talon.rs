@@ -2,7 +2,7 @@
 
 use crate::deal::{Actions, End, Holder, Phase};
 use crate::event::{Event, Events};
-use crate::{Action, Book, CardSet, Deal, Move, Premium, Refusal, Take, TakeWithKing};
+use crate::{Action, Book, CardSet, Deal, HandCondition, Move, Premium, Refusal, Take, TakeWithKing};
 
 impl Deal {
     /// Index of the talon half in which the called card was dealt.
@@ -25,7 +25,11 @@ impl Deal {
     pub(crate) fn check_take(&self, book: &Book, action: Action) -> Result<(), Refusal> {
         let called_in_talon = self.called_half().is_some();
         match action {
-            Action::Take(Take::First | Take::Second) => Ok(()),
+            Action::Take(Take::First | Take::Second) if !self.needs_suit_cards(book) => Ok(()),
+            Action::Take(take @ (Take::First | Take::Second)) => {
+                let half = usize::from(take == Take::Second);
+                if self.leaves_six(half) || !self.leaves_six(1 - half) { Ok(()) } else { Err(Refusal::TakeFewSuitCards) }
+            }
             Action::Take(Take::Both) => match book.talon.take_with_king.is {
                 TakeWithKing::EitherHalfOrAll if called_in_talon => Ok(()),
                 TakeWithKing::EitherHalfOrAll | TakeWithKing::EitherHalf => Err(Refusal::TakeBoth),
@@ -36,7 +40,21 @@ impl Deal {
         }
     }
 
-    pub(crate) fn perform_take(&mut self, action: Move, events: &mut Events) {
+    /// Whether six suit cards must be left after the discard.
+    fn needs_suit_cards(&self, book: &Book) -> bool {
+        let entry = book.game(self.contract().game);
+        entry.is_some_and(|entry| entry.hand == HandCondition::SixSuitCardsAfterDiscard)
+    }
+
+    /// Whether six suit cards can be left with a half of the talon: suit cards go only once no Tarock can.
+    fn leaves_six(&self, half: usize) -> bool {
+        let hand = self.hands[self.contract().declarer] | self.half(half);
+        let tarock = (hand & CardSet::TAROCK) - CardSet::TRULL;
+        let suit_cards_to_go = self.half(half).len().saturating_sub(tarock.len());
+        (hand & CardSet::SUITS).len() >= 6 + suit_cards_to_go
+    }
+
+    pub(crate) fn perform_take(&mut self, book: &Book, action: Move, events: &mut Events) {
         let cards = match action.action {
             Action::Take(Take::First) => self.half(0),
             Action::Take(Take::Second) => self.half(1),
@@ -46,9 +64,14 @@ impl Deal {
                 return self.finish(End::Surrendered);
             }
         };
+        let breaks_off = self.needs_suit_cards(book) && !self.leaves_six(0) && !self.leaves_six(1);
         events.push(Event::TalonTaken { seat: action.seat, cards });
         self.take(cards);
-        self.phase = Phase::Discard;
+        if breaks_off {
+            self.finish(End::Renonce);
+        } else {
+            self.phase = Phase::Discard;
+        }
     }
 
     /// Gives talon cards to the declarer.

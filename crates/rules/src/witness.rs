@@ -1,6 +1,6 @@
 //! A deal followed from one seat by what is seen of it, event by event, without the hidden cards.
 
-use crate::deal::Phase;
+use crate::deal::{End, Phase};
 use crate::event::{Event, Events};
 use crate::{Action, Book, BySeat, Card, CardSet, Cards, Deal, Game, Move, Observation, Premium, Seat, Take, TalonUse};
 
@@ -83,6 +83,15 @@ impl Witness {
                 | Event::Finished(_) => continue,
             };
             deal.follow(book, done)?;
+            // Whether the talon brought the cards that a game needs follows from cards that only the declarer sees.
+            if matches!(event, Event::TalonTaken { .. }) {
+                if self.events.contains(&Event::Finished(End::Renonce)) {
+                    deal.finish(End::Renonce);
+                } else {
+                    deal.phase = Phase::Discard;
+                    deal.end = None;
+                }
+            }
         }
         Some(deal)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use tarock_rules::Book;
+use tarock_rules::{Book, Edition};
 
 use crate::problem::{Kind, Problem};
 use crate::secret;
@@ -15,7 +15,7 @@ pub const LONGEST_HOUSE_RULES: usize = 256 * 1024;
 #[derive(Debug)]
 pub struct Library {
     published: Vec<(&'static str, Arc<Book>)>,
-    house: Mutex<HashMap<String, Weak<Book>>>,
+    house: Mutex<HashMap<(String, Edition), Weak<Book>>>,
 }
 
 impl Library {
@@ -30,27 +30,36 @@ impl Library {
         self.published.iter().map(|(id, book)| (*id, book.as_ref()))
     }
 
-    /// A book by the name that setups give it, and its text if it is none of the published.
-    pub fn book(&self, name: &str, house_rules: Option<&str>) -> Result<Arc<Book>, Problem> {
-        if let Some((_, book)) = self.published.iter().find(|(id, _)| *id == name) {
+    /// A book by the name that setups give it, and its text if it is none of the published, by the readings of an edition.
+    pub fn book(&self, name: &str, house_rules: Option<&str>, edition: Edition) -> Result<Arc<Book>, Problem> {
+        let key = (name.to_owned(), edition);
+        let published = self.published.iter().find(|(id, _)| *id == name).map(|(_, book)| book);
+        if let Some(book) = published.filter(|_| edition == Edition::CURRENT) {
             return Ok(Arc::clone(book));
+        }
+        if let Some(book) = self.lent().get(&key).and_then(Weak::upgrade) {
+            return Ok(book);
+        }
+        if let Some(book) = published {
+            return Ok(self.lend(key, Book::clone(book).read_in(edition)));
         }
         let Some(text) = house_rules else {
             let known: Vec<&str> = self.published.iter().map(|(id, _)| *id).collect();
             return Err(Problem::with(Kind::Rules, known.join(", ")));
         };
-        if let Some(book) = self.lent().get(name).and_then(Weak::upgrade) {
-            return Ok(book);
-        }
-        let book = Book::from_any_toml(name, text).map_err(|error| Problem::with(Kind::Rules, error.to_string()))?;
+        let book = Book::from_any_toml_in(name, text, edition).map_err(|error| Problem::with(Kind::Rules, error.to_string()))?;
+        Ok(self.lend(key, book))
+    }
+
+    fn lend(&self, key: (String, Edition), book: Book) -> Arc<Book> {
         let book = Arc::new(book);
         let mut lent = self.lent();
         lent.retain(|_, book| book.strong_count() > 0);
-        lent.insert(name.to_owned(), Arc::downgrade(&book));
-        Ok(book)
+        lent.insert(key, Arc::downgrade(&book));
+        book
     }
 
-    fn lent(&self) -> std::sync::MutexGuard<'_, HashMap<String, Weak<Book>>> {
+    fn lent(&self) -> std::sync::MutexGuard<'_, HashMap<(String, Edition), Weak<Book>>> {
         self.house.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -60,7 +69,7 @@ impl Library {
             return Err(Kind::TooLarge.into());
         }
         let name = secret::house_name(text);
-        let book = self.book(&name, Some(text))?;
+        let book = self.book(&name, Some(text), Edition::CURRENT)?;
         Ok((name, book))
     }
 }

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
+use tarock_rules::Edition;
 use tarock_store::NewTable;
 use tarock_table::{Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
 
@@ -68,6 +69,9 @@ pub struct Wanted {
     /// Length of the evening in Radln.
     #[serde(default)]
     pub radln: Option<u16>,
+    /// Whether decided deals may be cut short; left out, as the book has it.
+    #[serde(default)]
+    pub cutting_short: Option<bool>,
     /// Whether only those who know its id may find it.
     #[serde(default = "yes")]
     pub private: bool,
@@ -125,7 +129,7 @@ pub async fn open(
 /// The table as it is stored and as it is hosted.
 fn prepare(app: &App, identity: &Identity, wanted: Wanted, now: u64) -> Result<(NewTable, Hosted), Problem> {
     let (rules, book) = match (&wanted.rules, &wanted.house_rules) {
-        (Some(rules), None) => (rules.clone(), app.library.book(rules, None)?),
+        (Some(rules), None) => (rules.clone(), app.library.book(rules, None, Edition::CURRENT)?),
         (None, Some(text)) => app.library.house(text)?,
         (Some(_), Some(_)) | (None, None) => {
             return Err(Problem::with(Kind::Setup, "rules / house_rules"));
@@ -175,6 +179,8 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
         thinking,
         length,
         stand_in: wanted.stand_in.clone(),
+        edition: Edition::CURRENT,
+        cutting_short: wanted.cutting_short,
         waits: Waits {
             contribution: wait(wanted.waits.contribution, usual.contribution),
             pause: wait(wanted.waits.pause, usual.pause),

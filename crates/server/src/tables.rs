@@ -210,7 +210,8 @@ impl Tables {
 /// A table from its log.
 fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String> {
     let StoredTable { row, state, entries } = stored;
-    let book: Arc<Book> = library.book(&row.setup.rules, row.house_rules.as_deref()).map_err(|problem| problem.said().en)?;
+    let book: Arc<Book> =
+        library.book(&row.setup.rules, row.house_rules.as_deref(), row.setup.edition).map_err(|problem| problem.said().en)?;
     let kept = state.as_ref().map_or(0, |state| state.entries);
     let entries_in_all = kept + entries.len() as u64;
     let table = match state {

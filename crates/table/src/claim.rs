@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use tarock_rules::{Phase, Rest};
+use tarock_rules::{Fall, Phase, Rest};
 
 use crate::event::{ClaimEnd, TableEvent};
 use crate::input::Effect;
@@ -19,6 +19,9 @@ impl Table {
         let in_play = self.deal.as_ref().is_some_and(|deal| deal.phase() == Phase::Play);
         let until = self.state.now.saturating_add(self.state.setup.waits.claim);
         let number = self.state.claims + 1;
+        if !self.state.setup.cuts_short(&self.book) {
+            return Err(TableRefusal::PlayedOut);
+        }
         let Stage::Playing(playing) = &mut self.state.stage else { return Err(TableRefusal::NothingToClaim) };
         if !in_play {
             return Err(TableRefusal::NothingToClaim);
@@ -93,9 +96,9 @@ impl Table {
     fn let_the_rest_fall(&mut self, by: Place, rest: Rest) {
         let found = match (self.seat_of(by), &self.deal) {
             (Some(seat), Some(deal)) => deal.fall(&self.book, seat, rest),
-            _ => None,
+            _ => Fall::Never,
         };
-        let Some(moves) = found else {
+        let Fall::So(moves) = found else {
             self.end_claim(ClaimEnd::Impossible);
             self.prompt();
             return;

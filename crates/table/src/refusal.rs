@@ -72,6 +72,8 @@ reasons! {
     WrongDeal, "wrong-deal", "Gemischt wird für ein anderes Spiel", "another deal is being shuffled";
     /// Only while cards are played.
     NothingToClaim, "nothing-to-claim", "Abkürzen kann man nur, während Karten gespielt werden", "a deal is cut short only while cards are played";
+    /// This table plays every deal out.
+    PlayedOut, "played-out", "An diesem Tisch wird jedes Spiel zu Ende gespielt", "every deal is played out at this table";
     /// One claim for each player and deal.
     ClaimedAlready, "claimed-already", "Abkürzen darf jeder nur einmal in einem Spiel", "everybody may cut a deal short only once";
     /// Another claim is open.

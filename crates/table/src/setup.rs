@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::dealing::DealingError;
-use tarock_rules::{Book, Evening};
+use tarock_rules::{Book, CuttingShort, Edition, Evening};
 
 use crate::Bytes32;
 use crate::fair::{self, DealName};
@@ -70,6 +70,12 @@ pub struct Setup {
     pub length: Length,
     /// The bot that takes the seat of somebody who has gone.
     pub stand_in: String,
+    /// The readings of the book that the table began with and finishes under.
+    #[serde(default = "Edition::first", skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
+    /// Whether decided deals may be cut short; as the book has it if nobody says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutting_short: Option<bool>,
     /// Waits of the table.
     #[serde(default)]
     pub waits: Waits,
@@ -86,8 +92,15 @@ impl Setup {
             thinking: ThinkingTime::PerAction(90_000),
             length: Length::Open,
             stand_in: "rule".to_owned(),
+            edition: Edition::CURRENT,
+            cutting_short: None,
             waits: Waits::default(),
         }
+    }
+
+    /// Whether decided deals may be cut short at this table.
+    pub fn cuts_short(&self, book: &Book) -> bool {
+        self.cutting_short.unwrap_or(book.play.cutting_short.is != CuttingShort::PlayedOut)
     }
 
     pub(crate) fn check(&self, book: &Book) -> Result<Evening, SetupError> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tarock_rules::{Book, Cards, Deal, Move, Observation, Seat};
+use tarock_rules::{Book, Cards, Deal, Edition, Move, Observation, Seat};
 
 use crate::event::{Away, EveningOver, TableEvent, Told, Viewer};
 use crate::input::{Effect, Input, Logged};
@@ -37,6 +37,11 @@ pub struct Table {
     pub(crate) out: Vec<Effect>,
 }
 
+/// The book by the readings that a table began with.
+fn in_edition(book: Arc<Book>, edition: Edition) -> Arc<Book> {
+    if book.edition() == edition { book } else { Arc::new(Book::clone(&book).read_in(edition)) }
+}
+
 impl PartialEq for Table {
     fn eq(&self, other: &Table) -> bool {
         self.state == other.state && self.deal == other.deal
@@ -48,6 +53,7 @@ impl Eq for Table {}
 impl Table {
     /// Opens a table.
     pub fn new(book: Arc<Book>, setup: Setup) -> Result<Table, SetupError> {
+        let book = in_edition(book, setup.edition);
         let evening = setup.check(&book)?;
         Ok(Table { book, state: State::new(setup, evening), deal: None, out: Vec::new() })
     }
@@ -63,6 +69,7 @@ impl Table {
 
     /// The table as it was kept.
     pub fn restore(book: Arc<Book>, state: State) -> Result<Table, SetupError> {
+        let book = in_edition(book, state.setup.edition);
         state.setup.check(&book)?;
         state.evening.sitting(&book).map_err(SetupError::Dealing)?;
         let players = usize::from(state.setup.players);

@@ -271,7 +271,7 @@ fn deal_events() -> Vec<Event> {
     ]);
     let phases = [Phase::Auction, Phase::Call, Phase::Talon, Phase::Discard, Phase::Announce, Phase::Play, Phase::Finished];
     events.extend(phases.map(Event::PhaseBegins));
-    events.extend([End::Played, End::Surrendered, End::Unplayed, End::ThrownIn].map(Event::Finished));
+    events.extend([End::Played, End::Surrendered, End::Unplayed, End::ThrownIn, End::Renonce].map(Event::Finished));
     events
 }
 

@@ -5,6 +5,7 @@ mod books;
 mod follow;
 mod qr;
 mod questions;
+mod referee;
 mod replay;
 mod verify;
 mod words;
@@ -26,6 +27,9 @@ pub use books::{
 };
 pub use follow::{Followed, Following, News};
 pub use qr::{Code, code};
+pub use referee::{
+    Hearing, HearingChoice, HearingError, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling, referee,
+};
 pub use replay::{
     CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
     read_deals, replay,

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use tarock_bots::Language;
 use tarock_practice::PracticeError;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals, replay, verify,
+    BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals,
+    referee, replay, verify,
 };
 
 /// A question.
@@ -46,6 +48,19 @@ pub enum Question {
     Count(#[cfg_attr(test, ts(type = "Array<string>"))] Vec<Card>),
     /// A QR code.
     Code(String),
+    /// What a book says of a breach of the rules.
+    Referee {
+        /// The book.
+        rules: String,
+        /// The house rules, if it is none of the published.
+        house: Option<String>,
+        /// What happened, as far as it is told.
+        #[cfg_attr(test, ts(type = "Record<string, string | number | boolean>"))]
+        case: Map<String, Value>,
+        /// What was played, as far as it is told.
+        #[cfg_attr(test, ts(type = "Record<string, string | number | boolean>"))]
+        deal: Map<String, Value>,
+    },
 }
 
 /// Why there is no answer.
@@ -57,6 +72,8 @@ pub enum QuestionError {
     Book(PracticeError),
     /// About past deals.
     Replay(ReplayError),
+    /// About a referee's case.
+    Referee(HearingError),
 }
 
 impl fmt::Display for QuestionError {
@@ -65,6 +82,7 @@ impl fmt::Display for QuestionError {
             QuestionError::Json(error) => error.fmt(f),
             QuestionError::Book(error) => error.fmt(f),
             QuestionError::Replay(error) => error.fmt(f),
+            QuestionError::Referee(error) => error.fmt(f),
         }
     }
 }
@@ -85,6 +103,9 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
         Question::Verify { record, house } => json(&verify(&record, house.as_deref(), language)),
         Question::Count(cards) => json(&count(&cards)),
         Question::Code(text) => json(&code(&text)),
+        Question::Referee { rules, house, case, deal } => {
+            json(&referee(&rules, house.as_deref(), &case, &deal, language).map_err(QuestionError::Referee)?)
+        }
     }
 }
 

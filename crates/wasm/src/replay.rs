@@ -211,7 +211,7 @@ pub fn replay(record: &str, house: Option<&str>, language: Language) -> Result<R
     let record = record_of(record)?;
     let book = book_of(&record.rules, house).map_err(ReplayError::Book)?;
     // Whether every action is in order, with the error that names the first one that is not.
-    record.replay(&book).map_err(ReplayError::Record)?;
+    let (_, book) = record.replay_in(&book).map_err(ReplayError::Record)?;
     let mut deal = Deal::new(record.cards().map_err(|error| ReplayError::Record(RecordError::Cards(error)))?, record.forehand);
     let mut steps = vec![step(&book, &deal, None, language)];
     for action in record.actions.iter().filter_map(|text| text.parse::<Move>().ok()) {

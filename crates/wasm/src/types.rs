@@ -19,8 +19,8 @@ use ts_rs::{Config, Dummy, TS};
 use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts, Followed,
-    FormAddition, FormChoice, FormField, FormKind, FormPart, Named, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
-    Said, Verification,
+    FormAddition, FormChoice, FormField, FormKind, FormPart, Hearing, HearingChoice, HearingLine, HearingNote, HearingPayment,
+    HearingQuestion, HearingRuling, Named, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said, Verification,
 };
 
 fn declarations() -> String {
@@ -110,6 +110,13 @@ fn declarations() -> String {
         Failed,
         FairFacts,
         Code,
+        Hearing,
+        HearingQuestion,
+        HearingChoice,
+        HearingRuling,
+        HearingNote,
+        HearingLine,
+        HearingPayment,
     );
     text
 }

@@ -401,7 +401,7 @@ legal: Array<Action>, };
 
 export type Phase = "auction" | "call" | "talon" | "discard" | "announce" | "play" | "finished";
 
-export type End = "played" | "surrendered" | "unplayed" | "thrown-in";
+export type End = "played" | "surrendered" | "unplayed" | "thrown-in" | "renonce";
 
 export type SeenCall = { 
 /**
@@ -1049,7 +1049,23 @@ record: string,
 /**
  * The house rules that it was played under.
  */
-house: string | null, } } | { "count": Array<string> } | { "code": string };
+house: string | null, } } | { "count": Array<string> } | { "code": string } | { "referee": { 
+/**
+ * The book.
+ */
+rules: string, 
+/**
+ * The house rules, if it is none of the published.
+ */
+house: string | null, 
+/**
+ * What happened, as far as it is told.
+ */
+case: Record<string, string | number | boolean>, 
+/**
+ * What was played, as far as it is told.
+ */
+deal: Record<string, string | number | boolean>, } };
 
 export type BookChoice = { 
 /**
@@ -1470,3 +1486,109 @@ size: number,
  * Path data of the dark modules.
  */
 path: string, };
+
+export type Hearing = { 
+/**
+ * What must be known first.
+ */
+question: HearingQuestion | null, 
+/**
+ * The ruling.
+ */
+ruling: HearingRuling | null, 
+/**
+ * What is wrong with what was told.
+ */
+problem: string | null, };
+
+export type HearingQuestion = { 
+/**
+ * The field that answers it.
+ */
+field: string, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * The answers.
+ */
+choices: Array<HearingChoice>, };
+
+export type HearingChoice = { 
+/**
+ * What goes into the field.
+ */
+value: string | number | boolean, 
+/**
+ * In words.
+ */
+text: string, };
+
+export type HearingRuling = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * The passage.
+ */
+source: string, 
+/**
+ * What can be put right, until when it can be claimed, who decides, and what else the book says.
+ */
+notes: Array<HearingNote>, 
+/**
+ * What is paid for.
+ */
+lines: Array<HearingLine>, 
+/**
+ * Who pays whom.
+ */
+payments: Array<HearingPayment>, 
+/**
+ * What of it is due at once.
+ */
+due_at_once: Array<HearingPayment>, };
+
+export type HearingNote = { 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * The passage.
+ */
+source: string, };
+
+export type HearingLine = { 
+/**
+ * What.
+ */
+label: string, 
+/**
+ * Points.
+ */
+zahlung: Array<number>, 
+/**
+ * The passage.
+ */
+source: string, };
+
+export type HearingPayment = { 
+/**
+ * Who pays.
+ */
+from: number, 
+/**
+ * Who gets it.
+ */
+to: number, 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Cents.
+ */
+cents: number, };

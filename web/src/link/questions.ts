@@ -1,4 +1,4 @@
-import type { BookChoice, CardChoice, Code, Comparison, Count, FormPart, Question, ReadDeal, Replayed, Verification } from '../generated/wire';
+import type { BookChoice, CardChoice, Code, Comparison, Count, FormPart, Hearing, Question, ReadDeal, Replayed, Verification } from '../generated/wire';
 import { settings } from '../settings.svelte';
 import { theEngine } from './engine';
 
@@ -32,4 +32,6 @@ export const replay = (record: string, house: string | null): Promise<Replayed> 
 export const cardChoices = (record: string): Promise<CardChoice[]> => ask({ 'card-choices': record });
 export const verify = (record: string, house: string | null): Promise<Verification> => ask({ verify: { record, house } });
 export const count = (cards: string[]): Promise<Count> => ask({ count: cards });
+export type Told = Record<string, string | number | boolean>;
+export const hearCase = (rules: string, house: string | null, told: Told, deal: Told): Promise<Hearing> => ask({ referee: { rules, house, case: told, deal } });
 export const qrCode = (text: string): Promise<Code | null> => ask({ code: text });

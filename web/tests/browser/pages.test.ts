@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const record = readFileSync(join(import.meta.dirname, '../../../docs/examples/fair-deal.json'), 'utf8').trim();
-const pages = ['/', '/buecher', '/buecher?a=vacha-2008&b=hopfgarten', '/hausregeln', '/nachspielen', '/pruefen', '/lernen', '/programm', '/hilfe', '/ueber'];
+const pages = ['/', '/buecher', '/buecher?a=vacha-2008&b=hopfgarten', '/hausregeln', '/nachspielen', '/schiedsrichter', '/pruefen', '/lernen', '/programm', '/hilfe', '/ueber'];
 /** How long the engine may take to be loaded on a busy machine. */
 const SOON = { timeout: 30_000 };
 
 /** The page has what it asked the engine for. */
 async function settled(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForSelector('h1');
-  const sign = { '/buecher': 'tbody tr', '/hausregeln': 'details', '/lernen': 'main ul button', '/programm': 'main ul button', '/hilfe': 'dl' }[path.split('?')[0] ?? ''];
+  const sign = { '/buecher': 'tbody tr', '/hausregeln': 'details', '/lernen': 'main ul button', '/programm': 'main ul button', '/hilfe': 'dl', '/schiedsrichter': '.choices button' }[path.split('?')[0] ?? ''];
   if (sign) await visitor.page.waitForSelector(sign, { state: 'attached', ...SOON });
   await visitor.page.waitForSelector('svg use', { state: 'attached', timeout: 5000 }).catch(() => undefined);
 }
@@ -38,7 +38,7 @@ describe.each([
       await visitor.checkAccess(`${path}, ${size}`);
       expect(await visitor.page.locator('html').getAttribute('lang')).toBe(language);
       // A key that has no text is shown as the key itself.
-      const bare = (await visitor.page.locator('body').innerText()).match(/\b(?:home|books|house|replay|verify|learn|tour|help|about|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g);
+      const bare = (await visitor.page.locator('body').innerText()).match(/\b(?:home|books|house|replay|verify|learn|tour|help|about|referee|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g);
       expect(bare, path).toBeNull();
     }
     await visitor.leave();

@@ -127,6 +127,10 @@ impl<'a> Speech<'a> {
                 "Ein Rufer ohne Ansage und Kontra wird nicht ausgespielt",
                 "A Rufer without announcement and Kontra is not played out",
             ),
+            End::Renonce => self.language.pick(
+                "Der Talon bringt keine sechs Farbkarten: Renonce des Spielers",
+                "The talon does not bring six suit cards: a Renonce of the declarer",
+            ),
             End::ThrownIn => {
                 self.language.pick("Das Blatt ist zusammengeworfen; es zählt nichts", "The hand is thrown in; it counts nothing")
             }

@@ -1,8 +1,10 @@
 //! A line of a sheet as arguments: a game with names, bare numbers, or facts as JSON.
 
+use std::collections::BTreeMap;
+
 use clap::{ArgGroup, Args};
 use tarock_club::{ClubError, Count, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet};
-use tarock_rules::{Facts, Game, Kind, NegativeFacts, Premium, PremiumFacts, RenonceFacts, Seat, Side};
+use tarock_rules::{Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts, RenonceFacts, Seat, Side};
 
 use crate::club_file::wrong;
 use crate::failure::Failure;
@@ -61,6 +63,18 @@ pub struct EntryArguments {
     /// Who committed a Renonce, separated by commas; a player who sat out as well
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     renonce: Vec<String>,
+    /// A silent premium that somebody lost by the Renonce and claims, as NAME:PREMIUM
+    #[arg(long, value_name = "NAME:PREMIUM", requires = "renonce")]
+    claim: Vec<String>,
+    /// A bird or König ultimo announced without its card, as NAME:PREMIUM; with :bid behind it if the bid was overbid
+    #[arg(long, value_name = "NAME:PREMIUM", requires = "game")]
+    untrue: Vec<String>,
+    /// The called king was left in the talon (Hopfgarten)
+    #[arg(long, requires = "game")]
+    king_left: bool,
+    /// Another negative game beside the leading one, as GAME:NAME:TRICKS (Vácha)
+    #[arg(long, value_name = "GAME:NAME:TRICKS", requires = "game")]
+    beside: Vec<String>,
     /// What is paid, where it differs from --numbers
     #[arg(long, value_name = "N,N,…", allow_hyphen_values = true, requires = "numbers")]
     zahlung: Option<Numbers>,
@@ -148,6 +162,12 @@ impl EntryArguments {
         let mut facts = Facts::new(&sheet.heading().rules, Seat::ALL[0], game);
         facts.surrendered = self.surrendered;
         facts.unplayed = self.unplayed;
+        facts.king_left = self.king_left;
+        for text in &self.untrue {
+            let (text, bid) = text.strip_suffix(":bid").map_or((text.as_str(), false), |text| (text, true));
+            let (name, premium) = named_premium("--untrue", text)?;
+            facts.false_birds.push(FalseAnnouncement { seat: seat_of(name)?, premium, bid });
+        }
         let by = self.by.as_deref().map(seat_of).transpose()?;
         match game.kind() {
             Kind::Positive => {
@@ -173,7 +193,16 @@ impl EntryArguments {
                 }
                 let contra = self.contra.into_iter().flat_map(|level| Seat::ALL.into_iter().map(move |seat| (seat, level)));
                 let contra = contra.filter(|(seat, _)| *seat != declarer).chain(single).collect();
-                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks, contra }]);
+                let mut negatives = vec![NegativeFacts { game, declarer, tricks, contra }];
+                for text in &self.beside {
+                    let wrong = || ClubError::at("--beside", Fault::Csv(format!("{text:?}: GAME:NAME:TRICKS is wanted")));
+                    let [code, name, tricks] = text.split(':').collect::<Vec<_>>()[..] else { return Err(wrong()) };
+                    let game = Game::from_code(code).ok_or_else(wrong)?;
+                    let tricks = tricks.parse::<i64>().map_err(|_| wrong())?;
+                    let contra = BTreeMap::new();
+                    negatives.push(NegativeFacts { game, declarer: seat_of(name)?, tricks: Some(tricks), contra });
+                }
+                facts.negatives = Some(negatives);
             }
             Kind::Trischaken => {
                 if self.renonce.is_empty() {
@@ -192,6 +221,10 @@ impl EntryArguments {
                     renonce.inactive = true;
                     inactive = Some(player);
                 }
+            }
+            for text in &self.claim {
+                let (name, premium) = named_premium("--claim", text)?;
+                renonce.claims.push(Claim { premium, seat: seat_of(name)? });
             }
             facts.renonce = Some(renonce);
         }
@@ -224,6 +257,16 @@ fn facts_of(json: &str) -> Result<Facts, Failure> {
     let mut deserializer = serde_json::Deserializer::from_str(json);
     serde_path_to_error::deserialize(&mut deserializer)
         .map_err(|error| Failure::Argument(format!("--facts: {}: {}", error.path(), error.inner())))
+}
+
+/// `Anna:pagat`
+fn named_premium<'t>(option: &'static str, text: &'t str) -> Result<(&'t str, Premium), ClubError> {
+    let wrong = || {
+        let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
+        ClubError::at(option, Fault::Csv(format!("{text:?}: NAME:PREMIUM is wanted; there are {}", known.join(", "))))
+    };
+    let (name, code) = text.rsplit_once(':').ok_or_else(wrong)?;
+    Ok((name, Premium::from_code(code).ok_or_else(wrong)?))
 }
 
 /// `pagat:announced:lost:kontra:defence`

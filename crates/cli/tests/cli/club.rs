@@ -297,3 +297,87 @@ fn a_result_comes_from_the_sheet_of_the_table() {
     fails(&result[..7], 2);
     fails(&["tournament", "result", &tournament, "--round", "1", "--table", "1", "--ended-early", "0,0,0,0"], 2);
 }
+
+/// What a sheet takes beside the game: claims, untrue birds, a king left, games side by side; and what is due at once.
+#[test]
+fn a_sheet_takes_what_a_referee_finds() {
+    let folder = Folder::new("referee");
+    let file = new_sheet(&folder);
+    let claimed =
+        ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--renonce", "Dora", "--claim", "Bert:pagat"]);
+    assert!(claimed.contains("Bert +39, Carl +10, Dora −59"), "{claimed}");
+    let untrue = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "pagatrufer",
+        "--by",
+        "Anna",
+        "--with",
+        "Carl",
+        "--count",
+        "40",
+        "--untrue",
+        "Anna:pagat",
+    ]);
+    assert!(untrue.contains("Anna −16, Bert +4, Carl +8, Dora +4"), "{untrue}");
+    let beside =
+        ok(&["sheet", "write", &file, "--game", "bettler", "--by", "Dora", "--tricks", "1", "--beside", "zwiccolo:Bert:2"]);
+    assert!(beside.contains("Anna +5, Bert +21, Carl +5, Dora −31"), "{beside}");
+    let before = folder.read("sheet.json");
+    for wrong in [["--claim", "Bert"], ["--claim", "Bert:ass"], ["--claim", "Emil:pagat"]] {
+        let mut arguments = vec!["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--renonce", "Dora"];
+        arguments.extend(wrong);
+        fails(&arguments, 2);
+    }
+    assert_eq!(folder.read("sheet.json"), before);
+    let king = folder.file("king.json");
+    ok(&["sheet", "new", &king, "--rules", "hopfgarten", "--players", "Anna,Bert,Carl,Dora"]);
+    let left = ok(&["sheet", "write", &king, "--game", "rufer", "--by", "Bert", "--alone", "--unplayed", "--king-left"]);
+    assert!(left.contains("1. Rufer: –"), "{left}");
+}
+
+#[test]
+fn what_kontra_adds_is_due_at_once_where_it_is_not_written() {
+    let folder = Folder::new("due");
+    let file = folder.file("cup.json");
+    ok(&["sheet", "new", &file, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora", "--tournament"]);
+    let written = ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40", "--contra", "1"]);
+    for payer in ["Anna", "Carl", "Dora"] {
+        assert!(written.contains(&format!("sofort: {payer} zahlt Bert 5 (0,50 €)")), "{written}");
+    }
+    let plain = ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40"]);
+    assert!(!plain.contains("sofort"), "{plain}");
+}
+
+#[test]
+fn a_sheet_of_so_many_radln_says_when_it_is_full() {
+    let folder = Folder::new("radln");
+    let file = folder.file("cup.json");
+    let begun = ok(&["sheet", "new", &file, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora", "--radln", "1"]);
+    assert!(begun.contains("noch 4 Spiele"), "{begun}");
+    for left in [3, 2, 1] {
+        let written = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+        assert!(written.contains(&format!("noch {left} Spiele")), "{written}");
+    }
+    let last = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+    assert!(last.contains("Das letzte Spiel ist geschrieben."), "{last}");
+    ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+    assert!(ok(&["sheet", "show", &file]).contains("line 5: played after the last Radl was over"));
+}
+
+#[test]
+fn nothing_is_struck_without_a_reason_or_thrown_in_where_the_book_forbids_it() {
+    let folder = Folder::new("reason");
+    let file = new_sheet(&folder);
+    let before = folder.read("sheet.json");
+    assert!(fails(&["sheet", "write", &file, "--struck"], 2).contains("say why nothing counts"));
+    assert!(fails(&["sheet", "write", &file, "--thrown-in"], 2).contains("every hand is played"));
+    assert_eq!(folder.read("sheet.json"), before);
+    let struck = ok(&["sheet", "write", &file, "--struck", "--reason", "Kiebitz hat geholfen"]);
+    assert!(struck.contains("gestrichen: Kiebitz hat geholfen"), "{struck}");
+    let weak = folder.file("weak.json");
+    ok(&["sheet", "new", &weak, "--rules", "hopfgarten", "--players", "Anna,Bert,Carl,Dora"]);
+    assert!(ok(&["sheet", "write", &weak, "--thrown-in"]).contains("Anna gibt"));
+}

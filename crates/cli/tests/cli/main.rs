@@ -10,6 +10,7 @@ mod kept;
 mod ladder;
 mod matches;
 mod play;
+mod referee;
 mod rules;
 mod simulate;
 mod verify;

@@ -9,6 +9,8 @@ use tarock_rules::{Book, Facts, Outcome, Premium, PremiumFacts, Thirds, settle};
 use super::Heading;
 use crate::error::{ClubError, Fault};
 
+/// A reason is a sentence.
+const LONGEST_REASON: usize = 300;
 /// No score of one deal is larger.
 const LARGEST_NUMBER: u64 = 1_000_000;
 
@@ -23,8 +25,18 @@ pub enum Entry {
     Numbers(NumbersEntry),
     /// Thrown together: the same dealer deals again.
     ThrownIn,
-    /// Struck, because nobody can say any more what is right, or annulled by the referee: nothing counts, the deal passes on.
+    /// Struck, because nobody can say any more what is right: nothing counts, the deal passes on.
     Struck,
+    /// The same with its reason; annulled by the referee, for example.
+    Annulled(AnnulledEntry),
+}
+
+/// A deal that does not count.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnnulledEntry {
+    /// Why.
+    pub reason: String,
 }
 
 /// A deal as facts.
@@ -95,6 +107,10 @@ impl Entry {
             Entry::Numbers(numbers) => numbers.points(players),
             Entry::ThrownIn => Ok(Written::nothing(players, "zusammengeworfen")),
             Entry::Struck => Ok(Written::nothing(players, "gestrichen")),
+            Entry::Annulled(AnnulledEntry { reason }) if reason.trim().is_empty() || reason.len() > LONGEST_REASON => {
+                Err(Fault::ReasonMissing.into())
+            }
+            Entry::Annulled(AnnulledEntry { reason }) => Ok(Written::nothing(players, &format!("gestrichen: {reason}"))),
         }
     }
 }

@@ -25,7 +25,7 @@ pub struct Reading {
     pub next_radl: u32,
     /// Whether the next deal counts double.
     pub next_double: bool,
-    /// Deals left after „Gstieß – a Radl", once that is known.
+    /// Deals left of the Radln that were agreed, or after „Gstieß – a Radl", once that is known.
     pub deals_left: Option<u32>,
 }
 
@@ -147,7 +147,7 @@ impl Sheet {
             next_seats: run.seats(book),
             next_radl: run.radl(),
             next_double: run.evening.is_double() && heading.occasion == Occasion::Evening,
-            deals_left: run.evening.deals_left(),
+            deals_left: run.deals_left(heading),
         }
     }
 
@@ -237,6 +237,14 @@ impl Run {
         self.dealt / self.players + 1
     }
 
+    fn deals_left(&self, heading: &Heading) -> Option<u32> {
+        let agreed = heading.radln.map(|radln| {
+            let deals = u32::from(radln).saturating_mul(self.players);
+            deals.saturating_sub(self.dealt)
+        });
+        self.evening.deals_left().into_iter().chain(agreed).min()
+    }
+
     fn say_last_radl_after(&mut self, sheet: &Sheet, book: &Book, line: Option<&EventId>) {
         let said = sheet.events.values().any(|event| match &event.change {
             Change::LastRadl { after } => after.as_ref() == line,
@@ -256,7 +264,7 @@ impl Run {
         let players = heading.players.len();
         let double = self.evening.is_double() && heading.occasion == Occasion::Evening;
         let mut warnings = Vec::new();
-        if self.evening.is_over() {
+        if self.evening.is_over() || self.deals_left(heading) == Some(0) {
             warnings.push(LineWarning::AfterTheEnd);
         }
         let entry = versions.last().map_or(Entry::Struck, |version| version.entry.clone());
@@ -300,7 +308,7 @@ impl Run {
                 let out = (0..numbers.schrift.len()).filter(sat_out).any(scored);
                 out.then_some(LineWarning::SatOutScored)
             }
-            Entry::ThrownIn | Entry::Struck => None,
+            Entry::ThrownIn | Entry::Struck | Entry::Annulled(_) => None,
         }
     }
 
@@ -314,7 +322,7 @@ impl Run {
         let seats = self.seats(book);
         let mut finished = match entry {
             Entry::ThrownIn => return false,
-            Entry::Struck => FinishedDeal::of_numbers(book, forehand, None, false, false),
+            Entry::Struck | Entry::Annulled(_) => FinishedDeal::of_numbers(book, forehand, None, false, false),
             Entry::Numbers(numbers) => {
                 let all_zero = written.is_some_and(|written| written.zahlung.iter().all(|points| *points == 0));
                 let told = numbers.double_follows && written.is_some();

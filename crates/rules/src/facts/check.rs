@@ -3,10 +3,9 @@
 use arrayvec::ArrayVec;
 
 use super::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
-use crate::settle::divides;
 use crate::{
-    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement, FalseBird, Game, Kind,
-    KingLeft, Level, MOST_PREMIUMS, NegativeOutcome, Offence, Outcome, PlainRufer, Played, PositiveOutcome, Premium,
+    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement, FalseBird, FalseBirdCounts,
+    Game, Kind, KingLeft, Level, MOST_PREMIUMS, NegativeOutcome, Outcome, PlainRufer, Played, PositiveOutcome, Premium,
     PremiumResult, Renonce, RenonceClaims, Seat, SeatSet, Side, TalonUse, Thirds,
 };
 
@@ -28,24 +27,16 @@ impl Facts {
             Kind::Negative => Played::Negative(self.check_negatives(book)?),
             Kind::Trischaken => self.check_trischaken()?,
         };
-        let outcome =
-            Outcome { forehand: self.forehand, played, renonce, false_announcements: self.false_birds, double: self.double };
-        if !divides(book, &outcome) {
-            return Err(FactsError::ShareNotWhole);
-        }
-        Ok(outcome)
+        Ok(Outcome { forehand: self.forehand, played, renonce, false_announcements: self.false_birds, double: self.double })
     }
 }
 
 impl RenonceFacts {
     fn check(&self, book: &Book, game: Game) -> Result<Renonce, FactsError> {
         let offenders: SeatSet = self.offenders.iter().copied().collect();
-        let offence = match (self.offenders.is_empty(), self.inactive) {
-            (true, false) => return Err(FactsError::NoOffender),
-            (false, true) => return Err(FactsError::OffenderAndInactive),
-            (true, true) => Offence::Inactive,
-            (false, false) => Offence::Players(self.offenders.clone()),
-        };
+        if self.offenders.is_empty() && !self.inactive {
+            return Err(FactsError::NoOffender);
+        }
         if self.inactive && book.table.players.is.iter().all(|players| *players <= 4) {
             return Err(FactsError::InactiveNotInBook);
         }
@@ -66,7 +57,7 @@ impl RenonceFacts {
                 return Err(FactsError::ClaimTwice(claim.premium));
             }
         }
-        Ok(Renonce { offence, claims: self.claims.clone() })
+        Ok(Renonce { offenders: self.offenders.clone(), inactive: self.inactive, claims: self.claims.clone() })
     }
 }
 
@@ -96,7 +87,7 @@ fn check_false_birds(false_birds: &[FalseAnnouncement], book: &Book) -> Result<(
         if !announceable || !(wrong.premium.is_bird() || wrong.premium == Premium::KoenigUltimo) {
             return Err(FactsError::FalseBirdWithoutCard(wrong.premium));
         }
-        if false_birds[..place].contains(wrong) {
+        if false_birds[..place].iter().any(|other| (other.seat, other.premium) == (wrong.seat, wrong.premium)) {
             return Err(FactsError::FalseBirdTwice(wrong.premium));
         }
     }
@@ -222,16 +213,35 @@ impl Facts {
                 return Err(FactsError::PremiumTwice(said.premium));
             }
             let result = self.check_premium(said, book)?;
+            if result.announced && self.is_untrue_bird_of_the_bid(book, result.premium, result.by) {
+                continue;
+            }
             if result.announced || self.thirds.is_some() && self.renonce.is_none() {
                 results.push(result);
             }
         }
         let bird = |result: &&PremiumResult| result.announced && result.by == Side::Declarer && result.premium.is_bird();
+        let named = |premium: Premium| self.is_untrue_bird_of_the_bid(book, premium, Side::Declarer);
         let has_bird = match self.game.bird() {
-            Some(of_the_bid) => results.iter().filter(bird).any(|result| result.premium == of_the_bid),
-            None => self.game != Game::Besserrufer || results.iter().any(|result| bird(&result)),
+            Some(of_the_bid) => named(of_the_bid) || results.iter().filter(bird).any(|result| result.premium == of_the_bid),
+            None => {
+                self.game != Game::Besserrufer
+                    || Premium::ALL.into_iter().any(named)
+                    || results.iter().any(|result| bird(&result))
+            }
         };
         if has_bird { Ok(results) } else { Err(FactsError::BirdMissing(self.game)) }
+    }
+
+    /// Whether the declarer bid a bird without its card: that is paid as untrue and only so, wherever it is listed besides.
+    fn is_untrue_bird_of_the_bid(&self, book: &Book, premium: Premium, by: Side) -> bool {
+        let of_the_bid = match self.game.bird() {
+            Some(bird) => bird == premium,
+            None => self.game == Game::Besserrufer && premium.is_bird(),
+        };
+        let untrue = |wrong: &FalseAnnouncement| !wrong.bid && Some(wrong.seat) == self.declarer && wrong.premium == premium;
+        let in_its_place = book.renonce.false_bird_counts.is == FalseBirdCounts::InPlaceOfPremium;
+        in_its_place && of_the_bid && by == Side::Declarer && self.false_birds.iter().any(untrue)
     }
 
     fn check_premium(&self, said: &PremiumFacts, book: &Book) -> Result<PremiumResult, FactsError> {

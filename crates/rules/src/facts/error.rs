@@ -169,7 +169,6 @@ errors! {
     /// Somebody must have done it.
     NoOffender = "no-offender", "renonce: names neither offenders nor the inactive player";
     /// A player of the deal or the one who sat out, not both.
-    OffenderAndInactive = "offender-and-inactive", "renonce: names offenders and the inactive player";
     /// The same seat twice.
     OffenderTwice(seat: Seat) = "offender-twice", "renonce: seat {seat} is named twice";
     /// Nobody is left who could be paid.
@@ -185,7 +184,6 @@ errors! {
     /// The same claim twice.
     ClaimTwice(premium: Premium) = "claim-twice", "renonce.claims: {premium} is claimed twice by one seat";
     /// Points are whole.
-    ShareNotWhole = "share-not-whole", "renonce: the offenders cannot share what they owe in whole points";
     /// The book settles it as a Renonce.
     FalseBirdNotInBook = "false-bird-not-in-book",
         "false_birds: under this book announcing without the card is a Renonce";

@@ -19,7 +19,6 @@ use crate::{Book, BySeat, ContraCounts, Level, Outcome, Played, Premium, Seat};
 
 use premiums::Situation;
 pub use premiums::silent_value;
-pub(crate) use renonce::divides;
 
 /// One of the two columns, Schrift or Zahlung: points by seat, and those of the fifth player where one is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -169,7 +168,7 @@ pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
         }
     }
     for wrong in &outcome.false_announcements {
-        lines.push(renonce::false_announcement(book, *wrong));
+        lines.push(renonce::false_announcement(book, &outcome.played, *wrong));
     }
     let factor = if outcome.double { 2 } else { 1 };
     let mut settlement = Settlement { schrift: Column::default(), zahlung: Column::default(), lines };

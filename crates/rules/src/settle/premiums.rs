@@ -2,8 +2,9 @@
 
 use super::Amount;
 use crate::{
-    BesideValat, Book, CollectedBesideValat, ContraWithKingInTalon, GameContraBesideValat, GameEntry, Level, LostValat,
-    PositiveOutcome, Premium, PremiumResult, Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, TalonUse, ValatEffect,
+    BesideValat, BesserruferPremiums, Book, CollectedBesideValat, ContraWithKingInTalon, Game, GameContraBesideValat, GameEntry,
+    Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums,
+    TalonUse, ValatEffect,
 };
 
 /// What a silent premium is worth to one opponent, before Kontra; 0 if it counts nothing. For a Valat that multiplies, its factor.
@@ -30,6 +31,25 @@ use crate::{
 /// ```
 pub fn silent_value(book: &Book, outcome: &PositiveOutcome, result: &PremiumResult) -> i32 {
     Situation::new(book, outcome).value(PremiumResult { announced: false, contra: Level::Plain, ..*result })
+}
+
+/// How often what was announced counts in a Besserrufer.
+fn besserrufer_factor(book: &Book, game: Game) -> i32 {
+    match book.scoring.besserrufer_premiums.is {
+        BesserruferPremiums::Double if game == Game::Besserrufer => 2,
+        BesserruferPremiums::Double | BesserruferPremiums::Single => 1,
+    }
+}
+
+/// How often a premium counts in a game.
+pub(super) fn solo_factor(book: &Book, game: Game, premium: Premium) -> i32 {
+    let doubled = game.is_solo()
+        && match book.scoring.solo_premiums.is {
+            SoloPremiums::Double => true,
+            SoloPremiums::DoubleButValat => premium != Premium::Valat,
+            SoloPremiums::Single => false,
+        };
+    if doubled { 2 } else { 1 }
 }
 
 /// A positive game with what was announced in it and whether there was a Valat.
@@ -98,23 +118,13 @@ impl<'b, 'o> Situation<'b, 'o> {
             return 0;
         }
         let value = if result.announced {
-            entry.announced.value().unwrap_or(0)
+            entry.announced.value().unwrap_or(0) * besserrufer_factor(self.book, self.outcome.game)
         } else if self.is_settled_silently(result) {
             entry.silent
         } else {
             0
         };
-        value * self.solo_factor(result.premium)
-    }
-
-    fn solo_factor(&self, premium: Premium) -> i32 {
-        let doubled = self.outcome.game.is_solo()
-            && match self.book.scoring.solo_premiums.is {
-                SoloPremiums::Double => true,
-                SoloPremiums::DoubleButValat => premium != Premium::Valat,
-                SoloPremiums::Single => false,
-            };
-        if doubled { 2 } else { 1 }
+        value * solo_factor(self.book, self.outcome.game, result.premium)
     }
 
     /// Whether the game has such a premium for that side at all.
@@ -203,7 +213,7 @@ impl<'b, 'o> Situation<'b, 'o> {
             let mut said = self.outcome.premiums.iter();
             said.find(|said| said.announced && said.by == Side::Declarer && said.premium.is_bird()).map(|said| said.premium)
         };
-        let bird = if self.outcome.game == crate::Game::Besserrufer { named() } else { self.outcome.game.bird() };
+        let bird = if self.outcome.game == Game::Besserrufer { named() } else { self.outcome.game.bird() };
         result.by == Side::Declarer && bird == Some(result.premium)
     }
 

@@ -1,28 +1,26 @@
 //! Renonce: everybody else is paid as if he had won the game and all that was announced; the offenders share what that costs.
 
+use super::premiums::solo_factor;
 use super::{Amount, Column, Line, LineItem, Situation, negative};
 use crate::{
-    Book, BySeat, Claim, FalseAnnouncement, Game, Level, NegativeOutcome, Offence, Outcome, Played, PositiveOutcome, Premium,
+    Book, BySeat, Claim, FalseAnnouncement, FalseBirdCounts, Game, Level, NegativeOutcome, Played, PositiveOutcome, Premium,
     PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side, ValatEffect,
 };
 
 pub(super) fn settle<'b>(book: &'b Book, forehand: Seat, played: &Played, renonce: &Renonce, lines: &mut Vec<Line<'b>>) {
-    Payers::new(&renonce.offence).settle(book, forehand, played, &renonce.claims, lines);
+    Payers::new(renonce).settle(book, forehand, played, &renonce.claims, lines);
 }
 
-/// Whether the offenders can share in whole points what they owe.
-pub(crate) fn divides(book: &Book, outcome: &Outcome) -> bool {
-    let Some(renonce) = &outcome.renonce else { return true };
-    let mut payers = Payers::new(&renonce.offence);
-    payers.settle(book, outcome.forehand, &outcome.played, &renonce.claims, &mut Vec::new());
-    let sharers = payers.sharers();
-    payers.schrift % sharers == 0 && payers.zahlung % sharers == 0
-}
-
-/// A bird or König ultimo said without its card: its value as announced to each of the others, never that of a solo.
-pub(super) fn false_announcement(book: &Book, wrong: FalseAnnouncement) -> Line<'_> {
+/// A bird or König ultimo said without its card: its value as announced in the game that is played, paid to each of the others by
+/// whoever said it. With a bid that was overbid it is the plain value.
+pub(super) fn false_announcement<'b>(book: &'b Book, played: &Played, wrong: FalseAnnouncement) -> Line<'b> {
     let entry = book.premium(wrong.premium).expect("an outcome is checked against its book");
-    let value = entry.announced.value().unwrap_or(0);
+    let in_game = !wrong.bid && book.renonce.false_bird_counts.is == FalseBirdCounts::InPlaceOfPremium;
+    let factor = match played {
+        Played::Positive(outcome) if in_game => solo_factor(book, outcome.game, wrong.premium),
+        Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. } => 1,
+    };
+    let value = factor * entry.announced.value().unwrap_or(0);
     let column = Column::from_fn(|seat| if seat == wrong.seat { -3 * value } else { value });
     Line {
         item: LineItem::False(wrong.premium),
@@ -37,24 +35,19 @@ pub(super) fn false_announcement(book: &Book, wrong: FalseAnnouncement) -> Line<
 }
 
 /// Those who pay, and what all their lines have come to so far.
-struct Payers {
+struct Payers<'r> {
+    /// In the order in which they were named; the inactive player comes after them.
+    named: &'r [Seat],
     offenders: SeatSet,
     inactive: bool,
     schrift: i32,
     zahlung: i32,
 }
 
-impl Payers {
-    fn new(offence: &Offence) -> Payers {
-        let (offenders, inactive) = match offence {
-            Offence::Players(seats) => (seats.iter().copied().collect(), false),
-            Offence::Inactive => (SeatSet::EMPTY, true),
-        };
-        Payers { offenders, inactive, schrift: 0, zahlung: 0 }
-    }
-
-    fn sharers(&self) -> i32 {
-        i32::try_from(self.offenders.len()).unwrap_or(4).max(1)
+impl<'r> Payers<'r> {
+    fn new(renonce: &'r Renonce) -> Payers<'r> {
+        let offenders = renonce.offenders.iter().copied().collect();
+        Payers { named: &renonce.offenders, offenders, inactive: renonce.inactive, schrift: 0, zahlung: 0 }
     }
 
     fn settle<'b>(&mut self, book: &'b Book, forehand: Seat, played: &Played, claims: &[Claim], lines: &mut Vec<Line<'b>>) {
@@ -109,7 +102,8 @@ impl Payers {
         self.offenders.iter().any(|seat| outcome.side_of(seat) == side)
     }
 
-    /// What a silent premium would have been worth, to the seat that claims it; for a Valat that multiplies, what it would have added.
+    /// What a silent premium would have brought the seat that claims it, a declarer alone from each of three; for a Valat that
+    /// multiplies, what it would have added.
     fn claim<'b>(&mut self, situation: &Situation<'b, '_>, claim: Claim) -> Option<Line<'b>> {
         let book = situation.book;
         let entry = book.premium(claim.premium)?;
@@ -121,8 +115,11 @@ impl Payers {
         } else {
             Amount::new(value)
         };
+        let alone = claim.seat == situation.outcome.declarer && situation.outcome.partner.is_none();
+        let threefold = alone && book.renonce.claim_to_soloist.is == RenonceToSoloist::Threefold;
+        let brought = amount.times(if threefold { 3 } else { 1 });
         let none = Amount::new(0);
-        let receipts = |seat| if seat == claim.seat { amount } else { none };
+        let receipts = |seat| if seat == claim.seat { brought } else { none };
         (amount.value > 0)
             .then(|| self.line(LineItem::Claim(claim.premium), &entry.label, true, amount, &book.renonce.claims.source, receipts))
     }
@@ -180,14 +177,21 @@ impl Payers {
         line
     }
 
-    /// Adds what the offenders pay. Only the whole must be divisible, not each line, so a share is what it has grown by.
+    /// Adds what the offenders pay, in equal parts; what is left over falls to those named first. It is the whole that is divided, not
+    /// each line, so a share is what it has grown by.
     fn charge(&self, received: BySeat<i32>, before: i32) -> Column {
         let sum: i32 = received.0.iter().sum();
-        let mut column = Column { seats: received, inactive: self.inactive.then_some(-sum) };
-        let sharers = self.sharers();
-        for (seat, place) in self.offenders.iter().zip(0..) {
-            let share = |whole: i32| whole / sharers + i32::from(place < whole % sharers);
-            column.seats[seat] = share(before) - share(before + sum);
+        let sharers = self.named.len() + usize::from(self.inactive);
+        let share = |place: usize| {
+            let of = |whole: i32| {
+                let sharers = i32::try_from(sharers).unwrap_or(1).max(1);
+                whole / sharers + i32::from(i32::try_from(place).is_ok_and(|place| place < whole % sharers))
+            };
+            of(before) - of(before + sum)
+        };
+        let mut column = Column { seats: received, inactive: self.inactive.then(|| share(self.named.len())) };
+        for (place, seat) in self.named.iter().enumerate() {
+            column.seats[*seat] = share(place);
         }
         column
     }

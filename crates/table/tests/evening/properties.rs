@@ -15,6 +15,7 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
     let mut world = World::new(rules, seed, |setup| {
         setup.players = counts[usize::try_from(seed).unwrap_or(0) % counts.len()];
         setup.first_dealer = u8::try_from(seed % 4).unwrap_or(0);
+        setup.cutting_short = Some(!seed.is_multiple_of(7));
         setup.length = if seed.is_multiple_of(3) { Length::Radln(2) } else { Length::Open };
         setup.thinking = if seed.is_multiple_of(2) { ThinkingTime::Off } else { ThinkingTime::PerAction(5_000) };
     });

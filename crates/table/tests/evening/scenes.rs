@@ -177,7 +177,10 @@ fn a_bot_takes_over_and_gives_back() {
 fn a_decided_deal_is_cut_short_when_all_agree() {
     let (mut agreed, mut impossible) = (0, 0);
     for seed in 0..40 {
-        let mut world = World::new("wiener-zeitung-2018", 100 + seed, |setup| setup.length = Length::Radln(1));
+        let mut world = World::new("wiener-zeitung-2018", 100 + seed, |setup| {
+            setup.length = Length::Radln(1);
+            setup.cutting_short = Some(true);
+        });
         world.gather(4);
         let tricks = |world: &World| world.table.observe(Place(0)).map_or(0, |seen| seen.tricks_taken.0.iter().sum::<u8>());
         while world.kept.is_empty() && tricks(&world) < 9 {
@@ -409,6 +412,41 @@ fn only_the_deal_makes_a_command_stale() {
     let effects = world.step(act("first", &person, action));
     assert!(matches!(effects.as_slice(), [Effect::Answer { repeated: true, refused: None, .. }]));
     assert!(world.table == before);
+}
+
+/// Whether a table cuts deals short follows from its book, unless the table says otherwise; a table of before goes on as it began.
+#[test]
+fn a_table_can_play_every_deal_out() {
+    let claim = |rules: &str, change: &dyn Fn(&mut tarock_table::Setup)| {
+        let mut world = World::new(rules, 13, |setup| change(setup));
+        world.gather(4);
+        while world.table.observe(Place(0)).is_none_or(|seen| seen.phase != tarock_rules::Phase::Play) {
+            world.help();
+        }
+        refused(&world.say(&user(0), Command::Claim { rest: Rest::Take }))
+    };
+    for rules in ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018"] {
+        assert_eq!(claim(rules, &|_| {}), Some("played-out"), "{rules}");
+        assert_eq!(claim(rules, &|setup| setup.cutting_short = Some(true)), None, "{rules}");
+        assert_eq!(claim(rules, &|setup| setup.edition = tarock_rules::Edition::First), None, "{rules}");
+    }
+    for rules in ["hopfgarten", "kaernten-2026"] {
+        assert_eq!(claim(rules, &|_| {}), None, "{rules}");
+        assert_eq!(claim(rules, &|setup| setup.cutting_short = Some(false)), Some("played-out"), "{rules}");
+    }
+}
+
+#[test]
+fn a_setup_of_before_is_of_the_first_edition() {
+    let setup = tarock_table::Setup::new("stammtisch", "vacha-2008");
+    let mut written = serde_json::to_value(&setup).expect("a setup can be written");
+    assert_eq!(written["edition"], json!(2));
+    written.as_object_mut().expect("an object").remove("edition");
+    let read: tarock_table::Setup = serde_json::from_value(written).expect("a setup of before can be read");
+    assert_eq!(read.edition, tarock_rules::Edition::First);
+    let book = std::sync::Arc::new(tarock_rules::Book::published("vacha-2008").expect("a book"));
+    let table = tarock_table::Table::new(book, read).expect("it can be opened");
+    assert_eq!(table.book().edition(), tarock_rules::Edition::First);
 }
 
 /// A bot that is quick with its card does not end a claim that people still think about.

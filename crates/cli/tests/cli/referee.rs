@@ -1,0 +1,94 @@
+//! `tarock referee` as people and programs use it.
+
+use super::{output, run};
+use serde_json::{Value, json};
+
+fn answers(input: &str) -> Vec<Value> {
+    output(&["referee", "--json"], input.as_bytes()).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_revoke_in_a_dreier_is_ruled_with_passage_and_amounts() {
+    let case = json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered",
+        "facts": {"game": "dreier", "declarer": 1, "renonce": {"offenders": [3]}}});
+    let answer = &answers(&format!("{case}\n"))[0];
+    assert_eq!(answer["ok"], json!(true), "{answer}");
+    assert_eq!(answer["verdict"], json!("renonce"));
+    assert_eq!(answer["source"], json!("§ Regeln für Renonce, Punkt 3"));
+    assert_eq!(answer["settlement"]["zahlung"], json!([5, 15, 5, -25]));
+    let payments = json!([{"from": 3, "to": 0, "points": 5, "cents": 50}, {"from": 3, "to": 1, "points": 15, "cents": 150},
+        {"from": 3, "to": 2, "points": 5, "cents": 50}]);
+    assert_eq!(answer["payments"], payments);
+    assert_eq!(answer["deadline"]["source"], json!("§ Regeln für Renonce, Punkt 15"));
+}
+
+#[test]
+fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
+    let lines = [
+        json!({"rules": "kaernten-2026", "case": "revoke"}),
+        json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered"}),
+        json!({"rules": "kaernten-2026", "case": "murder"}),
+        json!({"rules": "kaernten-2026", "case": "revoke", "trump": 3}),
+        json!({"case": "revoke"}),
+        json!({"rules": "canasta", "case": "revoke"}),
+        json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered",
+            "facts": {"game": "dreier", "declarer": 9}}),
+    ];
+    let input: Vec<String> = lines.iter().map(Value::to_string).chain(["no case\n".to_owned()]).collect();
+    let answers = answers(&input.join("\n"));
+    let reasons: Vec<&str> = answers.iter().map(|answer| answer["reason"].as_str().unwrap()).collect();
+    let expected = [
+        "open-question",
+        "open-question",
+        "wrong-value",
+        "wrong-value",
+        "missing-field",
+        "unknown-rules",
+        "wrong-value",
+        "not-json",
+    ];
+    assert_eq!(reasons, expected);
+    assert_eq!(answers[0]["question"]["field"], json!("next_cut"));
+    assert_eq!(answers[1]["question"]["field"], json!("facts"));
+    assert!(answers.iter().all(|answer| answer["ok"] == json!(false)));
+}
+
+#[test]
+fn a_case_is_heard_question_by_question_in_both_languages() {
+    // Revoke, not past, not ouvert, gathered, Dreier by 1, no Kontra, nothing announced, offender 3, no claim.
+    let typed = "revoke\nfalse\nfalse\ngathered\ndreier\n1\n0\n\n3\n\n";
+    let german = output(&["referee", "--rules", "wiener-zeitung-2018"], typed.as_bytes());
+    assert!(german.contains("Was ist geschehen?") && german.contains("Renonce: Das Spiel ist zu Ende"), "{german}");
+    assert!(german.contains("3 zahlt 1 15 (1,50 €)") && german.contains("Regeln für Renonce, Punkt 2"), "{german}");
+    let english = output(&["referee", "--rules", "wiener-zeitung-2018", "--lang", "en"], typed.as_bytes());
+    assert!(english.contains("What happened?") && english.contains("3 pays 1 15 (1,50 €)"), "{english}");
+}
+
+#[test]
+fn what_is_not_among_the_choices_is_asked_again() {
+    let text = output(&["referee", "--rules", "hopfgarten", "--lang", "en"], b"99\nfoul\ndisturbance\nfalse\n");
+    assert_eq!(text.matches("That is not among the choices.").count(), 2, "{text}");
+    assert!(text.contains("Exclusion from the tournament"), "{text}");
+}
+
+#[test]
+fn a_renonce_is_written_to_the_sheet_and_an_unfinished_case_is_not() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("referee");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let sheet = folder.join("sheet.json").to_string_lossy().into_owned();
+    output(&["sheet", "new", &sheet, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora"], b"");
+    let before = std::fs::read_to_string(&sheet).unwrap();
+    let told = ["--case", "revoke", "--answer", "next_cut=false", "--answer", "ouvert=false", "--answer", "trick=gathered"];
+    let mut arguments = vec!["referee", "--sheet", &sheet];
+    arguments.extend(told);
+    let unfinished = run(&arguments, b"dreier\nCarl\n");
+    assert_eq!(unfinished.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unfinished.stderr).contains("unvollständig"));
+    assert_eq!(std::fs::read_to_string(&sheet).unwrap(), before);
+    // Anna deals, so Bert is forehand and Carl sits at seat 1.
+    let written = output(&arguments, b"dreier\nCarl\n0\n\nAnna\n\n");
+    assert!(written.contains("Anna zahlt Carl 15 (1,50 €)") && written.contains("Zeile 1"), "{written}");
+    let shown: Value = serde_json::from_str(&output(&["sheet", "show", &sheet, "--json"], b"")).unwrap();
+    assert_eq!(shown["schrift"], json!([-25, 5, 15, 5]));
+}
