@@ -28,7 +28,6 @@ impl Edition {
     }
 
     /// Whether it is that one; such a text stays without an edition.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
     pub const fn is_first(&self) -> bool {
         matches!(self, Edition::First)
     }
