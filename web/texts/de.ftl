@@ -104,9 +104,12 @@ tricks-count = { $count ->
     [one] 1 Stich
    *[other] { $count } Stiche
 }
-own-points = Deine Stiche: { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
+own-points = { $blatt ->
+    [0] Deine Stiche: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+   *[other] Deine Stiche: { $points } und { $blatt } Blatt
 }
 has-said = { $name } hat gesagt
 phase-auction = Lizitation
@@ -198,7 +201,10 @@ zahlung = Zahlung
 schrift-and-zahlung = Schrift und Zahlung
 made = gewonnen
 lost = verloren
-counted-points = Spielerseite: { $points } von 70 Punkten
+counted-points = { $blatt ->
+    [0] Spielerseite: { $points } von 70 Punkten
+   *[other] Spielerseite: { $points } und { $blatt } Blatt von 70 Punkten
+}
 premium-of = Seite: { $names }
 premium-announced = angesagt: { $names }
 premium-silent = still: { $names }

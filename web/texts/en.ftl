@@ -104,9 +104,12 @@ tricks-count = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
-own-points = Your tricks: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+own-points = { $blatt ->
+    [0] Your tricks: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+   *[other] Your tricks: { $points } and { $blatt } Blatt
 }
 has-said = { $name } has said
 phase-auction = Auction
@@ -198,7 +201,10 @@ zahlung = Zahlung (paid)
 schrift-and-zahlung = Schrift and Zahlung
 made = won
 lost = lost
-counted-points = Declarer’s side: { $points } of 70 points
+counted-points = { $blatt ->
+    [0] Declarer’s side: { $points } of 70 points
+   *[other] Declarer’s side: { $points } points and { $blatt } Blatt of 70
+}
 premium-of = side: { $names }
 premium-announced = announced: { $names }
 premium-silent = silent: { $names }

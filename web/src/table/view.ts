@@ -214,10 +214,10 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
 
-/** Card points as people count them: thirds with a fraction. */
-export function inPoints(thirds: number): string {
-  const whole = Math.floor(thirds / 3);
-  return `${whole}${['', '⅓', '⅔'][thirds - whole * 3]}`;
+/** Card points as people count them: whole ones, and the Blatt that remain. */
+export function pointsAndBlatt(thirds: number): { points: number; blatt: number } {
+  const points = Math.floor(thirds / 3);
+  return { points, blatt: thirds - points * 3 };
 }
 
 /** Where a finished deal of a table can be gone through again. */

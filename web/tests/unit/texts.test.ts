@@ -50,6 +50,16 @@ describe('texts', () => {
     for (const [key, values] of german) expect(english.get(key), key).toBe(values);
   });
 
+  it('counts card points in whole ones and Blatt', () => {
+    const bundle = new FluentBundle('de', { useIsolating: false });
+    bundle.addResource(new FluentResource(texts('de')));
+    const said = (key: string, points: number, blatt: number): string => bundle.formatPattern(bundle.getMessage(key)?.value ?? '', { points, blatt });
+    expect(said('counted-points', 35, 2)).toBe('Spielerseite: 35 und 2 Blatt von 70 Punkten');
+    expect(said('counted-points', 36, 0)).toBe('Spielerseite: 36 von 70 Punkten');
+    expect(said('own-points', 1, 0)).toBe('Deine Stiche: 1 Punkt');
+    expect(said('own-points', 1, 1)).toBe('Deine Stiche: 1 und 1 Blatt');
+  });
+
   it('has the quotation marks of its language', () => {
     expect(texts('en')).not.toContain('„');
     expect(texts('de')).not.toMatch(/”|"/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettledLine, Snapshot } from '../../src/generated/wire';
-import { cardActions, inPoints, itemOf, partable, placesAround, sideOf, signed, sorted, verbOf } from '../../src/table/view';
+import { cardActions, itemOf, partable, placesAround, pointsAndBlatt, sideOf, signed, sorted, verbOf } from '../../src/table/view';
 
 function table(viewer: Snapshot['viewer'], seats: [number, number, number, number], players = 4): Snapshot {
   return {
@@ -43,7 +43,7 @@ describe('what is drawn', () => {
 
   it('writes numbers as players do', () => {
     expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0']);
-    expect([inPoints(107), inPoints(106), inPoints(105)]).toEqual(['35⅔', '35⅓', '35']);
+    expect([107, 106, 105].map(pointsAndBlatt)).toEqual([{ points: 35, blatt: 2 }, { points: 35, blatt: 1 }, { points: 35, blatt: 0 }]);
   });
 
   it('tells whose a line of a settlement is', () => {
