@@ -3,15 +3,16 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use tarock_rules::{Book, Observation, Rest, Seat};
-use tarock_store::{Append, KeptDeal, KeptPlayer, Store};
+use tarock_store::{Append, KeptDeal, KeptPlayer, KeptRefusal, Store};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
     Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, SeenPlace, ServerMessage, SheetLine, Table,
-    TableEvent, Told, UserId, Viewer,
+    TableEvent, TableRefusal, Told, UserId, Viewer,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -24,6 +25,7 @@ use crate::goodbye::Goodbye;
 use crate::limits::{Bucket, Rate};
 use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
+use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
 use crate::secret;
 
@@ -31,6 +33,8 @@ use crate::secret;
 const MOST_TOGETHER: usize = 64;
 /// Messages that wait for a table.
 pub const INBOX: usize = 256;
+/// Bytes that wait for a slow reader: after that, the message that would be one more is one too many.
+const MOST_WAITING_BYTES: usize = 1024 * 1024;
 /// Log entries after which the state is kept as well, so that a replay stays short.
 const ENTRIES_BETWEEN_STATES: u64 = 400;
 
@@ -43,8 +47,24 @@ pub struct ConnectionId(pub u64);
 pub struct Outbox {
     /// Messages; if it is full, the client is too slow.
     pub queue: mpsc::Sender<Utf8Bytes>,
+    /// Bytes of the messages in the queue.
+    pub waiting: Arc<AtomicUsize>,
     /// The reason for the end.
     pub end: Option<oneshot::Sender<Goodbye>>,
+}
+
+impl Outbox {
+    fn send(&self, text: Utf8Bytes) -> Result<(), mpsc::error::TrySendError<Utf8Bytes>> {
+        let length = text.len();
+        // One message finds room however long it is.
+        let waiting = self.waiting.fetch_add(length, Ordering::Relaxed);
+        let sent =
+            if waiting > MOST_WAITING_BYTES { Err(mpsc::error::TrySendError::Full(text)) } else { self.queue.try_send(text) };
+        if sent.is_err() {
+            self.waiting.fetch_sub(length, Ordering::Relaxed);
+        }
+        sent
+    }
 }
 
 /// What a table is told.
@@ -56,10 +76,12 @@ pub enum ToHost {
         connection: ConnectionId,
         /// Who.
         user: UserId,
-        /// The hash of his token.
+        /// The hash of their token.
         session: String,
-        /// The way to him.
+        /// The way to them.
         outbox: Outbox,
+        /// Who is counted for what they have the table do.
+        payer: Payer,
     },
     /// A connection is gone.
     Gone(ConnectionId),
@@ -89,8 +111,12 @@ pub enum ToHost {
     Left(UserId),
     /// A visitor has signed in to his account.
     Became(UserId, UserId),
-    /// The server stops.
-    Stop,
+    /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped once that is decided and done.
+    PutAway(oneshot::Sender<()>),
+    /// Everybody who looks is told something that has nothing to do with the game.
+    Announce(Utf8Bytes),
+    /// The table is put away whoever looks at it: the server stops, or the table is closed.
+    Part(Goodbye),
 }
 
 /// Which tokens of somebody were withdrawn, by their hashes.
@@ -180,10 +206,17 @@ pub struct Host {
     own: mpsc::WeakSender<ToHost>,
     facts: watch::Sender<Arc<Facts>>,
     connections: HashMap<ConnectionId, Connection>,
+    /// Since when nobody looks at the table.
+    alone_since: Option<Instant>,
+    /// Whoever came first of those who look at the table now.
+    payer: Payer,
+    /// Who waits for this table to be gone; dropped after the inbox.
+    put_away: Option<oneshot::Sender<()>>,
     thinking: usize,
     wake: Option<u64>,
     // What the inputs since the last commit have caused.
     entries: Vec<Logged>,
+    refused: Vec<KeptRefusal>,
     finished: Vec<KeptDeal>,
     out: Vec<(ConnectionId, Utf8Bytes)>,
     asks: Vec<Ask>,
@@ -199,7 +232,8 @@ impl Host {
         inbox: mpsc::Receiver<ToHost>,
         own: mpsc::WeakSender<ToHost>,
     ) -> (Host, watch::Receiver<Arc<Facts>>) {
-        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, false)));
+        let alone_since = Some(Instant::now());
+        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, alone_since)));
         let host = Host {
             shared,
             hosted,
@@ -207,9 +241,13 @@ impl Host {
             own,
             facts,
             connections: HashMap::new(),
+            alone_since,
+            payer: Payer::Nobody,
+            put_away: None,
             thinking: 0,
             wake: None,
             entries: Vec::new(),
+            refused: Vec::new(),
             finished: Vec::new(),
             out: Vec::new(),
             asks: Vec::new(),
@@ -276,7 +314,7 @@ impl Host {
 
     /// More that waits already, so that it is stored together.
     fn take_waiting(&mut self) -> Result<(), End> {
-        while self.entries.len() < MOST_TOGETHER {
+        while self.entries.len() + self.refused.len() < MOST_TOGETHER {
             let Ok(message) = self.inbox.try_recv() else { break };
             self.take(message)?;
         }
@@ -285,7 +323,12 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, session, outbox } => self.join(connection, user, session, outbox),
+            ToHost::Join { connection, user, session, outbox, payer } => {
+                if self.connections.is_empty() {
+                    self.payer = payer;
+                }
+                self.join(connection, user, session, outbox);
+            }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
             ToHost::Resync(connection) => self.send_snapshot(connection),
@@ -304,9 +347,19 @@ impl Host {
             ToHost::Became(visitor, account) => self.became(visitor, account),
             ToHost::Left(user) => {
                 self.leave_for_good(user);
-                return Err(End::Stop);
+                return Err(End::Parting(Goodbye::Reload));
             }
-            ToHost::Stop => return Err(End::Stop),
+            ToHost::Announce(message) => {
+                let everybody = self.connections.keys().map(|connection| (*connection, message.clone()));
+                self.out.extend(everybody.collect::<Vec<_>>());
+            }
+            ToHost::PutAway(sender) => {
+                if self.connections.is_empty() && self.inbox.is_empty() {
+                    self.put_away = Some(sender);
+                    return Err(End::PutAway);
+                }
+            }
+            ToHost::Part(goodbye) => return Err(End::Parting(goodbye)),
         }
         Ok(())
     }
@@ -354,13 +407,18 @@ impl Host {
         }
         let viewer = self.hosted.table.viewer_of(&user);
         self.changed |= self.connections.is_empty();
+        self.alone_since = None;
         self.connections.insert(id, Connection { user, session, viewer, outbox, refusals: Bucket::full(self.shared.refusals) });
         self.send_snapshot(id);
     }
 
     fn gone(&mut self, id: ConnectionId) {
         let Some(gone) = self.connections.remove(&id) else { return };
-        self.changed |= self.connections.is_empty();
+        if self.connections.is_empty() {
+            self.changed = true;
+            self.alone_since = Some(Instant::now());
+            self.payer = Payer::Nobody;
+        }
         let last = !self.connections.values().any(|connection| connection.user == gone.user);
         if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over() {
             self.step(Input::Disconnected(gone.user), None);
@@ -388,8 +446,15 @@ impl Host {
         while let Some(input) = inputs.pop_front() {
             let now = self.hosted.clock.now();
             let effects = self.hosted.table.step(now, input.clone());
-            let repeated = matches!(effects.as_slice(), [Effect::Answer { repeated: true, .. }]);
-            if !repeated {
+            // What only gets an answer and changes nothing else does not stand in the log, or anybody could make it grow for nothing.
+            if let [Effect::Answer { to, id, refused, repeated }] = effects.as_slice()
+                && (*repeated || refused.is_some())
+            {
+                let fresh = refused.filter(|refusal| !*repeated && *refusal != TableRefusal::Name);
+                let entries = self.hosted.entries + self.entries.len() as u64;
+                let kept = |refusal| KeptRefusal { entries, user: to.clone(), command: id.clone(), refusal };
+                self.refused.extend(fresh.map(kept));
+            } else {
                 self.shared.metrics.inputs.count();
                 self.entries.push(Logged { now, input });
             }
@@ -501,8 +566,16 @@ impl Host {
                 self.hosted.kept = self.hosted.entries;
             }
         }
+        if !self.refused.is_empty() {
+            let refused = std::mem::take(&mut self.refused);
+            self.shared.store.keep_refusals(&self.hosted.table.setup().table, refused).await.map_err(|problem| {
+                self.shared.metrics.store_failures.count();
+                error!(table = %self.hosted.table.setup().table, error = %problem, "refused commands could not be stored");
+                End::Storage
+            })?;
+        }
         if std::mem::take(&mut self.changed) {
-            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, !self.connections.is_empty())));
+            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, self.alone_since)));
         }
         self.send();
         self.ask();
@@ -535,7 +608,7 @@ impl Host {
     fn send(&mut self) {
         for (id, text) in self.out.drain(..) {
             let Some(connection) = self.connections.get_mut(&id) else { continue };
-            match connection.outbox.queue.try_send(text) {
+            match connection.outbox.send(text) {
                 Ok(()) => self.shared.metrics.sent.count(),
                 Err(mpsc::error::TrySendError::Full(_)) => {
                     if connection.outbox.end.is_some() {
@@ -553,15 +626,16 @@ impl Host {
         for Ask { place, seen, about } in self.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+            let payer = self.payer.clone();
             tokio::spawn(async move {
                 let begin = Instant::now();
                 let answer = match about {
                     About::Turn { spec, turn } => {
-                        let action = shared.bots.decide(book, spec, seen).await;
+                        let action = shared.bots.decide(payer, book, spec, seen).await;
                         action.map(|action| Input::BotMove { place, turn, action })
                     }
                     About::Claim { claim, by, rest } => {
-                        let agree = shared.bots.agrees(book, seen, by, rest).await;
+                        let agree = shared.bots.agrees(payer, book, seen, by, rest).await;
                         Some(Input::BotAnswer { place, claim, agree })
                     }
                 };
@@ -577,10 +651,15 @@ impl Host {
     async fn end(mut self, end: End) {
         let goodbye = match end {
             End::Unused => None,
-            End::Stop => {
+            End::PutAway => {
+                // What was taken in before is still stored; nobody is there who could be told if that fails.
+                let _ = self.commit().await;
+                None
+            }
+            End::Parting(goodbye) => {
                 // What was taken in before the end is still stored and sent.
                 let stored = self.commit().await;
-                Some(if stored.is_ok() { Goodbye::Shutdown } else { Goodbye::Storage })
+                Some(if stored.is_ok() { goodbye } else { Goodbye::Storage })
             }
             End::Storage => Some(Goodbye::Storage),
         };
@@ -610,7 +689,8 @@ enum Next {
 #[derive(Debug, Clone, Copy)]
 enum End {
     Unused,
-    Stop,
+    PutAway,
+    Parting(Goodbye),
     Storage,
 }
 

@@ -6,7 +6,7 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 2] = [TABLES, ACCOUNTS];
+const STEPS: [(&str, &str); 3] = [TABLES, ACCOUNTS, CHECKS];
 
 const TABLES: (&str, &str) = (
     "tables, deals, people",
@@ -152,6 +152,56 @@ const ACCOUNTS: (&str, &str) = (
     CREATE INDEX users_deleted ON users (id) WHERE kind = 'deleted';
 
     ALTER TABLE deal_players ADD COLUMN partner INTEGER NOT NULL DEFAULT 0;
+    ",
+);
+
+const CHECKS: (&str, &str) = (
+    "checksums, refused commands, decisions of operators",
+    "
+    -- What was kept before gets its checksum when the database is opened.
+    ALTER TABLE log ADD COLUMN sum BIGINT;
+    CREATE INDEX log_without_sum ON log (table_id, n) WHERE sum IS NULL;
+    ALTER TABLE states ADD COLUMN sum BIGINT;
+
+    -- Commands that changed nothing: the last few of each person.
+    CREATE TABLE refusals (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        table_id TEXT NOT NULL,
+        user_id TEXT NOT NULL,
+        entries BIGINT NOT NULL,
+        command TEXT NOT NULL,
+        refusal TEXT NOT NULL
+    );
+    CREATE INDEX refusals_of_person ON refusals (table_id, user_id, id);
+
+    -- Two accounts do not look alike.
+    ALTER TABLE accounts ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
+    CREATE INDEX accounts_by_likeness ON accounts (likeness);
+
+    CREATE TABLE bans (
+        kind TEXT NOT NULL,
+        whom TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        PRIMARY KEY (kind, whom)
+    ) WITHOUT ROWID;
+
+    CREATE TABLE decisions (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        at BIGINT NOT NULL,
+        operator TEXT NOT NULL,
+        action TEXT NOT NULL,
+        whom TEXT NOT NULL,
+        reason TEXT NOT NULL
+    );
+
+    -- Written to find out whether something can be written.
+    CREATE TABLE probe (
+        id INTEGER NOT NULL PRIMARY KEY,
+        at BIGINT NOT NULL
+    );
+
+    CREATE INDEX tables_by_use ON tables (over, used);
     ",
 );
 

@@ -118,6 +118,14 @@ impl Table {
         self.deal.as_ref().map(|deal| deal.observe(&self.book, Some(seat)))
     }
 
+    /// Remembers a command that was refused and changed nothing, so that it is answered alike if it comes again. Such commands need not
+    /// stand in the log.
+    pub fn remember_refusal(&mut self, from: &UserId, id: &CommandId, refused: TableRefusal) {
+        if self.state.answer_to(from, id).is_none() {
+            self.state.remember(from, id, Some(refused));
+        }
+    }
+
     /// Takes one input. Time that goes back is taken to stand still.
     pub fn step(&mut self, now: u64, input: Input) -> Vec<Effect> {
         match input {

@@ -1,10 +1,12 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
 mod faults;
+mod full;
 mod guest;
 mod hidden;
 mod killed;
 mod knowledge;
+mod operators;
 mod programs;
 mod server;
 mod wishes;
