@@ -7,7 +7,7 @@ SHELL := bash
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 # Packages that must compile for browsers.
-FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club tarock-table tarock-compare tarock-wasm
+FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club tarock-table tarock-practice tarock-compare tarock-wasm
 # Where `make serve` listens.
 LISTEN ?= 127.0.0.1:8080
 # Seconds that each fuzz target runs.

@@ -1,3 +1,5 @@
+import { putTextAside } from './aside';
+
 /** A list that this device keeps; with more than `most` entries the oldest go. */
 export interface KeptList<Entry> {
   read: () => Entry[];
@@ -7,12 +9,16 @@ export interface KeptList<Entry> {
 export function keptList<Entry>(key: string, most: number): KeptList<Entry> {
   return {
     read: () => {
+      let text = '[]';
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-        return Array.isArray(kept) ? (kept as Entry[]) : [];
+        text = localStorage.getItem(key) ?? text;
+        const kept: unknown = JSON.parse(text);
+        if (Array.isArray(kept)) return kept as Entry[];
       } catch {
-        return [];
+        // No JSON, so no list.
       }
+      putTextAside(key, text);
+      return [];
     },
     write: (entries) => {
       try {

@@ -1,5 +1,6 @@
-import type { SheetLine, Snapshot } from './generated/wire';
+import type { ScoreLine, Snapshot } from './generated/wire';
 import { keptList } from './kept';
+import type { TableDeal } from './link/http';
 import { isPlayer, nameOf, ownPlace } from './table/view';
 
 /** Who sat where in a finished deal that this device saw, and how it ended. */
@@ -19,7 +20,7 @@ export interface PastDeal {
 const { read, write } = keptList<PastDeal>('tarock-past', 500);
 
 /** A line of the sheet with those who played it. */
-export function pastOf(seen: Snapshot, line: SheetLine): PastDeal {
+export function pastOf(seen: Snapshot, line: ScoreLine): PastDeal {
   const place = isPlayer(seen) ? ownPlace(seen) : null;
   const own = place === null ? -1 : line.seats.indexOf(place);
   return {
@@ -32,15 +33,7 @@ export function pastOf(seen: Snapshot, line: SheetLine): PastDeal {
   };
 }
 
-/** A finished deal as the server lists it. */
-export interface ServerDeal {
-  deal: number;
-  finished: number;
-  line: SheetLine;
-  players: { place: number; name: string; bot: boolean }[];
-}
-
-export function pastOfServer(table: string, { deal, line, players }: ServerDeal): PastDeal {
+export function pastOfServer(table: string, { deal, line, players }: TableDeal): PastDeal {
   const name = (place: number): string => {
     const player = players.find((one) => one.place === place);
     return player ? (player.bot ? nameOf({ bot: { spec: player.name } }, place) : player.name) : '';

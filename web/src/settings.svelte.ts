@@ -1,3 +1,5 @@
+import { putTextAside } from './aside';
+
 /** What a person has chosen about the program, kept on this device. */
 export type Language = 'de' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -31,12 +33,16 @@ const defaults: Settings = {
 };
 
 function read(): Settings {
+  let text = '{}';
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...defaults, ...(kept as Partial<Settings>) };
+    text = localStorage.getItem(KEY) ?? text;
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept === 'object' && !Array.isArray(kept)) return { ...defaults, ...(kept as Partial<Settings>) };
   } catch {
-    return { ...defaults };
+    // No JSON, so no settings.
   }
+  putTextAside(KEY, text);
+  return { ...defaults };
 }
 
 export const settings: Settings = $state(read());

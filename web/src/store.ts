@@ -7,6 +7,14 @@ export interface KeptDeal {
   record: FairRecord;
 }
 
+/** The reason when a newer version has changed the storage of this device. */
+export const NEWER_STORAGE = 'newer-storage';
+
+/** Tables put aside on a device; the oldest go first. */
+const MOST_ASIDE = 20;
+const PRACTICE = 'practice';
+const ASIDE = `${PRACTICE}-aside-`;
+
 /** Deals that are kept on a device; the oldest go first. */
 const MOST_DEALS = 500;
 
@@ -17,8 +25,15 @@ function opened(): Promise<IDBDatabase> {
       request.result.createObjectStore('tables');
       request.result.createObjectStore('deals', { keyPath: 'id' }).createIndex('when', 'when');
     };
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error('no storage'));
+    request.onsuccess = () => {
+      // A newer page in another tab wants to bring the storage up to date; this one must not be in its way.
+      request.result.onversionchange = () => {
+        request.result.close();
+        database = undefined;
+      };
+      done(request.result);
+    };
+    request.onerror = () => failed(request.error?.name === 'VersionError' ? new Error(NEWER_STORAGE) : (request.error ?? new Error('no storage')));
   });
 }
 
@@ -45,8 +60,32 @@ export async function kept(name: string): Promise<string | undefined> {
   return within('tables', 'readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
 }
 
-export async function forget(name: string): Promise<void> {
-  await within('tables', 'readwrite', (store) => store.delete(name));
+/** Puts the practice table aside, so that another one can take its place. */
+export async function putAside(): Promise<void> {
+  const state = await kept(PRACTICE);
+  if (state === undefined) return;
+  await keep(`${ASIDE}${Date.now()}`, state);
+  await within('tables', 'readwrite', (store) => store.delete(PRACTICE));
+  const all = await tablesAside();
+  for (const { key } of all.slice(MOST_ASIDE)) await within('tables', 'readwrite', (store) => store.delete(key));
+}
+
+/** The tables that were put aside, the latest first. */
+export async function tablesAside(): Promise<{ key: string; when: number; state: string }[]> {
+  const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`);
+  const keys = await within('tables', 'readonly', (store) => store.getAllKeys(range) as IDBRequest<string[]>);
+  const states = await within('tables', 'readonly', (store) => store.getAll(range) as IDBRequest<string[]>);
+  const found = keys.map((key, at) => ({ key, when: Number(key.slice(ASIDE.length)), state: states[at] ?? '' }));
+  return found.sort((one, other) => other.when - one.when);
+}
+
+/** Makes a table that was put aside the practice table again; the one that is there is put aside in its turn. */
+export async function takeUp(key: string): Promise<void> {
+  const state = await kept(key);
+  if (state === undefined) return;
+  await putAside();
+  await keep(PRACTICE, state);
+  await within('tables', 'readwrite', (store) => store.delete(key));
 }
 
 /** Keeps a finished deal, and lets the oldest go when there are many. */

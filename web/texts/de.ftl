@@ -12,6 +12,17 @@ failed = Das geht leider nicht
 to-first-page = Zur ersten Seite
 no-server = Der Server ist nicht erreichbar
 
+## Fassungen
+newer-version = Eine neue Fassung ist da. Neu laden kannst du jederzeit; der Tisch bleibt, wie er ist.
+reload = Neu laden
+later = Später
+save-file = Als Datei sichern
+too-old = Diese Seite ist älter als der Server
+too-old-about = Der Server spricht eine neuere Fassung, der diese Seite nicht folgen kann. Nach dem Neuladen geht es am Tisch weiter; nichts geht verloren.
+newer-storage = Eine neuere Fassung hat auf diesem Gerät gespeichert. Nach dem Neuladen ist alles wieder da.
+table-unreadable = Diesen Tisch kann diese Fassung nicht lesen
+table-unreadable-about = Eine andere Fassung des Programms hat ihn auf diesem Gerät gespeichert. Er bleibt, wie er ist: Ein neuer Tisch legt ihn nur zur Seite, und auf der ersten Seite findest du ihn wieder.
+
 ## Erste Seite
 home-title = Königrufen
 home-lead = Setz dich her und spiel: gleich gegen Bots, mit Freunden am selben Tisch, nach fünf Regelwerken. Ohne Anmeldung, auch ohne Netz.

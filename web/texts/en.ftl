@@ -12,6 +12,17 @@ failed = Sorry, this does not work
 to-first-page = To the first page
 no-server = The server cannot be reached
 
+## Versions
+newer-version = A new version is there. Reload whenever you like; the table stays as it is.
+reload = Reload
+later = Later
+save-file = Save as a file
+too-old = This page is older than the server
+too-old-about = The server speaks a newer version that this page cannot follow. After reloading, the table goes on; nothing is lost.
+newer-storage = A newer version has stored data on this device. After reloading, everything is there again.
+table-unreadable = This version cannot read this table
+table-unreadable-about = Another version of the program has kept it on this device. It stays as it is: a new table only puts it aside, and you find it again on the first page.
+
 ## First page
 home-title = Königrufen
 home-lead = Sit down and play: at once against bots, with friends at one table, by five rulebooks. No account needed, and no network either.

@@ -323,3 +323,10 @@ about-data-1 = Einstellungen, Hausregeln und Spiele gegen Bots bleiben auf diese
 about-licence = Lizenz
 about-licence-1 = Freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0, nach Wahl. Die Schrift Alegreya Sans steht unter der SIL Open Font License.
 about-version = Version { $version }
+
+## Zur Seite gelegt
+aside = Zur Seite gelegt
+aside-about = Das hat eine andere Fassung des Programms auf diesem Gerät gespeichert, und diese hier kann es nicht lesen. Es bleibt, bis du es brauchst.
+aside-table = Übungstisch, zur Seite gelegt am { $date }
+aside-text = Gespeichertes mit dem Namen { $name }
+aside-try = Noch einmal versuchen

@@ -323,3 +323,10 @@ about-data-1 = Settings, house rules and deals against bots stay on this device.
 about-licence = Licence
 about-licence-1 = Free software under the MIT licence or the Apache licence 2.0, at your choice. The typeface Alegreya Sans is under the SIL Open Font License.
 about-version = Version { $version }
+
+## Put aside
+aside = Put aside
+aside-about = Another version of the program has stored this on this device, and this one cannot read it. It stays until you need it.
+aside-table = Practice table, put aside on { $date }
+aside-text = Data stored under the name { $name }
+aside-try = Try again

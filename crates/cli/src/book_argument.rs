@@ -75,20 +75,33 @@ impl Library {
     }
 }
 
+/// The text of the house-rule file at this path; nothing for the id of a published book.
+pub fn house_rules(name: &str) -> Result<Option<String>, NoBook> {
+    if Book::ids().any(|id| id == name) { Ok(None) } else { text(name).map(Some) }
+}
+
 fn read(name: &str) -> Result<Book, NoBook> {
-    if let Some(book) = Book::published(name) {
-        return Ok(book);
+    match Book::published(name) {
+        Some(book) => Ok(book),
+        None => Book::from_any_toml(&shown(name), &text(name)?).map_err(NoBook::Wrong),
     }
-    let shown: String = name.chars().take(200).collect();
+}
+
+/// A name as far as it can be shown.
+fn shown(name: &str) -> String {
+    name.chars().take(200).collect()
+}
+
+fn text(name: &str) -> Result<String, NoBook> {
     // Only plain files: a pipe or a terminal would keep the conversation waiting.
     match fs::metadata(name) {
         Ok(found) if found.is_file() => {}
-        Ok(_) | Err(_) => return Err(NoBook::Unknown(shown)),
+        Ok(_) | Err(_) => return Err(NoBook::Unknown(shown(name))),
     }
     let mut text = String::new();
     let read = File::open(name).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
     match read {
-        Ok(_) => Book::from_any_toml(&shown, &text).map_err(NoBook::Wrong),
-        Err(error) => Err(NoBook::Unreadable(shown, error)),
+        Ok(_) => Ok(text),
+        Err(error) => Err(NoBook::Unreadable(shown(name), error)),
     }
 }

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use tarock_club::ClubError;
 
 use crate::failure::{self, Failure};
@@ -35,10 +35,36 @@ pub fn text(path: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
+/// The format that a file says it has.
+#[derive(Deserialize)]
+struct Named {
+    format: String,
+}
+
+/// Reads a file of one of the formats of the club. One of a newer format is named as such, whatever else is new in it.
+pub fn read_format<T: DeserializeOwned>(path: &Path, known: &'static str) -> Result<T, Failure> {
+    let text = text(path)?;
+    if let Ok(Named { format }) = serde_json::from_str(&text)
+        && format != known
+    {
+        return Err(refused(
+            path,
+            format!(
+                "the format is {format:?}, and this version reads {known:?}; the file stays as it is. \
+                 Das Format ist {format:?}, diese Fassung liest {known:?}; die Datei bleibt, wie sie ist"
+            ),
+        ));
+    }
+    parsed(path, &text)
+}
+
 /// Reads JSON; a mistake is told with its place in the data and in the text.
 pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, Failure> {
-    let text = text(path)?;
-    let mut deserializer = serde_json::Deserializer::from_str(&text);
+    parsed(path, &text(path)?)
+}
+
+fn parsed<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let place = error.path().to_string();
         if place == "." { refused(path, error.inner()) } else { refused(path, format!("{place}: {}", error.inner())) }

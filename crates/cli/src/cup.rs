@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use tarock_club::{AllTime, CupEvent, CupRules, CupStanding, Season, all_time, csv, events_from_csv, events_to_csv};
+use tarock_club::{
+    AllTime, CupEvent, CupRules, CupStanding, SEASON_FORMAT, Season, all_time, csv, events_from_csv, events_to_csv,
+};
 
 use crate::club_file::{self, refused, wrong};
 use crate::columns::aligned;
@@ -128,7 +130,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Reads a season.
 pub fn open(path: &Path) -> Result<Season, Failure> {
-    let season: Season = club_file::read(path)?;
+    let season: Season = club_file::read_format(path, SEASON_FORMAT)?;
     season.check().map_err(|error| refused(path, error))?;
     Ok(season)
 }

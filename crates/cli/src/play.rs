@@ -13,14 +13,13 @@ mod screen;
 mod speech;
 
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
 
 use clap::Args;
 use tarock_bots::{BotSpec, Language, Level};
 use tarock_client::Address;
-use tarock_table::{Length, Setup, ThinkingTime};
+use tarock_practice::{Options, PracticeError};
 
-use crate::book_argument::Library;
+use crate::book_argument::{self, NoBook};
 use crate::bot_argument;
 use crate::failure::Failure;
 use connection::Connection;
@@ -117,7 +116,7 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         let ticket = Ticket { address: address.clone(), token: arguments.token.clone(), name, bots };
         return Ok(Box::new(Remote::open(ticket)?));
     }
-    let book = Library::default().book(&arguments.rules)?;
+    let house = book_argument::house_rules(&arguments.rules)?;
     let others = usize::from(arguments.players.saturating_sub(1));
     let company = arguments.bots.clone().unwrap_or_else(|| Company(vec![Level::Club.spec()]));
     let bots = match company.0.as_slice() {
@@ -129,16 +128,22 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
             return Err(Failure::Argument(message));
         }
     };
-    let setup = Setup {
+    let options = Options {
+        table: "terminal".to_owned(),
+        rules: arguments.rules.clone(),
+        house,
+        name,
         players: arguments.players,
-        thinking: ThinkingTime::Off,
-        length: arguments.radln.map_or(Length::Open, Length::Radln),
-        ..Setup::new("terminal", &arguments.rules)
+        bots: bots.iter().map(ToString::to_string).collect(),
+        radln: arguments.radln,
     };
     let seed = match arguments.seed {
         Some(seed) => local::Seed::Given(seed),
         None => local::Seed::fresh().map_err(|error| Failure::Argument(format!("no randomness from the system: {error}")))?,
     };
-    let local = Local::open(Arc::new(book.as_ref().clone()), setup, &name, &bots, &seed);
-    Ok(Box::new(local.map_err(Failure::Argument)?))
+    let local = Local::open(options, &seed).map_err(|error| match error {
+        PracticeError::Book(error) => NoBook::Wrong(error).into(),
+        other => Failure::Argument(other.to_string()),
+    });
+    Ok(Box::new(local?))
 }

@@ -1,6 +1,7 @@
 //! `tarock sheet`: the score sheet of one table, in a file.
 
 mod entry;
+mod from_table;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
-    Change, Closing, ClubError, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading, Sheet, SheetFile,
+    Change, Closing, ClubError, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading, SHEET_FORMAT, Sheet,
+    SheetFile,
 };
 use tarock_rules::Book;
 
@@ -34,7 +36,8 @@ Examples:
   tarock sheet show evening.json
   tarock sheet merge evening.json copy-from-the-other-phone.json
   tarock sheet close evening.json --by Anna
-  tarock sheet confirm evening.json --by Bert")]
+  tarock sheet confirm evening.json --by Bert
+  tarock sheet from-table http://127.0.0.1:8080/t/TABLE evening.json")]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -44,6 +47,8 @@ pub struct Arguments {
 enum Command {
     /// Begin a sheet
     New(New),
+    /// Make the sheet of an evening at a server's table, or bring it up to date
+    FromTable(from_table::Arguments),
     /// Write a deal at the end, or below another line
     Write(Write),
     /// Correct a line; what it said before stays in the log
@@ -109,6 +114,13 @@ struct New {
     /// Who deals first; by default the first
     #[arg(long, value_name = "NAME")]
     dealer: Option<String>,
+    #[command(flatten)]
+    heading: HeadingArguments,
+}
+
+/// What the heading of a sheet says besides book and players.
+#[derive(Args)]
+struct HeadingArguments {
     /// A table of a tournament: no double rounds
     #[arg(long)]
     tournament: bool,
@@ -127,9 +139,28 @@ struct New {
     /// Place, date, table
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
-    /// Tells this sheet from others; by default the name of the file
+    /// Tells this sheet from others; by default the name of the file, or of the server's table
     #[arg(long)]
     id: Option<String>,
+}
+
+impl HeadingArguments {
+    fn occasion(&self) -> Occasion {
+        if self.tournament { Occasion::Tournament } else { Occasion::Evening }
+    }
+
+    fn complete(&self, mut heading: Heading) -> Heading {
+        heading.cents_per_point = self.cents.unwrap_or(heading.cents_per_point);
+        heading.pays = match self.pays {
+            None => heading.pays,
+            Some(PaysArgument::Schrift) => Pays::Schrift,
+            Some(PaysArgument::Zahlung) => Pays::Zahlung,
+        };
+        heading.round_to = self.round_to;
+        heading.scribe.clone_from(&self.scribe);
+        heading.title.clone_from(&self.title);
+        heading
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -175,6 +206,7 @@ struct By {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
         Command::New(new) => begin(new),
+        Command::FromTable(arguments) => from_table::run(arguments),
         Command::Write(write) => write_line(write),
         Command::Correct(correct) => correct_line(correct),
         Command::LastRadl(common) => {
@@ -202,7 +234,7 @@ pub struct Opened {
 
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
-    let file: SheetFile = club_file::read(path)?;
+    let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
     let book = Library::default().book(&file.heading.rules)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })
@@ -210,24 +242,14 @@ pub fn open(path: &Path) -> Result<Opened, Failure> {
 
 fn begin(new: &New) -> Result<(), Failure> {
     let book = Library::default().book(&new.rules)?;
-    let occasion = if new.tournament { Occasion::Tournament } else { Occasion::Evening };
     let stem = new.file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let id = new.id.clone().or(stem).unwrap_or_default();
-    let mut heading = Heading::new(&id, &book, &new.rules, new.players.clone(), occasion);
+    let id = new.heading.id.clone().or(stem).unwrap_or_default();
+    let mut heading = Heading::new(&id, &book, &new.rules, new.players.clone(), new.heading.occasion());
     if let Some(dealer) = &new.dealer {
         let place = tarock_club::names::find(&new.players, dealer).map_err(|error| wrong(&error))?;
         heading.dealer = u8::try_from(place).unwrap_or(u8::MAX);
     }
-    heading.cents_per_point = new.cents.unwrap_or(heading.cents_per_point);
-    heading.pays = match new.pays {
-        None => heading.pays,
-        Some(PaysArgument::Schrift) => Pays::Schrift,
-        Some(PaysArgument::Zahlung) => Pays::Zahlung,
-    };
-    heading.round_to = new.round_to;
-    heading.scribe.clone_from(&new.scribe);
-    heading.title.clone_from(&new.title);
-    let sheet = Sheet::new(heading, &book).map_err(|error| wrong(&error))?;
+    let sheet = Sheet::new(new.heading.complete(heading), &book).map_err(|error| wrong(&error))?;
     club_file::write_new(&new.file, &sheet.to_file())?;
     failure::print(&next_deal(&sheet.read(&book)))
 }

@@ -7,13 +7,14 @@ use clap::{ArgGroup, Args, Subcommand};
 use serde::Serialize;
 use tarock_club::money::euro;
 use tarock_club::{
-    ClubError, Entrant, Fault, Format, Halves, Left, Prize, Quality, Round, RoundName, Standings, Tables, TeamStanding,
-    Tournament, Wishes, csv, draw, quality,
+    ClubError, Entrant, Fault, Format, Halves, Left, Prize, Quality, Round, RoundName, SheetUse, Standings, TOURNAMENT_FORMAT,
+    Table, Tables, TeamStanding, Tournament, Wishes, csv, draw, quality,
 };
 
 use crate::club_file::{self, refused, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
+use crate::sheet;
 
 /// Draw and score a tournament in a file
 ///
@@ -27,6 +28,7 @@ Examples:
       --players-from names.txt --seed 20261115
   tarock tournament draw herbst.json
   tarock tournament result herbst.json --round 1 --table 3 12,-7,0,-5
+  tarock tournament result herbst.json --round 1 --table 4 --sheet tisch4.json
   tarock tournament withdraw herbst.json Bert --after 1
   tarock tournament enter herbst.json Emil --from-round 2
   tarock tournament standings herbst.json")]
@@ -153,11 +155,20 @@ struct ResultOf {
     #[arg(long)]
     table: usize,
     /// Schrift of the players in the order of the slip, separated by commas
-    #[arg(value_delimiter = ',', required = true, allow_hyphen_values = true)]
+    #[arg(value_delimiter = ',', required_unless_present = "sheet", allow_hyphen_values = true)]
     results: Vec<i64>,
     /// Deals played, if the round was ended early
     #[arg(long)]
     deals: Option<u32>,
+    /// Take the result from the sheet of the table, closed and confirmed
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["results", "deals"])]
+    sheet: Option<PathBuf>,
+    /// The table stopped before its last deal
+    #[arg(long, requires = "sheet", conflicts_with_all = ["results", "deals"])]
+    ended_early: bool,
+    /// Replace a result that is there already
+    #[arg(long, requires = "sheet", conflicts_with_all = ["results", "deals"])]
+    replace: bool,
 }
 
 #[derive(Args)]
@@ -214,7 +225,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Reads a tournament.
 pub fn open(path: &Path) -> Result<Tournament, Failure> {
-    let tournament: Tournament = club_file::read(path)?;
+    let tournament: Tournament = club_file::read_format(path, TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
     Ok(tournament)
 }
@@ -332,10 +343,27 @@ fn draw_csv(rounds: &[Tables]) -> String {
 fn write_result(arguments: &ResultOf) -> Result<(), Failure> {
     let mut tournament = open(&arguments.file)?;
     let round = arguments.round.map_or(RoundName::Final, RoundName::Round);
-    tournament
-        .set_result(round, arguments.table, &arguments.results, arguments.deals)
-        .map_err(|error| refused(&arguments.file, error))?;
-    club_file::write(&arguments.file, &tournament)
+    let written = match &arguments.sheet {
+        None => tournament.set_result(round, arguments.table, &arguments.results, arguments.deals),
+        Some(path) => {
+            let opened = sheet::open(path)?;
+            let allowed = SheetUse { ended_early: arguments.ended_early, replaces: arguments.replace };
+            tournament.set_result_from_sheet(round, arguments.table, &opened.sheet, &opened.book, allowed)
+        }
+    };
+    written.map_err(|error| refused(&arguments.file, error))?;
+    club_file::write(&arguments.file, &tournament)?;
+    if arguments.sheet.is_some() { failure::print(&table_text(&tournament, round, arguments.table)) } else { Ok(()) }
+}
+
+/// A table with its result.
+fn table_text(tournament: &Tournament, round: RoundName, number: usize) -> String {
+    let round = match round {
+        RoundName::Round(round) => round.checked_sub(1).and_then(|place| tournament.rounds.get(place)),
+        RoundName::Final => tournament.final_round.as_ref(),
+    };
+    let table = round.and_then(|round| round.tables.iter().find(|table| table.number == number));
+    table.map_or_else(String::new, |table| table_line(tournament, table))
 }
 
 fn enter_late(arguments: &Enter) -> Result<(), Failure> {
@@ -402,14 +430,18 @@ fn show(path: &Path, only: Option<usize>) -> Result<(), Failure> {
 fn round_text(tournament: &Tournament, title: &str, round: &Round) -> String {
     let mut text = format!("{title}\n");
     for table in &round.tables {
-        let seats = table.players.iter().enumerate().map(|(place, player)| {
-            let result = table.results.as_ref().and_then(|results| results.get(place));
-            let result = result.map_or(String::new(), |points| format!(" {}", Halves::whole(*points).signed()));
-            format!("{}{result}", tournament.players[player - 1].name)
-        });
-        let _ = writeln!(text, "  Tisch {}: {}", table.number, seats.collect::<Vec<_>>().join(", "));
+        let _ = write!(text, "  {}", table_line(tournament, table));
     }
     text
+}
+
+fn table_line(tournament: &Tournament, table: &Table) -> String {
+    let seats = table.players.iter().enumerate().map(|(place, player)| {
+        let result = table.results.as_ref().and_then(|results| results.get(place));
+        let result = result.map_or(String::new(), |points| format!(" {}", Halves::whole(*points).signed()));
+        format!("{}{result}", tournament.players[player - 1].name)
+    });
+    format!("Tisch {}: {}\n", table.number, seats.collect::<Vec<_>>().join(", "))
 }
 
 #[derive(Serialize)]

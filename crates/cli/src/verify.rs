@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use tarock_bots::Language;
 use tarock_rules::Record;
-use tarock_table::fair::{self, FairRecord, Verified};
+use tarock_table::fair::{self, FairRecord, ProcedureVersion, Unfair, Verified};
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
@@ -86,13 +86,10 @@ fn check(library: &mut Library, language: Language, text: &str) -> Result<String
             );
             return Err(missing.to_owned());
         }
-        Err(complaint) => return Err(complaint.message),
+        Err(complaint) => return Err(newer(language, text).unwrap_or(complaint.message)),
     };
     let book = library.book(&record.rules).map_err(|error| error.to_string())?;
-    let verified = fair::verify(&book, &record).map_err(|unfair| {
-        let text = unfair.text();
-        format!("{} [{}]", language.pick(&text.german, &text.english), unfair.code())
-    })?;
+    let verified = fair::verify(&book, &record).map_err(|unfair| said(language, &unfair))?;
     let report = report(language, &record, &verified);
     let record = record.into_record();
     record.replay(&book).map_err(|error| {
@@ -100,6 +97,17 @@ fn check(library: &mut Library, language: Language, text: &str) -> Result<String
         format!("{fair_but} {error}")
     })?;
     Ok(report)
+}
+
+/// A record of another version of the procedure is named as such, whatever else is new in it.
+fn newer(language: Language, text: &str) -> Option<String> {
+    let version: ProcedureVersion = serde_json::from_str(text).ok()?;
+    version.unknown().map(|unfair| said(language, &unfair))
+}
+
+fn said(language: Language, unfair: &Unfair) -> String {
+    let text = unfair.text();
+    format!("{} [{}]", language.pick(&text.german, &text.english), unfair.code())
 }
 
 fn report(language: Language, record: &FairRecord, verified: &Verified) -> String {

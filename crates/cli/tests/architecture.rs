@@ -10,8 +10,9 @@ use serde_json::Value;
 use tree::{files_below, root, text_of};
 
 /// The order in which crates stand above each other.
-const ORDER: [&str; 13] =
-    ["rules", "solver", "bots", "club", "table", "client", "compare", "store", "server", "print", "wasm", "cli", "sim"];
+const ORDER: [&str; 14] = [
+    "rules", "solver", "bots", "club", "table", "practice", "client", "compare", "store", "server", "print", "wasm", "cli", "sim",
+];
 
 /// Crate by crate, in the order of the table, whom it may know.
 fn allowed() -> Vec<(String, Vec<String>)> {
@@ -184,6 +185,35 @@ fn table_has_no_io_no_floats_no_json_and_no_chance() {
 }
 
 #[test]
+fn practice_has_no_io_no_clock_and_no_chance_of_its_own() {
+    let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"];
+    for (file, code) in code_of("practice") {
+        let module = std_modules(&code).into_iter().find(|module| outside.contains(&module.as_str()));
+        assert_eq!(module, None, "crates/practice/src, {file}");
+        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        let found = words.into_iter().find(|word| ["getrandom", "thread_rng", "from_os_rng", "SysRng"].contains(word));
+        assert_eq!(found, None, "crates/practice/src, {file}");
+    }
+}
+
+/// Whoever hosts a table is handed what it asks for; nobody else looks at effects.
+#[test]
+fn effects_are_interpreted_in_one_place() {
+    let looks = |code: &str| {
+        let mut words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        words.any(|word| word == "Effect") && code.contains("tarock_table")
+    };
+    for (folder, _) in allowed().iter().filter(|(folder, _)| folder != "table" && folder != "sim") {
+        for (file, code) in code_of(folder) {
+            assert!(!looks(&code), "crates/{folder}/src, {file} looks at the effects of a table");
+        }
+    }
+    let interprets = |code: &str| code.contains("match effect") || code.contains("=> handler.");
+    let found: Vec<String> = code_of("table").into_iter().filter(|(_, code)| interprets(code)).map(|(file, _)| file).collect();
+    assert_eq!(found, ["driver.rs"]);
+}
+
+#[test]
 fn club_has_no_floats_and_no_json() {
     for (file, code) in code_of("club") {
         let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
@@ -213,7 +243,9 @@ fn nothing_refers_to_folders_outside() {
 #[test]
 fn the_map_names_every_module_and_no_other() {
     let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
-    for source in ["crates/rules/src", "crates/table/src", "crates/store/src", "crates/server/src", "crates/cli/src"] {
+    for source in
+        ["crates/rules/src", "crates/table/src", "crates/practice/src", "crates/store/src", "crates/server/src", "crates/cli/src"]
+    {
         let heading = &format!("## `{source}`");
         let chapter = map.split(heading).nth(1).expect("the map has the chapter").split("\n## ").next().unwrap_or_default();
         let words: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();

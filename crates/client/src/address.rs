@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// let address: Address = "http://127.0.0.1:4200/t/Ju0VnZ2k".parse().unwrap();
 /// assert_eq!(address.host(), "127.0.0.1:4200");
 /// assert_eq!(address.table(), "Ju0VnZ2k");
-/// assert_eq!(address.socket(), "ws://127.0.0.1:4200/api/v1/tables/Ju0VnZ2k/socket");
+/// assert_eq!(address.socket(), "ws://127.0.0.1:4200/api/v1/tables/Ju0VnZ2k/socket?follow=true");
 /// assert!("https://example.org/t/x".parse::<Address>().unwrap_err().to_string().contains("https"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,9 +35,9 @@ impl Address {
         &self.table
     }
 
-    /// The address of the WebSocket.
+    /// The address of the WebSocket, for who follows the deals by their events.
     pub fn socket(&self) -> String {
-        format!("ws://{}/api/v1/tables/{}/socket", self.host, self.table)
+        format!("ws://{}/api/v1/tables/{}/socket?follow=true", self.host, self.table)
     }
 }
 
@@ -80,8 +80,8 @@ impl FromStr for Address {
         let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("ws://")).unwrap_or(text);
         let (host, path) = rest.split_once('/').ok_or_else(wrong)?;
         let path = path.strip_prefix("api/v1/tables/").or_else(|| path.strip_prefix("t/")).ok_or_else(wrong)?;
+        let path = path.split(['?', '#']).next().unwrap_or_default();
         let table = path.trim_end_matches("/socket").trim_end_matches('/');
-        let table = table.split(['?', '#']).next().unwrap_or_default();
         let plain = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
         let host_is_plain = host.chars().all(|sign| sign.is_ascii_alphanumeric() || ".-:[]_".contains(sign));
         if host.is_empty() || !host_is_plain || table.is_empty() || !table.chars().all(plain) {

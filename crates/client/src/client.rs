@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tarock_rules::Book;
 use tarock_table::{
-    ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage, Snapshot, TableEvent, UserId,
+    Bytes32, ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage, Snapshot, TableEvent, UserId,
+    Viewer,
 };
 use tokio::time::sleep;
 
@@ -57,6 +58,8 @@ pub struct Client {
     /// Begins the names of this client's commands.
     stem: String,
     commands: u64,
+    /// The last deal that this client has contributed to.
+    contributed: Option<u64>,
     waits_for_snapshot: bool,
 }
 
@@ -80,6 +83,7 @@ impl Client {
             unanswered: VecDeque::new(),
             stem,
             commands: 0,
+            contributed: None,
             waits_for_snapshot: false,
         })
     }
@@ -109,6 +113,18 @@ impl Client {
         }
         self.unanswered.push_back((id.clone(), seen, command.clone()));
         self.send(&ClientMessage::Command { id, seen, command }).await;
+    }
+
+    /// What the own place adds to the shuffle, once for each deal that waits for it.
+    pub fn contribution(&mut self) -> Option<Command> {
+        let view = self.view();
+        let Viewer::Place(own) = view.viewer else { return None };
+        let shuffled = view.deal.as_ref().filter(|deal| deal.commitment.is_some() && deal.observation.is_none())?;
+        let deal = shuffled.deal;
+        if shuffled.contributed.contains(&own) || self.contributed.replace(deal) == Some(deal) {
+            return None;
+        }
+        Some(Command::Contribute { deal, bytes: random() })
     }
 
     /// Cuts the line, as a tunnel would; the next update mends it.
@@ -213,6 +229,13 @@ impl Client {
         self.repeat_unanswered().await;
         Ok(())
     }
+}
+
+fn random() -> Bytes32 {
+    let mut bytes = [0; 32];
+    // Without randomness of its own the client still plays; the server's secret shuffles all the same.
+    let _ = getrandom::fill(&mut bytes);
+    Bytes32(bytes)
 }
 
 /// The first two messages.

@@ -2,6 +2,7 @@
 
 mod address;
 mod client;
+mod deals;
 mod error;
 mod http;
 mod line;
@@ -10,6 +11,7 @@ mod seated;
 
 pub use address::{Address, NotALink};
 pub use client::{Client, Update};
+pub use deals::{ServedDeal, ServedPlayer, ServedTable};
 pub use error::ClientError;
 pub use http::{Answer, Http};
 pub use line::Line;

@@ -1,5 +1,6 @@
 //! One WebSocket to a table: texts out, texts in.
 
+use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
@@ -26,12 +27,19 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub struct Line {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Messages of the last frame that are still to be read.
+    waiting: VecDeque<String>,
 }
 
 impl Line {
     /// Connects as somebody.
     pub async fn open(address: &Address, token: &str) -> Result<Line, ClientError> {
-        let mut request = address.socket().into_client_request().map_err(broken)?;
+        Line::dial(&address.socket(), token).await
+    }
+
+    /// Connects to the address of a WebSocket.
+    pub async fn dial(url: &str, token: &str) -> Result<Line, ClientError> {
+        let mut request = url.into_client_request().map_err(broken)?;
         let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
         let bearer = bearer.map_err(|_| ClientError::Unexpected("a token with odd characters".to_owned()))?;
         request.headers_mut().insert("Authorization", bearer);
@@ -43,7 +51,7 @@ impl Line {
         let connecting = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
         match timeout(PATIENCE, connecting).await {
             Err(_) => Err(ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
-            Ok(Ok((socket, _))) => Ok(Line { socket }),
+            Ok(Ok((socket, _))) => Ok(Line { socket, waiting: VecDeque::new() }),
             Ok(Err(Error::Http(answer))) => Err(refused(answer.status().as_u16(), answer.body().as_deref())),
             Ok(Err(error)) => Err(broken(error)),
         }
@@ -64,8 +72,19 @@ impl Line {
         self.socket.send(Message::binary(bytes)).await.map_err(broken)
     }
 
-    /// The next text; `None` once the server has closed.
+    /// The text of the next message; `None` once the server has closed. Several can come in one frame, one a line.
     pub async fn next_text(&mut self) -> Result<Option<String>, ClientError> {
+        loop {
+            if let Some(text) = self.waiting.pop_front() {
+                return Ok(Some(text));
+            }
+            let Some(frame) = self.next_frame().await? else { return Ok(None) };
+            self.waiting.extend(frame.lines().map(str::to_owned));
+        }
+    }
+
+    /// The next frame with all its messages; `None` once the server has closed.
+    pub async fn next_frame(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             match self.socket.next().await {
                 None | Some(Ok(Message::Close(_)) | Err(Error::ConnectionClosed | Error::AlreadyClosed)) => return Ok(None),

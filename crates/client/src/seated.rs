@@ -1,7 +1,7 @@
 //! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide the rest.
 
 use tarock_rules::{Action, Book, Observation, Seat};
-use tarock_table::{Bytes32, Command, EveningOver, Place, Rest, SeenPlace, TableEvent, Viewer};
+use tarock_table::{Command, EveningOver, Place, Rest, SeenPlace, TableEvent, Viewer};
 
 use crate::client::{Client, Update};
 use crate::error::ClientError;
@@ -27,8 +27,6 @@ pub struct Seated<P> {
 struct Sent {
     /// Deal and turn of an action.
     acted: Option<(u64, u64)>,
-    /// Deal of a contribution.
-    contributed: Option<u64>,
     /// Number of the claim that was answered.
     answered: Option<u64>,
     /// Deals on the sheet when being ready was said.
@@ -111,7 +109,8 @@ impl<P: Player> Seated<P> {
 
     /// Does what the table waits for from this place.
     pub async fn do_what_is_due(&mut self) {
-        let Some(command) = self.due() else { return };
+        let due = self.due().or_else(|| self.client.contribution());
+        let Some(command) = due else { return };
         self.client.say(command).await;
     }
 
@@ -128,12 +127,6 @@ impl<P: Player> Seated<P> {
             self.sent.ready = Some(deals);
             return waits.then_some(Command::Ready);
         };
-        let number = deal.deal;
-        if deal.commitment.is_some() && deal.observation.is_none() {
-            let waits = !deal.contributed.contains(&own) && self.sent.contributed != Some(number);
-            self.sent.contributed = Some(number);
-            return waits.then(|| Command::Contribute { deal: number, bytes: random() });
-        }
         if let Some(claim) = &deal.claim {
             let asked = deal.seats.contains(&own) && !claim.agreed.contains(&own) && self.sent.answered != Some(claim.claim);
             let seen = deal.observation.as_ref().filter(|_| asked)?;
@@ -142,7 +135,7 @@ impl<P: Player> Seated<P> {
             let agree = self.player.agree(self.client.book(), seen, by, claim.rest);
             return Some(Command::AnswerClaim { claim: claim.claim, agree });
         }
-        let turn = (number, deal.turn);
+        let turn = (deal.deal, deal.turn);
         if deal.to_act != Some(own) || self.sent.acted == Some(turn) {
             return None;
         }
@@ -150,11 +143,4 @@ impl<P: Player> Seated<P> {
         self.sent.acted = Some(turn);
         Some(Command::Act { action })
     }
-}
-
-fn random() -> Bytes32 {
-    let mut bytes = [0; 32];
-    // Without randomness of its own the client still plays; the server's secret shuffles all the same.
-    let _ = getrandom::fill(&mut bytes);
-    Bytes32(bytes)
 }

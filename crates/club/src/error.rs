@@ -107,9 +107,9 @@ faults! {
     /// Both sides cannot have it.
     PremiumBothSides(premium: String) = "premium-both-sides",
         "{premium} is there for both sides, but only one can have had it";
-    /// More than 49 points are needed.
-    AbsolutAgainstCount(thirds: i64) = "absolut-against-count",
-        "Absolut made with {thirds} thirds; it takes more than 147 of 210";
+    /// The book says how many points are needed.
+    AbsolutAgainstCount(thirds: i64, needed: i32) = "absolut-against-count",
+        "Absolut made with {thirds} thirds; it takes more than {needed} of 210";
     /// A row has as many numbers as players.
     RowLength(found: usize, players: usize) = "row-length", "{found} numbers for {players} players";
     /// A row sums to zero.
@@ -136,6 +136,22 @@ faults! {
     NotClosed = "not-closed", "the sheet is not closed, or was changed after closing; close it (again) first";
     /// „Gstieß – a Radl" is not in the book, or said already.
     LastRadl(why: &'static str) = "last-radl", "„Gstieß – a Radl\" cannot be said: {why}";
+    /// Nothing to make a sheet of.
+    NoDeals = "no-deals", "no deal has been finished yet";
+    /// More deals than a sheet takes.
+    DealsTooMany(found: usize, most: usize) = "deals-too-many", "{found} deals; a sheet takes at most {most}";
+    /// The four who played cannot have been those.
+    SeatsWrong(seats: Vec<u8>) = "seats-wrong", "places {seats:?} are not the four whose turn it was";
+    /// A record cannot be replayed.
+    Record(what: String) = "record", "the record: {what}";
+    /// A record stops in the middle.
+    DealRuns = "deal-runs", "the deal is not played to its end";
+    /// A record has other points than its deal comes to.
+    PointsDiffer(column: &'static str, written: Vec<i64>, right: Vec<i64>) = "points-differ",
+        "{column} {written:?} is written, but the deal comes to {right:?}";
+    /// A deal counted double, or did not, against the deals above it.
+    DoubleDiffers = "double-differs",
+        "it counted double, or not, otherwise than the deals before it say; are there all deals from the first on?";
     /// Cents per point or rounding make no sense.
     Money(what: String) = "money", "{what}";
     /// No legal tables.
@@ -154,6 +170,26 @@ faults! {
     NotSeated(player: String) = "not-seated", "{player} takes part but sits at no table";
     /// A player is out already.
     LeftAlready(player: String) = "left-already", "{player} has left already";
+    /// Somebody on a sheet is not entered.
+    NotInTournament(name: String) = "not-in-tournament", "{name} is on the sheet but not entered in the tournament";
+    /// Somebody on a sheet sits elsewhere.
+    AtOtherTable(name: String, table: usize) = "at-other-table", "{name} is on the sheet but sits at table {table} in this round";
+    /// Somebody of the table is not on its sheet.
+    NotOnSheet(name: String) = "not-on-sheet", "{name} sits at this table but is not on the sheet";
+    /// The sheet is of another book.
+    SheetRules(found: String, wanted: String) = "sheet-rules", "the sheet is of the book {found:?}, the tournament plays {wanted:?}";
+    /// Tournaments have no double rounds.
+    SheetDoubles(lines: String) = "sheet-doubles",
+        "lines that count double: {lines}; a tournament has no double rounds, so the sheet must be one of a tournament";
+    /// Nobody has confirmed the sheet.
+    NotConfirmed = "not-confirmed", "the sheet is closed, but no second player has confirmed it";
+    /// A round is not played to its end.
+    DealsMissing(found: u32, wanted: u32) = "deals-missing",
+        "the sheet has {found} of {wanted} deals; it is taken only as ended early";
+    /// More deals than a round has.
+    DealsBeyond(found: u32, wanted: u32) = "deals-beyond", "the sheet has {found} deals, but the round has {wanted}";
+    /// The table has its result.
+    ResultThere = "result-there", "the table has its result already";
     /// A round that has results is not drawn again.
     RoundPlayed(round: usize) = "round-played", "round {round} has results already";
     /// Results are missing.

@@ -19,10 +19,10 @@ pub use error::{ClubError, Fault};
 pub use halves::Halves;
 pub use sheet::{
     Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout,
-    Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+    Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
 };
 pub use tournament::{
-    Carried, Entrant, Final, FirstDealer, Format, Left, Prize, PrizePlan, Quality, Round, RoundName, Seating, Standing,
+    Carried, Entrant, Final, FirstDealer, Format, Left, Prize, PrizePlan, Quality, Round, RoundName, Seating, SheetUse, Standing,
     Standings, TOURNAMENT_FORMAT, Table, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament, Wishes, Withdrawn, draw,
     quality, repeated_at_least, table_sizes,
 };

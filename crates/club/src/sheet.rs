@@ -7,6 +7,7 @@ mod closing;
 mod entry;
 mod event;
 mod order;
+mod played;
 mod reading;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use crate::names;
 pub use closing::{Closing, Payout};
 pub use entry::{Count, DealEntry, Entry, NumbersEntry, Written};
 pub use event::{Change, Event, EventId};
+pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
 
 /// The format of sheet files.

@@ -4,6 +4,7 @@ mod change;
 mod draw;
 mod format;
 mod prizes;
+mod sheet_result;
 mod standings;
 mod teams;
 
@@ -15,6 +16,7 @@ use crate::names;
 pub use draw::{Quality, Tables, Wishes, draw, quality, repeated_at_least, table_sizes};
 pub use format::{Carried, Final, FirstDealer, Format, Seating, Teams, TieBreak, TimeLimit, Withdrawn};
 pub use prizes::{Prize, PrizePlan};
+pub use sheet_result::SheetUse;
 pub use standings::{Standing, Standings};
 pub use teams::TeamStanding;
 

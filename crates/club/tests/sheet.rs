@@ -192,7 +192,7 @@ fn absolut_needs_its_points() {
     let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Evening);
     let absolut = r#""game":"dreier","declarer":0,"thirds":147,"premiums":[{"premium":"absolut","by":"declarer","announced":false,"made":true}]"#;
     let error = write(&mut sheet, &book, deal(rules, [1, 2, 3, 0], absolut)).unwrap_err();
-    assert_eq!(error.fault, Fault::AbsolutAgainstCount(147));
+    assert_eq!(error.fault, Fault::AbsolutAgainstCount(147, 147));
 }
 
 #[test]

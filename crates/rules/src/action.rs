@@ -33,6 +33,7 @@ pub enum Take {
 
 /// One action of a seat. One action changes one thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Action {
     /// The forehand's „Mein Spiel", „Vorhand", „Erster".
     BidVorhand,
@@ -106,6 +107,7 @@ impl Action {
 /// assert_eq!(read.to_string(), "2 play P10");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Move {
     /// Who.
     pub seat: Seat,

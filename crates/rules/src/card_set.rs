@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::{Card, Suit, Thirds};
 
 /// A set of cards.
@@ -15,6 +18,7 @@ use crate::{Card, Suit, Thirds};
 /// assert_eq!((hand & CardSet::TRULL).thirds().0, 26);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS), ts(type = "Array<Card>"))]
 pub struct CardSet(u64);
 
 impl CardSet {
@@ -265,6 +269,40 @@ impl fmt::Debug for CardSet {
     }
 }
 
+/// A list of the cards by rising index.
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// A list of cards in any order, none of them twice.
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardSet, D::Error> {
+        struct Cards;
+
+        impl<'de> Visitor<'de> for Cards {
+            type Value = CardSet;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of cards")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<CardSet, A::Error> {
+                let mut cards = CardSet::EMPTY;
+                while let Some(card) = list.next_element()? {
+                    if !cards.insert(card) {
+                        return Err(A::Error::custom(format!("{card} is in the list twice")));
+                    }
+                }
+                Ok(cards)
+            }
+        }
+
+        deserializer.deserialize_seq(Cards)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,6 +313,17 @@ mod tests {
             assert_eq!(CardSet::of(card).thirds(), card.thirds(), "{card}");
         }
         assert_eq!(CardSet::PACK.thirds(), Thirds(210));
+    }
+
+    #[test]
+    fn a_set_is_written_as_a_list() {
+        let hand: CardSet = [Card::SKUES, Card::PAGAT].into_iter().collect();
+        assert_eq!(serde_json::to_string(&hand).expect("a set can be written"), r#"["1","22"]"#);
+        let read = |text: &str| serde_json::from_str::<CardSet>(text).map_err(|error| error.to_string());
+        assert_eq!(read(r#"["22","1"]"#), Ok(hand));
+        assert_eq!(read("[]"), Ok(CardSet::EMPTY));
+        assert!(read(r#"["1","1"]"#).is_err_and(|error| error.contains("1 is in the list twice")));
+        assert!(read(r#"["H5"]"#).is_err());
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::{Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refu
 
 /// Phases of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// First auction.
@@ -54,6 +55,7 @@ impl fmt::Display for Phase {
 
 /// Why a deal is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
     /// Played as far as it is played.
@@ -357,7 +359,9 @@ impl Deal {
     fn announce_phase(&self, before: Phase, events: &mut Events) {
         match (before, self.phase, self.declarer()) {
             (_, Phase::Talon, _) => events.push(Event::TalonOpened(self.talon)),
-            (Phase::Auction, Phase::Discard, Some(seat)) => events.push(Event::TalonTakenUnseen(seat)),
+            (Phase::Auction, Phase::Discard, Some(seat)) => {
+                events.push(Event::TalonTakenUnseen { seat, hand: self.hands[seat] });
+            }
             _ => {}
         }
         events.push(Event::PhaseBegins(self.phase));

@@ -1,8 +1,9 @@
-//! What an action makes happen, for everybody who watches.
+//! What an action makes happen, for everybody who watches: the same from the engine to the line.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
-use crate::{Action, Card, CardSet, End, Move, Phase, Seat};
+use crate::{Action, BySeat, Card, CardSet, End, Move, Phase, Seat};
 
 /// Most events that one action causes.
 pub const MOST_EVENTS: usize = 6;
@@ -10,8 +11,12 @@ pub const MOST_EVENTS: usize = 6;
 /// What one action caused, in order.
 pub type Events = ArrayVec<Event, MOST_EVENTS>;
 
-/// Something that happened in a deal. Only [`Event::Laid`] holds what not everybody may know: see [`Event::seen_by`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Something that happened in a deal. [`Event::Laid`] and [`Event::TalonTakenUnseen`] hold what not everybody may know: see
+/// [`Event::seen_by`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[cfg_attr(feature = "wire-types", ts(rename = "DealEvent"), schemars(rename = "DealEvent"))]
+#[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A seat said something in one of the auctions, called, or gave up.
     Said(Move),
@@ -25,7 +30,12 @@ pub enum Event {
         cards: CardSet,
     },
     /// The declarer took all six unseen.
-    TalonTakenUnseen(Seat),
+    TalonTakenUnseen {
+        /// Who.
+        seat: Seat,
+        /// The hand with the six; empty for those who may not see it.
+        hand: CardSet,
+    },
     /// The declarer laid a card away.
     Laid {
         /// Who.
@@ -53,8 +63,8 @@ pub enum Event {
         /// Whether the Pagat took Mond and Sküs.
         kaiserstich: bool,
     },
-    /// All hands lie open from now on; an observation shows them.
-    HandsOpened,
+    /// All hands lie open from now on.
+    HandsOpened(BySeat<CardSet>),
     /// A phase begins.
     PhaseBegins(Phase),
     /// The deal is over.
@@ -67,15 +77,18 @@ impl Event {
     pub fn seen_by(self, viewer: Option<Seat>) -> Event {
         match self {
             Event::Laid { seat, open: false, .. } if viewer != Some(seat) => Event::Laid { seat, card: None, open: false },
+            Event::TalonTakenUnseen { seat, .. } if viewer != Some(seat) => {
+                Event::TalonTakenUnseen { seat, hand: CardSet::EMPTY }
+            }
             Event::Laid { .. }
+            | Event::TalonTakenUnseen { .. }
             | Event::Said(_)
             | Event::TalonOpened(_)
             | Event::TalonTaken { .. }
-            | Event::TalonTakenUnseen(_)
             | Event::CardPlayed { .. }
             | Event::PartnerShown(_)
             | Event::TrickTaken { .. }
-            | Event::HandsOpened
+            | Event::HandsOpened(_)
             | Event::PhaseBegins(_)
             | Event::Finished(_) => self,
         }

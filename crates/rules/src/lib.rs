@@ -33,6 +33,8 @@ mod talon;
 mod text;
 mod thirds;
 mod trick;
+#[cfg(feature = "wire-types")]
+mod wire_types;
 mod witness;
 
 pub use action::{Action, Item, Move, NotAnAction, Take};

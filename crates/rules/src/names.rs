@@ -9,6 +9,7 @@ macro_rules! coded_enum {
     ($(#[$doc:meta])* $name:ident, $set:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
         pub enum $name {
             $($(#[$vdoc])* #[serde(rename = $code)] $variant,)+
         }

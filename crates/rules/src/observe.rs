@@ -12,6 +12,7 @@ use crate::{
 
 /// Who the declarer's partner is, as far as the viewer can tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenPartner {
     /// Not known.
@@ -24,6 +25,7 @@ pub enum SeenPartner {
 
 /// The called card as the viewer knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenCall {
     /// The card; `None` if it was called as „the fourth" and the viewer cannot tell which.
     pub card: Option<Card>,
@@ -33,6 +35,7 @@ pub struct SeenCall {
 
 /// What was announced, contra'd and answered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenItem {
     /// The premium; `None` for the game.
     pub premium: Option<Premium>,
@@ -62,6 +65,7 @@ impl SeenItem {
 
 /// A trick that has begun, as a player who pays attention remembers it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenTrick {
     /// Who led.
     pub leader: Seat,
@@ -77,6 +81,7 @@ pub struct SeenTrick {
 
 /// What is visible of the talon and the exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenTalon {
     /// Both halves, where they were opened: everybody saw them once and may remember.
     pub halves: Option<[[Card; 3]; 2]>,
@@ -94,6 +99,7 @@ pub struct SeenTalon {
 
 /// What a seat may know. Two deals that differ only in what is hidden from the seat give the same observation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Observation {
     /// The viewer; `None` for a spectator.
     pub seat: Option<Seat>,

@@ -6,6 +6,7 @@ use crate::{Action, Book, Deal, Event, Kind, Move, Seat};
 
 /// What a claim says of the tricks that are left. In positive games it speaks for the player's side, in all others for him alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
     /// „Der Rest ist meiner."

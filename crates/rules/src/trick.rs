@@ -260,7 +260,7 @@ impl Deal {
         if complete == TRICKS || self.negatives_are_decided() {
             self.finish(End::Played);
         } else if trick == 0 && game.is_ouvert() {
-            events.push(Event::HandsOpened);
+            events.push(Event::HandsOpened(self.hands));
         }
     }
 

@@ -45,19 +45,14 @@ impl Witness {
 
     /// Takes an event as it is seen from here.
     pub fn see(&mut self, event: Event) {
+        match event {
+            Event::TalonTakenUnseen { seat, hand } if self.viewer == Some(seat) => self.taken_unseen = hand - self.hand,
+            Event::HandsOpened(hands) => self.open = Some(hands),
+            _ => {}
+        }
         if self.events.len() < MOST_EVENTS {
             self.events.push(event);
         }
-    }
-
-    /// Takes the own hand after all six cards of the talon were taken unseen.
-    pub fn see_own_hand(&mut self, hand: CardSet) {
-        self.taken_unseen = hand - self.hand;
-    }
-
-    /// Takes all hands, once they lie open.
-    pub fn see_open_hands(&mut self, hands: BySeat<CardSet>) {
-        self.open = Some(hands);
     }
 
     /// What is to be seen from here; `None` if the events contradict each other.
@@ -80,10 +75,10 @@ impl Witness {
                 }
                 Event::CardPlayed { seat, card } => Move { seat, action: Action::Play(card) },
                 Event::TalonOpened(_)
-                | Event::TalonTakenUnseen(_)
+                | Event::TalonTakenUnseen { .. }
                 | Event::PartnerShown(_)
                 | Event::TrickTaken { .. }
-                | Event::HandsOpened
+                | Event::HandsOpened(_)
                 | Event::PhaseBegins(_)
                 | Event::Finished(_) => continue,
             };
@@ -158,9 +153,9 @@ impl Known {
                     trick += 1;
                 }
                 Event::Said(_)
-                | Event::TalonTakenUnseen(_)
+                | Event::TalonTakenUnseen { .. }
                 | Event::PartnerShown(_)
-                | Event::HandsOpened
+                | Event::HandsOpened(_)
                 | Event::PhaseBegins(_)
                 | Event::Finished(_) => {}
             }
@@ -343,7 +338,7 @@ fn standing(witness: &Witness) -> (Option<Game>, Option<Seat>) {
             }
             Event::Said(Move { seat, action: Action::Hold })
             | Event::TalonTaken { seat, .. }
-            | Event::TalonTakenUnseen(seat)
+            | Event::TalonTakenUnseen { seat, .. }
             | Event::Laid { seat, .. } => declarer = Some(seat),
             _ => {}
         }

@@ -5,14 +5,16 @@ mod random_play;
 use random_play::{dealt, generator, play_out};
 use tarock_rules::{Book, CardSet, Deal, Event, Seat, Witness};
 
-/// Lets somebody see an event as a client would.
-fn see(witness: &mut Witness, book: &Book, deal: &Deal, viewer: Option<Seat>, event: Event) {
-    witness.see(event.seen_by(viewer));
+/// What an event holds of hands is what an observation shows.
+fn check_hands(book: &Book, deal: &Deal, viewer: Option<Seat>, event: Event) {
     match event {
-        Event::TalonTakenUnseen(seat) if viewer == Some(seat) => witness.see_own_hand(deal.hand(seat)),
-        Event::HandsOpened => {
+        Event::TalonTakenUnseen { seat, hand } => {
+            let own = if viewer == Some(seat) { deal.hand(seat) } else { CardSet::EMPTY };
+            assert_eq!(hand, own, "{viewer:?}");
+        }
+        Event::HandsOpened(hands) => {
             let open = deal.observe(book, viewer).open_hands.expect("the hands lie open");
-            witness.see_open_hands(tarock_rules::BySeat(open.0.map(|cards| cards.into_iter().collect::<CardSet>())));
+            assert_eq!(hands.0, open.0.map(|cards| cards.into_iter().collect::<CardSet>()));
         }
         _ => {}
     }
@@ -39,7 +41,9 @@ fn a_witness_sees_what_an_observation_shows() {
                 }
                 for event in deal.apply(&book, chosen).expect("a legal action is accepted") {
                     for (witness, viewer) in witnesses.iter_mut().zip(&viewers) {
-                        see(witness, &book, &deal, *viewer, event);
+                        let seen = event.seen_by(*viewer);
+                        check_hands(&book, &deal, *viewer, seen);
+                        witness.see(seen);
                     }
                 }
             }

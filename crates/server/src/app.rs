@@ -172,6 +172,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/socket", get(socket::upgrade))
         .route("/deals/{table}/{deal}", get(past::deal))
         .route("/openapi.json", get(openapi::page))
+        .route("/websocket.schema.json", get(openapi::websocket_schema))
         .merge(accounts::routes())
         .fallback(nothing)
         .method_not_allowed_fallback(wrong_method)

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
 use tokio::time::Instant;
+use utoipa::openapi::schema::{Object, ObjectBuilder, OneOfBuilder, Schema, Type};
 
 use crate::host::Hosted;
 
@@ -24,20 +25,20 @@ pub struct Facts {
     /// When it was opened.
     pub opened: u64,
     /// Thinking time: `"off"` or `{"per-action": ms}`.
-    #[schema(value_type = Object)]
+    #[schema(schema_with = thinking_times)]
     pub thinking: ThinkingTime,
     /// Length of the evening: `"open"` or `{"radln": n}`.
-    #[schema(value_type = Object)]
+    #[schema(schema_with = lengths)]
     pub length: Length,
     /// `gathering`, `playing` or `over`.
-    #[schema(value_type = String)]
+    #[schema(schema_with = stages)]
     pub stage: Progress,
     /// Finished deals.
     pub deals: u64,
     /// People who watch.
     pub watchers: u64,
     /// The places, as in a snapshot.
-    #[schema(value_type = Vec<Object>)]
+    #[schema(value_type = Vec<serde_json::Value>)]
     pub places: Vec<SeenPlace>,
     /// Who sits there.
     #[serde(skip)]
@@ -45,6 +46,28 @@ pub struct Facts {
     /// Since when nobody looks at it; `None` while somebody does.
     #[serde(skip)]
     pub alone_since: Option<Instant>,
+}
+
+fn stages() -> Object {
+    let stages = [Progress::Gathering, Progress::Playing, Progress::Over].map(|stage| serde_json::json!(stage));
+    let about = "`gathering`, `playing` or `over`.";
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(stages)).description(Some(about)).build()
+}
+
+fn thinking_times() -> Schema {
+    word_or_number("off", "per-action", "Thinking time: `\"off\"` or `{\"per-action\": ms}`.")
+}
+
+fn lengths() -> Schema {
+    word_or_number("open", "radln", "Length of the evening: `\"open\"` or `{\"radln\": n}`.")
+}
+
+/// A word, or a field with a number.
+fn word_or_number(word: &str, field: &str, about: &str) -> Schema {
+    let word = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([word]));
+    let number = ObjectBuilder::new().schema_type(Type::Integer);
+    let number = ObjectBuilder::new().schema_type(Type::Object).property(field, number).required(field);
+    OneOfBuilder::new().item(word).item(number).description(Some(about)).build().into()
 }
 
 impl Facts {

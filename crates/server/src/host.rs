@@ -1,23 +1,24 @@
 //! The owner of one running table: the only one who steps it. What a step causes is sent only after its inputs are stored.
 
+mod effects;
+
 use std::borrow::Cow;
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_rules::{Book, Observation, Rest, Seat};
-use tarock_store::{Append, KeptDeal, KeptPlayer, KeptRefusal, Store};
-use tarock_table::fair::FairRecord;
+use tarock_rules::Book;
+use tarock_store::{Append, Store};
 use tarock_table::{
-    Command, CommandId, Effect, Holder, Input, Logged, PROTOCOL, Place, Refused, SeenPlace, ServerMessage, SheetLine, Table,
-    TableEvent, TableRefusal, Told, UserId, Viewer,
+    BotTask, Command, CommandId, Holder, Input, PROTOCOL, SeenPlace, ServerMessage, Table, UserId, Viewer, drive, resume,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 use tracing::{debug, error};
 
+use self::effects::{Ask, Batch, EffectCollector};
 use crate::bots::{self, BotPool};
 use crate::clock::{self, TableClock};
 use crate::facts::Facts;
@@ -27,7 +28,6 @@ use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
 use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
-use crate::secret;
 
 /// Inputs that are stepped before they are stored together.
 const MOST_TOGETHER: usize = 64;
@@ -37,6 +37,9 @@ pub const INBOX: usize = 256;
 const MOST_WAITING_BYTES: usize = 1024 * 1024;
 /// Log entries after which the state is kept as well, so that a replay stays short.
 const ENTRIES_BETWEEN_STATES: u64 = 400;
+
+/// Messages share a frame up to this length.
+const LONGEST_SHARED_FRAME: usize = 4 * 1024;
 
 /// A connection, within one server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,6 +81,8 @@ pub enum ToHost {
         user: UserId,
         /// The hash of their token.
         session: String,
+        /// Whether snapshots are to hold what a follower needs.
+        follows: bool,
         /// The way to them.
         outbox: Outbox,
         /// Who is counted for what they have the table do.
@@ -177,24 +182,10 @@ pub struct Hosted {
 struct Connection {
     user: UserId,
     session: String,
+    follows: bool,
     viewer: Viewer,
     outbox: Outbox,
     refusals: Bucket,
-}
-
-/// A question to a bot.
-struct Ask {
-    place: Place,
-    seen: Observation,
-    about: About,
-}
-
-/// What a bot is asked.
-enum About {
-    /// What it does.
-    Turn { spec: String, turn: u64 },
-    /// Whether it agrees to a claim.
-    Claim { claim: u64, by: Seat, rest: Rest },
 }
 
 /// The owner of a table.
@@ -214,14 +205,8 @@ pub struct Host {
     put_away: Option<oneshot::Sender<()>>,
     thinking: usize,
     wake: Option<u64>,
-    // What the inputs since the last commit have caused.
-    entries: Vec<Logged>,
-    refused: Vec<KeptRefusal>,
-    finished: Vec<KeptDeal>,
-    out: Vec<(ConnectionId, Utf8Bytes)>,
-    asks: Vec<Ask>,
-    /// Whether the public facts may have changed.
-    changed: bool,
+    /// What the inputs since the last commit have caused.
+    batch: Batch,
 }
 
 impl Host {
@@ -246,12 +231,7 @@ impl Host {
             put_away: None,
             thinking: 0,
             wake: None,
-            entries: Vec::new(),
-            refused: Vec::new(),
-            finished: Vec::new(),
-            out: Vec::new(),
-            asks: Vec::new(),
-            changed: false,
+            batch: Batch::default(),
         };
         (host, seen)
     }
@@ -285,10 +265,7 @@ impl Host {
         if self.hosted.table.is_over() {
             return;
         }
-        let outstanding = self.hosted.table.outstanding();
-        for input in self.follow(outstanding, None) {
-            self.step(input, None);
-        }
+        self.run_effects(None, |table, effects| resume(table, effects));
         let table = &self.hosted.table;
         let seen = table.snapshot(&UserId(String::new())).places;
         let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
@@ -314,7 +291,7 @@ impl Host {
 
     /// More that waits already, so that it is stored together.
     fn take_waiting(&mut self) -> Result<(), End> {
-        while self.entries.len() + self.refused.len() < MOST_TOGETHER {
+        while self.batch.entries.len() + self.batch.refused.len() < MOST_TOGETHER {
             let Ok(message) = self.inbox.try_recv() else { break };
             self.take(message)?;
         }
@@ -323,18 +300,20 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, session, outbox, payer } => {
+            ToHost::Join { connection, user, session, follows, outbox, payer } => {
                 if self.connections.is_empty() {
                     self.payer = payer;
                 }
-                self.join(connection, user, session, outbox);
+                let refusals = Bucket::full(self.shared.refusals);
+                let viewer = self.hosted.table.viewer_of(&user);
+                self.join(connection, Connection { user, session, follows, viewer, outbox, refusals });
             }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
             ToHost::Resync(connection) => self.send_snapshot(connection),
             ToHost::Ping(connection) => {
                 let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
-                self.out.push((connection, text(&pong)));
+                self.batch.out.push((connection, text(&pong)));
             }
             ToHost::Bot(answer) => {
                 self.thinking -= 1;
@@ -351,7 +330,7 @@ impl Host {
             }
             ToHost::Announce(message) => {
                 let everybody = self.connections.keys().map(|connection| (*connection, message.clone()));
-                self.out.extend(everybody.collect::<Vec<_>>());
+                self.batch.out.extend(everybody.collect::<Vec<_>>());
             }
             ToHost::PutAway(sender) => {
                 if self.connections.is_empty() && self.inbox.is_empty() {
@@ -393,29 +372,29 @@ impl Host {
         if there(self, &account) {
             self.step(Input::Connected(account), None);
         }
-        self.changed = true;
+        self.batch.changed = true;
     }
 
-    fn join(&mut self, id: ConnectionId, user: UserId, session: String, outbox: Outbox) {
+    fn join(&mut self, id: ConnectionId, connection: Connection) {
+        let user = connection.user.clone();
         let first = !self.connections.values().any(|connection| connection.user == user);
         let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
-        self.out.push((id, text(&hello)));
+        self.batch.out.push((id, text(&hello)));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
-            self.step(Input::Connected(user.clone()), None);
+            self.step(Input::Connected(user), None);
         }
-        let viewer = self.hosted.table.viewer_of(&user);
-        self.changed |= self.connections.is_empty();
+        self.batch.changed |= self.connections.is_empty();
         self.alone_since = None;
-        self.connections.insert(id, Connection { user, session, viewer, outbox, refusals: Bucket::full(self.shared.refusals) });
+        self.connections.insert(id, connection);
         self.send_snapshot(id);
     }
 
     fn gone(&mut self, id: ConnectionId) {
         let Some(gone) = self.connections.remove(&id) else { return };
         if self.connections.is_empty() {
-            self.changed = true;
+            self.batch.changed = true;
             self.alone_since = Some(Instant::now());
             self.payer = Payer::Nobody;
         }
@@ -433,7 +412,7 @@ impl Host {
             let said = Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")).said();
             let refused = Some(refused_by_server(said));
             let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
-            self.out.push((connection, text(&answer)));
+            self.batch.out.push((connection, text(&answer)));
             return;
         }
         self.step(Input::Command { from, id, seen, command }, Some(connection));
@@ -442,115 +421,36 @@ impl Host {
     /// Steps the table. Answers go to the connection from which the command came.
     fn step(&mut self, input: Input, from: Option<ConnectionId>) {
         // What the table needs at once is stored together with what asked for it.
-        let mut inputs = VecDeque::from([input]);
-        while let Some(input) = inputs.pop_front() {
-            let now = self.hosted.clock.now();
-            let effects = self.hosted.table.step(now, input.clone());
-            // What only gets an answer and changes nothing else does not stand in the log, or anybody could make it grow for nothing.
-            if let [Effect::Answer { to, id, refused, repeated }] = effects.as_slice()
-                && (*repeated || refused.is_some())
-            {
-                let fresh = refused.filter(|refusal| !*repeated && *refusal != TableRefusal::Name);
-                let entries = self.hosted.entries + self.entries.len() as u64;
-                let kept = |refusal| KeptRefusal { entries, user: to.clone(), command: id.clone(), refusal };
-                self.refused.extend(fresh.map(kept));
-            } else {
-                self.shared.metrics.inputs.count();
-                self.entries.push(Logged { now, input });
-            }
-            inputs.extend(self.follow(effects, from));
-        }
-        self.send_new_views();
+        self.run_effects(from, |table, effects| drive(table, input, effects));
     }
 
-    /// Does what a step asks for. Gives the inputs that are due at once.
-    fn follow(&mut self, effects: Vec<Effect>, from: Option<ConnectionId>) -> Vec<Input> {
-        let mut next = Vec::new();
-        let mut line = None;
-        // Who looks from where after the step: a step first changes the places and then tells of it.
-        let viewers: Vec<(ConnectionId, Viewer)> =
-            self.connections.iter().map(|(id, connection)| (*id, self.hosted.table.viewer_of(&connection.user))).collect();
-        for effect in effects {
-            match effect {
-                Effect::Tell { to, told } => {
-                    if to == Viewer::Public {
-                        self.changed |= concerns_everybody(&told.event);
-                        if let TableEvent::Settled { line: settled, .. } = &told.event {
-                            line = Some(settled.clone());
-                        }
-                    }
-                    self.tell(&viewers, to, &told);
-                }
-                Effect::Answer { to: _, id, refused, repeated } => {
-                    if refused.is_some() && !repeated {
-                        self.count_refusal(from);
-                    }
-                    let refused = refused.map(|refusal| Refused::by_table(refusal, &self.hosted.book));
-                    let answer = ServerMessage::Answer { id: Cow::Owned(id), refused, repeated };
-                    self.out.extend(from.map(|connection| (connection, text(&answer))));
-                }
-                Effect::NeedSecret { deal } => next.push(Input::Secret { deal, secret: secret::bytes() }),
-                Effect::BotToMove { place, spec, turn } => {
-                    if let Some(seen) = self.hosted.table.observe(place) {
-                        self.asks.push(Ask { place, seen, about: About::Turn { spec, turn } });
-                    }
-                }
-                Effect::BotToAnswer { place, claim, by, rest, .. } => {
-                    if let Some(seen) = self.hosted.table.observe(place) {
-                        self.asks.push(Ask { place, seen, about: About::Claim { claim, by, rest } });
-                    }
-                }
-                Effect::BotRefused { place, refused } => error!(%place, %refused, "a bot wanted something illegal"),
-                Effect::WakeAt(time) => self.wake = time,
-                Effect::Keep(record) => {
-                    if let Some(line) = line.take() {
-                        let deal = kept(&self.hosted.table, line, *record);
-                        self.finished.push(deal);
-                    }
-                }
-            }
-        }
-        next
-    }
-
-    fn count_refusal(&mut self, from: Option<ConnectionId>) {
-        let rate = self.shared.refusals;
-        if let Some(connection) = from.and_then(|id| self.connections.get_mut(&id))
-            && !connection.refusals.take(rate)
-        {
-            connection.end(Goodbye::TooFast);
-        }
-    }
-
-    fn tell(&mut self, viewers: &[(ConnectionId, Viewer)], to: Viewer, told: &Told) {
-        let mut written = None;
-        for (connection, _) in viewers.iter().filter(|(_, viewer)| *viewer == to) {
-            let written = written.get_or_insert_with(|| text(&ServerMessage::Told(Cow::Borrowed(told))));
-            self.out.push((*connection, written.clone()));
-        }
-    }
-
-    /// Who now looks from elsewhere gets the whole table.
-    fn send_new_views(&mut self) {
-        let table = &self.hosted.table;
-        let moved = self.connections.iter_mut().filter_map(|(id, connection)| {
-            let viewer = table.viewer_of(&connection.user);
-            (std::mem::replace(&mut connection.viewer, viewer) != viewer).then_some(*id)
-        });
-        for id in moved.collect::<Vec<ConnectionId>>() {
-            self.send_snapshot(id);
+    fn run_effects(&mut self, from: Option<ConnectionId>, run: impl FnOnce(&mut Table, &mut EffectCollector)) {
+        let mut effects = EffectCollector {
+            shared: &self.shared,
+            clock: self.hosted.clock,
+            stored: self.hosted.entries,
+            connections: &mut self.connections,
+            wake: &mut self.wake,
+            batch: &mut self.batch,
+            from,
+            moved: Vec::new(),
+        };
+        run(&mut self.hosted.table, &mut effects);
+        for connection in effects.moved {
+            self.send_snapshot(connection);
         }
     }
 
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
         let snapshot = self.hosted.table.snapshot(&connection.user);
-        self.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
+        let snapshot = if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
+        self.batch.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
     }
 
     /// Stores what has come in, then sends what it caused.
     async fn commit(&mut self) -> Result<(), End> {
-        if !self.entries.is_empty() {
+        if !self.batch.entries.is_empty() {
             let begin = Instant::now();
             let append = self.append();
             let entries = append.entries.len() as u64;
@@ -566,15 +466,15 @@ impl Host {
                 self.hosted.kept = self.hosted.entries;
             }
         }
-        if !self.refused.is_empty() {
-            let refused = std::mem::take(&mut self.refused);
+        if !self.batch.refused.is_empty() {
+            let refused = std::mem::take(&mut self.batch.refused);
             self.shared.store.keep_refusals(&self.hosted.table.setup().table, refused).await.map_err(|problem| {
                 self.shared.metrics.store_failures.count();
                 error!(table = %self.hosted.table.setup().table, error = %problem, "refused commands could not be stored");
                 End::Storage
             })?;
         }
-        if std::mem::take(&mut self.changed) {
+        if std::mem::take(&mut self.batch.changed) {
             self.facts.send_replace(Arc::new(Facts::of(&self.hosted, self.alone_since)));
         }
         self.send();
@@ -583,7 +483,7 @@ impl Host {
     }
 
     fn append(&mut self) -> Append {
-        let (entries, finished) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.finished));
+        let (entries, finished) = (std::mem::take(&mut self.batch.entries), std::mem::take(&mut self.batch.finished));
         let table = &self.hosted.table;
         let after = self.hosted.entries + entries.len() as u64;
         let sat = entries.iter().filter_map(|logged| match &logged.input {
@@ -605,8 +505,21 @@ impl Host {
         }
     }
 
+    /// Sends what waits. Who follows gets what happened at once in one frame, a message a line.
     fn send(&mut self) {
-        for (id, text) in self.out.drain(..) {
+        let mut frames: Vec<(ConnectionId, Utf8Bytes)> = Vec::with_capacity(self.batch.out.len());
+        let mut last_of: HashMap<ConnectionId, usize> = HashMap::new();
+        for (id, text) in self.batch.out.drain(..) {
+            let follows = self.connections.get(&id).is_some_and(|connection| connection.follows);
+            let begun = last_of.get(&id).filter(|_| follows).and_then(|frame| frames.get_mut(*frame));
+            if let Some((_, frame)) = begun.filter(|(_, frame)| frame.len() + text.len() < LONGEST_SHARED_FRAME) {
+                *frame = format!("{frame}\n{text}").into();
+            } else {
+                last_of.insert(id, frames.len());
+                frames.push((id, text));
+            }
+        }
+        for (id, text) in frames {
             let Some(connection) = self.connections.get_mut(&id) else { continue };
             match connection.outbox.send(text) {
                 Ok(()) => self.shared.metrics.sent.count(),
@@ -623,18 +536,19 @@ impl Host {
     }
 
     fn ask(&mut self) {
-        for Ask { place, seen, about } in self.asks.drain(..) {
+        for Ask { question, seen } in self.batch.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
             let payer = self.payer.clone();
             tokio::spawn(async move {
                 let begin = Instant::now();
-                let answer = match about {
-                    About::Turn { spec, turn } => {
-                        let action = shared.bots.decide(payer, book, spec, seen).await;
+                let place = question.place;
+                let answer = match question.about {
+                    BotTask::Move { turn } => {
+                        let action = shared.bots.decide(payer, book, question.spec, seen).await;
                         action.map(|action| Input::BotMove { place, turn, action })
                     }
-                    About::Claim { claim, by, rest } => {
+                    BotTask::Claim { claim, by, rest } => {
                         let agree = shared.bots.agrees(payer, book, seen, by, rest).await;
                         Some(Input::BotAnswer { place, claim, agree })
                     }
@@ -692,56 +606,4 @@ enum End {
     PutAway,
     Parting(Goodbye),
     Storage,
-}
-
-/// Whether an event changes what the lobby shows.
-fn concerns_everybody(event: &TableEvent) -> bool {
-    match event {
-        TableEvent::Seated { .. }
-        | TableEvent::Unseated(_)
-        | TableEvent::Ready(_)
-        | TableEvent::Line { .. }
-        | TableEvent::BotTookOver { .. }
-        | TableEvent::GaveBack(_)
-        | TableEvent::Watchers(_)
-        | TableEvent::NextDeal { .. }
-        | TableEvent::Settled { .. }
-        | TableEvent::Over { .. } => true,
-        TableEvent::Committed { .. }
-        | TableEvent::Contributed(_)
-        | TableEvent::Dealt { .. }
-        | TableEvent::Deal(_)
-        | TableEvent::Turn { .. }
-        | TableEvent::Claimed { .. }
-        | TableEvent::ClaimAgreed(_)
-        | TableEvent::ClaimEnded(_)
-        | TableEvent::Revealed(_)
-        | TableEvent::LastRadlSaid(_)
-        | TableEvent::EndWanted(_) => false,
-    }
-}
-
-/// A finished deal with everybody at the table.
-fn kept(table: &Table, line: SheetLine, record: FairRecord) -> KeptDeal {
-    let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
-        let (user, name) = match holder {
-            Holder::Nobody => return None,
-            Holder::Person { user, name } => (Some(user.0.clone()), name.to_owned()),
-            Holder::Bot { spec } => (None, spec.to_owned()),
-        };
-        let place = Place(number);
-        let points = |column: &[i32]| column.get(usize::from(number)).copied().unwrap_or(0);
-        Some(KeptPlayer {
-            place: number,
-            user,
-            name,
-            played: line.seats.contains(&place) && !line.void,
-            declarer: line.declarer == Some(place),
-            partner: line.partner == Some(place),
-            schrift: points(&line.schrift),
-            zahlung: points(&line.zahlung),
-        })
-    });
-    let players = players.collect();
-    KeptDeal { finished: clock::wall(), line, record, players }
 }

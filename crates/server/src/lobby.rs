@@ -44,6 +44,8 @@ pub struct OwnTable {
 pub struct OwnTables {
     /// The tables, the last used first.
     pub tables: Vec<OwnTable>,
+    /// Ids of tables that this version of the server cannot read; they stay as they are.
+    pub unreadable: Vec<String>,
 }
 
 /// The lobby.
@@ -71,8 +73,8 @@ pub async fn facts(State(app): State<App>, Path(table): Path<String>) -> Result<
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnTables>, Problem> {
-    let tables = app.store.tables_of(&identity.user.user, 100).await?;
-    Ok(Json(OwnTables { tables: tables.into_iter().map(OwnTable::from).collect() }))
+    let own = app.store.tables_of(&identity.user.user, 100).await?;
+    Ok(Json(OwnTables { tables: own.tables.into_iter().map(OwnTable::from).collect(), unreadable: own.unreadable }))
 }
 
 impl From<TableRow> for OwnTable {

@@ -1,6 +1,8 @@
-//! The HTTP interface for machines, kept as `docs/openapi.json`.
+//! The interface for machines: HTTP as `docs/openapi.json`, the messages of the WebSocket as `docs/websocket.schema.json`.
 
 use axum::Json;
+use axum::http::header;
+use axum::response::IntoResponse;
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
@@ -66,11 +68,23 @@ pub fn document() -> Document {
         let operations = [("get", &mut item.get), ("post", &mut item.post), ("put", &mut item.put), ("delete", &mut item.delete)];
         for (method, operation) in operations {
             if let Some(operation) = operation {
+                operation.operation_id = Some(operation_id(method, path));
                 complete(operation, FOR_ANYBODY.contains(&(method, path.as_str())));
             }
         }
     }
     whole
+}
+
+/// A name that no other operation has: functions of several modules are called the same.
+fn operation_id(method: &str, path: &str) -> String {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
+    let words = path.split('/').filter(|word| !word.is_empty());
+    let words = words.map(|word| match word.strip_prefix('{') {
+        Some(name) => format!("by-{}", name.trim_end_matches('}')),
+        None => word.to_owned(),
+    });
+    std::iter::once(method.to_owned()).chain(words).collect::<Vec<_>>().join("-")
 }
 
 /// What holds for every request: who may send it, and that it can be refused or fail with the same kind of answer.
@@ -89,4 +103,10 @@ fn complete(operation: &mut Operation, for_anybody: bool) {
 /// The document over HTTP.
 pub async fn page() -> Json<Document> {
     Json(document())
+}
+
+/// The schema of the WebSocket's messages over HTTP.
+pub async fn websocket_schema() -> impl IntoResponse {
+    let schema = include_str!("../../../docs/websocket.schema.json");
+    ([(header::CONTENT_TYPE, "application/schema+json")], schema)
 }

@@ -16,6 +16,7 @@ use crate::problem::{ErrorBody, Kind, Problem};
 
 /// A page of a table's deals.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct AfterDeal {
     /// Deals with greater numbers.
@@ -25,10 +26,14 @@ pub struct AfterDeal {
     #[serde(default = "fifty")]
     #[param(minimum = 1, maximum = 100)]
     pub limit: u32,
+    /// With the record of each deal.
+    #[serde(default)]
+    pub records: bool,
 }
 
 /// A page of one's own deals.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct BeforeDeal {
     /// Deals before this `id`.
@@ -41,6 +46,7 @@ pub struct BeforeDeal {
 
 /// How a deal is wanted.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Form {
     /// `json` or `text`.
@@ -60,7 +66,6 @@ fn json() -> String {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct TableDeals {
     /// The deals in order.
-    #[schema(value_type = Vec<Object>)]
     pub deals: Vec<PastDeal>,
     /// Whether there are more.
     pub more: bool,
@@ -70,7 +75,6 @@ pub struct TableDeals {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct History {
     /// The deals, the latest first.
-    #[schema(value_type = Vec<Object>)]
     pub deals: Vec<OwnDeal>,
     /// Whether there are more.
     pub more: bool,
@@ -96,7 +100,7 @@ pub async fn deals(
 ) -> Result<Json<TableDeals>, Problem> {
     app.store.table(&table).await?.ok_or(Kind::NoSuchTable)?;
     let limit = asked.limit.clamp(1, 100);
-    let (deals, more) = page(app.store.deals(&table, asked.after, limit + 1).await?, limit);
+    let (deals, more) = page(app.store.deals(&table, asked.after, limit + 1, asked.records).await?, limit);
     Ok(Json(TableDeals { deals, more }))
 }
 
@@ -115,7 +119,8 @@ pub async fn deal(
     Asked(form): Asked<Form>,
 ) -> Result<Response, Problem> {
     let deal: u64 = deal.parse().map_err(|_| Kind::NoSuchDeal)?;
-    let (past, record) = app.store.deal(&table, deal).await?.ok_or(Kind::NoSuchDeal)?;
+    let mut past = app.store.deal(&table, deal).await?.ok_or(Kind::NoSuchDeal)?;
+    let record = past.record.take().ok_or(Kind::Broken)?;
     match form.form.as_str() {
         "json" => Ok(Json(record).into_response()),
         "text" => {

@@ -145,10 +145,10 @@ problems! {
     TableClosed, GONE, "table-closed", "Dieser Tisch wurde vom Betreiber geschlossen", "this table was closed by whoever runs the server";
     /// An operator keeps somebody or an address out.
     Banned, FORBIDDEN, "banned", "Der Betreiber dieses Servers hat dich ausgeschlossen", "whoever runs this server keeps you out";
-    /// What is stored of a table is damaged.
-    DamagedTable, INTERNAL_SERVER_ERROR, "damaged-table", "Dieser Tisch ist beschädigt gespeichert; die anderen gehen weiter", "what is stored of this table is damaged; the others go on";
     /// Our own fault.
     Broken, INTERNAL_SERVER_ERROR, "broken", "Das ist unser Fehler, nicht deiner", "this is our fault, not yours";
+    /// Another version has written it, or it is damaged.
+    Kept, INTERNAL_SERVER_ERROR, "kept-unreadable", "Das hier Gespeicherte kann diese Fassung des Servers nicht lesen; es bleibt, wie es ist", "what is kept here cannot be read by this version of the server; it stays as it is";
     /// No room.
     Full, SERVICE_UNAVAILABLE, "full", "Der Server ist voll", "the server is full";
     /// Too much to do.
@@ -214,7 +214,10 @@ impl From<Kind> for Problem {
 impl From<StoreError> for Problem {
     fn from(problem: StoreError) -> Problem {
         error!(error = %problem, "the store failed");
-        Kind::Storage.into()
+        match problem {
+            StoreError::Damaged(damage) => Problem::with(Kind::Kept, damage.place),
+            StoreError::Database(_) | StoreError::Newer { .. } | StoreError::Closed | StoreError::Exists => Kind::Storage.into(),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use tarock_store::{User, UserKind};
 use tarock_table::{ClientMessage, Command, CommandId, Complaint, ServerMessage, UserId};
 use tokio::sync::{mpsc, oneshot};
@@ -19,6 +20,7 @@ use tracing::debug;
 
 use crate::address::{AddressHold, ClientAddress};
 use crate::app::App;
+use crate::body::{self, Asked};
 use crate::goodbye::Goodbye;
 use crate::host::{ConnectionId, Outbox, ToHost};
 use crate::identity::Identity;
@@ -27,7 +29,7 @@ use crate::message::{command_id, text};
 use crate::payer::Payer;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::tables::TableHandle;
-use crate::{body, visitors};
+use crate::visitors;
 
 /// How long one write may take.
 const LONGEST_WRITE: Duration = Duration::from_secs(10);
@@ -42,6 +44,7 @@ const READ_BUFFER: usize = 2 * 1024;
 const WRITE_BUFFER: usize = 2 * 1024;
 /// Bytes that may wait to be written: the longest message and what is around it. Then the connection waits for its reader.
 const MOST_UNWRITTEN: usize = 4 * 1024 * 1024;
+
 /// What a connection holds as long as it lasts.
 struct Holds {
     _user: Hold<String>,
@@ -76,8 +79,17 @@ fn hold(app: &App, user: &User, table: &str, from: IpAddr) -> Result<Holds, Prob
     Ok(Holds { _user: own, _place: place, _all: all })
 }
 
+/// How a client wants to be told.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SocketQuery {
+    /// Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation.
+    #[serde(default)]
+    follow: bool,
+}
+
 /// The WebSocket of a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table")), responses(
+#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table"), SocketQuery), responses(
     (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
@@ -86,6 +98,7 @@ pub async fn upgrade(
     ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    Asked(SocketQuery { follow }): Asked<SocketQuery>,
     identity: Result<Identity, Problem>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Kind::Upgrade)?;
@@ -107,7 +120,7 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        Line::new(app.clone(), id, user, handle, socket).serve(token_hash, payer).await;
+        Line::new(app.clone(), id, user, handle, socket).serve(token_hash, follow, payer).await;
         app.metrics.connections.down();
         drop(holds);
     }))
@@ -157,12 +170,12 @@ impl Line {
         }
     }
 
-    async fn serve(mut self, session: String, payer: Payer) {
+    async fn serve(mut self, session: String, follows: bool, payer: Payer) {
         let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
         let (end, mut ended) = oneshot::channel();
         let outbox = Outbox { queue, waiting: Arc::clone(&self.waiting), end: Some(end) };
         let user = UserId(self.user.user.clone());
-        let join = ToHost::Join { connection: self.id, user, session, outbox, payer };
+        let join = ToHost::Join { connection: self.id, user, session, follows, outbox, payer };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {

@@ -144,30 +144,38 @@ impl Tables {
 
     /// A table from its log.
     async fn restored(&self, table: &str) -> Result<Hosted, Problem> {
-        let turn = Arc::clone(&self.loads).acquire_owned().await.map_err(|_| Kind::Stopping)?;
-        let stored = self.shared.store.load(table).await.map_err(|problem| match problem {
-            StoreError::Damaged(what) => {
-                self.shared.metrics.damaged_tables.count();
-                error!(table, what, "a table is damaged; the others go on");
-                Problem::with(Kind::DamagedTable, table)
-            }
-            StoreError::Database(_) | StoreError::Closed | StoreError::Exists => problem.into(),
-        })?;
-        let stored = stored.ok_or(Kind::NoSuchTable)?;
+        let _turn = self.loads.acquire().await.map_err(|_| Kind::Stopping)?;
+        let mut stored = self.read(table).await?;
         if stored.is_let_go() {
             return Err(Kind::TableLetGo.into());
         }
-        let library = Arc::clone(&self.library);
-        // A long replay must not hold up the tables on this thread.
-        let restored = tokio::task::spawn_blocking(move || {
-            let restored = restore(&library, stored);
-            drop(turn);
-            restored
-        });
-        restored.await.unwrap_or_else(|panic| Err(panic.to_string())).map_err(|why| {
+        let mut restored = self.restore(stored.clone()).await;
+        if let (Err(why), Some(_)) = (&restored, stored.state.take()) {
+            warn!(table, why, "a kept state does not fit; the table is replayed from its whole log");
+            stored = self.shared.store.load_whole(table).await?.ok_or(Kind::NoSuchTable)?;
+            restored = self.restore(stored).await;
+        }
+        restored.map_err(|why| {
+            self.shared.metrics.damaged_tables.count();
             error!(table, why, "a table cannot be restored");
-            Kind::Broken.into()
+            Problem::with(Kind::Kept, format!("tables/{table}"))
         })
+    }
+
+    async fn read(&self, table: &str) -> Result<StoredTable, Problem> {
+        let stored = self.shared.store.load(table).await;
+        if let Err(StoreError::Damaged(damage)) = &stored {
+            self.shared.metrics.damaged_tables.count();
+            error!(table, %damage, "a table is damaged; the others go on");
+        }
+        Ok(stored?.ok_or(Kind::NoSuchTable)?)
+    }
+
+    /// A long replay must not hold up the tables on this thread.
+    async fn restore(&self, stored: StoredTable) -> Result<Hosted, String> {
+        let library = Arc::clone(&self.library);
+        let restored = tokio::task::spawn_blocking(move || restore(&library, stored)).await;
+        restored.unwrap_or_else(|panic| Err(panic.to_string()))
     }
 
     /// What everybody may know of a table. One that is not in memory stays where it is.

@@ -48,7 +48,6 @@ pub struct Person {
     /// The name.
     pub name: String,
     /// `visitor`, `account` or `program`.
-    #[schema(value_type = String)]
     pub kind: UserKind,
     /// Since when he is known.
     pub created: u64,
@@ -67,7 +66,6 @@ pub struct Profile {
     #[serde(flatten)]
     pub person: Person,
     /// What he has done.
-    #[schema(value_type = Object)]
     pub statistics: Statistics,
 }
 

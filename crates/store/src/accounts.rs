@@ -4,7 +4,7 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::names::likeness;
 use crate::people::{self, Token};
 
@@ -34,7 +34,7 @@ impl std::fmt::Debug for Account {
 }
 
 /// How a session began.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SignIn {
     /// As a visitor or a program, without signing in.
@@ -57,7 +57,7 @@ impl SignIn {
     fn from_name(name: &str) -> Result<SignIn, StoreError> {
         let ways = [SignIn::Visit, SignIn::Password, SignIn::Passkey];
         let found = ways.into_iter().find(|way| way.name() == name);
-        found.ok_or_else(|| StoreError::Damaged(format!("a session of the unknown kind {name:?}")))
+        found.ok_or_else(|| Damage::new("tokens", format!("the kind {name:?} is not known to this version")).into())
     }
 }
 

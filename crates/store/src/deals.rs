@@ -4,11 +4,12 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use tarock_rules::Game;
-use tarock_table::SheetLine;
+use tarock_table::ScoreLine;
 use tarock_table::fair::FairRecord;
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::forget;
+use crate::reading::read;
 
 /// A player in a deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,8 +37,8 @@ pub struct KeptPlayer {
 pub struct KeptDeal {
     /// When it was finished.
     pub finished: u64,
-    /// Its line on the sheet.
-    pub line: SheetLine,
+    /// Its line on the scoreboard.
+    pub line: ScoreLine,
     /// The deal with its shuffle.
     pub record: FairRecord,
     /// Everybody at the table.
@@ -45,7 +46,7 @@ pub struct KeptDeal {
 }
 
 /// Somebody who was at the table in a past deal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct DealPlayer {
     /// Place.
     pub place: u8,
@@ -56,20 +57,25 @@ pub struct DealPlayer {
 }
 
 /// A past deal of a table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct PastDeal {
     /// Its number at the table.
     pub deal: u64,
     /// When it was finished.
     pub finished: u64,
-    /// Its line on the sheet.
-    pub line: SheetLine,
+    /// Its line on the scoreboard.
+    #[schema(value_type = Object)]
+    pub line: ScoreLine,
     /// Everybody at the table.
     pub players: Vec<DealPlayer>,
+    /// The deal with its shuffle, where it was asked for.
+    #[schema(value_type = Option<Object>)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub record: Option<FairRecord>,
 }
 
 /// A past deal of somebody.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct OwnDeal {
     /// Number by which the next page is asked for.
     pub id: u64,
@@ -96,7 +102,7 @@ pub struct OwnDeal {
 }
 
 /// What somebody has done under one book.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Books {
     /// The book.
     pub rules: String,
@@ -109,7 +115,7 @@ pub struct Books {
 }
 
 /// What somebody has done as the declarer of one game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Games {
     /// The game.
     pub game: String,
@@ -122,7 +128,7 @@ pub struct Games {
 }
 
 /// How often somebody was on one side, and how it went.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct Side {
     /// Deals.
     pub deals: u64,
@@ -133,7 +139,7 @@ pub struct Side {
 }
 
 /// What somebody was in the deals that had a declarer.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct Roles {
     /// Played the game.
     pub declarer: Side,
@@ -144,7 +150,7 @@ pub struct Roles {
 }
 
 /// What somebody has done.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, utoipa::ToSchema)]
 pub struct Statistics {
     /// Deals played.
     pub deals: u64,
@@ -163,11 +169,11 @@ pub struct Statistics {
 }
 
 fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
+    serde_json::to_string(value).map_err(|error| Damage::new("a deal", error).into())
 }
 
-fn line(text: &str) -> Result<SheetLine, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("line of the sheet: {error}")))
+fn line(table: &str, deal: u64, text: &str) -> Result<ScoreLine, StoreError> {
+    read(&format!("tables/{table}/deals/{deal}/line"), text)
 }
 
 pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
@@ -214,40 +220,46 @@ async fn players(pool: &SqlitePool, deal: i64) -> Result<Vec<DealPlayer>, StoreE
         .collect()
 }
 
-/// Past deals of a table after a number, in order.
-pub(crate) async fn of_table(pool: &SqlitePool, table: &str, after: u64, limit: u32) -> Result<Vec<PastDeal>, StoreError> {
-    let rows = sqlx::query("SELECT id, deal, finished, line FROM deals WHERE table_id = $1 AND deal > $2 ORDER BY deal LIMIT $3")
-        .bind(table)
-        .bind(to_integer(after))
-        .bind(i64::from(limit))
-        .fetch_all(pool)
-        .await?;
+/// Past deals of a table after a number, in order, with their records or without.
+pub(crate) async fn of_table(
+    pool: &SqlitePool,
+    table: &str,
+    after: u64,
+    limit: u32,
+    records: bool,
+) -> Result<Vec<PastDeal>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT id, deal, finished, line, CASE WHEN $4 THEN record END AS record
+         FROM deals WHERE table_id = $1 AND deal > $2 ORDER BY deal LIMIT $3",
+    );
+    let rows = rows.bind(table).bind(to_integer(after)).bind(i64::from(limit)).bind(records).fetch_all(pool).await?;
     let mut deals = Vec::with_capacity(rows.len());
     for row in rows {
-        let text: String = row.try_get("line")?;
-        deals.push(PastDeal {
-            deal: from_integer(row.try_get("deal")?),
-            finished: from_integer(row.try_get("finished")?),
-            line: line(&text)?,
-            players: players(pool, row.try_get("id")?).await?,
-        });
+        deals.push(past(pool, table, &row).await?);
     }
     Ok(deals)
 }
 
 /// One past deal with its record.
-pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Option<(PastDeal, FairRecord)>, StoreError> {
-    let found = sqlx::query("SELECT id, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
-    let Some(row) = found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? else { return Ok(None) };
-    let (text, record): (String, String) = (row.try_get("line")?, row.try_get("record")?);
-    let record = serde_json::from_str(&record).map_err(|error| StoreError::Damaged(format!("record: {error}")))?;
-    let past = PastDeal {
+pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Option<PastDeal>, StoreError> {
+    let found = sqlx::query("SELECT id, deal, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
+    match found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? {
+        Some(row) => past(pool, table, &row).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn past(pool: &SqlitePool, table: &str, row: &SqliteRow) -> Result<PastDeal, StoreError> {
+    let deal = from_integer(row.try_get("deal")?);
+    let (text, record): (String, Option<String>) = (row.try_get("line")?, row.try_get("record")?);
+    let record = record.map(|text| read(&format!("tables/{table}/deals/{deal}/record"), &text)).transpose()?;
+    Ok(PastDeal {
         deal,
         finished: from_integer(row.try_get("finished")?),
-        line: line(&text)?,
+        line: line(table, deal, &text)?,
         players: players(pool, row.try_get("id")?).await?,
-    };
-    Ok(Some((past, record)))
+        record,
+    })
 }
 
 fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError> {

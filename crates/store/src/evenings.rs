@@ -8,7 +8,7 @@ use crate::deals::{OwnDeal, of_user};
 use crate::error::{StoreError, from_integer, to_integer};
 
 /// A table where somebody has played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Evening {
     /// Number by which the next page is asked for.
     pub id: u64,

@@ -96,7 +96,7 @@ async fn integrity(pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
             Ok(sentences.into_iter().filter(|sentence| sentence != "ok").collect())
         }
         Err(error) => match StoreError::from(error) {
-            StoreError::Damaged(what) => Ok(vec![what]),
+            StoreError::Damaged(damage) => Ok(vec![damage.to_string()]),
             other => Err(other),
         },
     }

@@ -3,8 +3,10 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
 use tarock_table::{Command, Input, Logged};
+use tracing::error;
 
-use crate::error::StoreError;
+use crate::error::{Damage, StoreError};
+use crate::reading::read;
 use crate::sums;
 
 /// What stands where a name stood.
@@ -38,11 +40,22 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
             "SELECT table_id FROM table_people WHERE user_id = $1 UNION SELECT table_id FROM table_guests WHERE user_id = $1",
         );
         let tables: Vec<String> = query.bind(&user).fetch_all(&mut *connection).await?;
+        let mut done = true;
         for table in tables {
-            erase_from_log(connection, &table).await?;
+            match erase_from_log(connection, &table).await {
+                Ok(()) => {}
+                // The others must not wait for a table that only another version can read; it is tried again at the next start.
+                Err(StoreError::Damaged(damage)) => {
+                    error!(%damage, "a name that was to be forgotten is still there");
+                    done = false;
+                }
+                Err(other) => return Err(other),
+            }
         }
-        let query = sqlx::query("UPDATE users SET name = $2, owner = NULL WHERE id = $1");
-        query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
+        if done {
+            let query = sqlx::query("UPDATE users SET name = $2, owner = NULL WHERE id = $1");
+            query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
+        }
     }
     Ok(())
 }
@@ -59,10 +72,10 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
         let sum: Option<i64> = row.try_get("sum")?;
         // What was damaged before stays recognisable.
         let is_whole = sum == Some(sums::of_entry(table, n, at, &text));
-        let damaged = |error: serde_json::Error| StoreError::Damaged(format!("log of table {table}: {error}"));
-        let input: Input = serde_json::from_str(&text).map_err(damaged)?;
+        let place = format!("tables/{table}/log/{n}");
+        let input: Input = read(&place, &text)?;
         if let Some(input) = without_name(input, |user| ended.contains(user)) {
-            let text = serde_json::to_string(&input).map_err(damaged)?;
+            let text = serde_json::to_string(&input).map_err(|error| Damage::new(&place, error))?;
             let sum = if is_whole { Some(sums::of_entry(table, n, at, &text)) } else { sum };
             let query = sqlx::query("UPDATE log SET input = $3, sum = $4 WHERE table_id = $1 AND n = $2");
             query.bind(table).bind(n).bind(text).bind(sum).execute(&mut *connection).await?;

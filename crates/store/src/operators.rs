@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 
 /// What can be kept out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -112,7 +112,8 @@ pub(crate) async fn bans(pool: &SqlitePool) -> Result<Vec<Ban>, StoreError> {
     rows.iter()
         .map(|row| {
             let kind: String = row.try_get("kind")?;
-            let kind = BanKind::from_name(&kind).ok_or_else(|| StoreError::Damaged(format!("a ban of the kind {kind:?}")))?;
+            let kind = BanKind::from_name(&kind)
+                .ok_or_else(|| StoreError::from(Damage::new("bans", format!("{kind:?} is no kind of ban"))))?;
             let at = from_integer(row.try_get("at")?);
             Ok(Ban { kind, whom: row.try_get("whom")?, reason: row.try_get("reason")?, at })
         })

@@ -4,10 +4,10 @@ use serde::Serialize;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
 
 /// What somebody is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum UserKind {
     /// Known by a token alone.
@@ -33,7 +33,7 @@ impl UserKind {
     fn from_name(name: &str) -> Result<UserKind, StoreError> {
         let kinds = [UserKind::Visitor, UserKind::Account, UserKind::Program, UserKind::Deleted];
         let found = kinds.into_iter().find(|kind| kind.name() == name);
-        found.ok_or_else(|| StoreError::Damaged(format!("a user of the unknown kind {name:?}")))
+        found.ok_or_else(|| Damage::new("users", format!("the kind {name:?} is not known to this version")).into())
     }
 }
 

@@ -4,7 +4,8 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use tarock_table::{CommandId, TableRefusal, UserId};
 
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
+use crate::reading::read;
 
 /// Refused commands that are kept of one person at one table: as many as the table remembers.
 const KEPT: i64 = 64;
@@ -24,7 +25,7 @@ pub struct KeptRefusal {
 
 pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, refusals: &[KeptRefusal]) -> Result<(), StoreError> {
     for kept in refusals {
-        let reason = serde_json::to_string(&kept.refusal).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let reason = serde_json::to_string(&kept.refusal).map_err(|error| Damage::new("a refusal", error))?;
         sqlx::query("INSERT INTO refusals (table_id, user_id, entries, command, refusal) VALUES ($1, $2, $3, $4, $5)")
             .bind(table)
             .bind(&kept.user.0)
@@ -54,8 +55,7 @@ pub(crate) async fn since(pool: &SqlitePool, table: &str, entries: u64) -> Resul
     rows.iter()
         .map(|row| {
             let reason: String = row.try_get("refusal")?;
-            let refusal = serde_json::from_str(&reason)
-                .map_err(|error| StoreError::Damaged(format!("table {table}: a refused command: {error}")))?;
+            let refusal = read(&format!("tables/{table}/refusals"), &reason)?;
             Ok(KeptRefusal {
                 entries: from_integer(row.try_get("entries")?),
                 user: UserId(row.try_get("user_id")?),

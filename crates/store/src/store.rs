@@ -7,7 +7,6 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use tarock_table::Logged;
-use tarock_table::fair::FairRecord;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -16,7 +15,7 @@ use crate::error::StoreError;
 use crate::operators::{Ban, BanKind, Decision, OperatorChange};
 use crate::people::{NewUser, Token, User};
 use crate::refusals::KeptRefusal;
-use crate::tables::{Append, NewTable, Prepared, StoredTable, TableRow};
+use crate::tables::{Append, NewTable, OwnTables, Prepared, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
 use crate::{deals, files, forget, operators, people, schema, sums, tables};
 
@@ -47,8 +46,9 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database and brings it up to date.
+    /// Opens the database and brings it up to date. One of a newer version is refused and not touched.
     pub async fn open(options: &Options) -> Result<Store, StoreError> {
+        schema::refuse_newer(&options.file).await?;
         files::keep_private(&options.file)?;
         let connect = SqliteConnectOptions::new()
             .filename(&options.file)
@@ -179,6 +179,11 @@ impl Store {
         tables::load(&self.readers, table).await
     }
 
+    /// A table with all of its log, whatever state is kept.
+    pub async fn load_whole(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
+        tables::load_whole(&self.readers, table).await
+    }
+
     /// The log of a table from an entry on.
     pub async fn log(&self, table: &str, from: u64) -> Result<Vec<Logged>, StoreError> {
         tables::entries(&self.readers, table, from).await
@@ -189,8 +194,8 @@ impl Store {
         tables::count_open(&self.readers, user, since).await
     }
 
-    /// Unfinished tables where somebody sits or that he opened, the last used first.
-    pub async fn tables_of(&self, user: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+    /// Unfinished tables where somebody sits or that they opened, the last used first.
+    pub async fn tables_of(&self, user: &str, limit: u32) -> Result<OwnTables, StoreError> {
         tables::of_user(&self.readers, user, limit).await
     }
 
@@ -199,13 +204,13 @@ impl Store {
         tables::house_rules(&self.readers, name).await
     }
 
-    /// Past deals of a table after a number, in order.
-    pub async fn deals(&self, table: &str, after: u64, limit: u32) -> Result<Vec<PastDeal>, StoreError> {
-        deals::of_table(&self.readers, table, after, limit).await
+    /// Past deals of a table after a number, in order, with their records or without.
+    pub async fn deals(&self, table: &str, after: u64, limit: u32, records: bool) -> Result<Vec<PastDeal>, StoreError> {
+        deals::of_table(&self.readers, table, after, limit, records).await
     }
 
     /// One past deal with its record.
-    pub async fn deal(&self, table: &str, deal: u64) -> Result<Option<(PastDeal, FairRecord)>, StoreError> {
+    pub async fn deal(&self, table: &str, deal: u64) -> Result<Option<PastDeal>, StoreError> {
         deals::find(&self.readers, table, deal).await
     }
 

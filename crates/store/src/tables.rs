@@ -1,12 +1,13 @@
 //! Tables and their logs.
 
-use serde::Deserialize;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use sqlx::{QueryBuilder, Row, Sqlite};
 use tarock_table::{Input, Logged, Setup, State};
+use tracing::{error, warn};
 
 use crate::deals::KeptDeal;
-use crate::error::{StoreError, from_integer, to_integer};
+use crate::error::{Damage, StoreError, from_integer, to_integer};
+use crate::reading::read;
 use crate::refusals::KeptRefusal;
 use crate::{forget, refusals, sums};
 
@@ -14,6 +15,8 @@ use crate::{forget, refusals, sums};
 const ENTRIES_A_STATEMENT: usize = 128;
 /// Log entries that one page of a replay holds.
 const ENTRIES_A_PAGE: i64 = 2_000;
+/// Said of what does not have its checksum.
+const NOT_WRITTEN: &str = "it is not what was written";
 
 /// A table to be opened.
 #[derive(Debug, Clone)]
@@ -51,6 +54,15 @@ pub struct TableRow {
     pub setup: Setup,
     /// The text of the house rules.
     pub house_rules: Option<String>,
+}
+
+/// Unfinished tables of somebody.
+#[derive(Debug, Clone, Default)]
+pub struct OwnTables {
+    /// The tables, the last used first.
+    pub tables: Vec<TableRow>,
+    /// Tables that this version cannot read.
+    pub unreadable: Vec<String>,
 }
 
 /// A kept state, and how many entries of the log it holds.
@@ -104,11 +116,7 @@ pub struct Append {
 }
 
 fn written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-fn read<'de, T: Deserialize<'de>>(what: &str, text: &'de str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Damaged(format!("{what}: {error}")))
+    serde_json::to_string(value).map_err(|error| Damage::new("an input", error).into())
 }
 
 /// A row of the log.
@@ -228,14 +236,14 @@ const ROW: &str = "SELECT id, opened, used, private, over, setup, text FROM tabl
     LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE id = $1";
 
 fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let setup: String = row.try_get("setup")?;
+    let (table, setup): (String, String) = (row.try_get("id")?, row.try_get("setup")?);
     Ok(TableRow {
-        table: row.try_get("id")?,
+        setup: read(&format!("tables/{table}/setup"), &setup)?,
+        table,
         opened: from_integer(row.try_get("opened")?),
         used: from_integer(row.try_get("used")?),
         private: row.try_get("private")?,
         over: row.try_get("over")?,
-        setup: read("setup", &setup)?,
         house_rules: row.try_get("text")?,
     })
 }
@@ -265,10 +273,17 @@ async fn kept_state(pool: &SqlitePool, table: &str) -> Result<Option<KeptState>,
     let found = sqlx::query("SELECT n, state, sum FROM states WHERE table_id = $1").bind(table).fetch_optional(pool).await?;
     let Some(found) = found else { return Ok(None) };
     let (n, state, sum): (i64, String, Option<i64>) = (found.try_get("n")?, found.try_get("state")?, found.try_get("sum")?);
-    // A state that is damaged or of another version is no loss: the log has everything.
+    let place = format!("tables/{table}/state");
     let whole = sum == Some(sums::of_state(table, n, &state));
-    let read = whole.then(|| serde_json::from_str(&state).ok()).flatten();
-    Ok(read.map(|state| KeptState { entries: from_integer(n), state }))
+    let state = if whole { read(&place, &state) } else { Err(Damage::new(&place, NOT_WRITTEN).into()) };
+    // A state that is damaged or of another version is no loss: the log has everything.
+    match state {
+        Ok(state) => Ok(Some(KeptState { entries: from_integer(n), state })),
+        Err(error) => {
+            warn!(table, %error, "the table is replayed from its whole log instead");
+            Ok(None)
+        }
+    }
 }
 
 /// The log from an entry on.
@@ -286,13 +301,14 @@ pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result
         for (row, expected) in page.iter().zip(next..) {
             let n = from_integer(row.try_get("n")?);
             if n != expected {
-                return Err(StoreError::Damaged(format!("table {table}: entry {expected} of the log is missing")));
+                return Err(Damage::new(&format!("tables/{table}/log/{expected}"), "it is missing").into());
             }
+            let place = format!("tables/{table}/log/{n}");
             let (text, at, sum): (String, i64, Option<i64>) = (row.try_get("input")?, row.try_get("at")?, row.try_get("sum")?);
             if sum != Some(sums::of_entry(table, to_integer(n), at, &text)) {
-                return Err(StoreError::Damaged(format!("table {table}: entry {n} of the log is not what was written")));
+                return Err(Damage::new(&place, NOT_WRITTEN).into());
             }
-            let input: Input = read(&format!("table {table}: entry {n} of the log"), &text)?;
+            let input: Input = read(&place, &text)?;
             entries.push(Logged { now: from_integer(at), input });
         }
         if !full {
@@ -308,8 +324,8 @@ pub(crate) async fn count_open(pool: &SqlitePool, user: &str, since: u64) -> Res
     Ok(from_integer(count))
 }
 
-/// Unfinished tables where somebody sits or that he opened, the last used first.
-pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+/// Unfinished tables where somebody sits or that they opened, the last used first.
+pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result<OwnTables, StoreError> {
     let rows = sqlx::query(
         "SELECT id, opened, used, private, over, setup, text FROM tables
          LEFT JOIN house_rules ON house_rules.name = tables.rules
@@ -320,7 +336,18 @@ pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result
     .bind(i64::from(limit))
     .fetch_all(pool)
     .await?;
-    rows.iter().map(row).collect()
+    let mut own = OwnTables::default();
+    for found in &rows {
+        match row(found) {
+            Ok(row) => own.tables.push(row),
+            Err(StoreError::Damaged(damage)) => {
+                error!(%damage, "a table is not among those of its people");
+                own.unreadable.push(found.try_get("id")?);
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    Ok(own)
 }
 
 /// The text of house rules by their name.

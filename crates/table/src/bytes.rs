@@ -16,6 +16,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// assert_eq!(bytes.to_string(), "00ff".repeat(16));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Bytes32(pub [u8; 32]);
 
 impl fmt::Display for Bytes32 {
@@ -64,6 +65,21 @@ impl FromStr for Bytes32 {
 impl Serialize for Bytes32 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "wire-types")]
+impl schemars::JsonSchema for Bytes32 {
+    fn schema_name() -> Cow<'static, str> {
+        "Bytes32".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "Thirty-two bytes.",
+            "type": "string",
+            "pattern": "^[0-9A-Fa-f]{64}$",
+        })
     }
 }
 

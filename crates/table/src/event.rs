@@ -2,15 +2,16 @@
 //! from there.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Action, BySeat, Card, End, Event, Move, Phase, Rest, Seat};
+use tarock_rules::{Action, Card, Event, Rest, Seat};
 
 use crate::Bytes32;
 use crate::fair::FairRecord;
 use crate::names::{Place, UserId};
-use crate::sheet::{Sheet, SheetLine};
+use crate::scoreboard::{ScoreLine, Scoreboard};
 
 /// From where somebody looks at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player on his place.
@@ -33,6 +34,7 @@ impl Viewer {
 
 /// An event with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Told {
     /// Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
     pub seq: u64,
@@ -42,6 +44,7 @@ pub struct Told {
 
 /// Why a bot plays for somebody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Away {
     /// He left.
@@ -54,6 +57,7 @@ pub enum Away {
 
 /// How a claim ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimEnd {
     /// All agreed; the rest of the deal follows.
@@ -70,6 +74,7 @@ pub enum ClaimEnd {
 
 /// Why an evening is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EveningOver {
     /// The last Radl is played.
@@ -82,6 +87,7 @@ pub enum EveningOver {
 
 /// One line of a settlement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SettledLine {
     /// What is paid for.
     pub item: String,
@@ -91,6 +97,7 @@ pub struct SettledLine {
     pub made: bool,
     /// Whether it was announced, by words or by the game, where it is a premium.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub announced: Option<bool>,
     /// Points from each opponent before Kontra and double rounds.
     pub value: i32,
@@ -104,6 +111,7 @@ pub struct SettledLine {
 
 /// Something that happened at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TableEvent {
     /// Somebody sat down.
@@ -173,7 +181,7 @@ pub enum TableEvent {
         hand: Vec<Card>,
     },
     /// Something happened in the deal.
-    Deal(DealEvent),
+    Deal(Event),
     /// Whose turn it is.
     Turn {
         /// Place.
@@ -204,8 +212,8 @@ pub enum TableEvent {
     ClaimEnded(ClaimEnd),
     /// A deal is settled.
     Settled {
-        /// The line of the sheet.
-        line: SheetLine,
+        /// The line of the scoreboard.
+        line: ScoreLine,
         /// What the points are for.
         items: Vec<SettledLine>,
         /// Sum of the Schrift by place.
@@ -214,6 +222,8 @@ pub enum TableEvent {
         zahlung: Vec<i64>,
         /// Until when the table waits for the players, if it does.
         until: Option<u64>,
+        /// Deals left in the evening, once that is known.
+        deals_left: Option<u32>,
     },
     /// Everything about the deal is open, for everybody to verify.
     Revealed(Box<FairRecord>),
@@ -225,13 +235,14 @@ pub enum TableEvent {
     Over {
         /// Why.
         why: EveningOver,
-        /// The whole sheet.
-        sheet: Sheet,
+        /// The whole scoreboard.
+        sheet: Scoreboard,
     },
 }
 
 /// A Kiebitz as others see him.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct WatcherSeen {
     /// Who.
     pub user: UserId,
@@ -239,85 +250,4 @@ pub struct WatcherSeen {
     pub name: String,
     /// Behind whom he sits, if he sees a hand.
     pub behind: Option<Place>,
-}
-
-/// Something that happened in a deal, as seen by one viewer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DealEvent {
-    /// Somebody said something.
-    Said(Move),
-    /// The talon lies open.
-    TalonOpened([[Card; 3]; 2]),
-    /// The declarer took cards.
-    TalonTaken {
-        /// Who.
-        seat: Seat,
-        /// What.
-        cards: Vec<Card>,
-    },
-    /// The declarer took all six unseen. He alone is told his hand.
-    TalonTakenUnseen {
-        /// Who.
-        seat: Seat,
-        /// The hand with the six, for those who may see it.
-        hand: Vec<Card>,
-    },
-    /// A card was laid away.
-    Laid {
-        /// Who.
-        seat: Seat,
-        /// Which, for those who may see it.
-        card: Option<Card>,
-        /// Whether it lies open.
-        open: bool,
-    },
-    /// A card was played.
-    CardPlayed {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        card: Card,
-    },
-    /// The called card showed the partner.
-    PartnerShown(Seat),
-    /// A trick was taken.
-    TrickTaken {
-        /// Who.
-        seat: Seat,
-        /// Talon cards that fell to it.
-        talon: Vec<Card>,
-        /// Whether the Pagat took Mond and Sküs.
-        kaiserstich: bool,
-    },
-    /// All hands lie open.
-    HandsOpened(BySeat<Vec<Card>>),
-    /// A phase begins.
-    PhaseBegins(Phase),
-    /// The deal is over.
-    Finished(End),
-}
-
-impl DealEvent {
-    /// The event for a viewer. `hand` is the viewer's hand now, `open` all hands where they lie open.
-    pub(crate) fn seen(event: Event, viewer: Option<Seat>, hand: &[Card], open: Option<&BySeat<Vec<Card>>>) -> DealEvent {
-        match event.seen_by(viewer) {
-            Event::Said(said) => DealEvent::Said(said),
-            Event::TalonOpened(talon) => DealEvent::TalonOpened(talon),
-            Event::TalonTaken { seat, cards } => DealEvent::TalonTaken { seat, cards: cards.iter().collect() },
-            Event::TalonTakenUnseen(seat) => {
-                let hand = if viewer == Some(seat) { hand.to_vec() } else { Vec::new() };
-                DealEvent::TalonTakenUnseen { seat, hand }
-            }
-            Event::Laid { seat, card, open } => DealEvent::Laid { seat, card, open },
-            Event::CardPlayed { seat, card } => DealEvent::CardPlayed { seat, card },
-            Event::PartnerShown(seat) => DealEvent::PartnerShown(seat),
-            Event::TrickTaken { seat, talon, kaiserstich } => {
-                DealEvent::TrickTaken { seat, talon: talon.iter().collect(), kaiserstich }
-            }
-            Event::HandsOpened => DealEvent::HandsOpened(open.cloned().unwrap_or_default()),
-            Event::PhaseBegins(phase) => DealEvent::PhaseBegins(phase),
-            Event::Finished(end) => DealEvent::Finished(end),
-        }
-    }
 }

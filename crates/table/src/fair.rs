@@ -109,6 +109,7 @@ fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 
 /// What a record tells of its shuffle, once everything is revealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FairSection {
     /// Version of the procedure, [`VERSION`].
@@ -128,6 +129,7 @@ pub struct FairSection {
 /// A deal with its shuffle: the fields of a [`Record`], and `fair`. They are spelled out, because fields that serde flattens cannot
 /// be refused when they are unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FairRecord {
     /// Id of the book, or the path of a house-rule file.
@@ -142,9 +144,11 @@ pub struct FairRecord {
     pub actions: Vec<String>,
     /// What was written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub schrift: Option<[i64; 4]>,
     /// What was paid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub zahlung: Option<[i64; 4]>,
     /// The shuffle.
     pub fair: FairSection,
@@ -161,6 +165,24 @@ impl FairRecord {
     pub fn into_record(self) -> Record {
         let FairRecord { rules, forehand, hands, talon, actions, schrift, zahlung, fair: _ } = self;
         Record { rules, forehand, hands, talon, actions, schrift, zahlung }
+    }
+}
+
+/// The version of the procedure in a record of which nothing else need be known: what is read of a record that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct ProcedureVersion {
+    fair: ProcedureNumber,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+struct ProcedureNumber {
+    version: u8,
+}
+
+impl ProcedureVersion {
+    /// The reason, if it is another version than this module computes.
+    pub fn unknown(self) -> Option<Unfair> {
+        (self.fair.version != VERSION).then_some(Unfair::Version(self.fair.version))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use tarock_rules::{Book, BySeat, CardSet, Event, Seat, Witness};
+use tarock_rules::{Book, Seat, Witness};
 
-use crate::event::{DealEvent, TableEvent, Told, Viewer};
+use crate::event::{TableEvent, Told, Viewer};
 use crate::names::{Place, UserId};
 use crate::view::{SeenClaim, SeenDeal, SeenPlace, Snapshot, observed};
 
@@ -20,23 +20,25 @@ pub enum Heard {
 }
 
 /// A view of a table that is kept up to date by what is told. It looks like [`crate::Table::snapshot`] for the same person, except
-/// for what nobody is told: a pause that is lifted because nobody is there, and the deals left before the next one begins.
+/// for what nobody is told: a pause that is lifted because nobody is there.
 #[derive(Debug, Clone)]
 pub struct Follower {
     book: Arc<Book>,
     user: UserId,
     view: Snapshot,
     witness: Option<Witness>,
+    /// Whether something happened in the deal that the observation does not show yet.
+    in_a_move: bool,
 }
 
 impl Follower {
     /// Begins with a snapshot.
     pub fn new(book: Arc<Book>, user: UserId, view: Snapshot) -> Follower {
-        let mut follower = Follower { book, user, view, witness: None };
+        let mut follower = Follower { book, user, view, witness: None, in_a_move: false };
         if let Some(deal) = follower.view.deal.as_mut().filter(|deal| deal.turn > 0 || deal.to_act.is_some()) {
             let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
             for event in &deal.events {
-                see(&mut witness, event, deal.seat);
+                witness.see(*event);
             }
             deal.observation = witness.observe(&follower.book).map(|seen| observed(seen, follower.view.viewer));
             follower.witness = Some(witness);
@@ -47,6 +49,12 @@ impl Follower {
     /// The table as it looks now.
     pub fn view(&self) -> &Snapshot {
         &self.view
+    }
+
+    /// Whether the view is as of the last event. In the middle of a move it is not: what is seen of the deal is made anew when the
+    /// next turn begins.
+    pub fn is_whole(&self) -> bool {
+        !self.in_a_move
     }
 
     /// Takes what is told.
@@ -105,10 +113,13 @@ impl Follower {
             TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
             TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),
             TableEvent::Over { why, sheet } => {
+                self.in_a_move = false;
                 (self.view.over, self.view.deal, self.view.pause_until) = (Some(*why), None, None);
                 self.view.sheet = sheet.clone();
             }
-            TableEvent::Settled { line, items, schrift, zahlung, until } => {
+            TableEvent::Settled { line, items, schrift, zahlung, until, deals_left } => {
+                self.in_a_move = false;
+                self.view.deals_left = *deals_left;
                 (self.view.deal, self.view.pause_until, self.witness) = (None, *until, None);
                 self.view.sheet.lines.push(line.clone());
                 self.view.sheet.schrift.clone_from(schrift);
@@ -178,13 +189,15 @@ impl Follower {
                 self.witness = Some(witness);
             }
             TableEvent::Deal(event) => {
-                deal.events.push(event.clone());
+                self.in_a_move = true;
+                deal.events.push(*event);
                 if let Some(witness) = &mut self.witness {
-                    see(witness, event, deal.seat);
+                    witness.see(*event);
                 }
             }
             TableEvent::Turn { place, turn, until, .. } => {
                 (deal.to_act, deal.turn, deal.until) = (Some(*place), *turn, *until);
+                self.in_a_move = false;
                 // Made anew once for each turn and not for each event: nobody decides in between.
                 let seen = self.witness.as_ref().and_then(|witness| witness.observe(&self.book));
                 deal.observation = seen.map(|seen| observed(seen, self.view.viewer));
@@ -208,32 +221,4 @@ fn insert(places: &mut Vec<Place>, place: Place) {
     if let Err(at) = places.binary_search(&place) {
         places.insert(at, place);
     }
-}
-
-/// Lets a witness see an event as it was told.
-fn see(witness: &mut Witness, event: &DealEvent, viewer: Option<Seat>) {
-    let event = match event {
-        DealEvent::Said(said) => Event::Said(*said),
-        DealEvent::TalonOpened(talon) => Event::TalonOpened(*talon),
-        DealEvent::TalonTaken { seat, cards } => Event::TalonTaken { seat: *seat, cards: cards.iter().copied().collect() },
-        DealEvent::TalonTakenUnseen { seat, hand } => {
-            if viewer == Some(*seat) {
-                witness.see_own_hand(hand.iter().copied().collect());
-            }
-            Event::TalonTakenUnseen(*seat)
-        }
-        DealEvent::Laid { seat, card, open } => Event::Laid { seat: *seat, card: *card, open: *open },
-        DealEvent::CardPlayed { seat, card } => Event::CardPlayed { seat: *seat, card: *card },
-        DealEvent::PartnerShown(seat) => Event::PartnerShown(*seat),
-        DealEvent::TrickTaken { seat, talon, kaiserstich } => {
-            Event::TrickTaken { seat: *seat, talon: talon.iter().copied().collect(), kaiserstich: *kaiserstich }
-        }
-        DealEvent::HandsOpened(hands) => {
-            witness.see_open_hands(BySeat::from_fn(|seat| hands[seat].iter().copied().collect::<CardSet>()));
-            Event::HandsOpened
-        }
-        DealEvent::PhaseBegins(phase) => Event::PhaseBegins(*phase),
-        DealEvent::Finished(end) => Event::Finished(*end),
-    };
-    witness.see(event);
 }

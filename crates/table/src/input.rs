@@ -8,9 +8,11 @@ use crate::event::{Told, Viewer};
 use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
+use crate::scoreboard::ScoreLine;
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// Sits down, before the first deal; between two deals only in the place of a bot.
@@ -150,7 +152,7 @@ pub struct Logged {
     pub input: Input,
 }
 
-/// What the outside is to do.
+/// What the outside is to do; [`crate::drive`] alone looks at it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
@@ -212,8 +214,10 @@ pub enum Effect {
         Option<u64>,
     ),
     /// Keep a finished deal.
-    Keep(
+    Keep {
+        /// Its line of the sheet.
+        line: ScoreLine,
         /// The deal with its shuffle.
-        Box<FairRecord>,
-    ),
+        record: Box<FairRecord>,
+    },
 }

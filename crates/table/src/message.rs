@@ -12,10 +12,11 @@ use crate::refusal::TableRefusal;
 use crate::view::Snapshot;
 
 /// Version of the protocol.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// To the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Does something at the table.
@@ -35,6 +36,7 @@ pub enum ClientMessage {
 
 /// Why a command is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Refused {
     /// A code that does not change.
     pub code: String,
@@ -57,6 +59,7 @@ impl Refused {
 
 /// What is said of something that is not done, or of the end of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Complaint {
     /// A code that does not change.
     pub code: String,
@@ -72,6 +75,7 @@ pub struct Complaint {
 /// From the table. Who reads one passes over fields that he does not know.
 #[expect(clippy::large_enum_variant, reason = "a message is written or read at once and never kept in numbers")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage<'a> {
     /// First of all.

@@ -10,6 +10,7 @@ pub const LONGEST_NAME: usize = 64;
 /// A place at the table, numbered in the order of play from 0. The four seats of a deal are another thing: with five or six
 /// players somebody sits out, and seat 0 is always the forehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Place(pub u8);
 
@@ -27,11 +28,13 @@ impl fmt::Display for Place {
 
 /// Somebody whom the outside has recognised. Others at the table see this handle, so it is no secret.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct UserId(pub String);
 
 /// The name that a client gives a command; the same name from the same person is the same command.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct CommandId(pub String);
 

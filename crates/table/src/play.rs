@@ -3,13 +3,13 @@
 use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Record, Seat, settle};
 
 use crate::Bytes32;
-use crate::event::{Away, ClaimEnd, DealEvent, EveningOver, SettledLine, TableEvent, Viewer};
+use crate::event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Viewer};
 use crate::fair::{self, FairRecord, FairSection};
 use crate::input::Effect;
 use crate::names::Place;
 use crate::refusal::TableRefusal;
+use crate::scoreboard::{ScoreLine, by_place, is_void};
 use crate::setup::{Length, ThinkingTime};
-use crate::sheet::{SheetLine, by_place, is_void};
 use crate::state::{Owner, Playing, Seating, Shuffling, Stage};
 use crate::table::Table;
 
@@ -205,13 +205,9 @@ impl Table {
     }
 
     fn tell_deal_event(&mut self, event: Event) {
-        let open = match (event, &self.deal) {
-            (Event::HandsOpened, Some(deal)) => deal.observe(&self.book, None).open_hands,
-            _ => None,
-        };
         self.tell_each(|table, viewer| {
             let seat = viewer.place().and_then(|place| table.seat_of(place));
-            TableEvent::Deal(DealEvent::seen(event, seat, &table.hand_seen(viewer), open.as_ref()))
+            TableEvent::Deal(event.seen_by(seat))
         });
     }
 
@@ -267,7 +263,7 @@ impl Table {
         let column = |column| by_place(players, seating.seats, column);
         let place = |seat: Seat| seating.seats[seat.index()];
         let zeros = vec![0; usize::from(players)];
-        let line = SheetLine {
+        let line = ScoreLine {
             deal: playing.deal,
             dealer: seating.dealer,
             seats: seating.seats,
@@ -303,12 +299,13 @@ impl Table {
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
-        self.tell(&TableEvent::Settled { line, items, schrift, zahlung, until: Some(until) });
+        let deals_left = self.state.evening.deals_left();
+        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until), deals_left });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
         self.tell(&TableEvent::Revealed(record.clone()));
-        self.out.push(Effect::Keep(record));
+        self.out.push(Effect::Keep { line, record });
         if self.why_over().is_some() {
             self.next_deal();
         }
@@ -327,7 +324,7 @@ impl Table {
     }
 
     /// The deal as `tarock replay` takes it; points only where they are not doubled, since a record does not tell of double rounds.
-    fn finished_record(&self, playing: &Playing, line: &SheetLine) -> Record {
+    fn finished_record(&self, playing: &Playing, line: &ScoreLine) -> Record {
         let by_seat = |points: &[i32]| playing.seating.seats.map(|place| i64::from(points[place.index()]));
         Record {
             rules: self.state.setup.rules.clone(),

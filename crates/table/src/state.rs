@@ -11,8 +11,8 @@ use crate::event::{Away, EveningOver, SettledLine};
 use crate::fair::DealName;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
+use crate::scoreboard::Scoreboard;
 use crate::setup::Setup;
-use crate::sheet::Sheet;
 
 /// Whose a place is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,7 +136,7 @@ pub struct State {
     pub(crate) deals: u64,
     pub(crate) claims: u64,
     pub(crate) stage: Stage,
-    pub(crate) sheet: Sheet,
+    pub(crate) sheet: Scoreboard,
     /// What the last deal was paid for, until the next one begins.
     #[serde(default)]
     pub(crate) settled: Vec<SettledLine>,
@@ -162,7 +162,7 @@ impl State {
             deals: 0,
             claims: 0,
             stage: Stage::Gathering,
-            sheet: Sheet::new(setup.players),
+            sheet: Scoreboard::new(setup.players),
             settled: Vec::new(),
             end_wanted: BTreeSet::new(),
             setup,

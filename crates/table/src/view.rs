@@ -4,15 +4,16 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::{Card, Cards, Deal, Event, Observation, Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, DealEvent, EveningOver, SettledLine, Viewer, WatcherSeen};
+use crate::event::{Away, EveningOver, SettledLine, Viewer, WatcherSeen};
 use crate::fair;
 use crate::names::{Place, UserId};
-use crate::sheet::Sheet;
+use crate::scoreboard::Scoreboard;
 use crate::state::{Owner, Playing, Seating, Stage};
 use crate::table::Table;
 
 /// A place as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeenPlace {
     /// Nobody sits here.
@@ -37,6 +38,7 @@ pub enum SeenPlace {
 
 /// The deal that is shuffled or played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenDeal {
     /// Its number.
     pub deal: u64,
@@ -54,13 +56,17 @@ pub struct SeenDeal {
     pub contributed: Vec<Place>,
     /// The viewer's seat.
     pub seat: Option<Seat>,
-    /// What the viewer sees, once the cards are dealt. Who reads a snapshot gets it by following the events from the hand as dealt.
+    /// What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
     #[serde(skip_deserializing)]
     pub observation: Option<Observation>,
-    /// The viewer's hand as dealt; empty for those who see none.
+    /// For those who follow: the viewer's hand as dealt; empty for those who see none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<Vec<Card>>"))]
     pub dealt: Vec<Card>,
-    /// What happened in the deal, as seen from here.
-    pub events: Vec<DealEvent>,
+    /// For those who follow: what happened in the deal, as seen from here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<Vec<Event>>"))]
+    pub events: Vec<Event>,
     /// Number of the turn.
     pub turn: u64,
     /// Whose turn it is.
@@ -73,6 +79,7 @@ pub struct SeenDeal {
 
 /// An open claim.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenClaim {
     /// Its number.
     pub claim: u64,
@@ -88,6 +95,7 @@ pub struct SeenClaim {
 
 /// The table as it looks from somewhere, as of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Snapshot {
     /// Number of the last event that it holds; the next one told is one more.
     pub seq: u64,
@@ -111,11 +119,32 @@ pub struct Snapshot {
     pub deals_left: Option<u32>,
     /// Who wants the evening to end.
     pub end_wanted: Vec<Place>,
-    /// The sheet.
-    pub sheet: Sheet,
+    /// The scoreboard.
+    pub sheet: Scoreboard,
     /// What the deal of the last line was paid for, until the next deal begins; empty where it was void.
     #[serde(default)]
     pub settled: Vec<SettledLine>,
+}
+
+impl Snapshot {
+    /// As a program gets it that looks at the observation: without what only followers need.
+    #[must_use]
+    pub fn for_programs(mut self) -> Snapshot {
+        if let Some(deal) = &mut self.deal {
+            deal.dealt.clear();
+            deal.events.clear();
+        }
+        self
+    }
+
+    /// As somebody gets it who follows: without the observation, which follows from the events.
+    #[must_use]
+    pub fn for_followers(mut self) -> Snapshot {
+        if let Some(deal) = &mut self.deal {
+            deal.observation = None;
+        }
+        self
+    }
 }
 
 impl Table {
@@ -212,17 +241,13 @@ impl Table {
     }
 
     /// What happened in the deal so far, as a seat has seen it.
-    fn events_seen(&self, playing: &Playing, seat: Option<Seat>) -> Vec<DealEvent> {
+    fn events_seen(&self, playing: &Playing, seat: Option<Seat>) -> Vec<Event> {
         let Ok(cards) = Cards::new(&playing.hands, &playing.talon) else { return Vec::new() };
         let mut deal = Deal::new(cards, Seat::ALL[0]);
         let mut seen = Vec::new();
         for played in &playing.moves {
             let Ok(events) = deal.apply(&self.book, *played) else { break };
-            let hand: Vec<Card> = seat.map(|seat| deal.hand(seat).iter().collect()).unwrap_or_default();
-            for event in events {
-                let open = if event == Event::HandsOpened { deal.observe(&self.book, None).open_hands } else { None };
-                seen.push(DealEvent::seen(event, seat, &hand, open.as_ref()));
-            }
+            seen.extend(events.into_iter().map(|event| event.seen_by(seat)));
         }
         seen
     }

@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarock_bots::Language;
 use tarock_compare::{Addition, FieldKind, HouseError, HouseFile, additions, form, read_house, rows};
+use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{Book, Text};
-
-use crate::practice::{PracticeError, book_of};
 
 /// A book by its id, or house rules as TOML.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

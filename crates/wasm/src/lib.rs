@@ -1,25 +1,30 @@
-//! The table, the rules and the bots for the browser. Everything goes in and out as JSON text; the types of that are in [`wire`].
+//! The table, the rules and the bots for the browser. Everything goes in and out as JSON text; a test writes the types of that for
+//! TypeScript.
 
 mod books;
-pub mod practice;
+mod follow;
 mod qr;
 mod questions;
 mod replay;
 mod verify;
-pub mod wire;
 mod words;
 
+use std::sync::Arc;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 use serde::Serialize;
 use tarock_bots::Language;
+use tarock_practice::{Opening, Practice, book_of, player};
 use tarock_rules::Book;
-use tarock_table::ClientMessage;
+use tarock_table::{ClientMessage, Snapshot, UserId};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 pub use books::{
     BookCell, BookChoice, BookHead, BookRow, Comparison, FormAddition, FormChoice, FormField, FormKind, FormPart, HouseRead,
     HouseWrong, compare, house_form, house_read,
 };
-pub use practice::{Message, Options, Practice, PracticeError};
+pub use follow::{Followed, Following, News};
 pub use qr::{Code, code};
 pub use replay::{
     CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
@@ -31,9 +36,7 @@ pub use words::{BookWords, Named, Said};
 /// A practice table, as JavaScript holds it.
 #[wasm_bindgen]
 pub struct PracticeTable {
-    practice: Practice,
-    /// Messages of the opening, until they are fetched.
-    first: Vec<Message>,
+    practice: Practice<ChaCha8Rng>,
 }
 
 #[wasm_bindgen]
@@ -41,13 +44,13 @@ impl PracticeTable {
     /// Opens a table. `options` is JSON, `seed` thirty-two random bytes.
     pub fn open(options: &str, seed: &[u8], now: f64) -> Result<PracticeTable, JsError> {
         let options = serde_json::from_str(options)?;
-        let (practice, first) = Practice::open(options, seed_of(seed)?, millis(now))?;
-        Ok(PracticeTable { practice, first })
+        let (practice, _) = Practice::open(Opening::new(options), generator(seed)?, millis(now))?;
+        Ok(PracticeTable { practice })
     }
 
     /// The table as it was kept.
     pub fn restore(kept: &str, seed: &[u8]) -> Result<PracticeTable, JsError> {
-        Ok(PracticeTable { practice: Practice::restore(kept, seed_of(seed)?)?, first: Vec::new() })
+        Ok(PracticeTable { practice: Practice::restore(kept, generator(seed)?)? })
     }
 
     /// Everything to be kept.
@@ -55,14 +58,10 @@ impl PracticeTable {
         Ok(self.practice.keep()?)
     }
 
-    /// The messages of the opening.
-    pub fn opening(&mut self) -> Result<String, JsError> {
-        json(&std::mem::take(&mut self.first))
-    }
-
-    /// The table as the player sees it.
-    pub fn snapshot(&self) -> Result<String, JsError> {
-        json(&self.practice.snapshot())
+    /// The table as the player follows it from now on.
+    pub fn follow(&self) -> FollowedTable {
+        let book = Arc::new(self.practice.book().clone());
+        FollowedTable { following: Following::new(book, player(), self.practice.snapshot()) }
     }
 
     /// Settlement and record of the last deal, while it is looked at.
@@ -97,31 +96,45 @@ impl PracticeTable {
         json(&self.practice.bot_decides(millis(now)))
     }
 
-    /// What a good player would do in the player's place: action, headline and details; `null` if it is not his turn.
+    /// What a good player would do in the player's place: action, headline and details; `null` if it is not their turn.
     pub fn hint(&mut self, language: &str) -> Result<String, JsError> {
         let language: Language = language.parse()?;
-        let hint = self.practice.hint(language);
-        json(&hint.map(|(action, explanation)| Hint { action, headline: explanation.headline, details: explanation.details }))
+        json(&self.practice.hint(language))
     }
 }
 
-/// What a good player would do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Hint {
-    /// The action.
-    pub action: String,
-    /// What and why.
-    pub headline: String,
-    /// What else was weighed.
-    pub details: Vec<String>,
+/// A table that a page follows, as JavaScript holds it.
+#[wasm_bindgen]
+pub struct FollowedTable {
+    following: Following,
+}
+
+#[wasm_bindgen]
+impl FollowedTable {
+    /// Follows a table from a snapshot on. `house` holds house rules as TOML, `user` is who looks.
+    #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands optional texts over by value")]
+    pub fn begin(house: Option<String>, user: &str, snapshot: &str) -> Result<FollowedTable, JsError> {
+        let snapshot: Snapshot = serde_json::from_str(snapshot)?;
+        let book = Arc::new(book_of(&snapshot.rules, house.as_deref())?);
+        Ok(FollowedTable { following: Following::new(book, UserId(user.to_owned()), snapshot) })
+    }
+
+    /// Takes what is told; gives how, and the table as it looks then.
+    pub fn hear(&mut self, told: &str) -> Result<String, JsError> {
+        json(&self.following.hear(&serde_json::from_str(told)?))
+    }
+
+    /// The table as it looks now.
+    pub fn view(&self) -> Result<String, JsError> {
+        json(&self.following.view())
+    }
 }
 
 /// A book in words, as JSON. `house` holds house rules as TOML.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands optional texts over by value")]
 pub fn book_words(rules: &str, house: Option<String>, language: &str) -> Result<String, JsError> {
-    let book = practice::book_of(rules, house.as_deref())?;
+    let book = book_of(rules, house.as_deref())?;
     json(&BookWords::new(&book, language.parse()?))
 }
 
@@ -141,8 +154,9 @@ fn json(value: &(impl Serialize + ?Sized)) -> Result<String, JsError> {
     Ok(serde_json::to_string(value)?)
 }
 
-fn seed_of(bytes: &[u8]) -> Result<[u8; 32], JsError> {
-    bytes.try_into().map_err(|_| JsError::new("a seed has thirty-two bytes"))
+fn generator(seed: &[u8]) -> Result<ChaCha8Rng, JsError> {
+    let seed = seed.try_into().map_err(|_| JsError::new("a seed has thirty-two bytes"))?;
+    Ok(ChaCha8Rng::from_seed(seed))
 }
 
 /// Milliseconds as JavaScript has them; what is no time is the beginning.

@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tarock_bots::Language;
+use tarock_practice::PracticeError;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, PracticeError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals,
-    replay, verify,
+    BookChoice, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals, replay, verify,
 };
 
 /// A question.

@@ -4,12 +4,11 @@ use std::fmt;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
+use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{
     Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner, Thirds, settle,
 };
 use tarock_table::fair::FairRecord;
-
-use crate::practice::{PracticeError, book_of};
 
 /// The longest text that is read, in bytes.
 pub const LONGEST_TEXT: usize = 4 * 1024 * 1024;

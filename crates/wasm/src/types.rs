@@ -1,19 +1,33 @@
 //! TypeScript's view of the types: written by a test, so that the checked-in file cannot fall behind. `UPDATE_TYPES=1` writes it anew.
 
+use std::fmt::Write;
 use std::path::Path;
 
-use ts_rs::{Config, TS};
+use tarock_practice::{Hint, Options};
+use tarock_rules::{
+    Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat, SeenCall, SeenItem,
+    SeenPartner, SeenTalon, SeenTrick, Thirds,
+};
+use tarock_table::fair::{FairRecord, FairSection};
+use tarock_table::{
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, PROTOCOL, Place, Refused, ScoreLine,
+    Scoreboard, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Snapshot, TableEvent, Told, UserId, Viewer,
+    WatcherSeen,
+};
+use ts_rs::{Config, Dummy, TS};
 
 use crate::questions::Question;
 use crate::{
-    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts,
-    FormAddition, FormChoice, FormField, FormKind, FormPart, Hint, Named, Options, PlayedCard, ReadDeal, ReplayLine, ReplayStep,
-    Replayed, Said, Verification, wire,
+    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts, Followed,
+    FormAddition, FormChoice, FormField, FormKind, FormPart, Named, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed,
+    Said, Verification,
 };
 
 fn declarations() -> String {
     let config = Config::new().with_large_int("number");
-    let mut text = "// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/wasm.\n".to_owned();
+    let mut text = "// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.\n".to_owned();
+    text.push_str("\n/** Version of the protocol. */\n");
+    writeln!(text, "export const PROTOCOL = {PROTOCOL};").expect("a text takes everything");
     macro_rules! declare {
         ($($name:ty),+ $(,)?) => {$(
             text.push_str("\nexport ");
@@ -22,30 +36,52 @@ fn declarations() -> String {
         )+};
     }
     declare!(
-        wire::Snapshot,
-        wire::Viewer,
-        wire::SeenPlace,
-        wire::WatcherSeen,
-        wire::SeenDeal,
-        wire::SeenClaim,
-        wire::Observation,
-        wire::Phase,
-        wire::SeenCall,
-        wire::SeenPartner,
-        wire::SeenTalon,
-        wire::SeenItem,
-        wire::SeenTrick,
-        wire::Sheet,
-        wire::SheetLine,
-        wire::Told,
-        wire::SettledLine,
-        wire::ClaimEnd,
-        wire::TableEvent,
-        wire::FairRecord,
-        wire::FairSection,
-        wire::DealEvent,
-        wire::Refused,
-        wire::Answer,
+        ServerMessage,
+        ClientMessage,
+        Command,
+        Complaint,
+        Refused,
+        Snapshot,
+        Viewer,
+        SeenPlace,
+        WatcherSeen,
+        SeenDeal,
+        SeenClaim,
+        Observation,
+        Phase,
+        End,
+        SeenCall,
+        SeenPartner,
+        SeenTalon,
+        SeenItem,
+        SeenTrick,
+        Scoreboard,
+        ScoreLine,
+        Told,
+        TableEvent,
+        Event,
+        Away,
+        ClaimEnd,
+        EveningOver,
+        SettledLine,
+        FairRecord,
+        FairSection,
+        Rest,
+        Game,
+        Premium,
+        Card,
+        CardSet,
+        Action,
+        Move,
+        Seat,
+        BySeat<Dummy>,
+        Thirds,
+        Place,
+        UserId,
+        CommandId,
+        Bytes32,
+        Followed,
+        News,
         Options,
         Hint,
         Named,

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 use tarock_bots::Language;
-use tarock_table::fair::{self, FairRecord, Unfair};
-
-use crate::practice::book_of;
+use tarock_practice::book_of;
+use tarock_table::fair::{self, FairRecord, ProcedureVersion, Unfair};
 
 /// What was checked, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -74,7 +73,11 @@ pub fn verify(record: &str, house: Option<&str>, language: Language) -> Verifica
     };
     let record: FairRecord = match serde_json::from_str(record) {
         Ok(record) => record,
-        Err(error) => return fail(result, Check::Record, error.to_string()),
+        Err(error) => {
+            let version = serde_json::from_str(record).ok().and_then(ProcedureVersion::unknown);
+            let reason = version.map_or_else(|| error.to_string(), |unfair| said(language, &unfair));
+            return fail(result, Check::Record, reason);
+        }
     };
     result.facts = Some(facts(&record));
     let book = match book_of(&record.rules, house) {
@@ -94,8 +97,7 @@ pub fn verify(record: &str, house: Option<&str>, language: Language) -> Verifica
             if check == Check::Cards {
                 result.passed.push(Check::Commitment);
             }
-            let text = unfair.text();
-            return fail(result, check, language.pick(&text.german, &text.english).to_owned());
+            return fail(result, check, said(language, &unfair));
         }
     }
     if let Err(error) = record.into_record().replay(&book) {
@@ -103,6 +105,11 @@ pub fn verify(record: &str, house: Option<&str>, language: Language) -> Verifica
     }
     result.passed.push(Check::Actions);
     result
+}
+
+fn said(language: Language, unfair: &Unfair) -> String {
+    let text = unfair.text();
+    language.pick(&text.german, &text.english).to_owned()
 }
 
 /// The step at which a deal turned out not to be the one committed to.

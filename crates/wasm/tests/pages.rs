@@ -79,6 +79,16 @@ fn a_fair_deal_passes_and_a_changed_one_does_not() {
     assert_eq!(verify("no record", None, Language::German).failed.map(|failed| failed.check), Some(Check::Record));
 }
 
+#[test]
+fn a_record_of_a_newer_procedure_is_named() {
+    let mut record: Value = serde_json::from_str(RECORD).expect("the example is JSON");
+    record["fair"]["version"] = json!(2);
+    record["fair"]["beacon"] = json!(7);
+    let failed = verify(&record.to_string(), None, Language::German).failed.expect("it is not verified");
+    assert_eq!(failed.check, Check::Record);
+    assert!(failed.reason.starts_with("Fassung 2 des Verfahrens"), "{}", failed.reason);
+}
+
 /// The deal of the introduction after so many actions.
 fn lesson(actions: usize) -> String {
     let mut record: Value = serde_json::from_str(LESSON).expect("the lesson is JSON");

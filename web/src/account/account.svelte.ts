@@ -1,32 +1,14 @@
+import type { Ceremony, Person, SignInWays } from '../link/http';
 import { ask, Refusal, signedIn } from '../link/server';
 import { choose } from '../settings.svelte';
 import { t } from '../texts';
 import { create, show, type CreationOptions, type RequestOptions } from './passkey';
 
-/** Who is here, as the server knows it. */
-export interface Me {
-  user: string;
-  name: string;
-  kind: 'visitor' | 'account' | 'program';
-}
-export interface Session {
-  session: string;
-  this: boolean;
-  way: 'visit' | 'password' | 'passkey';
-  agent: string;
-  created: number;
-}
-export interface Passkey {
-  passkey: string;
-  name: string;
-  created: number;
-}
-
 const KNOWN = 'tarock-visitor';
 /** Undefined until the server has answered; null for somebody it does not know. */
-export const account = $state<{ me: Me | null | undefined; passkeys: boolean; offline: boolean }>({ me: undefined, passkeys: false, offline: false });
+export const account = $state<{ me: Person | null | undefined; passkeys: boolean; offline: boolean }>({ me: undefined, passkeys: false, offline: false });
 
-function here(me: Me): void {
+function here(me: Person): void {
   localStorage.setItem(KNOWN, me.user);
   choose('name', me.name);
   account.me = me;
@@ -36,8 +18,8 @@ function here(me: Me): void {
 export async function look(): Promise<void> {
   account.offline = false;
   try {
-    account.passkeys = (await ask<{ passkeys: boolean }>('GET', '/sign-in')).passkeys;
-    account.me = localStorage.getItem(KNOWN) === null ? null : await ask<Me>('GET', '/me');
+    account.passkeys = (await ask<SignInWays>('GET', '/sign-in')).passkeys;
+    account.me = localStorage.getItem(KNOWN) === null ? null : await ask<Person>('GET', '/me');
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) account.me = null;
     else account.offline = true;
@@ -46,28 +28,28 @@ export async function look(): Promise<void> {
 
 export async function signUp(name: string, password: string): Promise<void> {
   await signedIn();
-  here(await ask<Me>('POST', '/account', { name, password }));
+  here(await ask<Person>('POST', '/account', { name, password }));
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-  here(await ask<Me>('POST', '/sessions', { name, password }));
+  here(await ask<Person>('POST', '/sessions', { name, password }));
 }
 
 export async function signInWithPasskey(): Promise<void> {
-  const { ceremony, options } = await ask<{ ceremony: string; options: RequestOptions }>('POST', '/sessions/passkey/options');
+  const { ceremony, options } = await ask<Ceremony<RequestOptions>>('POST', '/sessions/passkey/options');
   const credential = await show(options).catch(() => Promise.reject(new Error(t('account-passkey-failed'))));
-  here(await ask<Me>('POST', '/sessions/passkey', { ceremony, credential }));
+  here(await ask<Person>('POST', '/sessions/passkey', { ceremony, credential }));
 }
 
 export async function addPasskey(name: string, password: string): Promise<void> {
   const proof = password ? { password } : {};
-  const { ceremony, options } = await ask<{ ceremony: string; options: CreationOptions }>('POST', '/passkeys/options', proof);
+  const { ceremony, options } = await ask<Ceremony<CreationOptions>>('POST', '/passkeys/options', proof);
   const credential = await create(options).catch(() => Promise.reject(new Error(t('account-passkey-failed'))));
   await ask('POST', '/passkeys', { ceremony, name, credential });
 }
 
 export async function rename(name: string): Promise<void> {
-  here(await ask<Me>('PUT', '/me', { name }));
+  here(await ask<Person>('PUT', '/me', { name }));
 }
 
 function gone(): void {

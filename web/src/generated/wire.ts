@@ -1,8 +1,149 @@
-// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/wasm.
+// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.
+
+/** Version of the protocol. */
+export const PROTOCOL = 2;
+
+export type ServerMessage = { "hello": { 
+/**
+ * Version of the protocol.
+ */
+protocol: number, 
+/**
+ * Who the client is.
+ */
+user: UserId, 
+/**
+ * The clock of the table.
+ */
+now: number, } } | { "snapshot": Snapshot } | { "told": Told } | { "answer": { 
+/**
+ * The sender's name for the command.
+ */
+id: CommandId, 
+/**
+ * Why it was refused.
+ */
+refused: Refused | null, 
+/**
+ * Whether it had been answered before.
+ */
+repeated: boolean, } } | { "pong": { 
+/**
+ * The clock of the table.
+ */
+now: number, } } | { "error": Complaint } | { "goodbye": Complaint };
+
+export type ClientMessage = { "command": { 
+/**
+ * The sender's name for it.
+ */
+id: CommandId, 
+/**
+ * The last event seen.
+ */
+seen: number, 
+/**
+ * What.
+ */
+command: Command, } } | { "resync": Record<symbol, never> } | { "ping": Record<symbol, never> };
+
+export type Command = { "sit": { 
+/**
+ * Where.
+ */
+place: Place, 
+/**
+ * The name that others see.
+ */
+name: string, } } | { "seat-bot": { 
+/**
+ * Where.
+ */
+place: Place, 
+/**
+ * Which, in words that only the outside understands.
+ */
+spec: string, } } | { "unseat-bot": { 
+/**
+ * Where.
+ */
+place: Place, } } | "leave" | "return" | "ready" | { "contribute": { 
+/**
+ * To which deal.
+ */
+deal: number, 
+/**
+ * Thirty-two random bytes of the client.
+ */
+bytes: Bytes32, } } | { "act": { 
+/**
+ * What.
+ */
+action: Action, } } | { "claim": { 
+/**
+ * How.
+ */
+rest: Rest, } } | { "answer-claim": { 
+/**
+ * Number of the claim.
+ */
+claim: number, 
+/**
+ * Whether it is agreed to.
+ */
+agree: boolean, } } | "last-radl" | { "end-evening": { 
+/**
+ * Whether.
+ */
+wanted: boolean, } } | { "watch": { 
+/**
+ * The name that others see.
+ */
+name: string, } } | "stop-watching" | { "show-hand": { 
+/**
+ * Which Kiebitz.
+ */
+watcher: UserId, 
+/**
+ * Whether.
+ */
+allowed: boolean, } };
+
+export type Complaint = { 
+/**
+ * A code that does not change.
+ */
+code: string, 
+/**
+ * In German.
+ */
+de: string, 
+/**
+ * In English.
+ */
+en: string, };
+
+export type Refused = { 
+/**
+ * A code that does not change.
+ */
+code: string, 
+/**
+ * In German.
+ */
+de: string, 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * The passage of the book behind it.
+ */
+source: string | null, };
 
 export type Snapshot = { 
 /**
- * Number of the last event that it holds.
+ * Number of the last event that it holds; the next one told is one more.
  */
 seq: number, 
 /**
@@ -34,9 +175,9 @@ deal: SeenDeal | null,
  */
 pause_until: number | null, 
 /**
- * Why the evening is over.
+ * Why the evening is over, once it is.
  */
-over: string | null, 
+over: EveningOver | null, 
 /**
  * Deals left, once that is known.
  */
@@ -44,17 +185,17 @@ deals_left: number | null,
 /**
  * Who wants the evening to end.
  */
-end_wanted: Array<number>, 
+end_wanted: Array<Place>, 
 /**
- * The sheet.
+ * The scoreboard.
  */
-sheet: Sheet, 
+sheet: Scoreboard, 
 /**
- * What the deal of the last line was paid for, until the next deal begins.
+ * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
  */
 settled: Array<SettledLine>, };
 
-export type Viewer = { "place": number } | { "behind": number } | "public";
+export type Viewer = { "place": Place } | { "behind": Place } | "public";
 
 export type SeenPlace = "empty" | { "person": { 
 /**
@@ -70,9 +211,9 @@ ready: boolean,
  */
 connected: boolean, 
 /**
- * Why a bot plays for him.
+ * Why a bot plays for him, if one does.
  */
-away: string | null, } } | { "bot": { 
+away: Away | null, } } | { "bot": { 
 /**
  * Which.
  */
@@ -82,15 +223,15 @@ export type WatcherSeen = {
 /**
  * Who.
  */
-user: string, 
+user: UserId, 
 /**
  * His name.
  */
 name: string, 
 /**
- * Behind whom he sits.
+ * Behind whom he sits, if he sees a hand.
  */
-behind: number | null, };
+behind: Place | null, };
 
 export type SeenDeal = { 
 /**
@@ -100,43 +241,43 @@ deal: number,
 /**
  * Who deals.
  */
-dealer: number, 
+dealer: Place, 
 /**
- * The places of the four seats.
+ * The places of seats 0 to 3, the forehand first.
  */
-seats: [number, number, number, number], 
+seats: [Place, Place, Place, Place], 
 /**
  * Who sits out.
  */
-out: Array<number>, 
+out: Array<Place>, 
 /**
  * Whether it counts double.
  */
 double: boolean, 
 /**
- * What the table has committed to.
+ * What the table has committed to, once it has.
  */
-commitment: string | null, 
+commitment: Bytes32 | null, 
 /**
  * Who has contributed.
  */
-contributed: Array<number>, 
+contributed: Array<Place>, 
 /**
  * The viewer's seat.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
- * What the viewer sees.
+ * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
  */
 observation: Observation | null, 
 /**
- * The viewer's hand as dealt.
+ * For those who follow: the viewer's hand as dealt; empty for those who see none.
  */
-dealt: Array<string>, 
+dealt?: Array<Card>, 
 /**
- * What happened in the deal.
+ * For those who follow: what happened in the deal, as seen from here.
  */
-events: Array<DealEvent>, 
+events?: Array<DealEvent>, 
 /**
  * Number of the turn.
  */
@@ -144,9 +285,9 @@ turn: number,
 /**
  * Whose turn it is.
  */
-to_act: number | null, 
+to_act: Place | null, 
 /**
- * When the wait or the thinking time ends.
+ * When the wait for contributions, or the thinking time, ends.
  */
 until: number | null, 
 /**
@@ -162,15 +303,15 @@ claim: number,
 /**
  * Whose.
  */
-place: number, 
+place: Place, 
 /**
- * What he says: `take` or `give`.
+ * What he says.
  */
-rest: string, 
+rest: Rest, 
 /**
  * Who has agreed.
  */
-agreed: Array<number>, 
+agreed: Array<Place>, 
 /**
  * Until when it is answered.
  */
@@ -178,13 +319,13 @@ until: number, };
 
 export type Observation = { 
 /**
- * The viewer.
+ * The viewer; `None` for a spectator.
  */
-seat: number | null, 
+seat: Seat | null, 
 /**
  * The forehand.
  */
-forehand: number, 
+forehand: Seat, 
 /**
  * The phase.
  */
@@ -192,39 +333,39 @@ phase: Phase,
 /**
  * Whose turn it is.
  */
-turn: number | null, 
+turn: Seat | null, 
 /**
  * Why the deal is over.
  */
-end: string | null, 
+end: End | null, 
 /**
  * The viewer's hand.
  */
-hand: Array<string>, 
+hand: Array<Card>, 
 /**
  * How many cards each seat holds.
  */
-hand_sizes: [number, number, number, number], 
+hand_sizes: BySeat<number>, 
 /**
  * All hands, where they lie open.
  */
-open_hands: [Array<string>, Array<string>, Array<string>, Array<string>] | null, 
+open_hands: BySeat<Array<Card>> | null, 
 /**
- * Everything said in the first auction, as `SEAT VERB ARGUMENT`.
+ * Everything said in the first auction.
  */
-auction: Array<string>, 
+auction: Array<Move>, 
 /**
  * The game.
  */
-game: string | null, 
+game: Game | null, 
 /**
  * The declarer.
  */
-declarer: number | null, 
+declarer: Seat | null, 
 /**
  * Negative games by seat.
  */
-negatives: [string | null, string | null, string | null, string | null], 
+negatives: BySeat<Game | null>, 
 /**
  * The called card.
  */
@@ -248,51 +389,53 @@ tricks: Array<SeenTrick>,
 /**
  * Tricks taken by seat.
  */
-tricks_taken: [number, number, number, number], 
+tricks_taken: BySeat<number>, 
 /**
  * What the viewer's own tricks count, where the book lets him look.
  */
-own_thirds: number | null, 
+own_thirds: Thirds | null, 
 /**
- * The viewer's legal actions.
+ * The viewer's legal actions, if it is his turn.
  */
-legal: Array<string>, };
+legal: Array<Action>, };
 
 export type Phase = "auction" | "call" | "talon" | "discard" | "announce" | "play" | "finished";
 
+export type End = "played" | "surrendered" | "unplayed" | "thrown-in";
+
 export type SeenCall = { 
 /**
- * The card, if it is known.
+ * The card; `None` if it was called as „the fourth" and the viewer cannot tell which.
  */
-card: string | null, 
+card: Card | null, 
 /**
  * Whether it was called as „the fourth".
  */
 fourth: boolean, };
 
-export type SeenPartner = "unknown" | "nobody" | { "seat": number };
+export type SeenPartner = "unknown" | "nobody" | { "seat": Seat };
 
 export type SeenTalon = { 
 /**
- * Both halves, where they were opened.
+ * Both halves, where they were opened: everybody saw them once and may remember.
  */
-halves: [[string, string, string], [string, string, string]] | null, 
+halves: [[Card, Card, Card], [Card, Card, Card]] | null, 
 /**
- * Whether both lie open now.
+ * Whether both halves lie open now.
  */
 open_now: boolean, 
 /**
- * Cards that the declarer took.
+ * Talon cards that the declarer took, if the viewer saw them.
  */
-taken: Array<string>, 
+taken: Array<Card>, 
 /**
  * Cards of the half not taken that lie open now.
  */
-left_open: Array<string>, 
+left_open: Array<Card>, 
 /**
- * Discards that the viewer sees.
+ * Discards that the viewer sees now.
  */
-discards: Array<string>, 
+discards: Array<Card>, 
 /**
  * How many cards are discarded.
  */
@@ -300,57 +443,57 @@ discarded: number, };
 
 export type SeenItem = { 
 /**
- * The premium; none for the game.
+ * The premium; `None` for the game.
  */
-premium: string | null, 
+premium: Premium | null, 
 /**
- * Whose it is.
+ * Whose item it is.
  */
-seat: number, 
+seat: Seat, 
 /**
  * In negative games, the opponent towards whom this Kontra stands.
  */
-against: number | null, 
+against: Seat | null, 
 /**
  * Seats that said Kontra.
  */
-contra: Array<number>, 
+contra: Array<Seat>, 
 /**
  * Seats that said Re.
  */
-re: Array<number>, 
+re: Array<Seat>, 
 /**
  * Seats that said Sub.
  */
-sub: Array<number>, };
+sub: Array<Seat>, };
 
 export type SeenTrick = { 
 /**
  * Who led.
  */
-leader: number, 
+leader: Seat, 
 /**
  * The cards in the order played.
  */
-cards: Array<string>, 
+cards: Array<Card>, 
 /**
- * Who took it.
+ * Who took it, once complete.
  */
-winner: number | null, 
+winner: Seat | null, 
 /**
- * Talon cards that fell to it.
+ * Talon cards that fell to it in Trischaken.
  */
-talon: Array<string>, 
+talon: Array<Card>, 
 /**
  * Whether the viewer may look at it now.
  */
 may_look: boolean, };
 
-export type Sheet = { 
+export type Scoreboard = { 
 /**
- * A line for each deal.
+ * A line for each deal, in order.
  */
-lines: Array<SheetLine>, 
+lines: Array<ScoreLine>, 
 /**
  * Sum of the Schrift by place.
  */
@@ -360,7 +503,7 @@ schrift: Array<number>,
  */
 zahlung: Array<number>, };
 
-export type SheetLine = { 
+export type ScoreLine = { 
 /**
  * Number of the deal.
  */
@@ -368,25 +511,25 @@ deal: number,
 /**
  * Who dealt.
  */
-dealer: number, 
+dealer: Place, 
 /**
- * The places of the four seats.
+ * The places of seats 0 to 3, the forehand first.
  */
-seats: [number, number, number, number], 
+seats: [Place, Place, Place, Place], 
 /**
- * The game; none if the deal was thrown in.
+ * The game; `None` if the deal was thrown in.
  */
-game: string | null, 
+game: Game | null, 
 /**
- * The declarer.
+ * The declarer; in Trischaken the forehand.
  */
-declarer: number | null, 
+declarer: Place | null, 
 /**
  * Who had the called card, if another than the declarer.
  */
-partner?: number, 
+partner?: Place, 
 /**
- * Whether it counts nothing.
+ * Whether it was thrown in and counts nothing.
  */
 void: boolean, 
 /**
@@ -394,7 +537,7 @@ void: boolean,
  */
 double: boolean, 
 /**
- * Thirds of the declarer's side where cards were counted.
+ * Thirds of the declarer's side where cards were counted: a positive game that was played out.
  */
 thirds?: number, 
 /**
@@ -408,13 +551,215 @@ zahlung: Array<number>, };
 
 export type Told = { 
 /**
- * One more than that of the event before.
+ * Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
  */
 seq: number, 
 /**
  * What happened.
  */
 event: TableEvent, };
+
+export type TableEvent = { "seated": { 
+/**
+ * Where.
+ */
+place: Place, 
+/**
+ * The name, or the bot.
+ */
+name: string, 
+/**
+ * Whether it is a bot.
+ */
+bot: boolean, } } | { "unseated": Place } | { "ready": Place } | { "line": { 
+/**
+ * Whose.
+ */
+place: Place, 
+/**
+ * Whether it is there.
+ */
+connected: boolean, } } | { "bot-took-over": { 
+/**
+ * Whose seat.
+ */
+place: Place, 
+/**
+ * Why.
+ */
+why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "next-deal": { 
+/**
+ * Its number.
+ */
+deal: number, 
+/**
+ * Who deals.
+ */
+dealer: Place, 
+/**
+ * The places of seats 0 to 3, the forehand first.
+ */
+seats: [Place, Place, Place, Place], 
+/**
+ * Who sits out.
+ */
+out: Array<Place>, 
+/**
+ * Whether it counts double.
+ */
+double: boolean, 
+/**
+ * Deals left in the evening, once that is known.
+ */
+deals_left: number | null, } } | { "committed": { 
+/**
+ * To which deal.
+ */
+deal: number, 
+/**
+ * The commitment.
+ */
+commitment: Bytes32, 
+/**
+ * Until when contributions count.
+ */
+until: number, } } | { "contributed": Place } | { "dealt": { 
+/**
+ * Number of the deal.
+ */
+deal: number, 
+/**
+ * What was contributed, by place.
+ */
+contributions: Array<Bytes32 | null>, 
+/**
+ * The viewer's hand; empty for those who see none.
+ */
+hand: Array<Card>, } } | { "deal": DealEvent } | { "turn": { 
+/**
+ * Place.
+ */
+place: Place, 
+/**
+ * Seat in the deal.
+ */
+seat: Seat, 
+/**
+ * Number of the turn in the deal.
+ */
+turn: number, 
+/**
+ * When the thinking time ends.
+ */
+until: number | null, 
+/**
+ * What may be done; only for the player himself.
+ */
+legal: Array<Action>, } } | { "claimed": { 
+/**
+ * Number of the claim.
+ */
+claim: number, 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * What he says.
+ */
+rest: Rest, 
+/**
+ * Until when it is answered.
+ */
+until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "settled": { 
+/**
+ * The line of the scoreboard.
+ */
+line: ScoreLine, 
+/**
+ * What the points are for.
+ */
+items: Array<SettledLine>, 
+/**
+ * Sum of the Schrift by place.
+ */
+schrift: Array<number>, 
+/**
+ * Sum of the Zahlung by place.
+ */
+zahlung: Array<number>, 
+/**
+ * Until when the table waits for the players, if it does.
+ */
+until: number | null, 
+/**
+ * Deals left in the evening, once that is known.
+ */
+deals_left: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
+/**
+ * Why.
+ */
+why: EveningOver, 
+/**
+ * The whole scoreboard.
+ */
+sheet: Scoreboard, } };
+
+export type DealEvent = { "said": Move } | { "talon-opened": [[Card, Card, Card], [Card, Card, Card]] } | { "talon-taken": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+cards: CardSet, } } | { "talon-taken-unseen": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The hand with the six; empty for those who may not see it.
+ */
+hand: CardSet, } } | { "laid": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * The card; `None` for those who may not see it.
+ */
+card: Card | null, 
+/**
+ * Whether it lies open.
+ */
+open: boolean, } } | { "card-played": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+card: Card, } } | { "partner-shown": Seat } | { "trick-taken": { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Talon cards that fell to it.
+ */
+talon: CardSet, 
+/**
+ * Whether the Pagat took Mond and Sküs.
+ */
+kaiserstich: boolean, } } | { "hands-opened": BySeat<CardSet> } | { "phase-begins": Phase } | { "finished": End };
+
+export type Away = "left" | "disconnected" | "timed-out";
+
+export type ClaimEnd = "agreed" | { "declined": Place } | "played-on" | "no-answer" | "impossible";
+
+export type EveningOver = "last-radl" | "length" | "agreed";
 
 export type SettledLine = { 
 /**
@@ -450,177 +795,33 @@ zahlung: Array<number>,
  */
 source: string, };
 
-export type ClaimEnd = "agreed" | { "declined": number } | "played-on" | "no-answer" | "impossible";
-
-export type TableEvent = { "seated": { 
-/**
- * Where.
- */
-place: number, 
-/**
- * The name, or the bot.
- */
-name: string, 
-/**
- * Whether it is a bot.
- */
-bot: boolean, } } | { "unseated": number } | { "ready": number } | { "line": { 
-/**
- * Whose.
- */
-place: number, 
-/**
- * Whether it is there.
- */
-connected: boolean, } } | { "bot-took-over": { 
-/**
- * Whose seat.
- */
-place: number, 
-/**
- * Why.
- */
-why: string, } } | { "gave-back": number } | { "watchers": Array<WatcherSeen> } | { "next-deal": { 
-/**
- * Its number.
- */
-deal: number, 
-/**
- * Who deals.
- */
-dealer: number, 
-/**
- * The places of the four seats.
- */
-seats: [number, number, number, number], 
-/**
- * Who sits out.
- */
-out: Array<number>, 
-/**
- * Whether it counts double.
- */
-double: boolean, 
-/**
- * Deals left in the evening.
- */
-deals_left: number | null, } } | { "committed": { 
-/**
- * To which deal.
- */
-deal: number, 
-/**
- * The commitment.
- */
-commitment: string, 
-/**
- * Until when contributions count.
- */
-until: number, } } | { "contributed": number } | { "dealt": { 
-/**
- * Number of the deal.
- */
-deal: number, 
-/**
- * What was contributed.
- */
-contributions: Array<string | null>, 
-/**
- * The viewer's hand.
- */
-hand: Array<string>, } } | { "deal": DealEvent } | { "turn": { 
-/**
- * Place.
- */
-place: number, 
-/**
- * Seat.
- */
-seat: number, 
-/**
- * Number of the turn.
- */
-turn: number, 
-/**
- * When the thinking time ends.
- */
-until: number | null, 
-/**
- * What may be done.
- */
-legal: Array<string>, } } | { "claimed": { 
-/**
- * Number of the claim.
- */
-claim: number, 
-/**
- * Who.
- */
-place: number, 
-/**
- * What he says.
- */
-rest: string, 
-/**
- * Until when it is answered.
- */
-until: number, } } | { "claim-agreed": number } | { "claim-ended": ClaimEnd } | { "settled": { 
-/**
- * The line of the sheet.
- */
-line: SheetLine, 
-/**
- * What the points are for.
- */
-items: Array<SettledLine>, 
-/**
- * Sum of the Schrift by place.
- */
-schrift: Array<number>, 
-/**
- * Sum of the Zahlung by place.
- */
-zahlung: Array<number>, 
-/**
- * Until when the table waits.
- */
-until: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": number } | { "end-wanted": Array<number> } | { "over": { 
-/**
- * Why.
- */
-why: string, 
-/**
- * The whole sheet.
- */
-sheet: Sheet, } };
-
 export type FairRecord = { 
 /**
- * The book.
+ * Id of the book, or the path of a house-rule file.
  */
 rules: string, 
 /**
- * The forehand.
+ * The forehand; always seat 0.
  */
-forehand: number, 
+forehand: Seat, 
 /**
- * The hands as dealt.
+ * The twelve dealt cards by seat.
  */
-hands: Array<Array<string>>, 
+hands: Array<Array<Card>>, 
 /**
- * The talon as dealt.
+ * The two halves of the talon in the order dealt.
  */
-talon: Array<Array<string>>, 
+talon: Array<Array<Card>>, 
 /**
- * The moves.
+ * The actions.
  */
 actions: Array<string>, 
 /**
- * What is written, by seat.
+ * What was written.
  */
 schrift?: [number, number, number, number], 
 /**
- * What is paid, by seat.
+ * What was paid.
  */
 zahlung?: [number, number, number, number], 
 /**
@@ -630,111 +831,69 @@ fair: FairSection, };
 
 export type FairSection = { 
 /**
- * Version of the method.
+ * Version of the procedure, [`VERSION`].
  */
 version: number, 
 /**
- * Name of the table.
+ * The table.
  */
 table: string, 
 /**
- * Number of the deal.
+ * Number of the deal at this table.
  */
 deal: number, 
 /**
- * What the table committed to.
+ * What the table showed before the first contribution.
  */
-commitment: string, 
+commitment: Bytes32, 
 /**
- * Its secret.
+ * What it had committed to.
  */
-secret: string, 
+secret: Bytes32, 
 /**
- * What the places contributed.
+ * What the players added, by place; `null` for bots and for players who sent nothing in time.
  */
-contributions: Array<string | null>, };
+contributions: Array<Bytes32 | null>, };
 
-export type DealEvent = { "said": string } | { "talon-opened": [[string, string, string], [string, string, string]] } | { "talon-taken": { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * What.
- */
-cards: Array<string>, } } | { "talon-taken-unseen": { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * The hand, for those who may see it.
- */
-hand: Array<string>, } } | { "laid": { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * Which, for those who may see it.
- */
-card: string | null, 
-/**
- * Whether it lies open.
- */
-open: boolean, } } | { "card-played": { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * Which.
- */
-card: string, } } | { "partner-shown": number } | { "trick-taken": { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * Talon cards that fell to it.
- */
-talon: Array<string>, 
-/**
- * Whether the Pagat took Mond and Sküs.
- */
-kaiserstich: boolean, } } | { "hands-opened": [Array<string>, Array<string>, Array<string>, Array<string>] } | { "phase-begins": Phase } | { "finished": string };
+export type Rest = "take" | "give";
 
-export type Refused = { 
-/**
- * For programs.
- */
-code: string, 
-/**
- * In German.
- */
-de: string, 
-/**
- * In English.
- */
-en: string, 
-/**
- * The passage of the book, where it is a rule of the game.
- */
-source: string | null, };
+export type Game = "rufer" | "trischaken" | "sechserdreier" | "zwiccolo" | "piccolo" | "bettler" | "farbensolorufer" | "solorufer" | "besserrufer" | "pagatrufer" | "uhurufer" | "kakadurufer" | "quapilrufer" | "farbendreier" | "dreier" | "zwiccolo-ouvert" | "piccolo-ouvert" | "bettler-ouvert" | "farbensolodreier" | "solodreier";
 
-export type Answer = { 
+export type Premium = "trull" | "koenige" | "absolut" | "mondfang" | "koenig-ultimo" | "koenigfang" | "pagat" | "uhu" | "kakadu" | "quapil" | "valat" | "zehn-tarock";
+
+export type Card = string;
+
+export type CardSet = Array<Card>;
+
+export type Action = string;
+
+export type Move = string;
+
+export type Seat = number;
+
+export type BySeat<T> = [T, T, T, T];
+
+export type Thirds = number;
+
+export type Place = number;
+
+export type UserId = string;
+
+export type CommandId = string;
+
+export type Bytes32 = string;
+
+export type Followed = { 
 /**
- * The name that the client gave it.
+ * How it was taken.
  */
-id: string, 
+news: News, 
 /**
- * Why it changed nothing.
+ * The table as it looks now; nothing in the middle of a move.
  */
-refused: Refused | null, 
-/**
- * Whether it had been answered before.
- */
-repeated: boolean, };
+view: Snapshot | null, };
+
+export type News = "fresh" | "known" | "gap";
 
 export type Options = { 
 /**

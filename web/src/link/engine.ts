@@ -1,6 +1,13 @@
 import type { BookWords, Hint, Options, Question, TableEvent } from '../generated/wire';
 import type { ClientMessage, ServerMessage } from './messages';
 
+/** Who is told what the engine says of a table. */
+export interface TableListener {
+  onMessage: (message: ServerMessage) => void;
+  /** Something was missed: the table is to be asked for a snapshot. */
+  onGap?: () => void;
+}
+
 /** What the page asks of the worker that holds the engine. */
 export type EngineRequest =
   | { kind: 'open'; call: number; options: Options; pace: number }
@@ -9,6 +16,7 @@ export type EngineRequest =
   | { kind: 'hint'; call: number; language: string }
   | { kind: 'question'; call: number; question: Question; language: string }
   | { kind: 'send'; message: ClientMessage }
+  | { kind: 'hear'; message: ServerMessage; user: string; house: string | null }
   | { kind: 'pace'; pace: number }
   | { kind: 'stop' };
 
@@ -16,14 +24,21 @@ export type EngineReply =
   | { kind: 'done'; call: number; value: unknown }
   | { kind: 'failed'; call: number; reason: string }
   | { kind: 'message'; message: ServerMessage }
+  | { kind: 'gap' }
   | { kind: 'last-deal'; events: TableEvent[] };
+
+/** A practice table that another version has kept: why it cannot be read, and the table. */
+export interface Unreadable {
+  unreadable: string;
+  state: string;
+}
 
 /** The engine in a worker: rules, bots, and the table of practice. */
 export class Engine {
   private readonly worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
   private readonly open = new Map<number, { done: (value: unknown) => void; failed: (reason: Error) => void }>();
   private calls = 0;
-  onMessage: (message: ServerMessage) => void = () => {};
+  private listener: TableListener | undefined;
   onLastDeal: (events: TableEvent[]) => void = () => {};
 
   constructor() {
@@ -41,8 +56,8 @@ export class Engine {
   }
 
   /** Goes on where practice was left; false if nothing was kept. */
-  async resume(pace: number): Promise<boolean> {
-    return (await this.call((call) => ({ kind: 'restore', call, pace }))) === true;
+  async resume(pace: number): Promise<boolean | Unreadable> {
+    return this.call((call) => ({ kind: 'restore', call, pace })) as Promise<boolean | Unreadable>;
   }
 
   /** What a good player would do. */
@@ -59,12 +74,25 @@ export class Engine {
     this.post({ kind: 'send', message });
   }
 
+  /** Passes on what a server says of its table; the listener gets it in order, with the table as it looks after each move. */
+  follow(message: ServerMessage, user: string, house: string | null): void {
+    this.post({ kind: 'hear', message, user, house });
+  }
+
   setPace(pace: number): void {
     this.post({ kind: 'pace', pace });
   }
 
-  /** Stops the running table; the engine stays. */
-  stop(): void {
+  /** From now on this one is told of a table; the table of the one before is left. */
+  listen(listener: TableListener): void {
+    if (this.listener) this.post({ kind: 'stop' });
+    this.listener = listener;
+  }
+
+  /** Leaves the table, unless another one is already there; the engine stays. */
+  unlisten(listener: TableListener): void {
+    if (this.listener !== listener) return;
+    this.listener = undefined;
     this.post({ kind: 'stop' });
   }
 
@@ -83,7 +111,10 @@ export class Engine {
   private hear(reply: EngineReply): void {
     switch (reply.kind) {
       case 'message':
-        this.onMessage(reply.message);
+        this.listener?.onMessage(reply.message);
+        return;
+      case 'gap':
+        this.listener?.onGap?.();
         return;
       case 'last-deal':
         this.onLastDeal(reply.events);

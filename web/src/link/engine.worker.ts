@@ -1,7 +1,7 @@
-import init, { PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
+import init, { FollowedTable, PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
-import { forget, keep, kept, keepDeal } from '../store';
-import type { FairRecord, TableEvent } from '../generated/wire';
+import { keep, kept, keepDeal, putAside } from '../store';
+import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest } from './engine';
 import type { ServerMessage } from './messages';
 
@@ -9,6 +9,8 @@ const ready = init({ module_or_path: wasmUrl });
 const PRACTICE = 'practice';
 
 let table: PracticeTable | undefined;
+/** The table as the page sees it: that of practice, or one of a server. */
+let followed: FollowedTable | undefined;
 let pace = 600;
 let botTimer: ReturnType<typeof setTimeout> | undefined;
 let wakeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -21,23 +23,52 @@ function seed(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32));
 }
 
-/** Passes on what the table said, then the table as it is now, and keeps it. */
+/** Passes on what a table said; after each move also the table as it looks now. */
+function hear(message: ServerMessage): void {
+  if ('told' in message) {
+    if (!followed) return;
+    const { news, view } = JSON.parse(followed.hear(JSON.stringify(message.told))) as Followed;
+    if (news === 'gap') reply({ kind: 'gap' });
+    if (news !== 'fresh') return;
+    reply({ kind: 'message', message });
+    if (view) reply({ kind: 'message', message: { snapshot: view } });
+  } else reply({ kind: 'message', message });
+}
+
+/** Shows the whole table. */
+function show(): void {
+  if (followed) reply({ kind: 'message', message: { snapshot: JSON.parse(followed.view()) as Snapshot } });
+}
+
+/** Passes on what a server says. A snapshot is where following begins, at first and after something was missed. */
+function hearServer(message: ServerMessage, user: string, house: string | null): void {
+  if (!('snapshot' in message)) {
+    hear(message);
+    return;
+  }
+  followed?.free();
+  followed = undefined;
+  try {
+    followed = FollowedTable.begin(house ?? undefined, user, JSON.stringify(message.snapshot));
+    show();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const de = `Diesen Tisch kann das Programm nicht lesen: ${reason}`;
+    const en = `the program cannot read this table: ${reason}`;
+    reply({ kind: 'message', message: { goodbye: { code: 'unreadable-table', de, en } } });
+  }
+}
+
+/** Passes on what the table of practice said, and keeps it. */
 function pass(messages: string): void {
   if (!table) return;
   const said = JSON.parse(messages) as ServerMessage[];
-  let changed = false;
   for (const message of said) {
-    if ('told' in message) {
-      changed = true;
-      const event = message.told.event;
-      if (typeof event === 'object' && 'revealed' in event) keepRecord(event.revealed);
-    }
-    reply({ kind: 'message', message });
+    hear(message);
+    const event = 'told' in message ? message.told.event : undefined;
+    if (typeof event === 'object' && 'revealed' in event) keepRecord(event.revealed);
   }
-  if (changed) {
-    reply({ kind: 'message', message: { snapshot: JSON.parse(table.snapshot()) } });
-    void keep(PRACTICE, table.keep());
-  }
+  if (said.some((message) => 'told' in message)) void keep(PRACTICE, table.keep());
   schedule(said.some((message) => 'told' in message && tookTrick(message.told.event)));
 }
 
@@ -64,11 +95,33 @@ function schedule(afterTrick: boolean): void {
   }
 }
 
+/** A table that only another version can read makes room for a new one without being lost. */
+async function putUnreadableAside(): Promise<void> {
+  const found = await kept(PRACTICE);
+  if (found === undefined) return;
+  try {
+    PracticeTable.restore(found, seed()).free();
+  } catch {
+    await putAside();
+  }
+}
+
 function stop(): void {
   clearTimeout(botTimer);
   clearTimeout(wakeTimer);
   table?.free();
   table = undefined;
+  followed?.free();
+  followed = undefined;
+}
+
+/** Begins with a table of practice, new or as it was kept. */
+function begin(opened: PracticeTable): void {
+  table = opened;
+  followed = opened.follow();
+  show();
+  void keep(PRACTICE, opened.keep());
+  schedule(false);
 }
 
 async function answer(request: EngineRequest): Promise<unknown> {
@@ -76,25 +129,24 @@ async function answer(request: EngineRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
       stop();
+      await putUnreadableAside();
       pace = request.pace;
-      table = PracticeTable.open(JSON.stringify(request.options), seed(), Date.now());
-      pass(table.opening());
+      begin(PracticeTable.open(JSON.stringify(request.options), seed(), Date.now()));
       return true;
     case 'restore': {
       const found = await kept(PRACTICE);
       if (found === undefined) return false;
       stop();
       pace = request.pace;
+      let restored: PracticeTable;
       try {
-        table = PracticeTable.restore(found, seed());
-      } catch {
-        // Kept by another version of the program.
-        await forget(PRACTICE);
-        return false;
+        restored = PracticeTable.restore(found, seed());
+      } catch (error) {
+        // Kept by another version of the program: it stays until the person says what is to become of it.
+        return { unreadable: error instanceof Error ? error.message : String(error), state: found };
       }
-      reply({ kind: 'message', message: { snapshot: JSON.parse(table.snapshot()) } });
-      reply({ kind: 'last-deal', events: JSON.parse(table.last_deal()) as TableEvent[] });
-      schedule(false);
+      begin(restored);
+      reply({ kind: 'last-deal', events: JSON.parse(restored.last_deal()) as TableEvent[] });
       return true;
     }
     case 'words':
@@ -105,6 +157,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
       return JSON.parse(answer_question(JSON.stringify(request.question), request.language));
     case 'send':
       if (table) pass(table.receive(Date.now(), JSON.stringify(request.message)));
+      return undefined;
+    case 'hear':
+      hearServer(request.message, request.user, request.house);
       return undefined;
     case 'pace':
       pace = request.pace;

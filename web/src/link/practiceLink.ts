@@ -3,12 +3,11 @@ import type { ClientMessage, LineState, ServerMessage, TableLink } from './messa
 
 /** The table in this browser. Its line is never cut. */
 export class PracticeLink implements TableLink {
-  readonly sendsSnapshots = true;
   onMessage: (message: ServerMessage) => void = () => {};
   onLine: (state: LineState) => void = () => {};
 
   constructor(readonly engine: Engine) {
-    engine.onMessage = (message) => this.onMessage(message);
+    engine.listen(this);
   }
 
   send(message: ClientMessage): void {
@@ -16,7 +15,6 @@ export class PracticeLink implements TableLink {
   }
 
   close(): void {
-    this.engine.stop();
-    this.engine.onMessage = () => {};
+    this.engine.unlisten(this);
   }
 }

@@ -1,4 +1,7 @@
+import type { Engine } from './engine';
 import type { ClientMessage, LineState, ServerMessage, TableLink } from './messages';
+import { bookText } from './server';
+import { Unanswered } from './unanswered';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -6,9 +9,11 @@ const PING_EVERY = 15_000;
 /** Without a sign of life for so long the line counts as broken. */
 const SILENCE = 40_000;
 
-/** A table on a server. A broken line is mended with growing pauses; commands without an answer are sent again. */
+/**
+ * A table on a server, followed by its events in the engine. A broken line is mended with growing pauses; commands without an answer
+ * are sent again.
+ */
 export class RemoteLink implements TableLink {
-  readonly sendsSnapshots = false;
   onMessage: (message: ServerMessage) => void = () => {};
   onLine: (state: LineState) => void = () => {};
   private socket: WebSocket | undefined;
@@ -17,11 +22,21 @@ export class RemoteLink implements TableLink {
   private heard = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly pings: ReturnType<typeof setInterval>;
-  private readonly unanswered = new Map<string, ClientMessage>();
+  private readonly unanswered: Unanswered;
+  /** What was heard and waits for the book of the table. */
+  private inbox = Promise.resolve();
+  private user = '';
+  private house: string | null | undefined;
+  private asked = false;
   private readonly online = (): void => this.connect();
   private readonly offline = (): void => this.cut();
 
-  constructor(private readonly table: string) {
+  constructor(
+    private readonly table: string,
+    private readonly engine: Engine,
+  ) {
+    this.unanswered = new Unanswered(table);
+    engine.listen(this);
     this.pings = setInterval(() => this.ping(), PING_EVERY);
     addEventListener('online', this.online);
     addEventListener('offline', this.offline);
@@ -29,7 +44,7 @@ export class RemoteLink implements TableLink {
   }
 
   send(message: ClientMessage): void {
-    if ('command' in message) this.unanswered.set(message.command.id, message);
+    if ('command' in message) this.unanswered.add(message.command.id, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -40,7 +55,15 @@ export class RemoteLink implements TableLink {
     removeEventListener('online', this.online);
     removeEventListener('offline', this.offline);
     this.socket?.close();
+    this.engine.unlisten(this);
     this.onLine('closed');
+  }
+
+  /** An event was missed: the whole table, once. */
+  onGap(): void {
+    if (this.asked) return;
+    this.asked = true;
+    this.send({ resync: {} });
   }
 
   private connect(): void {
@@ -53,23 +76,38 @@ export class RemoteLink implements TableLink {
     }
     this.onLine('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket?follow=true`);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
+      this.asked = false;
       this.onLine('open');
-      for (const message of this.unanswered.values()) socket.send(JSON.stringify(message));
+      for (const message of this.unanswered.all()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.pause = FIRST_PAUSE;
       this.heard = Date.now();
-      const message = JSON.parse(event.data) as ServerMessage;
-      if ('answer' in message) this.unanswered.delete(message.answer.id);
-      this.onMessage(message);
+      // What happened at once comes in one frame, a message a line.
+      for (const line of event.data.split('\n')) this.hear(JSON.parse(line) as ServerMessage);
     };
     socket.onclose = () => {
       if (this.socket === socket) this.broken();
     };
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('answer' in message) this.unanswered.answered(message.answer.id);
+    this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
+  }
+
+  /** Hands a message to the engine. Before the first snapshot the house rules of the table are fetched, if it has any. */
+  private async pass(message: ServerMessage): Promise<void> {
+    if ('hello' in message) this.user = message.hello.user;
+    if ('snapshot' in message) {
+      this.asked = false;
+      this.house ??= await bookText(message.snapshot.rules);
+    }
+    if (!this.closed) this.engine.follow(message, this.user, this.house ?? null);
   }
 
   private broken(): void {

@@ -1,34 +1,6 @@
 import { settings } from '../settings.svelte';
 import { t } from '../texts';
-import type { Sentence } from './messages';
-
-/** A table as everybody may know it. */
-export interface TableFacts {
-  table: string;
-  link: string;
-  rules: string;
-  title: string;
-  players: number;
-  private: boolean;
-  stage: 'gathering' | 'playing' | 'over';
-  deals: number;
-}
-
-export interface Person {
-  user: string;
-  name: string;
-  kind: 'visitor' | 'account' | 'program';
-}
-
-export interface TableWish {
-  rules?: string;
-  house_rules?: string;
-  players?: number;
-  bots?: string[];
-  thinking_ms?: number | null;
-  radln?: number | null;
-  private?: boolean;
-}
+import type { ErrorBody, Person, TableSummary, TableWish } from './http';
 
 /** Asks the server; what it refuses becomes an error in the person's language. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -44,7 +16,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     throw new Error(t('no-server'));
   }
   if (!answer.ok) {
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: Sentence };
+    const { error } = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
     throw new Refusal(answer.status, error?.[settings.language] ?? t('no-server'));
   }
   return (answer.status === 204 ? undefined : await answer.json()) as T;
@@ -77,11 +49,11 @@ export async function signedIn(): Promise<Person> {
   return visitor;
 }
 
-export function tableFacts(table: string): Promise<TableFacts> {
+export function tableFacts(table: string): Promise<TableSummary> {
   return ask('GET', `/tables/${encodeURIComponent(table)}`);
 }
 
-export async function openTable(wish: TableWish): Promise<TableFacts> {
+export async function openTable(wish: TableWish): Promise<TableSummary> {
   const { name, kind } = await signedIn();
   // Who opens a table sits there by the name that the server knows.
   if (kind === 'visitor' && settings.name && settings.name !== name) await ask('PUT', '/me', { name: settings.name });

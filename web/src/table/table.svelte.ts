@@ -1,9 +1,10 @@
-import type { BookWords, DealEvent, Refused, SettledLine, SheetLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { BookWords, DealEvent, Refused, SettledLine, ScoreLine, Snapshot, TableEvent, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
 import { pace, settings } from '../settings.svelte';
 import { play as sound } from '../sound';
+import { canFollow, look } from '../version.svelte';
 
 export interface ShownTrick {
   cards: { seat: number; card: string }[];
@@ -12,7 +13,7 @@ export interface ShownTrick {
 }
 
 export interface Settled {
-  line: SheetLine;
+  line: ScoreLine;
   items: SettledLine[];
   schrift: number[];
   zahlung: number[];
@@ -21,7 +22,7 @@ export interface Settled {
 type Queued = { told: Told } | { snapshot: Snapshot };
 
 /** Events shown one after the other; more waiting than this means that nobody has looked for long. */
-const MOST_QUEUED = 40;
+const MOST_QUEUED = 60;
 
 function random32(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -47,7 +48,6 @@ export class TableState {
   private queue: Queued[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastSeq = 0;
-  private asked = false;
   private painting = false;
   private readonly sent = new Map<string, string | null>();
   private contributed: { deal: number; bytes: string } | null = null;
@@ -57,7 +57,6 @@ export class TableState {
     link.onMessage = (message) => this.hear(message);
     link.onLine = (state) => {
       this.line = state;
-      if (state === 'open') this.asked = false;
     };
   }
 
@@ -118,6 +117,12 @@ export class TableState {
     else if ('snapshot' in message) this.hearSnapshot(message.snapshot);
     else if ('answer' in message) this.hearAnswer(message.answer.id, message.answer.refused);
     else if ('hello' in message) {
+      if (!canFollow(message.hello.protocol)) {
+        this.close();
+        return;
+      }
+      // A server that was away may have come back as a newer one.
+      look();
       this.clockOffset = message.hello.now - Date.now();
       this.user = message.hello.user;
     }
@@ -126,28 +131,17 @@ export class TableState {
   }
 
   private hearTold(told: Told): void {
-    const gap = told.seq !== this.lastSeq + 1;
-    this.lastSeq = Math.max(this.lastSeq, told.seq);
+    this.lastSeq = told.seq;
     if (typeof told.event === 'object' && 'committed' in told.event) {
       const { deal, commitment } = told.event.committed;
       if (this.table !== null) keepCommitment(this.table, deal, commitment);
       this.contribute(deal);
     }
-    if (!gap) this.enqueue({ told });
-    if (gap || !this.link.sendsSnapshots) this.ask();
-  }
-
-  private ask(): void {
-    if (this.asked) return;
-    this.asked = true;
-    // One question for all events of a moment.
-    setTimeout(() => this.link.send({ resync: {} }), 15);
+    this.enqueue({ told });
   }
 
   private hearSnapshot(snapshot: Snapshot): void {
-    this.asked = false;
-    if (snapshot.seq < this.lastSeq && !this.link.sendsSnapshots) this.ask();
-    this.lastSeq = Math.max(this.lastSeq, snapshot.seq);
+    this.lastSeq = snapshot.seq;
     this.table = snapshot.table;
     const deal = snapshot.deal;
     if (deal?.commitment && !deal.observation) {
@@ -161,7 +155,8 @@ export class TableState {
 
   private hearAnswer(id: string, refused: Refused | null): void {
     const action = this.sent.get(id);
-    this.sent.delete(id);
+    // What was sent before the page was loaded anew is done or refused already.
+    if (!this.sent.delete(id)) return;
     if (action !== undefined && action !== null) this.pending = null;
     if (!refused || refused.code === 'contributed-already') return;
     const card = action?.startsWith('play ') || action?.startsWith('discard ') ? (action.split(' ')[1] ?? null) : null;

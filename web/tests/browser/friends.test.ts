@@ -141,6 +141,51 @@ describe('friends at one table', () => {
     await visitor.leave();
   });
 
+  it('follows a deal by its events and asks for the whole table only after a loss', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
+    const { page } = visitor;
+    const sent: string[] = [];
+    let told = 0;
+    let lose = false;
+    await page.routeWebSocket(/\/socket\?follow=true$/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        sent.push(String(message));
+        server.send(message);
+      });
+      server.onMessage((message) => {
+        const lines = String(message).split('\n');
+        const isTold = (line: string): boolean => line.startsWith('{"told"');
+        const lost = lose ? lines.findIndex(isTold) : -1;
+        if (lost >= 0) {
+          lose = false;
+          lines.splice(lost, 1);
+        }
+        told += lines.filter(isTold).length;
+        if (lines.length > 0) socket.send(lines.join('\n'));
+      });
+    });
+    const resyncs = (): number => sent.filter((message) => message.includes('"resync"')).length;
+    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    await page.goto(url + link);
+    await page.locator('.gather .foot button.primary').click();
+    await page.waitForSelector('[data-card]');
+    await visitor.playDeal();
+    expect(told).toBeGreaterThan(50);
+    expect(sent.some((message) => message.includes('"act"'))).toBe(true);
+    expect(resyncs()).toBe(0);
+
+    lose = true;
+    await page.locator('dialog[open] footer button.primary').click();
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    await expect.poll(resyncs).toBe(1);
+    await page.waitForSelector('[data-card]');
+    await visitor.playDeal();
+    expect(lose).toBe(false);
+    expect(resyncs()).toBe(1);
+    await visitor.leave();
+  }, 400_000);
+
   it('lets a Kiebitz see a hand when its player allows it', async () => {
     const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const link = await player.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SheetLine, Snapshot } from '../../src/generated/wire';
+import type { ScoreLine, Snapshot } from '../../src/generated/wire';
 import { keepPast, pastDeal, pastOf } from '../../src/past';
 
 const person = (name: string): Snapshot['places'][number] => ({ person: { name, ready: true, connected: true, away: null } });
 const seen = { table: 'stammtisch', viewer: { place: 2 }, places: [person('Anna'), { bot: { spec: 'club' } }, person('Cilli'), person('Dora')] } as unknown as Snapshot;
-const line = { deal: 7, seats: [3, 0, 1, 2], game: 'rufer', void: false, zahlung: [1, -1, -3, 3] } as unknown as SheetLine;
+const line = { deal: 7, seats: [3, 0, 1, 2], game: 'rufer', void: false, zahlung: [1, -1, -3, 3] } as unknown as ScoreLine;
 
 describe('a deal of this device', () => {
   beforeEach(() => {

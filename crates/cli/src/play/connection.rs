@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tarock_rules::{Action, Book, Observation};
-use tarock_table::{Command, Place, SeenPlace, Snapshot, TableEvent, Text, Viewer};
+use tarock_table::{Command, Place, Refused, SeenPlace, Snapshot, TableEvent, Text, Viewer};
 
 use crate::failure::Failure;
 
@@ -19,6 +19,13 @@ pub enum News {
         /// The passage behind it, where it is a rule of the game.
         source: Option<String>,
     },
+}
+
+impl News {
+    /// A refusal as it comes over the line.
+    pub fn refused(refused: Refused) -> News {
+        News::Refused { why: Text::new(refused.de, refused.en), source: refused.source }
+    }
 }
 
 /// A place at a table.

@@ -22,7 +22,7 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 
 /// What lies over the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Sheet {
+pub enum Overlay {
     /// Nothing.
     None,
     /// The keys.
@@ -52,7 +52,7 @@ pub struct Picture<'a> {
     /// The offer under the cursor.
     pub offer: usize,
     /// What lies over the table.
-    pub over: &'a Sheet,
+    pub over: &'a Overlay,
     /// How far it is scrolled.
     pub scroll: u16,
     /// The settlement of the last deal.
@@ -372,18 +372,18 @@ fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
     let seen = observation(picture.view);
     let none = || vec![no_deal(language).to_owned()];
     let (title, lines) = match picture.over {
-        Sheet::None => return,
-        Sheet::Help => (language.pick("Hilfe", "Help"), help(language)),
-        Sheet::Settlement => (
+        Overlay::None => return,
+        Overlay::Help => (language.pick("Hilfe", "Help"), help(language)),
+        Overlay::Settlement => (
             language.pick("Verrechnung", "Settlement"),
             picture.settlement.map_or_else(none, |settlement| speech.settlement(settlement)),
         ),
-        Sheet::Score => (language.pick("Schreibzettel", "Score sheet"), speech.sheet(&picture.view.sheet)),
-        Sheet::LastTrick => {
+        Overlay::Score => (language.pick("Schreibzettel", "Score sheet"), speech.sheet(&picture.view.sheet)),
+        Overlay::LastTrick => {
             (language.pick("Letzter Stich", "Last trick"), seen.map_or_else(none, |seen| speech.last_trick(seen)))
         }
-        Sheet::Said => (language.pick("Angesagt", "Said"), seen.map_or_else(none, |seen| speech.said(seen))),
-        Sheet::Tip(tip) => (language.pick("Tipp", "Tip"), vec![tip.clone()]),
+        Overlay::Said => (language.pick("Angesagt", "Said"), seen.map_or_else(none, |seen| speech.said(seen))),
+        Overlay::Tip(tip) => (language.pick("Tipp", "Tip"), vec![tip.clone()]),
     };
     let width = area.width.saturating_sub(6).min(100);
     let height = u16::try_from(lines.len() + 3).unwrap_or(u16::MAX).min(area.height.saturating_sub(2)).max(5);

@@ -1,7 +1,7 @@
 //! Lists for reading: the settlement of a deal, the score sheet, what was said, the last trick, the keys.
 
 use tarock_rules::{Observation, SeenPartner};
-use tarock_table::{SettledLine, Sheet, SheetLine, TableEvent};
+use tarock_table::{ScoreLine, Scoreboard, SettledLine, TableEvent};
 
 use super::speech::{Speech, say};
 use crate::columns;
@@ -9,8 +9,8 @@ use crate::columns;
 /// The settlement of the last deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settlement {
-    /// The line of the sheet.
-    pub line: SheetLine,
+    /// The line of the scoreboard.
+    pub line: ScoreLine,
     /// What the points are for.
     pub items: Vec<SettledLine>,
 }
@@ -78,7 +78,7 @@ impl Speech<'_> {
         columns::aligned(&table).lines().map(str::to_owned).chain([String::new()]).collect()
     }
 
-    fn settled_game(&self, line: &SheetLine) -> String {
+    fn settled_game(&self, line: &ScoreLine) -> String {
         let language = self.language;
         let deal = line.deal;
         let Some(game) = line.game.filter(|_| !line.void) else {
@@ -91,7 +91,7 @@ impl Speech<'_> {
     }
 
     /// The score sheet as on paper: a line for each deal, sums below.
-    pub fn sheet(&self, sheet: &Sheet) -> Vec<String> {
+    pub fn sheet(&self, sheet: &Scoreboard) -> Vec<String> {
         let language = self.language;
         let mut table = vec![self.head(language.pick("Schrift", "Schrift"))];
         for line in &sheet.lines {

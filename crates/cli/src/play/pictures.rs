@@ -1,26 +1,33 @@
 //! The full screen in tests: drawn into memory and compared with files. `UPDATE_GOLDEN=1` writes them anew.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use tarock_bots::{BotSpec, Language};
-use tarock_rules::{Action, Book, Phase};
-use tarock_table::{Command, Setup, ThinkingTime};
+use tarock_bots::Language;
+use tarock_practice::Options;
+use tarock_rules::{Action, Phase};
+use tarock_table::Command;
 
 use super::choices;
 use super::connection::{Connection, News, Wanted, legal, observation, wanted};
-use super::draw::{Picture, Sheet, draw};
+use super::draw::{Overlay, Picture, draw};
 use super::local::{Local, Seed};
 use super::papers::Settlement;
 
 /// A table with bots that say nothing, so that these pictures change only when the drawing does.
 fn table(rules: &str) -> Local {
-    let book = Arc::new(Book::published(rules).unwrap());
-    let setup = Setup { thinking: ThinkingTime::Off, ..Setup::new("terminal", rules) };
-    Local::open(book, setup, "Anna", &[BotSpec::Quiet; 3], &Seed::Given(11)).unwrap()
+    let options = Options {
+        table: "terminal".to_owned(),
+        rules: rules.to_owned(),
+        house: None,
+        name: "Anna".to_owned(),
+        players: 4,
+        bots: vec!["quiet".to_owned()],
+        radln: None,
+    };
+    Local::open(options, &Seed::Given(11)).unwrap()
 }
 
 /// Lets everybody act until the player is to do something in this phase; the settlement of a deal that ended meanwhile.
@@ -66,7 +73,7 @@ fn text(picture: &Picture, width: u16, height: u16) -> String {
     (0..height).map(line).collect()
 }
 
-fn picture<'a>(local: &'a Local, language: Language, over: &'a Sheet, settlement: Option<&'a Settlement>) -> Picture<'a> {
+fn picture<'a>(local: &'a Local, language: Language, over: &'a Overlay, settlement: Option<&'a Settlement>) -> Picture<'a> {
     Picture {
         book: local.book(),
         view: local.view(),
@@ -94,18 +101,18 @@ fn assert_golden(name: &str, text: &str) {
 fn the_auction_the_discard_and_a_trick() {
     let mut local = table("kaernten-2026");
     go_to(&mut local, |local| phase(local) == Some(Phase::Auction), first);
-    assert_golden("auction.txt", &text(&picture(&local, Language::German, &Sheet::None, None), 80, 24));
+    assert_golden("auction.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
     let rufer = |legal: &[Action]| *legal.iter().find(|action| action.to_string() == "bid rufer").unwrap_or(&legal[0]);
     go_to(&mut local, |local| phase(local) == Some(Phase::Talon), rufer);
-    assert_golden("talon.txt", &text(&picture(&local, Language::German, &Sheet::None, None), 80, 24));
+    assert_golden("talon.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
     go_to(&mut local, |local| phase(local) == Some(Phase::Discard), first);
-    assert_golden("discard.txt", &text(&picture(&local, Language::English, &Sheet::None, None), 100, 30));
+    assert_golden("discard.txt", &text(&picture(&local, Language::English, &Overlay::None, None), 100, 30));
     let second = |local: &Local| observation(local.view()).is_some_and(|seen| seen.tricks.len() == 2);
     go_to(&mut local, second, first);
-    assert_golden("trick.txt", &text(&picture(&local, Language::German, &Sheet::None, None), 80, 24));
+    assert_golden("trick.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
     let refused = Picture {
         refused: Some("Die ausgespielte Farbe muss bedient werden"),
-        ..picture(&local, Language::German, &Sheet::None, None)
+        ..picture(&local, Language::German, &Overlay::None, None)
     };
     assert_golden("refused.txt", &text(&refused, 60, 20));
 }
@@ -115,18 +122,24 @@ fn the_papers() {
     let mut local = table("vacha-2008");
     let settlement = go_to(&mut local, |_| false, first);
     let settlement = settlement.as_ref();
-    assert_golden("settlement.txt", &text(&picture(&local, Language::German, &Sheet::Settlement, settlement), 100, 30));
-    assert_golden("sheet.txt", &text(&picture(&local, Language::English, &Sheet::Score, settlement), 80, 24));
-    assert_golden("help.txt", &text(&picture(&local, Language::German, &Sheet::Help, settlement), 80, 24));
+    assert_golden("settlement.txt", &text(&picture(&local, Language::German, &Overlay::Settlement, settlement), 100, 30));
+    assert_golden("sheet.txt", &text(&picture(&local, Language::English, &Overlay::Score, settlement), 80, 24));
+    assert_golden("help.txt", &text(&picture(&local, Language::German, &Overlay::Help, settlement), 80, 24));
 }
 
 #[test]
 fn no_size_of_the_window_is_too_much_or_too_little() {
     let mut local = table("hopfgarten");
     go_to(&mut local, |local| phase(local) == Some(Phase::Play), first);
-    for over in
-        [Sheet::None, Sheet::Help, Sheet::Score, Sheet::LastTrick, Sheet::Said, Sheet::Tip("…".to_owned()), Sheet::Settlement]
-    {
+    for over in [
+        Overlay::None,
+        Overlay::Help,
+        Overlay::Score,
+        Overlay::LastTrick,
+        Overlay::Said,
+        Overlay::Tip("…".to_owned()),
+        Overlay::Settlement,
+    ] {
         for width in [1, 20, 59, 60, 61, 79, 80, 133, 300] {
             for height in [1, 5, 19, 20, 21, 24, 50, 120] {
                 text(&picture(&local, Language::English, &over, None), width, height);

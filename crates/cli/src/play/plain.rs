@@ -5,9 +5,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use tarock_bots::{Language, Level, explain};
+use tarock_bots::{Language, Level};
+use tarock_practice::hint;
 use tarock_rules::Card;
-use tarock_table::{Command, DealEvent, Rest, Snapshot, TableEvent};
+use tarock_table::{Command, Event, Rest, Snapshot, TableEvent};
 
 use super::choices::{self, Offer};
 use super::connection::{Connection, News, Wanted, observation, wanted};
@@ -129,7 +130,7 @@ impl Session<'_> {
         if let Some(line) = speech.table_event(event) {
             print(&line)?;
         }
-        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(DealEvent::TalonTakenUnseen { .. })) {
+        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(Event::TalonTakenUnseen { .. })) {
             self.show_hand()?;
         }
         Ok(())
@@ -140,7 +141,7 @@ impl Session<'_> {
         if cards.is_empty() {
             return Ok(());
         }
-        let cards = self.speech().cards(&cards);
+        let cards = self.speech().cards(cards);
         print(&say!(self.language, "Dein Blatt: {cards}", "Your hand: {cards}"))
     }
 
@@ -282,6 +283,5 @@ pub fn tip(book: &tarock_rules::Book, view: &Snapshot, language: Language) -> Op
     let seen = observation(view).filter(|_| wanted(view) == Wanted::Action)?;
     // The same question gets the same answer.
     let mut rng = <rand_chacha::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(1);
-    let decision = Level::Master.bot().decide(book, seen, &mut rng)?;
-    Some(explain(book, seen, &decision, language).headline)
+    hint(Level::Master, book, seen, language, &mut rng).map(|hint| hint.headline)
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tarock_client::{Address, Client, ClientError, Http, Player, Seated, Update};
 use tarock_rules::{Action, Book, Observation, Rest, Seat};
-use tarock_table::{Bytes32, Command, Place, SeenPlace, Snapshot, Text, Viewer};
+use tarock_table::{Command, Place, SeenPlace, Snapshot, Text};
 use tokio::sync::mpsc;
 
 use super::connection::{Connection, News};
@@ -76,11 +76,9 @@ async fn follow(ticket: Ticket, begin: &SyncSender<Begun>, words: &SyncSender<Wo
         }
         Err(error) => return drop(begin.send(Err(error))),
     };
-    let mut contributed = None;
     loop {
-        if let Some(deal) = contribution_due(client.view()).filter(|deal| contributed != Some(*deal)) {
-            contributed = Some(deal);
-            client.say(Command::Contribute { deal, bytes: random() }).await;
+        if let Some(contribution) = client.contribution() {
+            client.say(contribution).await;
         }
         let update = tokio::select! {
             command = commands.recv() => match command {
@@ -136,20 +134,6 @@ async fn sit_down(ticket: Ticket) -> Result<Client, ClientError> {
     Ok(client)
 }
 
-/// The deal that waits for the own contribution.
-fn contribution_due(view: &Snapshot) -> Option<u64> {
-    let Viewer::Place(own) = view.viewer else { return None };
-    let deal = view.deal.as_ref()?;
-    (deal.commitment.is_some() && deal.observation.is_none() && !deal.contributed.contains(&own)).then_some(deal.deal)
-}
-
-fn random() -> Bytes32 {
-    let mut bytes = [0; 32];
-    // The server's secret shuffles all the same.
-    let _ = getrandom::fill(&mut bytes);
-    Bytes32(bytes)
-}
-
 fn news(update: Update) -> Option<News> {
     match update {
         Update::Told(event) => Some(News::Event(event)),
@@ -157,9 +141,7 @@ fn news(update: Update) -> Option<News> {
         Update::Answered { command: Command::Contribute { .. }, .. } | Update::Answered { refused: None, .. } | Update::Seen => {
             None
         }
-        Update::Answered { refused: Some(refused), .. } => {
-            Some(News::Refused { why: Text::new(refused.de, refused.en), source: refused.source })
-        }
+        Update::Answered { refused: Some(refused), .. } => Some(News::refused(refused)),
         Update::Broken => {
             let why =
                 Text::new("Die Verbindung ist unterbrochen und wird wieder aufgebaut", "The line is cut and is being mended");

@@ -9,7 +9,7 @@ use tarock_table::{Command, Rest, TableEvent};
 
 use super::choices;
 use super::connection::{Connection, News, Wanted, wanted};
-use super::draw::{Picture, Sheet, draw};
+use super::draw::{Overlay, Picture, draw};
 use super::papers::Settlement;
 use super::plain::tip;
 use super::speech::Speech;
@@ -35,7 +35,7 @@ struct Screen<'a> {
     language: Language,
     card: usize,
     offer: usize,
-    over: Sheet,
+    over: Overlay,
     scroll: u16,
     settlement: Option<Settlement>,
     log: Vec<String>,
@@ -49,7 +49,7 @@ impl<'a> Screen<'a> {
             language,
             card: 0,
             offer: 0,
-            over: Sheet::None,
+            over: Overlay::None,
             scroll: 0,
             settlement: None,
             log: Vec::new(),
@@ -122,10 +122,10 @@ impl<'a> Screen<'a> {
     fn note(&mut self, event: &TableEvent) {
         if let Some(settlement) = Settlement::of(event) {
             self.settlement = Some(settlement);
-            self.show(Sheet::Settlement);
+            self.show(Overlay::Settlement);
         }
         if matches!(event, TableEvent::Over { .. }) {
-            self.show(Sheet::Score);
+            self.show(Overlay::Score);
         }
         if let Some(line) = self.speech().table_event(event) {
             self.log.push(line);
@@ -134,8 +134,8 @@ impl<'a> Screen<'a> {
         self.log.drain(..surplus);
     }
 
-    fn show(&mut self, sheet: Sheet) {
-        self.over = sheet;
+    fn show(&mut self, overlay: Overlay) {
+        self.over = overlay;
         self.scroll = 0;
     }
 
@@ -146,15 +146,15 @@ impl<'a> Screen<'a> {
         if stop || key.code == KeyCode::Char('q') {
             return Ok(false);
         }
-        if self.over != Sheet::None {
+        if self.over != Overlay::None {
             match key.code {
                 KeyCode::Up => self.scroll = self.scroll.saturating_sub(1),
                 KeyCode::Down => self.scroll = self.scroll.saturating_add(1),
                 KeyCode::Enter if wanted(self.connection.view()) == Wanted::Ready => {
-                    self.show(Sheet::None);
+                    self.show(Overlay::None);
                     self.connection.say(Command::Ready)?;
                 }
-                _ => self.show(Sheet::None),
+                _ => self.show(Overlay::None),
             }
             return Ok(true);
         }
@@ -171,17 +171,17 @@ impl<'a> Screen<'a> {
     }
 
     fn letter(&mut self, sign: char) -> Result<(), Failure> {
-        let sheet = match sign {
-            '?' | 'h' => Some(Sheet::Help),
-            'l' => Some(Sheet::LastTrick),
-            'a' => Some(Sheet::Said),
-            's' => Some(Sheet::Score),
-            'v' => Some(Sheet::Settlement),
-            'i' => tip(self.connection.book(), self.connection.view(), self.language).map(Sheet::Tip),
+        let overlay = match sign {
+            '?' | 'h' => Some(Overlay::Help),
+            'l' => Some(Overlay::LastTrick),
+            'a' => Some(Overlay::Said),
+            's' => Some(Overlay::Score),
+            'v' => Some(Overlay::Settlement),
+            'i' => tip(self.connection.book(), self.connection.view(), self.language).map(Overlay::Tip),
             _ => None,
         };
-        match sheet {
-            Some(sheet) => self.show(sheet),
+        match overlay {
+            Some(overlay) => self.show(overlay),
             None => self.command(sign)?,
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! What happens at the table in words, German or English, with what players say in the words of the book.
 
 use tarock_bots::{Language, Level, name_action};
-use tarock_rules::{Action, Book, Card, End, Game, Item, Move, Phase, Premium, Seat, Take};
-use tarock_table::{Away, ClaimEnd, DealEvent, EveningOver, Place, Rest, SeenPlace, Snapshot, TableEvent};
+use tarock_rules::{Action, Book, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, Take};
+use tarock_table::{Away, ClaimEnd, EveningOver, Event, Place, Rest, SeenPlace, Snapshot, TableEvent};
 
 /// Everything that is needed to speak of a table.
 pub struct Speech<'a> {
@@ -54,8 +54,8 @@ impl<'a> Speech<'a> {
     }
 
     /// Cards in words, joined by commas.
-    pub fn cards(&self, cards: &[Card]) -> String {
-        cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
+    pub fn cards(&self, cards: impl IntoIterator<Item = Card>) -> String {
+        cards.into_iter().map(|card| self.card(card)).collect::<Vec<_>>().join(", ")
     }
 
     /// What the book calls a game.
@@ -147,49 +147,49 @@ impl<'a> Speech<'a> {
     }
 
     /// An event of the deal in a line.
-    pub fn deal_event(&self, event: &DealEvent) -> String {
+    pub fn deal_event(&self, event: &Event) -> String {
         let language = self.language;
         match event {
-            DealEvent::Said(Move { seat, action }) => format!("{}: {}", self.seat(*seat), self.action(*seat, *action)),
-            DealEvent::TalonOpened(halves) => {
-                let [first, second] = halves.map(|half| self.cards(&half));
+            Event::Said(Move { seat, action }) => format!("{}: {}", self.seat(*seat), self.action(*seat, *action)),
+            Event::TalonOpened(halves) => {
+                let [first, second] = halves.map(|half| self.cards(half));
                 say!(
                     language,
                     "Der Talon: erste Hälfte {first}; zweite Hälfte {second}",
                     "The talon: first half {first}; second half {second}"
                 )
             }
-            DealEvent::TalonTaken { seat, cards } => {
-                let (name, cards) = (self.seat(*seat), self.cards(cards));
+            Event::TalonTaken { seat, cards } => {
+                let (name, cards) = (self.seat(*seat), self.cards(*cards));
                 say!(language, "{name} nimmt {cards}", "{name} takes {cards}")
             }
-            DealEvent::TalonTakenUnseen { seat, .. } => {
+            Event::TalonTakenUnseen { seat, .. } => {
                 let name = self.seat(*seat);
                 say!(language, "{name} nimmt alle sechs Karten verdeckt", "{name} takes all six cards unseen")
             }
-            DealEvent::Laid { seat, card, open } => {
+            Event::Laid { seat, card, open } => {
                 let name = self.seat(*seat);
                 let what = card.map_or_else(|| language.pick("eine Karte", "a card").to_owned(), |card| self.card(card));
                 let how = if *open { language.pick(" offen", " openly") } else { "" };
                 say!(language, "{name} verlegt {what}{how}", "{name} discards {what}{how}")
             }
-            DealEvent::CardPlayed { seat, card } => format!("{}: {}", self.seat(*seat), self.card(*card)),
-            DealEvent::PartnerShown(seat) => {
+            Event::CardPlayed { seat, card } => format!("{}: {}", self.seat(*seat), self.card(*card)),
+            Event::PartnerShown(seat) => {
                 let name = self.seat(*seat);
                 say!(language, "{name} ist der Partner", "{name} is the partner")
             }
-            DealEvent::TrickTaken { seat, talon, kaiserstich } => self.trick_taken(*seat, talon, *kaiserstich),
-            DealEvent::HandsOpened(hands) => {
-                let hands = hands.iter().map(|(seat, cards)| format!("{}: {}", self.seat(seat), self.cards(cards)));
+            Event::TrickTaken { seat, talon, kaiserstich } => self.trick_taken(*seat, *talon, *kaiserstich),
+            Event::HandsOpened(hands) => {
+                let hands = hands.iter().map(|(seat, cards)| format!("{}: {}", self.seat(seat), self.cards(*cards)));
                 let hands = hands.collect::<Vec<_>>().join("; ");
                 say!(language, "Alle Blätter liegen offen. {hands}", "All hands lie open. {hands}")
             }
-            DealEvent::PhaseBegins(phase) => format!("— {} —", self.phase(*phase)),
-            DealEvent::Finished(end) => self.end(*end).to_owned(),
+            Event::PhaseBegins(phase) => format!("— {} —", self.phase(*phase)),
+            Event::Finished(end) => self.end(*end).to_owned(),
         }
     }
 
-    fn trick_taken(&self, seat: Seat, talon: &[Card], kaiserstich: bool) -> String {
+    fn trick_taken(&self, seat: Seat, talon: CardSet, kaiserstich: bool) -> String {
         let name = self.seat(seat);
         let how = if kaiserstich { language_kaiserstich(self.language) } else { "" };
         let talon = if talon.is_empty() {

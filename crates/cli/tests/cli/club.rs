@@ -269,3 +269,31 @@ fn a_season_from_tables_of_values() {
     let list = ok(&["cup", "all-time", &season, &third]);
     assert!(list.lines().nth(1).unwrap().contains("278"), "{list}");
 }
+
+#[test]
+fn a_result_comes_from_the_sheet_of_the_table() {
+    let folder = Folder::new("result-from-sheet");
+    let (tournament, sheet) = (folder.file("t.json"), folder.file("sheet.json"));
+    let names = folder.write("names.txt", "Anna\nBert\nCarl\nDora\n");
+    ok(&["tournament", "new", &tournament, "--format", "kaernten-2026", "--title", "T", "--seed", "1", "--players-from", &names]);
+    ok(&["tournament", "draw", &tournament]);
+    ok(&["sheet", "new", &sheet, "--rules", "kaernten-2026", "--tournament", "--players", "Dora,Carl,Bert,Anna"]);
+    for numbers in ["3,-1,-1,-1", "-4,4,4,-4"] {
+        ok(&["sheet", "write", &sheet, "--numbers", numbers]);
+    }
+    ok(&["sheet", "close", &sheet, "--by", "Anna"]);
+    ok(&["sheet", "confirm", &sheet, "--by", "Bert"]);
+    let result = ["tournament", "result", &tournament, "--round", "1", "--table", "1", "--sheet", &sheet];
+    let before = folder.read("t.json");
+    assert!(fails(&result, 1).contains("round 1, table 1: the sheet has 2 of 20 deals"));
+    assert_eq!(folder.read("t.json"), before, "what is refused changes nothing");
+    let text = ok(&[&result[..], &["--ended-early"]].concat());
+    for points in ["Anna −5", "Bert +3", "Carl +3", "Dora −1"] {
+        assert!(text.contains(points), "{text}");
+    }
+    let written: Value = serde_json::from_str(&folder.read("t.json")).unwrap();
+    assert_eq!(written["rounds"][0]["tables"][0]["deals"], 2);
+    fails(&[&result[..], &["--deals", "2"]].concat(), 2);
+    fails(&result[..7], 2);
+    fails(&["tournament", "result", &tournament, "--round", "1", "--table", "1", "--ended-early", "0,0,0,0"], 2);
+}

@@ -159,7 +159,7 @@ async fn second_line(guest: &mut Guest) {
 /// Asks for much and reads nothing, until the server has enough of it.
 async fn read_slowly(mut guest: Guest) {
     guest.connect().await;
-    for _ in 0..4_000 {
+    for _ in 0..20_000 {
         if guest.line.is_none() {
             return;
         }

@@ -9,9 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_client::{Address, ClientMessage, Http, Line, ServerMessage};
 use tarock_rules::{Action, Book, Card, Game};
-use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Follower, Heard, Place, SeenPlace, Snapshot, TableEvent, UserId, Viewer,
-};
+use tarock_table::{Bytes32, Command, CommandId, Event, Follower, Heard, Place, SeenPlace, Snapshot, TableEvent, UserId, Viewer};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -211,7 +209,7 @@ impl Guest {
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
         match message {
             ServerMessage::Hello { user, protocol, .. } => {
-                assert_eq!(protocol, 1);
+                assert_eq!(protocol, 2);
                 self.user = Some(user.into_owned());
             }
             ServerMessage::Snapshot(snapshot) => self.see(snapshot.into_owned()),
@@ -284,9 +282,7 @@ impl Guest {
                 let before = self.dealt.entry(*deal).or_insert_with(|| hand.clone());
                 assert_eq!(before, hand, "{}: another hand in deal {deal}", self.name);
             }
-            TableEvent::Deal(
-                DealEvent::Said(_) | DealEvent::TalonTaken { .. } | DealEvent::Laid { .. } | DealEvent::CardPlayed { .. },
-            ) => {
+            TableEvent::Deal(Event::Said(_) | Event::TalonTaken { .. } | Event::Laid { .. } | Event::CardPlayed { .. }) => {
                 self.moves += 1;
             }
             TableEvent::Settled { .. } => self.deal = 0,

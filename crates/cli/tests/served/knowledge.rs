@@ -53,13 +53,13 @@ impl Knowledge {
                     }
                     Event::TalonOpened(talon) => known |= talon.iter().flatten().copied().collect(),
                     Event::TalonTaken { cards, .. } | Event::TrickTaken { talon: cards, .. } => known |= cards,
-                    Event::TalonTakenUnseen(seat) if viewer == Some(seat) => known |= deal.hand(seat),
+                    Event::TalonTakenUnseen { seat, .. } if viewer == Some(seat) => known |= deal.hand(seat),
                     Event::Laid { seat, card: Some(card), open } if open || viewer == Some(seat) => {
                         known.insert(card);
                     }
-                    Event::HandsOpened => Seat::ALL.into_iter().for_each(|seat| known |= deal.hand(seat)),
+                    Event::HandsOpened(_) => Seat::ALL.into_iter().for_each(|seat| known |= deal.hand(seat)),
                     Event::Said(_)
-                    | Event::TalonTakenUnseen(_)
+                    | Event::TalonTakenUnseen { .. }
                     | Event::Laid { .. }
                     | Event::PartnerShown(_)
                     | Event::PhaseBegins(_)

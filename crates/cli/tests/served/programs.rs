@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::server::Server;
 
 /// Waits for a process, but not for ever.
-fn finish(mut child: std::process::Child) -> (bool, String, String) {
+pub fn finish(mut child: std::process::Child) -> (bool, String, String) {
     let begin = Instant::now();
     while child.try_wait().expect("a process").is_none() {
         if begin.elapsed() > Duration::from_mins(2) {

@@ -1,7 +1,7 @@
 //! A server in a process of its own, with a folder of its own.
 
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -33,11 +33,26 @@ static SERVERS: AtomicU32 = AtomicU32::new(0);
 impl Server {
     /// Starts a server on a free port.
     pub fn start(arguments: &[&str]) -> Server {
-        let number = SERVERS.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("tarock-served-{}-{number}", std::process::id()));
+        Server::start_in(folder(), arguments)
+    }
+
+    /// Starts a server on a free port with a copy of a database.
+    pub fn start_with(database: &Path, arguments: &[&str]) -> Server {
+        let folder = folder();
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::copy(database, folder.join("tarock.sqlite")).expect("a copy of the database");
+        Server::start_in(folder, arguments)
+    }
+
+    fn start_in(folder: PathBuf, arguments: &[&str]) -> Server {
         let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
         let (child, host) = launch(&folder, "127.0.0.1:0", &arguments);
         Server { child, folder, host, arguments }
+    }
+
+    /// A table of this server.
+    pub fn table(&self, id: &str) -> Address {
+        Address::new(&self.host, id)
     }
 
     pub fn http(&self) -> Http {
@@ -65,6 +80,12 @@ impl Server {
         let facts = answer.json().unwrap_or_else(|error| panic!("{error}"));
         (token, Address::new(&self.host, facts["table"].as_str().expect("an id")))
     }
+}
+
+/// A folder that no other test has.
+pub fn folder() -> PathBuf {
+    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("tarock-served-{}-{number}", std::process::id()))
 }
 
 fn launch(folder: &PathBuf, listen: &str, arguments: &[String]) -> (Child, String) {

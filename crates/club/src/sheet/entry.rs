@@ -125,7 +125,7 @@ impl DealEntry {
                 return Err(Fault::PlayerUnknown(usize::from(*player)).into());
             }
         }
-        plausible(&self.facts)?;
+        plausible(book, &self.facts)?;
         let facts = Facts { double, ..self.facts.clone() };
         Ok(facts.check(book)?)
     }
@@ -187,7 +187,7 @@ impl NumbersEntry {
 }
 
 /// What a settlement would accept although no deal can have come to it.
-fn plausible(facts: &Facts) -> Result<(), ClubError> {
+fn plausible(book: &Book, facts: &Facts) -> Result<(), ClubError> {
     let premiums: &[PremiumFacts] = facts.premiums.as_deref().unwrap_or_default();
     for (place, one) in premiums.iter().enumerate() {
         for other in premiums[..place].iter().filter(|other| other.premium == one.premium && other.by != one.by) {
@@ -204,8 +204,9 @@ fn plausible(facts: &Facts) -> Result<(), ClubError> {
                 tarock_rules::Side::Declarer => thirds,
                 tarock_rules::Side::Defence => i64::from(Thirds::PACK.0) - thirds,
             };
-            if counted <= 147 {
-                return Err(ClubError::at("premiums", Fault::AbsolutAgainstCount(counted)));
+            let needed = book.scoring.absolut_above.is;
+            if counted <= i64::from(needed) {
+                return Err(ClubError::at("premiums", Fault::AbsolutAgainstCount(counted, needed)));
             }
         }
     }

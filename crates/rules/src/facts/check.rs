@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 use super::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
 use crate::settle::divides;
 use crate::{
-    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, FalseAnnouncement, FalseBird, Game, Kind, KingLeft, Level,
-    MOST_PREMIUMS, NegativeOutcome, Offence, Outcome, PlainRufer, Played, PositiveOutcome, Premium, PremiumResult, Renonce,
-    RenonceClaims, Seat, SeatSet, Side, TalonUse, Thirds,
+    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement, FalseBird, Game, Kind,
+    KingLeft, Level, MOST_PREMIUMS, NegativeOutcome, Offence, Outcome, PlainRufer, Played, PositiveOutcome, Premium,
+    PremiumResult, Renonce, RenonceClaims, Seat, SeatSet, Side, TalonUse, Thirds,
 };
 
 impl Facts {
@@ -16,7 +16,9 @@ impl Facts {
         if book.game(self.game).is_none() {
             return Err(FactsError::UnknownGame(self.game));
         }
-        if self.double && book.evening.double_rounds.is == DoubleRounds::Never {
+        // The last Radl is double whatever a book says of double rounds.
+        let never = book.evening.double_rounds.is == DoubleRounds::Never && book.evening.end.is == EveningEnd::Agreed;
+        if self.double && never {
             return Err(FactsError::DoubleNotInBook);
         }
         check_false_birds(&self.false_birds, book)?;

@@ -74,7 +74,7 @@ pub struct Proof {
 fn taken(error: StoreError) -> Problem {
     match error {
         StoreError::Exists => Kind::NameTaken.into(),
-        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => error.into(),
+        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Newer { .. } | StoreError::Closed => error.into(),
     }
 }
 

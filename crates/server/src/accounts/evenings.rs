@@ -15,7 +15,6 @@ use crate::problem::{ErrorBody, Problem};
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Evenings {
     /// The tables, the latest first.
-    #[schema(value_type = Vec<Object>)]
     pub evenings: Vec<Evening>,
     /// Whether there are more.
     pub more: bool,

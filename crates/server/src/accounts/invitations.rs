@@ -102,7 +102,7 @@ pub async fn create(
         return Err(Kind::NoSuchFriend.into());
     }
     let own = app.store.tables_of(&account.user, OWN_TABLES).await?;
-    if !own.iter().any(|row| row.table == table) {
+    if !own.tables.iter().any(|row| row.table == table) {
         return Err(Kind::NoSuchTable.into());
     }
     let now = clock::wall();

@@ -5,7 +5,7 @@ use tracing::{info, warn};
 
 use crate::app::App;
 use crate::identity;
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 
 /// Unfinished tables of a visitor that are looked at.
 const MOST_TABLES: u32 = 100;
@@ -21,8 +21,12 @@ pub async fn merge_visitor(app: &App, headers: &HeaderMap, account: &str) {
 
 async fn merge(app: &App, visitor: &str, account: &str) -> Result<(), Problem> {
     // The seats first: a deal that ends from now on is the account's.
-    for table in app.store.tables_of(visitor, MOST_TABLES).await? {
-        app.tables.became(&table.setup.table, visitor, account).await?;
+    for table in app.store.tables_of(visitor, MOST_TABLES).await?.tables {
+        match app.tables.became(&table.setup.table, visitor, account).await {
+            // Nobody can sit down there, under whatever name.
+            Ok(()) | Err(Problem { kind: Kind::Kept, .. }) => {}
+            Err(problem) => return Err(problem),
+        }
     }
     app.store.merge_visitor(visitor, account).await?;
     Ok(())

@@ -122,7 +122,7 @@ pub async fn create(
     let passkey = StoredPasskey { id, user, name, key, created: clock::wall(), used: None };
     app.store.new_passkey(passkey.clone()).await.map_err(|error| match error {
         StoreError::Exists => Kind::Passkey.into(),
-        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Closed => Problem::from(error),
+        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Newer { .. } | StoreError::Closed => Problem::from(error),
     })?;
     info!(user = account.user, "an account has another passkey");
     Ok((StatusCode::CREATED, Json(passkey.into())))

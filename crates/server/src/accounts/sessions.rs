@@ -113,7 +113,6 @@ pub struct OwnSession {
     /// Whether it is this one.
     pub this: bool,
     /// `visit`, `password` or `passkey`.
-    #[schema(value_type = String)]
     pub way: SignIn,
     /// What the browser or program calls itself.
     pub agent: String,
@@ -165,6 +164,7 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Own
 
 /// Which sessions stay.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Keep {
     /// Whether this session stays.

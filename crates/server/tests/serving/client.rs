@@ -141,12 +141,21 @@ impl World {
     }
 
     pub async fn try_socket(&self, who: &Person, table: &str) -> Result<Socket, Error> {
-        self.try_socket_from(who, "127.0.0.1", table).await
+        self.socket_with(who, table, "").await
+    }
+
+    /// A WebSocket that is asked for with a query.
+    pub async fn socket_with(&self, who: &Person, table: &str, query: &str) -> Result<Socket, Error> {
+        self.socket_from(who, "127.0.0.1", &format!("{table}/socket{query}")).await
     }
 
     /// A WebSocket from an address, for a server behind a proxy.
     pub async fn try_socket_from(&self, who: &Person, address: &str, table: &str) -> Result<Socket, Error> {
-        let url = format!("ws://{}/api/v1/tables/{table}/socket", self.server.address());
+        self.socket_from(who, address, &format!("{table}/socket")).await
+    }
+
+    async fn socket_from(&self, who: &Person, address: &str, path: &str) -> Result<Socket, Error> {
+        let url = format!("ws://{}/api/v1/tables/{path}", self.server.address());
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
         request.headers_mut().insert("X-Forwarded-For", address.parse().expect("a header"));
@@ -233,6 +242,12 @@ impl Socket {
         self.stream.send(Message::text(text)).await.expect("the line stands");
     }
 
+    /// The messages of the next frame, which nobody else reads.
+    pub async fn frame(&mut self) -> Vec<Value> {
+        let first = self.next().await.expect("a frame");
+        std::iter::once(first).chain(self.read.drain(..)).collect()
+    }
+
     /// The next message; `None` after the end.
     pub async fn next(&mut self) -> Option<Value> {
         if let Some(read) = self.read.pop_front() {
@@ -242,9 +257,12 @@ impl Socket {
             let frame = tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a message in time");
             match frame? {
                 Ok(Message::Text(text)) => {
-                    let message: Value = serde_json::from_str(&text).expect("JSON");
-                    self.follow(&message);
-                    return Some(message);
+                    for line in text.lines() {
+                        let message: Value = serde_json::from_str(line).expect("JSON");
+                        self.follow(&message);
+                        self.read.push_back(message);
+                    }
+                    return self.read.pop_front();
                 }
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}

@@ -12,7 +12,7 @@ async fn garbage_is_answered_and_harms_nobody() {
     let anna = world.visitor("Anna").await;
     let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
     let mut socket = world.socket(&anna, &table).await;
-    assert_eq!(socket.wait("hello").await["protocol"], 1);
+    assert_eq!(socket.wait("hello").await["protocol"], 2);
     socket.wait("snapshot").await;
     for text in [
         "",

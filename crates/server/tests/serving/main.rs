@@ -16,3 +16,4 @@ mod operators;
 mod passkeys;
 mod play;
 mod restart;
+mod websocket;

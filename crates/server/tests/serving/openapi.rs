@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use serde_json::{Value, json};
+use tarock_table::{Length, ThinkingTime};
+
 use crate::client::World;
 
 #[test]
@@ -32,4 +35,38 @@ async fn every_described_address_is_there() {
         }
     }
     world.server.stop().await;
+}
+
+#[test]
+fn every_operation_has_a_name_of_its_own() {
+    let document = serde_json::to_value(tarock_server::openapi()).expect("JSON");
+    let mut names = std::collections::BTreeSet::new();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no name"));
+            assert!(names.insert(name.to_owned()), "{method} {path}: {name} is there twice");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().expect("a name");
+                let place = if path.contains(&format!("{{{name}}}")) { "path" } else { "query" };
+                assert_eq!(parameter["in"], place, "{method} {path}: {name}");
+            }
+        }
+    }
+}
+
+/// What the document says of values whose types do not know it is how they are written.
+#[test]
+fn thinking_time_and_length_are_described_as_they_are_written() {
+    let document = serde_json::to_value(tarock_server::openapi()).expect("JSON");
+    let written = [
+        ("thinking", json!(ThinkingTime::Off), json!(ThinkingTime::PerAction(1))),
+        ("length", json!(Length::Open), json!(Length::Radln(1))),
+    ];
+    for (field, word, number) in written {
+        let either: &Value = &document["components"]["schemas"]["Facts"]["properties"][field]["oneOf"];
+        assert_eq!(either[0]["enum"], json!([word]), "{field}");
+        let name = number.as_object().and_then(|fields| fields.keys().next()).expect("a field");
+        assert_eq!(either[1]["required"], json!([name]), "{field}");
+        assert_eq!(either[1]["properties"][name]["type"], "integer", "{field}");
+    }
 }

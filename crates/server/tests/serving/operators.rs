@@ -126,7 +126,7 @@ async fn a_damaged_table_is_named_and_the_others_go_on() {
     let server = tarock_server::Server::start(folder.settings()).await.expect("the server starts");
     let world = World { server, folder };
     let answer = world.get(&format!("/api/v1/tables/{hurt}")).await;
-    assert_eq!((answer.status, answer.code().as_str()), (500, "damaged-table"));
+    assert_eq!((answer.status, answer.code().as_str()), (500, "kept-unreadable"));
     assert!(answer.body.contains(&hurt), "it is named: {}", answer.body);
     assert_eq!(world.metric("tarock_damaged_tables_total").await, 1);
     let mut socket = world.socket(&anna, &good).await;

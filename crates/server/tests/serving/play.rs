@@ -30,9 +30,15 @@ async fn a_radl_with_bots_is_played_kept_and_can_be_verified() {
     let listed = deals["deals"].as_array().expect("deals");
     assert_eq!(listed.iter().map(|deal| &deal["line"]).collect::<Vec<_>>(), lines.iter().collect::<Vec<_>>());
     let book = Book::published("kaernten-2026").expect("a book");
-    for deal in listed {
+    let whole = world.get(&format!("/api/v1/tables/{table}/deals?after=1&records=true")).await.json();
+    for (place, deal) in listed.iter().enumerate() {
         let path = format!("/api/v1/deals/{table}/{}", deal["deal"]);
         let record: FairRecord = serde_json::from_str(&world.get(&path).await.body).expect("a record");
+        assert_eq!(deal["record"], Value::Null, "records only where they are asked for");
+        if place > 0 {
+            let kept: FairRecord = serde_json::from_value(whole["deals"][place - 1]["record"].clone()).expect("a record");
+            assert_eq!(kept, record);
+        }
         let verified = fair::verify(&book, &record).expect("a fair deal");
         assert_eq!(verified.contributed, [0], "only the person contributes");
         let record = record.into_record();
@@ -212,5 +218,42 @@ async fn a_kiebitz_sees_a_hand_only_when_he_is_allowed_to() {
     let snapshot = watcher.wait("snapshot").await;
     assert_eq!(snapshot["viewer"], json!({"behind": 0}));
     assert_eq!(snapshot["deal"]["observation"]["hand"].as_array().map(Vec::len), Some(12));
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_snapshot_carries_the_deal_once() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
+    let (table, mut player) = begun(&world, &anna, wanted).await;
+    player.done(&json!("ready")).await;
+    let committed = player.event("committed").await;
+    player.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
+    let legal = loop {
+        let turn = player.event("turn").await;
+        if turn["place"] == 0 {
+            break turn["legal"].clone();
+        }
+    };
+    player.done(&json!({"act": {"action": legal[0]}})).await;
+    let looked = player.resync().await["deal"].clone();
+    let frame = world.socket(&anna, &table).await.frame().await;
+    assert!(frame.len() == 1 && frame[0].get("hello").is_some(), "{frame:?}");
+    assert_eq!(looked["observation"]["hand"].as_array().map(Vec::len), Some(12));
+    assert_eq!((looked.get("dealt"), looked.get("events")), (None, None));
+
+    let mut follower = world.socket_with(&anna, &table, "?follow=true").await.expect("a WebSocket");
+    let frame = follower.frame().await;
+    assert!(frame.len() == 2 && frame[0]["hello"]["protocol"] == 2, "{frame:?}");
+    let first = frame[1]["snapshot"].clone();
+    let again = follower.resync().await;
+    for followed in [&first["deal"], &again["deal"]] {
+        assert!(followed["observation"].is_null());
+        assert_eq!(followed["dealt"], looked["observation"]["hand"]);
+        assert!(followed["events"].as_array().is_some_and(|events| !events.is_empty()));
+    }
+    let error = world.socket_with(&anna, &table, "?follow=perhaps").await.err().expect("it is refused");
+    assert!(error.to_string().contains("400"), "{error}");
     world.server.stop().await;
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use tarock_rules::{Action, Book, CardSet, Deal, Game, Kind, Seat};
+use tarock_rules::{Action, Book, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, DealEvent, Effect, Follower, Heard, Input, Logged, Place, Rest, SettledLine, Setup, Sheet,
-    Table, TableEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup, Table,
+    TableEvent, UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -26,7 +26,7 @@ pub struct World {
     /// Who sits where.
     pub people: BTreeMap<UserId, Place>,
     pub kept: Vec<FairRecord>,
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<Scoreboard>,
     /// What the last deal was paid for, as told.
     pub settled: Vec<SettledLine>,
     /// Names of all events told, for tests that want to know that something came up.
@@ -123,7 +123,7 @@ impl World {
                 Effect::BotToMove { place, turn, .. } => self.bots_to_move.push((*place, *turn)),
                 Effect::BotToAnswer { place, claim, .. } => self.bots_to_answer.push((*place, *claim)),
                 Effect::WakeAt(wake) => self.wake = *wake,
-                Effect::Keep(record) => self.kept.push(record.as_ref().clone()),
+                Effect::Keep { record, .. } => self.kept.push(record.as_ref().clone()),
                 Effect::Answer { refused, .. } => {
                     if let Some(refused) = refused {
                         let text = refused.text();
@@ -169,6 +169,7 @@ impl World {
                 for told in told {
                     lost |= follower.hear(told) == Heard::Lost;
                 }
+                assert!(follower.is_whole(), "a step ends in the middle of a move");
             }
             // A look at all of them after every step would take longer than all the rest.
             if !lost && !self.log.len().is_multiple_of(16) {
@@ -181,7 +182,7 @@ impl World {
                 self.followers.insert(user.clone(), Follower::new(Arc::clone(&self.book), user.clone(), read));
             }
             let mut view = self.followers[&user].view().clone();
-            (view.pause_until, view.deals_left) = (snapshot.pause_until, snapshot.deals_left);
+            view.pause_until = snapshot.pause_until;
             assert_eq!(view, snapshot, "{user:?} follows something else");
         }
     }
@@ -190,7 +191,7 @@ impl World {
         let json = serde_json::to_value(event).expect("an event can be written");
         let name = match (&json, event) {
             (_, TableEvent::Deal(event)) => match event {
-                DealEvent::HandsOpened(_) => "hands-opened".to_owned(),
+                Event::HandsOpened(_) => "hands-opened".to_owned(),
                 _ => "deal".to_owned(),
             },
             (Value::Object(fields), TableEvent::ClaimEnded(_)) => format!("claim {}", fields["claim-ended"]),
@@ -207,7 +208,7 @@ impl World {
                 self.secret = None;
                 return;
             }
-            TableEvent::Deal(DealEvent::TalonTakenUnseen { seat, hand }) => {
+            TableEvent::Deal(Event::TalonTakenUnseen { seat, hand }) => {
                 let own = self.seat_of(to) == Some(*seat);
                 assert_eq!(hand.len(), if own { 18 } else { 0 }, "{to:?}");
             }

@@ -1,11 +1,14 @@
-//! Whole evenings at the table of the browser, played by the messages that a client sends.
+//! Whole evenings of practice, played by the messages that a client sends.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use tarock_practice::{Message, Opening, Options, Practice, PracticeError, player};
 use tarock_rules::Book;
-use tarock_table::ClientMessage;
-use tarock_wasm::{Message, Options, Practice, wire};
+use tarock_table::{ClientMessage, Follower, Heard, SeenDeal, Snapshot, TableEvent, Told};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -19,9 +22,18 @@ fn options(rules: &str) -> Options {
     }
 }
 
+fn generator(seed: u8) -> ChaCha8Rng {
+    ChaCha8Rng::from_seed([seed; 32])
+}
+
+fn open(options: Options, seed: u8) -> Result<(Practice<ChaCha8Rng>, Vec<Message>), PracticeError> {
+    Practice::open(Opening::new(options), generator(seed), 0)
+}
+
 /// A client that knows nothing but what it is told.
 struct Client {
-    practice: Practice,
+    practice: Practice<ChaCha8Rng>,
+    follower: Follower,
     chance: ChaCha8Rng,
     now: u64,
     sent: u64,
@@ -31,11 +43,16 @@ struct Client {
     claim_ends: Vec<String>,
 }
 
+fn follow(practice: &Practice<ChaCha8Rng>) -> Follower {
+    Follower::new(Arc::new(practice.book().clone()), player(), practice.snapshot().for_followers())
+}
+
 impl Client {
     fn new(rules: &str, seed: u8) -> Client {
-        let (practice, messages) = Practice::open(options(rules), [seed; 32], 0).expect("a table can be opened");
+        let (practice, messages) = open(options(rules), seed).expect("a table can be opened");
+        let follower = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
-        let mut client = Client { practice, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
+        let mut client = Client { practice, follower, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
         client.hear(messages);
         client
     }
@@ -44,12 +61,15 @@ impl Client {
         for message in messages {
             let message = serde_json::to_value(&message).expect("messages are JSON");
             if let Some(told) = message.get("told") {
-                let read: wire::Told = serde_json::from_value(told.clone()).expect("every event can be read");
+                let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
+                // Who begins after the opening has that in their first snapshot.
+                let heard = self.follower.hear(&read);
+                assert!(heard == Heard::New || (heard == Heard::Old && self.sent == 0), "{heard:?}");
                 self.seq = read.seq;
                 self.claim_ends.extend(told["event"].get("claim-ended").map(Value::to_string));
-                if matches!(read.event, wire::TableEvent::Settled { .. }) {
+                if matches!(read.event, TableEvent::Settled { .. }) {
                     self.settled += 1;
                 }
             }
@@ -67,11 +87,11 @@ impl Client {
         self.hear(messages);
     }
 
-    fn snapshot(&self) -> wire::Snapshot {
-        let written = serde_json::to_value(self.practice.snapshot()).expect("snapshots are JSON");
-        let read: wire::Snapshot = serde_json::from_value(written.clone()).expect("every snapshot can be read");
-        assert_eq!(serde_json::to_value(&read).expect("JSON"), written);
-        read
+    /// The table as a follower sees it: what is followed by events is what the table itself shows.
+    fn snapshot(&self) -> Snapshot {
+        let view = self.follower.view().clone().for_programs();
+        assert_eq!(view, self.practice.snapshot().for_programs());
+        view
     }
 
     /// Does the next thing; false when the evening is over.
@@ -126,8 +146,9 @@ fn a_closed_tab_loses_nothing() {
         if steps % 3 == 0 {
             let before = client.snapshot();
             let kept = client.practice.keep().expect("a table can be kept");
-            client.practice =
-                Practice::restore(&kept, [steps % 256; 32].map(|byte| u8::try_from(byte).unwrap_or(0))).expect("and restored");
+            let seed = u8::try_from(steps % 256).unwrap_or(0);
+            client.practice = Practice::restore(&kept, generator(seed)).expect("and restored");
+            client.follower = follow(&client.practice);
             assert_eq!(client.snapshot(), before);
         }
         assert!(steps < 4000, "an evening of one Radl ends");
@@ -156,12 +177,14 @@ fn bad_options_are_explained() {
         Options { players: 9, ..options("hopfgarten") },
         Options { players: 0, ..options("hopfgarten") },
         Options { house: Some("base = 3".to_owned()), ..options("haus") },
+        Options { name: String::new(), ..options("hopfgarten") },
+        Options { radln: Some(0), ..options("hopfgarten") },
     ];
     for options in wrong {
-        let error = Practice::open(options.clone(), [0; 32], 0).err().expect("it is refused");
+        let error = open(options.clone(), 0).err().expect("it is refused");
         assert!(!error.to_string().is_empty(), "{options:?}");
     }
-    assert!(Practice::restore("{}", [0; 32]).is_err());
+    assert!(Practice::restore("{}", generator(0)).is_err());
 }
 
 /// „Der Rest ist meiner" is not to be had for nothing, and a game goes on after a claim that a bot declines.
@@ -175,7 +198,7 @@ fn bots_look_before_they_agree_to_a_claim() {
             assert!(step < 4000, "{rules}: an evening of one Radl ends");
             let seen = client.snapshot();
             let running = seen.deal.filter(|deal| deal.deal != claimed_in && deal.observation.is_some());
-            let three_left = |deal: &wire::SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
+            let three_left = |deal: &SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
             if let Some(deal) = running.filter(three_left) {
                 claimed_in = deal.deal;
                 client.send(&json!({"claim": {"rest": "take"}}));
@@ -190,4 +213,42 @@ fn bots_look_before_they_agree_to_a_claim() {
     let declined: i32 = ends.iter().filter(|(end, _)| end.contains("declined")).map(|(_, count)| count).sum();
     assert!(declined > 0, "nobody declines: {ends:?}");
     assert!(!ends.contains_key("\"played-on\""), "bots wait for each other's answers: {ends:?}");
+}
+
+/// What a browser has kept is read by every later version, so nothing of it gets another name.
+#[test]
+fn what_is_kept_has_the_same_shape_in_every_version() {
+    let mut client = Client::new("vacha-2008", 5);
+    while client.settled == 0 {
+        assert!(client.go_on());
+    }
+    let kept = client.practice.keep().expect("a table can be kept");
+    let kept: Value = serde_json::from_str(&kept).expect("JSON");
+    let keys = |value: &Value| {
+        let keys: BTreeSet<&str> = value.as_object()?.keys().map(String::as_str).collect();
+        Some(Vec::from_iter(keys).join(" "))
+    };
+    assert_eq!(keys(&kept).as_deref(), Some("options state told"));
+    assert_eq!(keys(&kept["options"]).as_deref(), Some("bots house name players radln rules table"));
+    let told: Vec<_> = kept["told"].as_array().into_iter().flatten().filter_map(keys).collect();
+    assert_eq!(told, ["settled", "revealed"]);
+    let state = "answered changed_at claims deals end_wanted evening now places seq settled setup sheet stage wake watchers";
+    assert_eq!(keys(&kept["state"]).as_deref(), Some(state));
+    assert_eq!(client.practice.last_deal().len(), 2);
+}
+
+/// In the terminal the table contributes, and the player says when the first deal begins.
+#[test]
+fn a_player_who_leaves_contributing_to_the_table_hears_nothing_of_it() {
+    let opening = Opening { ready: false, contributes: true, first_dealer: None, options: options("hopfgarten") };
+    let (mut practice, heard) = Practice::open(opening, generator(8), 0).expect("a table can be opened");
+    assert_eq!(heard.len(), 4, "four sit down: {heard:?}");
+    assert_eq!(practice.snapshot().deal, None);
+    let ready = json!({"command": {"id": "1", "seen": practice.snapshot().seq, "command": "ready"}});
+    let heard = practice.receive(0, serde_json::from_value(ready).expect("a command"));
+    let answers: Vec<&Message> = heard.iter().filter(|message| matches!(message, Message::Answer { .. })).collect();
+    assert_eq!(answers.len(), 1, "the player's own command alone is answered: {answers:?}");
+    let deal = practice.snapshot().deal.expect("a deal is played");
+    assert!(deal.observation.is_some(), "the cards are dealt");
+    assert_eq!(deal.contributed.len(), 1);
 }

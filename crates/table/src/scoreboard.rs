@@ -1,13 +1,15 @@
-//! The score sheet of an evening: a line for each deal, by place, in both columns.
+//! The scoreboard of an evening: a line for each deal, by place, in both columns. A club sheet with people and history is made from
+//! the finished deals, in `crates/club`.
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Column, End, Game};
 
 use crate::names::Place;
 
-/// A deal on the sheet.
+/// A deal on the scoreboard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SheetLine {
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ScoreLine {
     /// Number of the deal.
     pub deal: u64,
     /// Who dealt.
@@ -20,6 +22,7 @@ pub struct SheetLine {
     pub declarer: Option<Place>,
     /// Who had the called card, if another than the declarer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub partner: Option<Place>,
     /// Whether it was thrown in and counts nothing.
     pub void: bool,
@@ -27,6 +30,7 @@ pub struct SheetLine {
     pub double: bool,
     /// Thirds of the declarer's side where cards were counted: a positive game that was played out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
     pub thirds: Option<i32>,
     /// What is written, by place.
     pub schrift: Vec<i32>,
@@ -34,22 +38,23 @@ pub struct SheetLine {
     pub zahlung: Vec<i32>,
 }
 
-/// The sheet of the evening.
+/// The scoreboard of the evening.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Sheet {
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Scoreboard {
     /// A line for each deal, in order.
-    pub lines: Vec<SheetLine>,
+    pub lines: Vec<ScoreLine>,
     /// Sum of the Schrift by place.
     pub schrift: Vec<i64>,
     /// Sum of the Zahlung by place.
     pub zahlung: Vec<i64>,
 }
 
-impl Sheet {
-    /// An empty sheet.
-    pub fn new(players: u8) -> Sheet {
+impl Scoreboard {
+    /// An empty scoreboard.
+    pub fn new(players: u8) -> Scoreboard {
         let zeros = vec![0; usize::from(players)];
-        Sheet { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
+        Scoreboard { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
     }
 
     /// Deals that count.
@@ -57,7 +62,7 @@ impl Sheet {
         self.lines.iter().filter(|line| !line.void).count()
     }
 
-    pub(crate) fn add(&mut self, line: SheetLine) {
+    pub(crate) fn add(&mut self, line: ScoreLine) {
         for (sums, points) in [(&mut self.schrift, &line.schrift), (&mut self.zahlung, &line.zahlung)] {
             for (sum, points) in sums.iter_mut().zip(points) {
                 *sum += i64::from(*points);

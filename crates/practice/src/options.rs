@@ -1,0 +1,78 @@
+//! What is chosen before practice begins.
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::Book;
+use tarock_table::{Length, Place, Setup, ThinkingTime, Waits};
+
+use crate::error::PracticeError;
+
+/// A wait that nobody sees the end of: in practice the player alone says when it goes on.
+const NEVER: u64 = 1_000_000_000_000;
+
+/// What is chosen when practice begins. Browsers keep it with their tables.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// Name of the table; part of every shuffle.
+    pub table: String,
+    /// Id of a published book, or of the house rules.
+    pub rules: String,
+    /// The house rules as TOML, where no published book is played.
+    pub house: Option<String>,
+    /// The player's name.
+    pub name: String,
+    /// Players at the table.
+    pub players: u8,
+    /// Who sits at the other places, by the names of the bots.
+    pub bots: Vec<String>,
+    /// Radln until the end; none for as many as one likes.
+    pub radln: Option<u16>,
+}
+
+impl Options {
+    /// The bot on a place, counted from the player's. The last one named takes all places that are left.
+    pub(crate) fn bot_on(&self, place: Place) -> &str {
+        let named = usize::from(place.0).checked_sub(1).and_then(|bot| self.bots.get(bot));
+        named.or(self.bots.last()).map_or("rule", String::as_str)
+    }
+
+    pub(crate) fn setup(&self, first_dealer: Place) -> Setup {
+        Setup {
+            players: self.players,
+            first_dealer: first_dealer.0,
+            thinking: ThinkingTime::Off,
+            length: self.radln.map_or(Length::Open, Length::Radln),
+            waits: Waits { pause: NEVER, grace: NEVER, claim: NEVER, ..Waits::default() },
+            ..Setup::new(&self.table, &self.rules)
+        }
+    }
+}
+
+/// How a table is opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    /// What was chosen.
+    pub options: Options,
+    /// Who deals first; drawn, if nobody is named.
+    pub first_dealer: Option<Place>,
+    /// Whether the player is ready for the first deal at once.
+    pub ready: bool,
+    /// Whether the table draws the player's contribution to the shuffle. If not, they send it themselves.
+    pub contributes: bool,
+}
+
+impl Opening {
+    /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle themselves.
+    pub fn new(options: Options) -> Opening {
+        Opening { options, first_dealer: None, ready: true, contributes: false }
+    }
+}
+
+/// The book of a table.
+pub fn book_of(rules: &str, house: Option<&str>) -> Result<Book, PracticeError> {
+    match house {
+        Some(text) => Book::from_any_toml(rules, text).map_err(PracticeError::Book),
+        None => Book::published(rules).ok_or_else(|| PracticeError::NoBook(rules.to_owned())),
+    }
+}

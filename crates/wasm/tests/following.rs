@@ -1,0 +1,75 @@
+//! A page that follows a table by events sees what the table itself shows.
+
+use std::sync::Arc;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use serde_json::{Value, json};
+use tarock_practice::{Message, Opening, Options, Practice, player};
+use tarock_rules::Book;
+use tarock_table::Told;
+use tarock_wasm::{Following, News};
+
+fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
+    let options = Options {
+        table: "uebung-1".to_owned(),
+        rules: rules.to_owned(),
+        house: None,
+        name: "Du".to_owned(),
+        players: 4,
+        bots: vec!["rule".to_owned()],
+        radln: Some(1),
+    };
+    let chance = ChaCha8Rng::from_seed([seed; 32]);
+    let (practice, _) = Practice::open(Opening::new(options), chance, 0).expect("a table can be opened");
+    let following = Following::new(Arc::new(practice.book().clone()), player(), practice.snapshot().for_followers());
+    (practice, following)
+}
+
+/// Hands messages over as the line does: as JSON.
+fn hear(following: &mut Following, messages: &[Message]) {
+    for message in messages {
+        let message = serde_json::to_value(message).expect("messages are JSON");
+        if let Some(told) = message.get("told") {
+            let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
+            assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
+            assert_eq!(following.hear(&read).news, News::Fresh, "{told}");
+            assert_eq!(following.hear(&read).news, News::Known, "{told}");
+            let later = Told { seq: read.seq + 2, event: read.event };
+            assert_eq!(following.clone().hear(&later).news, News::Gap, "{told}");
+        }
+        if let Some(answer) = message.get("answer") {
+            assert_eq!(answer["refused"], Value::Null, "{answer}");
+        }
+    }
+}
+
+#[test]
+fn an_evening_followed_by_events_looks_as_the_table_shows_it() {
+    for (seed, rules) in (1..).zip(Book::ids()) {
+        let (mut practice, mut following) = open(rules, seed);
+        for step in 0_usize.. {
+            assert!(step < 4000, "{rules}: an evening of one Radl ends");
+            let seen = following.view();
+            assert_eq!(seen, practice.snapshot().for_programs(), "{rules}");
+            if seen.over.is_some() {
+                break;
+            }
+            if practice.bot_waits() {
+                let messages = practice.bot_decides(0);
+                hear(&mut following, &messages);
+                continue;
+            }
+            let command = match seen.deal {
+                None => json!("ready"),
+                Some(deal) => match deal.observation {
+                    None => json!({"contribute": {"deal": deal.deal, "bytes": "ab".repeat(32)}}),
+                    Some(seen) => json!({"act": {"action": seen.legal[step % seen.legal.len()]}}),
+                },
+            };
+            let request = json!({"command": {"id": step.to_string(), "seen": seen.seq, "command": command}});
+            let messages = practice.receive(0, serde_json::from_value(request).expect("a command"));
+            hear(&mut following, &messages);
+        }
+    }
+}

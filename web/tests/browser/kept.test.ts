@@ -1,0 +1,233 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROTOCOL } from '../../src/generated/wire';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+const fixtures = join(import.meta.dirname, '../../../fixtures');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface KeptTable {
+  file: string;
+  when: string;
+  kept: string;
+  shown: { snapshot: { deal: { observation: { hand: string[] } } | null } };
+}
+
+/** One table in the middle of the play for every book and number of players of every version. */
+function keptTables(): KeptTable[] {
+  const folders = readdirSync(fixtures).map((version) => join(fixtures, version, 'practice'));
+  const files = folders.flatMap((folder) => {
+    try {
+      return readdirSync(folder).map((name) => join(folder, name));
+    } catch {
+      return [];
+    }
+  });
+  return files.map((file) => {
+    const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as KeptTable);
+    const found = lines.find(({ when }) => when === "play, the person's turn");
+    if (!found) throw new Error(`${file} has no table in play`);
+    return { ...found, file: relative(fixtures, file) };
+  });
+}
+
+/** Puts a table where the browser keeps it, as the version did that kept it. */
+async function fill(page: Page, state: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForSelector('h1');
+  // House rules are kept beside the table that is played by them.
+  const { options } = JSON.parse(state) as { options: { house?: string | null } };
+  if (options.house) await page.evaluate((house) => localStorage.setItem('tarock-house-rules', house), options.house);
+  await page.evaluate(
+    (state) =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('tarock', 1);
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('tables', 'readwrite');
+          writing.objectStore('tables').put(state, 'practice');
+          writing.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    state,
+  );
+  await page.reload();
+}
+
+/** What lies in the browser's storage of tables. */
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(
+    () =>
+      new Promise<Record<string, string>>((done, failed) => {
+        const opening = indexedDB.open('tarock', 1);
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('tables').objectStore('tables');
+          const keys = store.getAllKeys();
+          const values = store.getAll();
+          values.onsuccess = () => {
+            opening.result.close();
+            done(Object.fromEntries(keys.result.map((key, at) => [String(key), String(values.result[at])])));
+          };
+        };
+      }),
+  );
+}
+
+const hand = (page: Page): Promise<string[]> => page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+
+describe('what an earlier version kept in the browser', () => {
+  it.each(keptTables())('goes on: $file', async ({ kept, shown }) => {
+    const visitor = await Visitor.come(browser, url);
+    await fill(visitor.page, kept);
+    await visitor.page.getByRole('link', { name: 'Weiterspielen' }).click();
+    await visitor.page.waitForSelector('[data-card]');
+    expect((await hand(visitor.page)).sort()).toEqual([...(shown.snapshot.deal?.observation.hand ?? [])].sort());
+    await visitor.playDeal();
+    await visitor.leave();
+  });
+
+  it('stays where it is when this version cannot read it, and is put aside by a new table', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const later = '{"options":{"table":"later"},"state":{"cards":"of glass"},"told":[]}';
+    await fill(page, later);
+    await page.getByRole('link', { name: 'Weiterspielen' }).click();
+    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' }).waitFor();
+    await visitor.checkAccess('a table that cannot be read');
+    expect(await stored(page)).toEqual({ practice: later });
+    await page.getByRole('button', { name: 'Neuer Tisch' }).click();
+    await page.waitForSelector('[data-card]');
+    const now = await stored(page);
+    expect(Object.entries(now).filter(([key, state]) => key.startsWith('practice-aside-') && state === later)).toHaveLength(1);
+    await page.goto(url);
+    await page.getByText('Zur Seite gelegt', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' }).waitFor();
+    expect((await stored(page))['practice']).toBe(later);
+    await visitor.leave();
+  });
+
+  it('puts lists aside that it cannot read', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.page.goto(url);
+    await visitor.page.evaluate(() => localStorage.setItem('tarock-past', '{"deals":"elsewhere"}'));
+    await visitor.practise('vacha-2008');
+    await visitor.playDeal();
+    await visitor.page.goto(url);
+    await visitor.page.getByText('Gespeichertes mit dem Namen tarock-past').waitFor();
+    expect(await visitor.page.evaluate(() => localStorage.getItem('tarock-past-aside'))).toBe('{"deals":"elsewhere"}');
+    await visitor.leave();
+  });
+});
+
+describe('a newer server', () => {
+  it('that speaks a protocol which the page cannot follow is said to be newer, and nothing is lost', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['rule', 'rule', 'rule'], private: true });
+    const sent: string[] = [];
+    let protocol = PROTOCOL;
+    await page.routeWebSocket(/\/socket(\?|$)/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        const said = JSON.parse(String(message)) as { command?: { id: string } };
+        if (said.command) sent.push(said.command.id);
+        // The server is away when the first command comes.
+        if (!said.command || sent.length > 1) server.send(message);
+      });
+      server.onMessage((message) => socket.send(String(message).replace(`"protocol":${PROTOCOL}`, `"protocol":${protocol}`)));
+    });
+    await page.goto(url + link);
+    await page.getByRole('button', { name: 'Ich bin bereit' }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    protocol = PROTOCOL + 1;
+    await page.reload();
+    await page.getByRole('heading', { name: 'Diese Seite ist älter als der Server' }).waitFor();
+    await visitor.checkAccess('a page that is too old');
+    protocol = PROTOCOL;
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await page.waitForSelector('[data-card]');
+    expect(sent.filter((id) => id === sent[0]).length).toBeGreaterThan(1);
+    await visitor.leave();
+  });
+
+  it('with a newer build offers a reload and forces nobody', async () => {
+    const newer = await proxy(url);
+    const visitor = await Visitor.come(browser, newer.url);
+    const { page } = visitor;
+    await visitor.practise('vacha-2008');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      (window as { stays?: boolean }).stays = true;
+    });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    newer.release();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Eine neue Fassung ist da').waitFor();
+    expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
+    await visitor.checkAccess('the notice of a newer version');
+    // Until it is the person's turn bots may change what the table shows.
+    await page.waitForSelector('[data-action], .held.legal');
+    const before = await hand(page);
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await page.waitForFunction(() => (window as { stays?: boolean }).stays === undefined);
+    await page.waitForSelector('[data-card]');
+    expect(await hand(page)).toEqual(before);
+    expect(await page.getByText('Eine neue Fassung ist da').count()).toBe(0);
+    await visitor.playDeal();
+    await visitor.leave();
+    newer.stop();
+  });
+});
+
+/** The server, with another build of the page once it is released. */
+async function proxy(target: string): Promise<{ url: string; release: () => void; stop: () => void }> {
+  let released = false;
+  const open = new Set<Socket>();
+  const server: Server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    delete headers['if-none-match'];
+    const passed = request(target + (asked.url ?? '/'), { method: asked.method, headers }, (found) => {
+      if (asked.url !== '/sw.js') {
+        answer.writeHead(found.statusCode ?? 500, found.headers);
+        found.pipe(answer);
+        return;
+      }
+      const parts: Buffer[] = [];
+      found.on('data', (part: Buffer) => parts.push(part));
+      found.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        const said = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+        answer.writeHead(200, said).end(released ? text.replace(/const VERSION = "/, 'const VERSION = "newer-') : text);
+      });
+    });
+    asked.pipe(passed);
+  });
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => (released = true),
+    stop: () => {
+      open.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}
