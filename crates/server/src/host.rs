@@ -79,6 +79,8 @@ pub enum ToHost {
         connection: ConnectionId,
         /// Who.
         user: UserId,
+        /// Whether they have an account.
+        account: bool,
         /// The hash of their token.
         session: String,
         /// Whether snapshots are to hold what a follower needs.
@@ -181,6 +183,7 @@ pub struct Hosted {
 
 struct Connection {
     user: UserId,
+    account: bool,
     session: String,
     follows: bool,
     viewer: Viewer,
@@ -300,13 +303,13 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, session, follows, outbox, payer } => {
+            ToHost::Join { connection, user, account, session, follows, outbox, payer } => {
                 if self.connections.is_empty() {
                     self.payer = payer;
                 }
                 let refusals = Bucket::full(self.shared.refusals);
                 let viewer = self.hosted.table.viewer_of(&user);
-                self.join(connection, Connection { user, session, follows, viewer, outbox, refusals });
+                self.join(connection, Connection { user, account, session, follows, viewer, outbox, refusals });
             }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
@@ -369,6 +372,7 @@ impl Host {
         }
         self.end_connections(&visitor, &Withdrawn::All);
         self.step(Input::Became { from: visitor, to: account.clone() }, None);
+        self.mark_account(&account);
         if there(self, &account) {
             self.step(Input::Connected(account), None);
         }
@@ -383,7 +387,10 @@ impl Host {
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
-            self.step(Input::Connected(user), None);
+            self.step(Input::Connected(user.clone()), None);
+        }
+        if connection.account {
+            self.mark_account(&user);
         }
         self.batch.changed |= self.connections.is_empty();
         self.alone_since = None;
@@ -415,7 +422,19 @@ impl Host {
             self.batch.out.push((connection, text(&answer)));
             return;
         }
-        self.step(Input::Command { from, id, seen, command }, Some(connection));
+        let sits = matches!(command, Command::Sit { .. });
+        self.step(Input::Command { from: from.clone(), id, seen, command }, Some(connection));
+        if sits && self.connections.get(&connection).is_some_and(|connection| connection.account) {
+            self.mark_account(&from);
+        }
+    }
+
+    /// Whoever sits here has an account: the table is told once.
+    fn mark_account(&mut self, account: &UserId) {
+        let unmarked = |holder| matches!(holder, Holder::Person { user, account: false, .. } if user == account);
+        if !self.hosted.table.is_over() && self.hosted.table.holders().any(unmarked) {
+            self.step(Input::HasAccount(account.clone()), None);
+        }
     }
 
     /// Steps the table. Answers go to the connection from which the command came.

@@ -229,5 +229,6 @@ fn first_inputs(wanted: &Wanted, identity: &Identity) -> Result<Vec<Input>, Prob
         seen: 0,
         command,
     };
-    Ok(commands.map(input).collect())
+    let account = (wanted.sit && identity.user.kind == UserKind::Account).then(|| UserId(identity.user.user.clone()));
+    Ok(commands.map(input).chain(account.map(Input::HasAccount)).collect())
 }

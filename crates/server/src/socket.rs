@@ -174,8 +174,8 @@ impl Line {
         let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
         let (end, mut ended) = oneshot::channel();
         let outbox = Outbox { queue, waiting: Arc::clone(&self.waiting), end: Some(end) };
-        let user = UserId(self.user.user.clone());
-        let join = ToHost::Join { connection: self.id, user, session, follows, outbox, payer };
+        let (user, account) = (UserId(self.user.user.clone()), self.user.kind == UserKind::Account);
+        let join = ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {
@@ -295,12 +295,13 @@ impl Line {
 
     /// A command with the name by which its sender is known at tables.
     async fn named(&self, mut command: Command) -> Result<Command, Problem> {
-        if let Command::Sit { name, .. } | Command::Watch { name } = &mut command
-            && let Ok(known) = visitors::checked_name(name)
-        {
-            *name = visitors::name_at_table(&self.app, &self.user, &known).await?;
+        if let Command::Sit { name, .. } | Command::Watch { name } = &mut command {
+            // What is no name is refused by the table, which answers the command.
+            *name = match visitors::name_at_table(&self.app, &self.user, name).await {
+                Err(Problem { kind: Kind::Name, .. }) => String::new(),
+                known => known?,
+            };
         }
-        // What is no name is refused by the table, which answers the command.
         Ok(command)
     }
 

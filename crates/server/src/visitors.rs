@@ -79,10 +79,13 @@ impl Person {
 /// What stands behind the name of a visitor at a table who would look like an account.
 pub const VISITOR_MARK: &str = " (Gast)";
 
+/// Signs that look like the mark of an account; nobody gives it to themselves.
+const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '√'];
+
 /// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
     let name: String = name.trim().nfc().collect();
-    let hides = |sign: char| sign.is_control() || is_invisible(sign);
+    let hides = |sign: char| sign.is_control() || is_invisible(sign) || ACCOUNT_MARKS.contains(&sign);
     let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
     if good { Ok(name) } else { Err(Kind::Name.into()) }
 }

@@ -170,6 +170,10 @@ impl Table {
                 self.advance(now);
                 self.tick();
             }
+            Input::HasAccount(user) => {
+                self.advance(now);
+                self.has_account(&user);
+            }
             Input::Became { from, to } => {
                 self.advance(now);
                 self.became(&from, to);

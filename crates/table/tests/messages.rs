@@ -139,7 +139,13 @@ fn snapshots() -> Vec<Snapshot> {
     seen.push(with_everything(playing));
     all_set.places = [Away::Left, Away::Disconnected, Away::TimedOut]
         .into_iter()
-        .map(|away| SeenPlace::Person { name: "Anna".to_owned(), ready: true, connected: false, away: Some(away) })
+        .map(|away| SeenPlace::Person {
+            name: "Anna".to_owned(),
+            ready: true,
+            connected: false,
+            away: Some(away),
+            account: away == Away::Left,
+        })
         .chain([SeenPlace::Empty])
         .collect();
     all_set.watchers = vec![watcher(None), watcher(Some(Place(3)))];
@@ -315,6 +321,7 @@ fn table_events() -> Vec<TableEvent> {
     let mut events = vec![
         seated(false),
         seated(true),
+        TableEvent::HasAccount(place),
         TableEvent::Unseated(place),
         TableEvent::Ready(place),
         line(false),

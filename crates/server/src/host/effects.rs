@@ -157,6 +157,7 @@ impl EffectCollector<'_> {
 fn concerns_everybody(event: &TableEvent) -> bool {
     match event {
         TableEvent::Seated { .. }
+        | TableEvent::HasAccount(_)
         | TableEvent::Unseated(_)
         | TableEvent::Ready(_)
         | TableEvent::Line { .. }
@@ -185,7 +186,7 @@ fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,
-            Holder::Person { user, name } => (Some(user.0.clone()), name.to_owned()),
+            Holder::Person { user, name, .. } => (Some(user.0.clone()), name.to_owned()),
             Holder::Bot { spec } => (None, spec.to_owned()),
         };
         let place = Place(number);

@@ -243,5 +243,18 @@ async fn nobody_looks_like_an_account() {
     let places = other.resync().await["places"].clone();
     assert_eq!(places[0]["person"]["name"], "Anna", "an account sits by its own name");
     assert_eq!(places[1]["person"]["name"], "\u{410}nna (Gast)", "a visitor does not look like it");
+    let account = |place: usize| places[place]["person"]["account"].as_bool();
+    assert_eq!((account(0), account(1)), (Some(true), None), "the place says who has an account");
+    let facts = world.get(&format!("/api/v1/tables/{table}")).await.json();
+    assert_eq!(facts["places"][0]["person"]["account"], true);
+    let third = world.visitor("Third").await;
+    let mut third = world.socket(&third, &table).await;
+    for hidden in ["An\u{200b}na", "Anna ✓"] {
+        let answer = third.command_as(hidden, 0, &json!({"sit": {"place": 2, "name": hidden}})).await;
+        assert_eq!(answer["refused"]["code"], "name", "{hidden}");
+    }
+    let own = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let facts = world.get(&format!("/api/v1/tables/{own}")).await.json();
+    assert_eq!(facts["places"][0]["person"]["account"], true, "who opens a table too");
     world.server.stop().await;
 }
