@@ -203,13 +203,12 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
     let counted = if is_api { count(&app, &mut parts).await } else { Ok(()) };
-    let mut response = match counted {
-        Err(problem) => problem.into_response(),
-        Ok(()) => {
-            let limit = Duration::from_secs(app.settings.limits.request_seconds);
-            let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
-            answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
-        }
+    let mut response = if let Err(problem) = counted {
+        problem.into_response()
+    } else {
+        let limit = Duration::from_secs(app.settings.limits.request_seconds);
+        let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
+        answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
     };
     if is_api {
         // Tokens and tables are nobody else's business and never the same twice.

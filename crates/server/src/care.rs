@@ -14,7 +14,7 @@ use crate::library::Library;
 use crate::server::{StartError, database, lock};
 use crate::tables::restore as restore_table;
 
-/// What SQLite leaves beside a database.
+/// What stands beside a database.
 const BESIDE: [&str; 2] = ["-wal", "-shm"];
 
 fn run<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StartError> {

@@ -252,9 +252,9 @@ async fn restart(app: &App, minutes: u32, decision: Decision, stop: &watch::Send
     let (app, stop) = (app.clone(), stop.clone());
     tokio::spawn(async move {
         if let Some(long) = minutes.checked_sub(1) {
-            sleep(Duration::from_secs(60) * long).await;
+            sleep(Duration::from_mins(1) * long).await;
             app.tables.announce(notice(1)).await;
-            sleep(Duration::from_secs(60)).await;
+            sleep(Duration::from_mins(1)).await;
         }
         stop.send_replace(true);
     });

@@ -26,7 +26,7 @@ struct Shares<K: Eq + Hash + Clone> {
     free: usize,
     /// What the one whose turn came last had used: newcomers start there, so that nobody saves up.
     clock: Duration,
-    shares: HashMap<K, Share<K>>,
+    by_taker: HashMap<K, Share<K>>,
 }
 
 #[derive(Debug)]
@@ -56,7 +56,7 @@ pub struct Turn<K: Eq + Hash + Clone> {
 impl<K: Eq + Hash + Clone> Turns<K> {
     /// So many at the same time.
     pub fn new(at_once: usize) -> Turns<K> {
-        let shares = Shares { free: at_once.max(1), clock: Duration::ZERO, shares: HashMap::new() };
+        let shares = Shares { free: at_once.max(1), clock: Duration::ZERO, by_taker: HashMap::new() };
         Turns(Arc::new(Mutex::new(shares)))
     }
 
@@ -79,12 +79,12 @@ impl<K: Eq + Hash + Clone> Turns<K> {
         let turn = {
             let mut shares = self.lock();
             let clock = shares.clock;
-            if shares.shares.len() > MOST_IDLE {
-                shares.shares.retain(|_, share| !share.is_idle());
+            if shares.by_taker.len() > MOST_IDLE {
+                shares.by_taker.retain(|_, share| !share.is_idle());
             }
             let is_free = shares.free > 0;
             let share =
-                shares.shares.entry(who.clone()).or_insert_with(|| Share { used: clock, running: 0, waiting: VecDeque::new() });
+                shares.by_taker.entry(who.clone()).or_insert_with(|| Share { used: clock, running: 0, waiting: VecDeque::new() });
             if share.is_idle() {
                 share.used = share.used.max(clock);
             }
@@ -102,14 +102,14 @@ impl<K: Eq + Hash + Clone> Turns<K> {
 
     /// How many wait.
     pub fn waiting(&self) -> usize {
-        self.lock().shares.values().map(|share| share.waiting.len()).sum()
+        self.lock().by_taker.values().map(|share| share.waiting.len()).sum()
     }
 
     /// A turn has ended: gives it to whoever runs least and has used least.
     fn ended(&self, who: &K, used: Duration) {
         let next = {
             let mut shares = self.lock();
-            if let Some(share) = shares.shares.get_mut(who) {
+            if let Some(share) = shares.by_taker.get_mut(who) {
                 share.used += used;
                 share.running -= 1;
             }
@@ -125,12 +125,12 @@ impl<K: Eq + Hash + Clone> Turns<K> {
 
 impl<K: Eq + Hash + Clone> Shares<K> {
     fn next(&mut self) -> Option<(K, oneshot::Sender<Turn<K>>)> {
-        for share in self.shares.values_mut() {
+        for share in self.by_taker.values_mut() {
             while share.waiting.front().is_some_and(oneshot::Sender::is_closed) {
                 share.waiting.pop_front();
             }
         }
-        let waiting = self.shares.iter_mut().filter(|(_, share)| !share.waiting.is_empty());
+        let waiting = self.by_taker.iter_mut().filter(|(_, share)| !share.waiting.is_empty());
         let (who, share) = waiting.min_by_key(|(_, share)| (share.running, share.used))?;
         let sender = share.waiting.pop_front()?;
         share.running += 1;

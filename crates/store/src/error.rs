@@ -86,7 +86,7 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     }
 }
 
-/// Whether SQLite has found a page that cannot be (`SQLITE_CORRUPT` with all its kinds).
+/// Whether the database has found a page that cannot be (`SQLITE_CORRUPT` with all its kinds).
 fn is_corrupt(error: &dyn sqlx::error::DatabaseError) -> bool {
     error.code().and_then(|code| code.parse::<u32>().ok()).is_some_and(|code| code & 0xff == 11)
 }

@@ -13,7 +13,7 @@ use crate::tables::{self, StoredTable};
 /// What was found in a database.
 #[derive(Debug, Default)]
 pub struct Examination {
-    /// What SQLite finds wrong with the file as such.
+    /// What the database finds wrong with the file as such.
     pub file: Vec<String>,
     /// Tables looked at.
     pub tables: u64,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::StoreError;
 
-/// What SQLite puts beside a database.
+/// What is put beside a database.
 const BESIDE: [&str; 3] = ["", "-wal", "-shm"];
 const OWNER_ONLY: u32 = 0o600;
 
@@ -18,7 +18,7 @@ pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Makes the file if it is not there, and takes everybody else's permissions away. What SQLite puts beside it gets the same ones.
+/// Makes the file if it is not there, and takes everybody else's permissions away. What is put beside it gets the same ones.
 pub(crate) fn keep_private(file: &Path) -> Result<(), StoreError> {
     let cannot = |error: io::Error| StoreError::Database(format!("{}: {error}", file.display()));
     // Whether the file can be written is for the database to say.

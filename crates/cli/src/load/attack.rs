@@ -71,7 +71,7 @@ pub async fn run(served: &Served, attack: Attack, measured: Duration) -> Result<
         ("move of a simple bot", calm.bots, busy.bots),
     ] {
         let (without, with) = (median(calm), median(busy));
-        let tenths = if without == 0 { 0 } else { with * 10 / without };
+        let tenths = (with * 10).checked_div(without).unwrap_or(0);
         let _ = writeln!(
             page,
             "another visitor's {what}: median {} without, {} with, {}.{} times",
@@ -268,16 +268,13 @@ async fn pings(plan: Plan) -> io::Result<()> {
 async fn tables(plan: Plan, from: String) -> io::Result<()> {
     let stranger = Stranger::new(&plan.host, &from).await?;
     while plan.goes_on() {
-        match stranger.table(r#"{"rules":"vacha-2008"}"#).await? {
-            Some(table) => {
-                plan.count(0);
-                // Looked at and left.
-                drop(stranger.socket(&table).await);
-            }
-            None => {
-                plan.count(429);
-                sleep(PAUSE).await;
-            }
+        if let Some(table) = stranger.table(r#"{"rules":"vacha-2008"}"#).await? {
+            plan.count(0);
+            // Looked at and left.
+            drop(stranger.socket(&table).await);
+        } else {
+            plan.count(429);
+            sleep(PAUSE).await;
         }
     }
     Ok(())

@@ -79,7 +79,7 @@ pub fn frame(kind: u8, payload: &[u8]) -> Vec<u8> {
         Ok(length) if length < 126 => bytes.push(0x80 | length),
         _ => {
             let length = u16::try_from(payload.len()).unwrap_or(u16::MAX);
-            bytes.push(0x80 | 126);
+            bytes.push(0x80 | 0x7e);
             bytes.extend(length.to_be_bytes());
         }
     }

@@ -214,7 +214,7 @@ mod tests {
             assert_eq!(verified, Ok(right));
         }
         let memory = hasher.memory.lock().expect("nobody has panicked");
-        let kilobytes: usize = memory.iter().map(|blocks| blocks.len()).sum();
+        let kilobytes: usize = memory.iter().map(Vec::len).sum();
         assert!(memory.len() <= MOST_AT_ONCE && kilobytes <= MOST_AT_ONCE * 19 * 1024, "{kilobytes} kB");
     }
 
