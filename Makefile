@@ -41,6 +41,18 @@ test: tools ## install what the tests need, then run every check
 
 ##@ For engineers
 
+.PHONY: test-long
+test-long: test-api ## checks that take long or need the internet
+
+# Loopback only; the limits of a single address are out of the way, or nothing but 429 would be seen.
+.PHONY: test-api
+test-api: tools ## generated requests to every address of docs/openapi.json (schemathesis, installed into the build folder)
+	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
+	@test -x $(TARGET_DIR)/schemathesis/bin/pip || python3 -m venv $(TARGET_DIR)/schemathesis
+	$(TARGET_DIR)/schemathesis/bin/pip install --quiet --disable-pip-version-check --requirement crates/server/tests/schemathesis/requirements.txt
+	$(CARGO) build --locked --package tarock
+	$(TARGET_DIR)/schemathesis/bin/python crates/server/tests/schemathesis/run.py $(TARGET_DIR)/debug/tarock $(TARGET_DIR)/schemathesis/bin/schemathesis docs/openapi.json
+
 .PHONY: web
 web: tools web/node_modules/.package-lock.json ## build the browser application into web/dist
 	$(CARGO) build --profile browser --target wasm32-unknown-unknown --locked --package tarock-wasm
@@ -99,6 +111,18 @@ bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the
 .PHONY: bench-load
 bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
 	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
+
+.PHONY: attack
+attack: tools ## what one visitor can do to another: waiting times without and with each attack, on this machine alone
+	$(CARGO) build --release --locked --package tarock
+	for attack in house-rules pings tables bots sign-ins junk; do $(TARGET_DIR)/release/tarock load --attack $$attack --seconds 10; done
+
+.PHONY: audit
+audit: tools ## known holes in dependencies, those of the browser application too (asks the internet; not part of test)
+	@$(CARGO) audit --version >/dev/null 2>&1 || $(CARGO) install cargo-audit --locked
+	$(CARGO) audit
+	$(CARGO) audit --file xtask/Cargo.lock
+	cd web && npm audit --omit=dev
 
 .PHONY: bench-web
 bench-web: web ## the browser application: how soon a deal is on the screen, how soon a card reacts, what an idle table costs

@@ -233,6 +233,7 @@ name-change = Namen ändern
 place-own = (du)
 place-empty = frei
 is-ready = bereit
+has-account = Spielt mit einem Konto dieses Servers
 sit-here = Hier sitzen
 seat-bot = Bot setzen
 unseat-bot = Entfernen

@@ -233,6 +233,7 @@ name-change = Change the name
 place-own = (you)
 place-empty = free
 is-ready = ready
+has-account = Plays with an account of this server
 sit-here = Sit here
 seat-bot = Seat a bot
 unseat-bot = Remove

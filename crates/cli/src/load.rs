@@ -1,7 +1,9 @@
 //! `tarock load`: a server of its own, many tables with scripted players over real sockets, and how long a card takes.
 
+mod attack;
 mod figures;
 mod players;
+mod raw;
 mod served;
 
 use std::time::Duration;
@@ -10,7 +12,24 @@ use clap::Args;
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
+use attack::Attack;
 use served::Served;
+
+/// Limits that a single address would meet at once, set out of the way.
+const UNLIMITED: [&str; 8] = [
+    "--limit-connections-per-address=1000000",
+    "--limit-requests-per-second=1000000",
+    "--limit-requests-burst=1000000",
+    "--limit-visitors-per-hour=1000000",
+    "--limit-visitors-burst=1000000",
+    "--limit-connections=1000000",
+    "--limit-openings-burst=1000000",
+    "--limit-request-seconds=120",
+];
+/// The usual limits; strangers come from the addresses that they name.
+const ATTACKED: [&str; 1] = ["--behind-proxy"];
+/// Longest attack.
+const LONGEST_ATTACK_SECONDS: u64 = 120;
 
 /// Measure a server under load
 ///
@@ -21,7 +40,8 @@ use served::Served;
 #[command(after_long_help = "\
 Examples:
   tarock load                                   # 1,000 tables for a minute
-  tarock load --tables 100 --seconds 20 --think-ms 0,50")]
+  tarock load --tables 100 --seconds 20 --think-ms 0,50
+  tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
 pub struct Arguments {
     /// Tables that play at the same time
     #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=5_000))]
@@ -35,6 +55,10 @@ pub struct Arguments {
     /// Book of the tables
     #[arg(long, default_value = "kaernten-2026")]
     rules: String,
+    /// Instead, measure one visitor without and with an attack by others, so many seconds each; the server has its usual limits and
+    /// listens on this machine alone
+    #[arg(long, value_enum)]
+    attack: Option<Attack>,
     /// Seed of what the players do
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,10 +74,16 @@ fn think(text: &str) -> Result<(u64, u64), String> {
 /// Measures and prints.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     Library::default().book(&arguments.rules)?;
-    let served = Served::start().map_err(|error| Failure::io("starting a server", error))?;
-    let empty = served.usage();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::io("starting", error))?;
+    if let Some(attack) = arguments.attack {
+        let served = Served::start(&ATTACKED).map_err(|error| Failure::io("starting a server", error))?;
+        let seconds = arguments.seconds.min(LONGEST_ATTACK_SECONDS);
+        let page = runtime.block_on(attack::run(&served, attack, Duration::from_secs(seconds)));
+        return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
+    }
+    let served = Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
+    let empty = served.usage();
     let plan = players::Plan {
         host: served.host().to_owned(),
         tables: arguments.tables,

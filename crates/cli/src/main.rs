@@ -16,6 +16,7 @@ mod ladder;
 mod lines;
 mod load;
 mod matches;
+mod operate;
 mod play;
 mod print;
 mod referee;
@@ -90,6 +91,11 @@ enum Command {
     Bot(bot::Arguments),
     Serve(Box<serve::Arguments>),
     Load(load::Arguments),
+    Backup(operate::copies::BackUp),
+    Restore(operate::copies::PutBack),
+    Check(operate::check::Arguments),
+    Doctor(Box<operate::doctor::Arguments>),
+    Operate(operate::desk::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -113,6 +119,11 @@ fn main() -> ExitCode {
         Command::Bot(arguments) => bot::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
+        Command::Backup(arguments) => operate::copies::back_up(&arguments),
+        Command::Restore(arguments) => operate::copies::put_back(&arguments),
+        Command::Check(arguments) => operate::check::run(&arguments),
+        Command::Doctor(arguments) => operate::doctor::run(&arguments),
+        Command::Operate(arguments) => operate::desk::run(&arguments),
     };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

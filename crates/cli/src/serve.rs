@@ -68,7 +68,7 @@ flags! {
     data, "data", "TAROCK_DATA", "Server", PathBuf => data;
     /// How people reach the server, such as <https://tarock.example>: makes cookies secure and fixes the allowed origin
     public_url, "public-url", "TAROCK_PUBLIC_URL", "Server", String => public_url;
-    /// Bots that think at the same time [usually as many as there are cores]
+    /// Bots that think at the same time [usually one less than there are cores]
     bot_threads, "bot-threads", "TAROCK_BOT_THREADS", "Server", usize => bot_threads;
     /// What is logged: error, warn, info, debug, trace, or levels by module [usually info]
     log, "log", "TAROCK_LOG", "Server", String => log;
@@ -86,7 +86,9 @@ flags! {
     queue, "limit-queue", "TAROCK_LIMIT_QUEUE", "Limits", usize => limits.queue;
     /// Connections of a user [usually 8]
     connections_per_user, "limit-connections-per-user", "TAROCK_LIMIT_CONNECTIONS_PER_USER", "Limits", u32 => limits.connections_per_user;
-    /// Connections of an address [usually 64]
+    /// Connections of a table that do not count by their address [usually 8]
+    connections_per_table, "limit-connections-per-table", "TAROCK_LIMIT_CONNECTIONS_PER_TABLE", "Limits", u32 => limits.connections_per_table;
+    /// Connections of an address beyond the first of each table [usually 256]
     connections_per_address, "limit-connections-per-address", "TAROCK_LIMIT_CONNECTIONS_PER_ADDRESS", "Limits", u32 => limits.connections_per_address;
     /// Connections in all [usually 20000]
     connections, "limit-connections", "TAROCK_LIMIT_CONNECTIONS", "Limits", u32 => limits.connections;
@@ -102,6 +104,14 @@ flags! {
     visitors_burst, "limit-visitors-burst", "TAROCK_LIMIT_VISITORS_BURST", "Limits", u32 => limits.visitors_burst;
     /// Unfinished tables of a user, used in the last day [usually 20]
     tables_per_user, "limit-tables-per-user", "TAROCK_LIMIT_TABLES_PER_USER", "Limits", u32 => limits.tables_per_user;
+    /// Tables opened by visitors of an address in an hour [usually 60]
+    openings_per_hour, "limit-openings-per-hour", "TAROCK_LIMIT_OPENINGS_PER_HOUR", "Limits", u32 => limits.openings_per_hour;
+    /// Tables opened by visitors of an address at once [usually 60]
+    openings_burst, "limit-openings-burst", "TAROCK_LIMIT_OPENINGS_BURST", "Limits", u32 => limits.openings_burst;
+    /// House rules sent by a user or an address in a minute [usually 10]
+    house_rules_per_minute, "limit-house-rules-per-minute", "TAROCK_LIMIT_HOUSE_RULES_PER_MINUTE", "Limits", u32 => limits.house_rules_per_minute;
+    /// House rules sent by a user or an address at once [usually 10]
+    house_rules_burst, "limit-house-rules-burst", "TAROCK_LIMIT_HOUSE_RULES_BURST", "Limits", u32 => limits.house_rules_burst;
     /// Tables in memory [usually 5000]
     tables, "limit-tables", "TAROCK_LIMIT_TABLES", "Limits", usize => limits.tables;
     /// Programs of a user [usually 20]
@@ -116,6 +126,8 @@ flags! {
     token_days, "limit-token-days", "TAROCK_LIMIT_TOKEN_DAYS", "Limits", u64 => limits.token_days;
     /// Days after which an unused session of an account ends [usually 90]
     session_days, "limit-session-days", "TAROCK_LIMIT_SESSION_DAYS", "Limits", u64 => limits.session_days;
+    /// Days after which logs of finished tables and tables that nobody played at go; 0 keeps all [usually 0]
+    keep_days, "keep-days", "TAROCK_KEEP_DAYS", "Limits", u64 => limits.keep_days;
     /// Attempts to sign in to an account at once; four times as many from an address [usually 10]
     sign_ins_burst, "limit-sign-ins-burst", "TAROCK_LIMIT_SIGN_INS_BURST", "Limits", u32 => limits.sign_ins_burst;
     /// Attempts to sign in to an account in an hour; four times as many from an address [usually 30]
@@ -128,8 +140,8 @@ flags! {
     questions_per_hour, "limit-questions-per-hour", "TAROCK_LIMIT_QUESTIONS_PER_HOUR", "Limits", u32 => limits.questions_per_hour;
 }
 
-/// Serves until a signal comes.
-pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+/// The settings that count.
+pub fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
     let settings = match &arguments.config {
         None => Settings::default(),
         Some(path) => {
@@ -137,7 +149,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Settings::from_toml(&text).map_err(|error| Failure::Argument(format!("{}: {error}", path.display())))?
         }
     };
-    let settings = arguments.over(settings);
+    Ok(arguments.over(settings))
+}
+
+/// Serves until a signal comes.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let settings = settings(arguments)?;
     tarock_server::logging::start(settings.log_format, &settings.log)
         .map_err(|error| Failure::Argument(format!("--log: {error}")))?;
     let shown = settings.public_url.clone();

@@ -63,7 +63,7 @@ impl<R: Rng> EffectHandler for Effects<R> {
     }
 
     /// The whole table is kept instead of its inputs.
-    fn stepped(&mut self, _table: &Table, _taken: Logged, _repeated: bool) {}
+    fn stepped(&mut self, _table: &Table, _taken: Logged, _unchanged: Option<&CommandAnswer>) {}
 
     fn secret(&mut self, _deal: u64) -> Bytes32 {
         self.bytes()

@@ -15,6 +15,7 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 use tracing::{debug, warn};
 
+use crate::address::{AddressHold, counted};
 use crate::app::App;
 use crate::limits::Hold;
 
@@ -22,6 +23,8 @@ use crate::limits::Hold;
 const LONGEST_HEAD: Duration = Duration::from_secs(30);
 /// How long nobody is taken in after the operating system had no room.
 const NO_ROOM: Duration = Duration::from_millis(200);
+/// Longest head of a request, and most that is read ahead of it.
+const LONGEST_HEAD_BYTES: usize = 16 * 1024;
 /// A browser opens some connections beside its WebSocket, and each may stay open for a while.
 const LINES_FOR_EACH_CONNECTION: u32 = 4;
 
@@ -53,7 +56,7 @@ pub async fn accept(listener: TcpListener, router: Router, app: App, mut stop: o
 }
 
 /// What a connection holds as long as it lasts.
-type Holds = (Hold<()>, Option<Hold<IpAddr>>);
+type Holds = (Hold<()>, Option<AddressHold>);
 
 fn hold(app: &App, from: IpAddr) -> Option<Holds> {
     let limits = &app.settings.limits;
@@ -63,7 +66,7 @@ fn hold(app: &App, from: IpAddr) -> Option<Holds> {
         return Some((all, None));
     }
     let most = limits.connections_per_address.saturating_mul(LINES_FOR_EACH_CONNECTION);
-    let address = app.address_lines.hold(from.to_canonical(), most)?;
+    let address = app.address_lines.hold(counted(from), most)?;
     Some((all, Some(address)))
 }
 
@@ -78,6 +81,7 @@ fn serve(stream: TcpStream, from: SocketAddr, router: Router, mut stopped: watch
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(LONGEST_HEAD)
+        .max_buf_size(LONGEST_HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     tokio::spawn(async move {

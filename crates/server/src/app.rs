@@ -1,15 +1,14 @@
 //! What all requests share, and where they go.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -19,15 +18,24 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tracing::{debug, error};
 
 use crate::accounts::{self, Accounts};
-use crate::limits::{Buckets, Held, Rate};
+use crate::address::{AddressBuckets, AddressesHeld, ClientAddress};
+use crate::bans::Bans;
+use crate::identity::Speaker;
+use crate::limits::{Buckets, Held, Rate, Recent};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 use crate::tables::Tables;
 use crate::{library, lobby, openapi, opening, pages, past, programs, shelf, socket, visitors};
 
-/// Longest body of a request: house rules with every sign escaped once, and what is around them.
-const LONGEST_BODY: usize = library::LONGEST_HOUSE_RULES + 64 * 1024;
+/// Longest body of a request.
+const LONGEST_BODY: usize = 32 * 1024;
+/// Longest body of a request for a table: house rules with every sign escaped once, and what is around them.
+const LONGEST_OPENING: usize = library::LONGEST_HOUSE_RULES * 2 + LONGEST_BODY;
+/// Visitors with a token are counted one by one; all of an address together have so many times as much as one.
+const VISITORS_OF_AN_ADDRESS: u32 = 10;
+/// Tokens that are remembered, so that requests are counted by who sends them before the database is asked.
+const MOST_SPEAKERS: usize = 50_000;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -42,20 +50,36 @@ pub struct Common {
     pub tables: Arc<Tables>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// Requests by address.
-    pub requests: Buckets<IpAddr>,
+    /// Requests without a known token by address.
+    pub requests: AddressBuckets,
+    /// Requests with a known token by user.
+    pub user_requests: Buckets<String>,
+    /// Requests of all visitors of an address.
+    pub visitor_requests: AddressBuckets,
+    /// Whose token was used lately.
+    pub speakers: Recent<String, Speaker>,
     /// New visitors by address.
-    pub new_visitors: Buckets<IpAddr>,
+    pub new_visitors: AddressBuckets,
+    /// New visitors who were sent the link of a table, by table.
+    pub invited_visitors: Buckets<String>,
+    /// Tables opened by visitors, by address.
+    pub openings: AddressBuckets,
+    /// House rules read, by user and by address.
+    pub readings: (Buckets<String>, AddressBuckets),
     /// Connections by user.
     pub user_connections: Arc<Held<String>>,
+    /// The first connections of each table.
+    pub table_connections: Arc<Held<String>>,
     /// Connections by address.
-    pub address_connections: Arc<Held<IpAddr>>,
+    pub address_connections: AddressesHeld,
     /// All connections.
     pub all_connections: Arc<Held<()>>,
     /// All lines, whatever goes over them.
     pub lines: Arc<Held<()>>,
     /// Lines by address.
-    pub address_lines: Arc<Held<IpAddr>>,
+    pub address_lines: AddressesHeld,
+    /// Who and what is kept out.
+    pub bans: Bans,
     /// What accounts need.
     pub accounts: Accounts,
     /// The number of the next connection.
@@ -84,19 +108,33 @@ impl App {
         library: Arc<library::Library>,
         tables: Arc<Tables>,
         metrics: Arc<Metrics>,
+        bans: Bans,
     ) -> App {
         let limits = &settings.limits;
         let (second, hour) = (Duration::from_secs(1), Duration::from_hours(1));
         let requests = Rate { burst: limits.requests_burst, refill: limits.requests_per_second, period: second };
+        let times = |number: u32| number.saturating_mul(VISITORS_OF_AN_ADDRESS);
+        let together = Rate { burst: times(requests.burst), refill: times(requests.refill), ..requests };
         let visitors = Rate { burst: limits.visitors_burst, refill: limits.visitors_per_hour, period: hour };
+        let openings = Rate { burst: limits.openings_burst, refill: limits.openings_per_hour, period: hour };
+        let readings =
+            Rate { burst: limits.house_rules_burst, refill: limits.house_rules_per_minute, period: Duration::from_mins(1) };
         App(Arc::new(Common {
-            requests: Buckets::new(requests),
-            new_visitors: Buckets::new(visitors),
+            requests: AddressBuckets::new(requests),
+            user_requests: Buckets::new(requests),
+            visitor_requests: AddressBuckets::new(together),
+            speakers: Recent::new(MOST_SPEAKERS),
+            new_visitors: AddressBuckets::new(visitors),
+            invited_visitors: Buckets::new(visitors),
+            openings: AddressBuckets::new(openings),
+            readings: (Buckets::new(readings), AddressBuckets::new(readings)),
             user_connections: Held::new(),
-            address_connections: Held::new(),
+            table_connections: Held::new(),
+            address_connections: AddressesHeld::new(),
             all_connections: Held::new(),
             lines: Held::new(),
-            address_lines: Held::new(),
+            address_lines: AddressesHeld::new(),
+            bans,
             accounts: Accounts::new(&settings),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
@@ -114,35 +152,6 @@ impl App {
     }
 }
 
-/// The address of a client.
-#[derive(Debug, Clone, Copy)]
-pub struct ClientAddress(pub IpAddr);
-
-impl FromRequestParts<App> for ClientAddress {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientAddress, Problem> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        peer.map(|peer| ClientAddress(address(app, peer, &parts.headers))).ok_or_else(|| Kind::Broken.into())
-    }
-}
-
-/// The last address that the trusted proxy has added, or the other end of the line.
-fn address(app: &App, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
-    let last = forwarded.and_then(|list| list.rsplit(',').next()?.trim().parse().ok());
-    let found: IpAddr = last.filter(|_| app.settings.behind_proxy).unwrap_or(peer);
-    network(found.to_canonical())
-}
-
-/// Whoever has one address of IPv6 has as many as he likes of the same network, so they count as one.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << 64))),
-    }
-}
-
 /// All addresses of the server.
 pub fn router(app: App) -> Router {
     let api = Router::new()
@@ -157,7 +166,7 @@ pub fn router(app: App) -> Router {
         .route("/books", get(shelf::books))
         .route("/books/{book}", get(shelf::book))
         .route("/bots", get(shelf::bots))
-        .route("/tables", post(opening::open).get(lobby::list))
+        .route("/tables", post(opening::open).layer(DefaultBodyLimit::max(LONGEST_OPENING)).get(lobby::list))
         .route("/tables/{table}", get(lobby::facts))
         .route("/tables/{table}/deals", get(past::deals))
         .route("/tables/{table}/socket", get(socket::upgrade))
@@ -193,14 +202,13 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     // Files of the application cost nothing, and one visit asks for two dozen of them.
     let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
-    let mut response = match ClientAddress::from_request_parts(&mut parts, &app).await {
-        Err(problem) => problem.into_response(),
-        Ok(ClientAddress(from)) if is_api && !app.requests.take(from) => Problem::from(Kind::TooManyRequests).into_response(),
-        Ok(_) => {
-            let limit = Duration::from_secs(app.settings.limits.request_seconds);
-            let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
-            answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
-        }
+    let counted = if is_api { count(&app, &mut parts).await } else { Ok(()) };
+    let mut response = if let Err(problem) = counted {
+        problem.into_response()
+    } else {
+        let limit = Duration::from_secs(app.settings.limits.request_seconds);
+        let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
+        answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
     };
     if is_api {
         // Tokens and tables are nobody else's business and never the same twice.
@@ -209,6 +217,9 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     }
     app.metrics.requests.count();
     let status = response.status();
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        app.metrics.limited_requests.count();
+    }
     if status.is_server_error() {
         app.metrics.failed_requests.count();
         error!(%method, path, status = status.as_u16(), "a request failed");
@@ -216,6 +227,18 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
         debug!(%method, path, status = status.as_u16(), "request");
     }
     response
+}
+
+/// Counts a request by whoever sends it: by the token if that was seen before, otherwise by the address.
+async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
+    let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
+    app.bans.check_address(from)?;
+    let counted = match Speaker::known(app, parts) {
+        None => app.requests.take(from),
+        Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
+        Some(Speaker { user, is_account: false }) => app.user_requests.take(user) && app.visitor_requests.take(from),
+    };
+    if counted { Ok(()) } else { Err(Kind::TooManyRequests.into()) }
 }
 
 async fn health(State(app): State<App>) -> Response {
@@ -228,6 +251,6 @@ async fn health(State(app): State<App>) -> Response {
 }
 
 async fn metrics(State(app): State<App>) -> Response {
-    let page = app.metrics.page(app.store.waiting());
+    let page = app.metrics.page(app.store.waiting(), app.tables.waiting_thoughts());
     ([(axum::http::header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page).into_response()
 }

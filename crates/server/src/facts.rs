@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
+use tokio::time::Instant;
 use utoipa::openapi::schema::{Object, ObjectBuilder, OneOfBuilder, Schema, Type};
 
 use crate::host::Hosted;
@@ -42,9 +43,9 @@ pub struct Facts {
     /// Who sits there.
     #[serde(skip)]
     pub seated: Vec<String>,
-    /// Whether anybody looks at it.
+    /// Since when nobody looks at it; `None` while somebody does.
     #[serde(skip)]
-    pub alive: bool,
+    pub alone_since: Option<Instant>,
 }
 
 fn stages() -> Object {
@@ -71,7 +72,7 @@ fn word_or_number(word: &str, field: &str, about: &str) -> Schema {
 
 impl Facts {
     /// The facts of a table.
-    pub fn of(hosted: &Hosted, alive: bool) -> Facts {
+    pub fn of(hosted: &Hosted, alone_since: Option<Instant>) -> Facts {
         let table = &hosted.table;
         let setup = table.setup();
         // Nobody has this name: the view of the public.
@@ -91,7 +92,7 @@ impl Facts {
             watchers: seen.watchers.len() as u64,
             places: seen.places,
             seated: table.holders().filter_map(seated).collect(),
-            alive,
+            alone_since,
         }
     }
 }

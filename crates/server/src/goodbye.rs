@@ -22,12 +22,25 @@ pub enum Goodbye {
     Storage,
     /// The token was withdrawn.
     Ended,
+    /// The table is loaded again, with something changed that is not played.
+    Reload,
+    /// The table was closed by whoever runs the server.
+    Closed,
 }
 
 impl Goodbye {
     /// All reasons.
-    pub const ALL: [Goodbye; 7] =
-        [Goodbye::Shutdown, Goodbye::Slow, Goodbye::Idle, Goodbye::TooFast, Goodbye::TooLarge, Goodbye::Storage, Goodbye::Ended];
+    pub const ALL: [Goodbye; 9] = [
+        Goodbye::Shutdown,
+        Goodbye::Slow,
+        Goodbye::Idle,
+        Goodbye::TooFast,
+        Goodbye::TooLarge,
+        Goodbye::Storage,
+        Goodbye::Ended,
+        Goodbye::Reload,
+        Goodbye::Closed,
+    ];
 
     /// For programs.
     pub const fn code(self) -> &'static str {
@@ -39,6 +52,8 @@ impl Goodbye {
             Goodbye::TooLarge => "too-large",
             Goodbye::Storage => "storage",
             Goodbye::Ended => "ended",
+            Goodbye::Reload => "reload",
+            Goodbye::Closed => "closed",
         }
     }
 
@@ -46,17 +61,18 @@ impl Goodbye {
     pub const fn close_code(self) -> u16 {
         match self {
             Goodbye::Shutdown => close_code::AWAY,
+            Goodbye::Reload => close_code::RESTART,
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast => close_code::POLICY,
             Goodbye::TooLarge => close_code::SIZE,
             Goodbye::Storage => close_code::ERROR,
-            Goodbye::Ended => close_code::NORMAL,
+            Goodbye::Ended | Goodbye::Closed => close_code::NORMAL,
         }
     }
 
     /// Whether what waits in the queue is still sent before.
     pub const fn sends_the_rest(self) -> bool {
         match self {
-            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended => true,
+            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended | Goodbye::Reload | Goodbye::Closed => true,
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
         }
     }
@@ -72,6 +88,12 @@ impl Goodbye {
             Goodbye::TooFast => ("Zu viele falsche oder zu schnelle Nachrichten", "too many wrong messages, or too fast"),
             Goodbye::TooLarge => ("Eine Nachricht war viel zu lang", "a message was far too long"),
             Goodbye::Storage => ("Gerade lässt sich nichts speichern", "nothing can be stored just now"),
+            Goodbye::Reload => {
+                ("Der Tisch wird neu geladen und geht gleich weiter", "the table is loaded again and goes on at once")
+            }
+            Goodbye::Closed => {
+                ("Dieser Tisch wurde vom Betreiber geschlossen", "this table was closed by whoever runs the server")
+            }
             Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
         };
         Said::new(self.code(), Text::new(german, english))

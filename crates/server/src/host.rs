@@ -5,6 +5,7 @@ mod effects;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -25,12 +26,15 @@ use crate::goodbye::Goodbye;
 use crate::limits::{Bucket, Rate};
 use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
+use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
 
 /// Inputs that are stepped before they are stored together.
 const MOST_TOGETHER: usize = 64;
 /// Messages that wait for a table.
 pub const INBOX: usize = 256;
+/// Bytes that wait for a slow reader: after that, the message that would be one more is one too many.
+const MOST_WAITING_BYTES: usize = 1024 * 1024;
 /// Log entries after which the state is kept as well, so that a replay stays short.
 const ENTRIES_BETWEEN_STATES: u64 = 400;
 
@@ -46,8 +50,24 @@ pub struct ConnectionId(pub u64);
 pub struct Outbox {
     /// Messages; if it is full, the client is too slow.
     pub queue: mpsc::Sender<Utf8Bytes>,
+    /// Bytes of the messages in the queue.
+    pub waiting: Arc<AtomicUsize>,
     /// The reason for the end.
     pub end: Option<oneshot::Sender<Goodbye>>,
+}
+
+impl Outbox {
+    fn send(&self, text: Utf8Bytes) -> Result<(), mpsc::error::TrySendError<Utf8Bytes>> {
+        let length = text.len();
+        // One message finds room however long it is.
+        let waiting = self.waiting.fetch_add(length, Ordering::Relaxed);
+        let sent =
+            if waiting > MOST_WAITING_BYTES { Err(mpsc::error::TrySendError::Full(text)) } else { self.queue.try_send(text) };
+        if sent.is_err() {
+            self.waiting.fetch_sub(length, Ordering::Relaxed);
+        }
+        sent
+    }
 }
 
 /// What a table is told.
@@ -59,12 +79,16 @@ pub enum ToHost {
         connection: ConnectionId,
         /// Who.
         user: UserId,
-        /// The hash of his token.
+        /// Whether they have an account.
+        account: bool,
+        /// The hash of their token.
         session: String,
         /// Whether snapshots are to hold what a follower needs.
         follows: bool,
-        /// The way to him.
+        /// The way to them.
         outbox: Outbox,
+        /// Who is counted for what they have the table do.
+        payer: Payer,
     },
     /// A connection is gone.
     Gone(ConnectionId),
@@ -94,8 +118,12 @@ pub enum ToHost {
     Left(UserId),
     /// A visitor has signed in to his account.
     Became(UserId, UserId),
-    /// The server stops.
-    Stop,
+    /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped once that is decided and done.
+    PutAway(oneshot::Sender<()>),
+    /// Everybody who looks is told something that has nothing to do with the game.
+    Announce(Utf8Bytes),
+    /// The table is put away whoever looks at it: the server stops, or the table is closed.
+    Part(Goodbye),
 }
 
 /// Which tokens of somebody were withdrawn, by their hashes.
@@ -155,6 +183,7 @@ pub struct Hosted {
 
 struct Connection {
     user: UserId,
+    account: bool,
     session: String,
     follows: bool,
     viewer: Viewer,
@@ -171,6 +200,12 @@ pub struct Host {
     own: mpsc::WeakSender<ToHost>,
     facts: watch::Sender<Arc<Facts>>,
     connections: HashMap<ConnectionId, Connection>,
+    /// Since when nobody looks at the table.
+    alone_since: Option<Instant>,
+    /// Whoever came first of those who look at the table now.
+    payer: Payer,
+    /// Who waits for this table to be gone; dropped after the inbox.
+    put_away: Option<oneshot::Sender<()>>,
     thinking: usize,
     wake: Option<u64>,
     /// What the inputs since the last commit have caused.
@@ -185,7 +220,8 @@ impl Host {
         inbox: mpsc::Receiver<ToHost>,
         own: mpsc::WeakSender<ToHost>,
     ) -> (Host, watch::Receiver<Arc<Facts>>) {
-        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, false)));
+        let alone_since = Some(Instant::now());
+        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, alone_since)));
         let host = Host {
             shared,
             hosted,
@@ -193,6 +229,9 @@ impl Host {
             own,
             facts,
             connections: HashMap::new(),
+            alone_since,
+            payer: Payer::Nobody,
+            put_away: None,
             thinking: 0,
             wake: None,
             batch: Batch::default(),
@@ -255,7 +294,7 @@ impl Host {
 
     /// More that waits already, so that it is stored together.
     fn take_waiting(&mut self) -> Result<(), End> {
-        while self.batch.entries.len() < MOST_TOGETHER {
+        while self.batch.entries.len() + self.batch.refused.len() < MOST_TOGETHER {
             let Ok(message) = self.inbox.try_recv() else { break };
             self.take(message)?;
         }
@@ -264,10 +303,13 @@ impl Host {
 
     fn take(&mut self, message: ToHost) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, session, follows, outbox } => {
+            ToHost::Join { connection, user, account, session, follows, outbox, payer } => {
+                if self.connections.is_empty() {
+                    self.payer = payer;
+                }
                 let refusals = Bucket::full(self.shared.refusals);
                 let viewer = self.hosted.table.viewer_of(&user);
-                self.join(connection, Connection { user, session, follows, viewer, outbox, refusals });
+                self.join(connection, Connection { user, account, session, follows, viewer, outbox, refusals });
             }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
@@ -287,9 +329,19 @@ impl Host {
             ToHost::Became(visitor, account) => self.became(visitor, account),
             ToHost::Left(user) => {
                 self.leave_for_good(user);
-                return Err(End::Stop);
+                return Err(End::Parting(Goodbye::Reload));
             }
-            ToHost::Stop => return Err(End::Stop),
+            ToHost::Announce(message) => {
+                let everybody = self.connections.keys().map(|connection| (*connection, message.clone()));
+                self.batch.out.extend(everybody.collect::<Vec<_>>());
+            }
+            ToHost::PutAway(sender) => {
+                if self.connections.is_empty() && self.inbox.is_empty() {
+                    self.put_away = Some(sender);
+                    return Err(End::PutAway);
+                }
+            }
+            ToHost::Part(goodbye) => return Err(End::Parting(goodbye)),
         }
         Ok(())
     }
@@ -320,6 +372,7 @@ impl Host {
         }
         self.end_connections(&visitor, &Withdrawn::All);
         self.step(Input::Became { from: visitor, to: account.clone() }, None);
+        self.mark_account(&account);
         if there(self, &account) {
             self.step(Input::Connected(account), None);
         }
@@ -334,16 +387,24 @@ impl Host {
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its snapshot.
-            self.step(Input::Connected(user), None);
+            self.step(Input::Connected(user.clone()), None);
+        }
+        if connection.account {
+            self.mark_account(&user);
         }
         self.batch.changed |= self.connections.is_empty();
+        self.alone_since = None;
         self.connections.insert(id, connection);
         self.send_snapshot(id);
     }
 
     fn gone(&mut self, id: ConnectionId) {
         let Some(gone) = self.connections.remove(&id) else { return };
-        self.batch.changed |= self.connections.is_empty();
+        if self.connections.is_empty() {
+            self.batch.changed = true;
+            self.alone_since = Some(Instant::now());
+            self.payer = Payer::Nobody;
+        }
         let last = !self.connections.values().any(|connection| connection.user == gone.user);
         if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over() {
             self.step(Input::Disconnected(gone.user), None);
@@ -361,7 +422,19 @@ impl Host {
             self.batch.out.push((connection, text(&answer)));
             return;
         }
-        self.step(Input::Command { from, id, seen, command }, Some(connection));
+        let sits = matches!(command, Command::Sit { .. });
+        self.step(Input::Command { from: from.clone(), id, seen, command }, Some(connection));
+        if sits && self.connections.get(&connection).is_some_and(|connection| connection.account) {
+            self.mark_account(&from);
+        }
+    }
+
+    /// Whoever sits here has an account: the table is told once.
+    fn mark_account(&mut self, account: &UserId) {
+        let unmarked = |holder| matches!(holder, Holder::Person { user, account: false, .. } if user == account);
+        if !self.hosted.table.is_over() && self.hosted.table.holders().any(unmarked) {
+            self.step(Input::HasAccount(account.clone()), None);
+        }
     }
 
     /// Steps the table. Answers go to the connection from which the command came.
@@ -374,6 +447,7 @@ impl Host {
         let mut effects = EffectCollector {
             shared: &self.shared,
             clock: self.hosted.clock,
+            stored: self.hosted.entries,
             connections: &mut self.connections,
             wake: &mut self.wake,
             batch: &mut self.batch,
@@ -411,8 +485,16 @@ impl Host {
                 self.hosted.kept = self.hosted.entries;
             }
         }
+        if !self.batch.refused.is_empty() {
+            let refused = std::mem::take(&mut self.batch.refused);
+            self.shared.store.keep_refusals(&self.hosted.table.setup().table, refused).await.map_err(|problem| {
+                self.shared.metrics.store_failures.count();
+                error!(table = %self.hosted.table.setup().table, error = %problem, "refused commands could not be stored");
+                End::Storage
+            })?;
+        }
         if std::mem::take(&mut self.batch.changed) {
-            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, !self.connections.is_empty())));
+            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, self.alone_since)));
         }
         self.send();
         self.ask();
@@ -458,7 +540,7 @@ impl Host {
         }
         for (id, text) in frames {
             let Some(connection) = self.connections.get_mut(&id) else { continue };
-            match connection.outbox.queue.try_send(text) {
+            match connection.outbox.send(text) {
                 Ok(()) => self.shared.metrics.sent.count(),
                 Err(mpsc::error::TrySendError::Full(_)) => {
                     if connection.outbox.end.is_some() {
@@ -476,16 +558,17 @@ impl Host {
         for Ask { question, seen } in self.batch.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+            let payer = self.payer.clone();
             tokio::spawn(async move {
                 let begin = Instant::now();
                 let place = question.place;
                 let answer = match question.about {
                     BotTask::Move { turn } => {
-                        let action = shared.bots.decide(book, question.spec, seen).await;
+                        let action = shared.bots.decide(payer, book, question.spec, seen).await;
                         action.map(|action| Input::BotMove { place, turn, action })
                     }
                     BotTask::Claim { claim, by, rest } => {
-                        let agree = shared.bots.agrees(book, seen, by, rest).await;
+                        let agree = shared.bots.agrees(payer, book, seen, by, rest).await;
                         Some(Input::BotAnswer { place, claim, agree })
                     }
                 };
@@ -501,10 +584,15 @@ impl Host {
     async fn end(mut self, end: End) {
         let goodbye = match end {
             End::Unused => None,
-            End::Stop => {
+            End::PutAway => {
+                // What was taken in before is still stored; nobody is there who could be told if that fails.
+                let _ = self.commit().await;
+                None
+            }
+            End::Parting(goodbye) => {
                 // What was taken in before the end is still stored and sent.
                 let stored = self.commit().await;
-                Some(if stored.is_ok() { Goodbye::Shutdown } else { Goodbye::Storage })
+                Some(if stored.is_ok() { goodbye } else { Goodbye::Storage })
             }
             End::Storage => Some(Goodbye::Storage),
         };
@@ -534,6 +622,7 @@ enum Next {
 #[derive(Debug, Clone, Copy)]
 enum End {
     Unused,
-    Stop,
+    PutAway,
+    Parting(Goodbye),
     Storage,
 }

@@ -25,6 +25,33 @@ pub struct Identity {
     pub token_hash: String,
 }
 
+/// Whose token was seen lately: enough to count a request before the database is asked.
+#[derive(Debug, Clone)]
+pub struct Speaker {
+    /// Who is counted; for a program, whose it is.
+    pub user: String,
+    /// Whether it is an account.
+    pub is_account: bool,
+}
+
+impl Speaker {
+    /// Who sends a request, if the token was good before.
+    pub fn known(app: &App, parts: &Parts) -> Option<Speaker> {
+        let (token, _) = token(&parts.headers, socket_query(parts))?;
+        if token.len() > LONGEST_TOKEN { None } else { app.speakers.know(&secret::hash(token)) }
+    }
+
+    /// Somebody as a speaker.
+    pub fn of(user: &User) -> Speaker {
+        Speaker { user: user.owner.clone().unwrap_or_else(|| user.user.clone()), is_account: user.kind == UserKind::Account }
+    }
+}
+
+/// The query counts only for a WebSocket: addresses of pages are written down in many places.
+fn socket_query(parts: &Parts) -> Option<&str> {
+    parts.uri.query().filter(|_| parts.headers.contains_key(header::UPGRADE))
+}
+
 /// Where a token came from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
@@ -37,7 +64,7 @@ impl FromRequestParts<App> for Identity {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Identity, Problem> {
         let socket = parts.headers.contains_key(header::UPGRADE);
-        let (token, way) = token(&parts.headers, parts.uri.query().filter(|_| socket)).ok_or(Kind::UnknownUser)?;
+        let (token, way) = token(&parts.headers, socket_query(parts)).ok_or(Kind::UnknownUser)?;
         let changes = socket || !matches!(parts.method, Method::GET | Method::HEAD);
         if way == Way::Cookie && changes && !is_same_origin(&parts.headers, app) {
             return Err(Kind::ForeignOrigin.into());
@@ -68,6 +95,8 @@ async fn identify(app: &App, token: &str) -> Result<Identity, Problem> {
     if now.saturating_sub(used) > USED_EVERY_MS {
         app.store.token_used(&token_hash, now).await?;
     }
+    app.bans.check_user(&user)?;
+    app.speakers.learn(token_hash.clone(), Speaker::of(&user));
     if user.kind == UserKind::Account {
         app.accounts.presence.saw(&user.user);
     }

@@ -55,14 +55,48 @@ impl Bucket {
     }
 }
 
-/// Buckets by whoever is counted. Full ones are forgotten when there are many.
+/// A number that is kept for somebody, with the time of its last use.
+trait Used {
+    fn used(&self) -> Instant;
+}
+
+impl Used for Bucket {
+    fn used(&self) -> Instant {
+        self.since
+    }
+}
+
+impl<T> Used for (Instant, T) {
+    fn used(&self) -> Instant {
+        self.0
+    }
+}
+
+/// Makes room for newcomers: the quarter that was used least recently goes. A quarter, so that a flood of newcomers does not
+/// search for the oldest each time.
+fn drop_oldest<K: Eq + Hash, V: Used>(entries: &mut HashMap<K, V>) {
+    let mut times: Vec<Instant> = entries.values().map(Used::used).collect();
+    let quarter = times.len() / 4;
+    if let Some((_, limit, _)) = (quarter < times.len()).then(|| times.select_nth_unstable(quarter)) {
+        let limit = *limit;
+        // Times may be equal, so the number is counted as well.
+        let mut left = quarter + 1;
+        entries.retain(|_, entry| {
+            let goes = left > 0 && entry.used() <= limit;
+            left -= usize::from(goes);
+            !goes
+        });
+    }
+}
+
+/// Buckets by whoever is counted.
 #[derive(Debug)]
 pub struct Buckets<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-/// Buckets kept; beyond that, full ones are forgotten, and if none is full, newcomers wait.
+/// Buckets kept; beyond that full ones are forgotten, and then those that were used least recently.
 const MOST_BUCKETS: usize = 100_000;
 
 impl<K: Eq + Hash> Buckets<K> {
@@ -76,11 +110,59 @@ impl<K: Eq + Hash> Buckets<K> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST_BUCKETS && !buckets.contains_key(&key) {
             buckets.retain(|_, bucket| !bucket.is_full(self.rate));
-            if buckets.len() >= MOST_BUCKETS {
-                return false;
+            if buckets.len() > MOST_BUCKETS / 4 * 3 {
+                drop_oldest(&mut buckets);
             }
         }
         buckets.entry(key).or_insert_with(|| Bucket::full(self.rate)).take(self.rate)
+    }
+}
+
+/// What was learned lately, up to a number; beyond that, what was used least recently is forgotten.
+#[derive(Debug)]
+pub struct Recent<K, V> {
+    most: usize,
+    entries: Mutex<HashMap<K, (Instant, V)>>,
+}
+
+impl<K: Eq + Hash, V> Recent<K, V> {
+    /// Nothing yet.
+    pub fn new(most: usize) -> Recent<K, V> {
+        Recent { most: most.max(4), entries: Mutex::new(HashMap::new()) }
+    }
+
+    fn entries(&self) -> std::sync::MutexGuard<'_, HashMap<K, (Instant, V)>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Learns something.
+    pub fn learn(&self, key: K, value: V) {
+        let mut entries = self.entries();
+        if entries.len() >= self.most && !entries.contains_key(&key) {
+            drop_oldest(&mut entries);
+        }
+        entries.insert(key, (Instant::now(), value));
+    }
+
+    /// Forgets something and gives what was known, with the time when it was learned or asked for last.
+    pub fn forget<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<(Instant, V)>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        self.entries().remove(key)
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Recent<K, V> {
+    /// What is known of something.
+    pub fn know<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<V>
+    where
+        K: std::borrow::Borrow<Q>,
+    {
+        let mut entries = self.entries();
+        let (used, value) = entries.get_mut(key)?;
+        *used = Instant::now();
+        Some(value.clone())
     }
 }
 
@@ -129,5 +211,44 @@ impl<K: Eq + Hash> Drop for Hold<K> {
                 counts.remove(&self.key);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE_AN_HOUR: Rate = Rate { burst: 1, refill: 1, period: Duration::from_hours(1) };
+
+    #[test]
+    fn newcomers_are_counted_when_all_buckets_are_in_use() {
+        let buckets = Buckets::new(ONE_AN_HOUR);
+        for somebody in 0..MOST_BUCKETS {
+            assert!(buckets.take(somebody));
+        }
+        for newcomer in MOST_BUCKETS..MOST_BUCKETS + 10 {
+            assert!(buckets.take(newcomer), "the oldest makes room");
+            assert!(!buckets.take(newcomer), "and the newcomer is counted");
+        }
+        assert!(buckets.buckets.lock().expect("nobody has panicked").len() <= MOST_BUCKETS);
+        let last = MOST_BUCKETS - 1;
+        assert!(!buckets.take(last), "whoever came last is still known");
+    }
+
+    #[test]
+    fn what_was_used_least_recently_is_forgotten() {
+        let recent = Recent::new(8);
+        for number in 0..8 {
+            recent.learn(number, number);
+        }
+        assert_eq!(recent.know(&0), Some(0), "used again");
+        for number in 8..1_000 {
+            recent.learn(number, number);
+            assert!(recent.entries().len() <= 8);
+        }
+        assert_eq!(recent.know(&999), Some(999));
+        assert_eq!(recent.know(&1), None);
+        assert_eq!(recent.forget(&999).map(|(_, value)| value), Some(999));
+        assert_eq!(recent.know(&999), None);
     }
 }

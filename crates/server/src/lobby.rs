@@ -62,9 +62,9 @@ pub async fn list(State(app): State<App>) -> Json<Lobby> {
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn facts(State(app): State<App>, Path(table): Path<String>) -> Result<Json<Facts>, Problem> {
-    let handle = app.tables.find(&table).await?;
-    let facts = Facts::clone(&handle.facts.borrow());
-    Ok(Json(facts))
+    app.bans.check_table(&table)?;
+    let facts = app.tables.facts(&table).await?;
+    Ok(Json(Facts::clone(&facts)))
 }
 
 /// Unfinished tables of one's own.

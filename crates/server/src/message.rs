@@ -1,7 +1,8 @@
 //! The messages of a WebSocket as text; [`tarock_table`] has the messages themselves.
 
 use axum::extract::ws::Utf8Bytes;
-use tarock_table::{Complaint, Refused, ServerMessage};
+use serde::Deserialize;
+use tarock_table::{CommandId, Complaint, Refused, ServerMessage};
 
 use crate::problem::Said;
 
@@ -11,6 +12,19 @@ pub fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+/// The sender's name for a command in a message that cannot be taken in, if that much can be read.
+pub fn command_id(message: &str) -> Option<CommandId> {
+    #[derive(Deserialize)]
+    struct Message {
+        command: Named,
+    }
+    #[derive(Deserialize)]
+    struct Named {
+        id: CommandId,
+    }
+    serde_json::from_str::<Message>(message).ok().map(|message| message.command.id)
+}
+
 /// A refusal of the server itself, with no passage of a book behind it.
 pub fn refused_by_server(Said { code, de, en }: Said) -> Refused {
     Refused { code: code.to_owned(), de, en, source: None }
@@ -18,6 +32,6 @@ pub fn refused_by_server(Said { code, de, en }: Said) -> Refused {
 
 impl From<Said> for Complaint {
     fn from(Said { code, de, en }: Said) -> Complaint {
-        Complaint { code: code.to_owned(), de, en }
+        Complaint { code: code.to_owned(), de, en, id: None }
     }
 }

@@ -81,10 +81,14 @@ pub struct Metrics {
     pub tables: Gauge,
     /// Tables opened.
     pub opened: Counter,
+    /// Tables put away because room was needed.
+    pub made_room: Counter,
     /// Connections.
     pub connections: Gauge,
     /// Messages that came.
     pub messages: Counter,
+    /// Pings and pongs that came.
+    pub control_frames: Counter,
     /// Messages that could not be read, were too long or came too fast.
     pub bad_messages: Counter,
     /// Messages sent.
@@ -103,22 +107,30 @@ pub struct Metrics {
     pub stored: Durations,
     /// How long bots took, waiting for their turn included.
     pub thought: Durations,
+    /// How often a table was found damaged.
+    pub damaged_tables: Counter,
+    /// Failed attempts to sign in.
+    pub failed_sign_ins: Counter,
+    /// Requests refused because too many came.
+    pub limited_requests: Counter,
     /// How often storing failed.
     pub store_failures: Counter,
 }
 
 impl Metrics {
     /// The page for Prometheus.
-    pub fn page(&self, waiting_changes: usize) -> String {
+    pub fn page(&self, waiting_changes: usize, waiting_thoughts: usize) -> String {
         let mut page = String::new();
-        let waiting = waiting_changes as u64;
+        let (waiting, thoughts) = (waiting_changes as u64, waiting_thoughts as u64);
         for (name, kind, help, value) in [
             ("tarock_requests_total", "counter", "HTTP requests answered", self.requests.get()),
             ("tarock_failed_requests_total", "counter", "HTTP requests answered with 5xx", self.failed_requests.get()),
             ("tarock_tables", "gauge", "tables in memory", self.tables.get()),
             ("tarock_tables_opened_total", "counter", "tables opened", self.opened.get()),
+            ("tarock_tables_made_room_total", "counter", "tables put away because room was needed", self.made_room.get()),
             ("tarock_connections", "gauge", "WebSocket connections", self.connections.get()),
             ("tarock_messages_total", "counter", "messages from clients", self.messages.get()),
+            ("tarock_control_frames_total", "counter", "pings and pongs from clients", self.control_frames.get()),
             ("tarock_bad_messages_total", "counter", "messages refused unread", self.bad_messages.get()),
             ("tarock_sent_messages_total", "counter", "messages to clients", self.sent.get()),
             ("tarock_slow_connections_total", "counter", "connections ended because they did not read", self.slow.get()),
@@ -126,7 +138,11 @@ impl Metrics {
             ("tarock_deals_total", "counter", "deals finished", self.deals.get()),
             ("tarock_bot_moves_total", "counter", "decisions of bots", self.bot_moves.get()),
             ("tarock_visitors_total", "counter", "visitors made", self.visitors.get()),
+            ("tarock_damaged_tables_total", "counter", "tables found damaged when they were loaded", self.damaged_tables.get()),
+            ("tarock_failed_sign_ins_total", "counter", "failed attempts to sign in", self.failed_sign_ins.get()),
+            ("tarock_limited_requests_total", "counter", "requests refused because too many came", self.limited_requests.get()),
             ("tarock_store_failures_total", "counter", "changes that could not be stored", self.store_failures.get()),
+            ("tarock_bots_waiting", "gauge", "searching bots that wait for their turn", thoughts),
             ("tarock_store_waiting", "gauge", "changes that wait to be stored", waiting),
         ] {
             let _ = writeln!(page, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");

@@ -1,15 +1,18 @@
 //! Opening a table.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use tarock_rules::Edition;
-use tarock_store::NewTable;
+use tarock_rules::Book;
+use tarock_store::{NewTable, User, UserKind};
 use tarock_table::{Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
+use tokio::time::Instant;
 
+use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::{self, TableClock};
@@ -17,7 +20,7 @@ use crate::facts::Facts;
 use crate::host::Hosted;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::{bots, secret};
+use crate::{bots, secret, visitors};
 
 /// Shortest thinking time.
 const SHORTEST_THINKING_MS: u64 = 1_000;
@@ -53,21 +56,26 @@ pub struct Wanted {
     pub rules: Option<String>,
     /// House rules as TOML text.
     #[serde(default)]
+    #[schema(max_length = 65536)]
     pub house_rules: Option<String>,
     /// Players at the table.
     #[serde(default = "four")]
+    #[schema(minimum = 4, maximum = 6)]
     pub players: u8,
     /// Whether the opener sits down on place 0.
     #[serde(default = "yes")]
     pub sit: bool,
     /// Bots for the next places.
     #[serde(default)]
+    #[schema(max_items = 5)]
     pub bots: Vec<String>,
     /// Milliseconds for each action; `null` for as long as it takes.
     #[serde(default = "thinking")]
+    #[schema(minimum = 1000, maximum = 86_400_000)]
     pub thinking_ms: Option<u64>,
     /// Length of the evening in Radln.
     #[serde(default)]
+    #[schema(maximum = 1000)]
     pub radln: Option<u16>,
     /// Whether decided deals may be cut short; left out, as the book has it.
     #[serde(default)]
@@ -107,6 +115,7 @@ fn stand_in() -> String {
 ))]
 pub async fn open(
     State(app): State<App>,
+    ClientAddress(from): ClientAddress,
     identity: Identity,
     Body(wanted): Body<Wanted>,
 ) -> Result<(StatusCode, Json<Facts>), Problem> {
@@ -118,23 +127,36 @@ pub async fn open(
     if !app.tables.has_room() {
         return Err(Kind::Full.into());
     }
-    let (new, hosted) = prepare(&app, &identity, wanted, now)?;
+    let (rules, book) = book(&app, &identity, from, &wanted).await?;
+    let name = visitors::name_at_table(&app, &identity.user, &identity.user.name).await?;
+    let identity = Identity { user: User { name, ..identity.user }, ..identity };
+    let (new, hosted) = prepare(&identity, wanted, rules, book, now)?;
+    if identity.user.kind != UserKind::Account && !app.openings.take(from) {
+        return Err(Kind::TooManyTablesFromHere.into());
+    }
     app.store.new_table(new).await?;
     app.metrics.opened.count();
-    let handle = app.tables.host(hosted)?;
-    let facts = Facts::clone(&handle.facts.borrow());
-    Ok((StatusCode::CREATED, Json(facts)))
+    // It comes into memory with the first who looks at it.
+    Ok((StatusCode::CREATED, Json(Facts::of(&hosted, Some(Instant::now())))))
 }
 
-/// The table as it is stored and as it is hosted.
-fn prepare(app: &App, identity: &Identity, wanted: Wanted, now: u64) -> Result<(NewTable, Hosted), Problem> {
-    let (rules, book) = match (&wanted.rules, &wanted.house_rules) {
-        (Some(rules), None) => (rules.clone(), app.library.book(rules, None, Edition::CURRENT)?),
-        (None, Some(text)) => app.library.house(text)?,
-        (Some(_), Some(_)) | (None, None) => {
-            return Err(Problem::with(Kind::Setup, "rules / house_rules"));
+/// The book of the table with its name. Reading house rules is work, so it is counted.
+async fn book(app: &App, identity: &Identity, from: IpAddr, wanted: &Wanted) -> Result<(String, Arc<Book>), Problem> {
+    match (&wanted.rules, &wanted.house_rules) {
+        (Some(rules), None) => Ok((rules.clone(), app.library.published_book(rules)?)),
+        (None, Some(text)) => {
+            let (users, addresses) = &app.readings;
+            if !(users.take(identity.user.user.clone()) && addresses.take(from)) {
+                return Err(Kind::TooManyHouseRules.into());
+            }
+            app.library.house(text).await
         }
-    };
+        (Some(_), Some(_)) | (None, None) => Err(Problem::with(Kind::Setup, "rules / house_rules")),
+    }
+}
+
+/// The table as it is stored and as it would be hosted.
+fn prepare(identity: &Identity, wanted: Wanted, rules: String, book: Arc<Book>, now: u64) -> Result<(NewTable, Hosted), Problem> {
     let setup = setup(&wanted, rules)?;
     let mut table =
         Table::new(Arc::clone(&book), setup.clone()).map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
@@ -212,5 +234,6 @@ fn first_inputs(wanted: &Wanted, identity: &Identity) -> Result<Vec<Input>, Prob
         seen: 0,
         command,
     };
-    Ok(commands.map(input).collect())
+    let account = (wanted.sit && identity.user.kind == UserKind::Account).then(|| UserId(identity.user.user.clone()));
+    Ok(commands.map(input).chain(account.map(Input::HasAccount)).collect())
 }

@@ -24,6 +24,7 @@ pub struct AfterDeal {
     pub after: u64,
     /// At most so many, 1 to 100.
     #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 100)]
     pub limit: u32,
     /// With the record of each deal.
     #[serde(default)]
@@ -39,6 +40,7 @@ pub struct BeforeDeal {
     pub before: Option<u64>,
     /// At most so many, 1 to 100.
     #[serde(default = "fifty")]
+    #[param(minimum = 1, maximum = 100)]
     pub limit: u32,
 }
 

@@ -30,6 +30,11 @@ macro_rules! problems {
                 match self { $(Kind::$variant => StatusCode::$status,)+ }
             }
 
+            /// What is sent.
+            pub fn said(self) -> Said {
+                Problem::from(self).said()
+            }
+
             const fn sentences(self) -> (&'static str, &'static str) {
                 match self { $(Kind::$variant => ($german, $english),)+ }
             }
@@ -80,12 +85,18 @@ problems! {
     TooManyVisitors, TOO_MANY_REQUESTS, "too-many-visitors", "Von hier kamen gerade zu viele neue Gäste", "too many new visitors came from here";
     /// Too many tables.
     TooManyTablesOfYours, TOO_MANY_REQUESTS, "too-many-tables-of-yours", "Du hast schon zu viele offene Tische", "you have too many open tables already";
+    /// Too many tables of an address.
+    TooManyTablesFromHere, TOO_MANY_REQUESTS, "too-many-tables-from-here", "Von hier wurden gerade sehr viele Tische eröffnet; mit einem Konto zählt nur das eigene", "very many tables were opened from here; with an account only your own count";
+    /// Too many house rules to read.
+    TooManyHouseRules, TOO_MANY_REQUESTS, "too-many-house-rules", "Du hast gerade sehr viele Hausregeln geschickt, bitte in einer Minute wieder", "you have sent very many house rules, please try again in a minute";
     /// Too many connections.
     TooManyConnections, TOO_MANY_REQUESTS, "too-many-connections", "Von dir gibt es schon zu viele Verbindungen", "there are too many connections of yours already";
     /// Too many programs.
     TooManyTokens, TOO_MANY_REQUESTS, "too-many-tokens", "Du hast schon zu viele Programme", "you have too many programs already";
     /// Not a password that is good enough.
     Password, BAD_REQUEST, "password", "Ein Passwort hat mindestens 10 Zeichen, mindestens 4 verschiedene, höchstens 256 Bytes, und ist nicht der Name", "a password has at least 10 characters, at least 4 of them different, at most 256 bytes, and is not the name";
+    /// A password that is guessed first.
+    CommonPassword, BAD_REQUEST, "common-password", "Dieses Passwort nehmen viele, und wer rät, beginnt damit", "many people take this password, and whoever guesses begins with it";
     /// Not a passkey that can be read or kept.
     Passkey, BAD_REQUEST, "passkey", "Dieser Passkey lässt sich nicht verwenden", "this passkey cannot be used";
     /// The first step of a passkey is missing or too long ago.
@@ -126,6 +137,14 @@ problems! {
     NoPasskeys, NOT_IMPLEMENTED, "no-passkeys", "Passkeys gibt es auf diesem Server nicht", "this server has no passkeys";
     /// Too many sign in at the same time.
     SignInBusy, SERVICE_UNAVAILABLE, "sign-in-busy", "Gerade melden sich sehr viele an, bitte gleich noch einmal", "very many people sign in just now, please try again";
+    /// Too many house rules at the same time.
+    RulesBusy, SERVICE_UNAVAILABLE, "rules-busy", "Gerade werden sehr viele Hausregeln gelesen, bitte gleich noch einmal", "very many house rules are read just now, please try again";
+    /// The evening was long ago, and only its deals are kept.
+    TableLetGo, GONE, "table-let-go", "Dieser Abend ist lange vorbei; seine Spiele sind noch da, der Tisch nicht mehr", "this evening was long ago; its deals are still there, the table is not";
+    /// An operator has closed the table.
+    TableClosed, GONE, "table-closed", "Dieser Tisch wurde vom Betreiber geschlossen", "this table was closed by whoever runs the server";
+    /// An operator keeps somebody or an address out.
+    Banned, FORBIDDEN, "banned", "Der Betreiber dieses Servers hat dich ausgeschlossen", "whoever runs this server keeps you out";
     /// Our own fault.
     Broken, INTERNAL_SERVER_ERROR, "broken", "Das ist unser Fehler, nicht deiner", "this is our fault, not yours";
     /// Another version has written it, or it is damaged.
@@ -136,6 +155,8 @@ problems! {
     Busy, SERVICE_UNAVAILABLE, "busy", "Der Tisch kommt gerade nicht nach", "the table cannot keep up just now";
     /// On the way down.
     Stopping, SERVICE_UNAVAILABLE, "stopping", "Der Server wird gerade beendet", "the server is stopping";
+    /// Announced to those at tables; nothing is wrong yet.
+    RestartSoon, SERVICE_UNAVAILABLE, "restart-soon", "Der Server wird bald neu gestartet; alles ist gespeichert, und der Tisch geht danach weiter", "the server restarts soon; everything is stored, and the table goes on afterwards";
     /// Nothing can be kept.
     Storage, SERVICE_UNAVAILABLE, "storage", "Gerade lässt sich nichts speichern", "nothing can be stored just now";
 }

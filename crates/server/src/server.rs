@@ -1,35 +1,49 @@
 //! A whole server: started, running, stopped.
 
 use std::fmt;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tarock_store::{Options, Store, StoreError};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
 use crate::accept::accept;
 use crate::app::{App, router};
+use crate::bans::Bans;
 use crate::bots::BotPool;
+use crate::clock;
 use crate::host::Shared;
 use crate::library::Library;
 use crate::limits::Rate;
 use crate::metrics::Metrics;
+use crate::operator::OperatorDesk;
 use crate::settings::Settings;
 use crate::tables::Tables;
 
 /// Connections that read the database.
 const READERS: u32 = 4;
+/// How often some of what is old is let go of.
+const BETWEEN_LETTING_GO: Duration = Duration::from_mins(1);
 /// How long connections get for their last words.
 const LONGEST_PARTING: Duration = Duration::from_secs(5);
+
+/// The database in a data folder.
+const DATABASE: &str = "tarock.sqlite";
+
+/// Where the database of a data folder is.
+pub fn database(data: &Path) -> PathBuf {
+    data.join(DATABASE)
+}
 
 /// Why a server does not start.
 #[derive(Debug)]
@@ -66,6 +80,9 @@ pub struct Server {
     app: App,
     accept: JoinHandle<()>,
     stop_accepting: oneshot::Sender<()>,
+    desk: Option<OperatorDesk>,
+    wanted_to_stop: watch::Receiver<bool>,
+    keeping: JoinHandle<()>,
     /// Held as long as the server runs, so that no second one writes into the same log.
     lock: File,
 }
@@ -73,8 +90,8 @@ pub struct Server {
 impl Server {
     /// Starts a server in the current runtime.
     pub async fn start(settings: Settings) -> Result<Server, StartError> {
-        let lock = lock(&settings)?;
-        let options = Options { file: settings.data.join("tarock.sqlite"), readers: READERS };
+        let lock = lock(&settings.data)?;
+        let options = Options { file: database(&settings.data), readers: READERS };
         let store = Arc::new(Store::open(&options).await.map_err(StartError::Store)?);
         let metrics = Arc::new(Metrics::default());
         let library = Arc::new(Library::new());
@@ -90,11 +107,16 @@ impl Server {
         let cannot = |error| StartError::Address(wanted, error);
         let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        let app = App::new(settings, store, library, tables, metrics);
+        let bans = Bans::new(store.bans().await.map_err(StartError::Store)?);
+        let app = App::new(settings, store, library, tables, metrics, bans);
+        let (stop, wanted_to_stop) = watch::channel(false);
+        // A path that is too long for a socket is no reason not to play.
+        let desk = OperatorDesk::open(app.clone(), stop).inspect_err(|error| warn!(%error, "operators cannot be heard")).ok();
+        let keeping = tokio::spawn(keep_house(app.clone()));
         let (stop_accepting, stopped) = oneshot::channel();
         let accept = tokio::spawn(accept(listener, router(app.clone()), app.clone(), stopped));
         info!(%address, data = %app.settings.data.display(), "the server is ready");
-        Ok(Server { address, app, accept, stop_accepting, lock })
+        Ok(Server { address, app, accept, stop_accepting, desk, wanted_to_stop, keeping, lock })
     }
 
     /// Where it listens.
@@ -102,10 +124,20 @@ impl Server {
         self.address
     }
 
+    /// Waits until an operator wants the server to stop.
+    pub async fn wanted_to_stop(&self) {
+        if self.wanted_to_stop.clone().wait_for(|wanted| *wanted).await.is_err() {
+            // Nobody can want it.
+            std::future::pending::<()>().await;
+        }
+    }
+
     /// Stops: nobody new comes in, what tables have taken in is stored and sent, everybody is told, the database is closed.
     pub async fn stop(self) {
         info!("the server stops");
         self.app.stopping.store(true, Ordering::Relaxed);
+        drop(self.desk);
+        self.keeping.abort();
         self.app.tables.stop().await;
         let parted = timeout(LONGEST_PARTING, async {
             while self.app.metrics.connections.get() > 0 {
@@ -125,13 +157,39 @@ impl Server {
     }
 }
 
-fn lock(settings: &Settings) -> Result<File, StartError> {
-    let cannot = |error| StartError::Folder(settings.data.clone(), error);
-    fs::create_dir_all(&settings.data).map_err(cannot)?;
-    let file = File::create(settings.data.join("lock")).map_err(cannot)?;
+/// Lets go of what is older than whoever runs the server wants to keep, a little at a time.
+async fn keep_house(app: App) {
+    let days = app.settings.limits.keep_days;
+    loop {
+        sleep(BETWEEN_LETTING_GO).await;
+        if days > 0 {
+            let before = clock::wall().saturating_sub(days.saturating_mul(24 * 60 * 60 * 1_000));
+            if let Err(error) = app.store.let_go(before).await {
+                warn!(%error, "nothing could be let go of");
+            }
+        }
+    }
+}
+
+/// Takes a data folder for oneself.
+pub fn lock(data: &Path) -> Result<File, StartError> {
+    let cannot = |error| StartError::Folder(data.to_owned(), error);
+    keep_private(data).map_err(cannot)?;
+    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(data.join("lock")).map_err(cannot)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StartError::InUse(settings.data.clone())),
+        Err(TryLockError::WouldBlock) => Err(StartError::InUse(data.to_owned())),
         Err(TryLockError::Error(error)) => Err(cannot(error)),
     }
+}
+
+/// Makes the folder, for its owner only. One that holds our database already is taken from everybody else; of others only the files are.
+fn keep_private(folder: &Path) -> io::Result<()> {
+    if !folder.exists() {
+        return DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    }
+    if folder.join(DATABASE).exists() && fs::metadata(folder)?.permissions().mode() & 0o077 != 0 {
+        fs::set_permissions(folder, Permissions::from_mode(0o700))?;
+    }
+    Ok(())
 }

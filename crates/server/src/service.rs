@@ -17,7 +17,10 @@ pub fn run(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), Sta
         let mut signals = Signals::new().map_err(StartError::Runtime)?;
         let server = Server::start(settings).await?;
         ready(server.address());
-        signals.next().await;
+        tokio::select! {
+            () = signals.next() => {}
+            () = server.wanted_to_stop() => {}
+        }
         tokio::select! {
             () = server.stop() => {}
             () = signals.next() => warn!("ended at once by a second signal"),

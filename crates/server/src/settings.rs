@@ -64,7 +64,8 @@ impl Default for Settings {
             data: PathBuf::from("tarock-data"),
             public_url: None,
             behind_proxy: false,
-            bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+            // One core stays for those who serve.
+            bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get).saturating_sub(1).max(1),
             log: "info".to_owned(),
             log_format: LogFormat::default(),
             limits: Limits::default(),
@@ -88,7 +89,9 @@ pub struct Limits {
     pub queue: usize,
     /// Connections of a user.
     pub connections_per_user: u32,
-    /// Connections of an address.
+    /// Connections of a table that count by the table and not by the address: in a hall everybody comes from one address.
+    pub connections_per_table: u32,
+    /// Connections of visitors of an address beyond the first of each table.
     pub connections_per_address: u32,
     /// Connections in all.
     pub connections: u32,
@@ -104,7 +107,15 @@ pub struct Limits {
     pub visitors_burst: u32,
     /// Unfinished tables of a user.
     pub tables_per_user: u32,
-    /// Running tables.
+    /// Tables opened by visitors of an address in an hour.
+    pub openings_per_hour: u32,
+    /// Tables opened by visitors of an address at once.
+    pub openings_burst: u32,
+    /// House rules sent by a user, or by all users of an address, in a minute.
+    pub house_rules_per_minute: u32,
+    /// House rules sent by a user, or by all users of an address, at once.
+    pub house_rules_burst: u32,
+    /// Tables in memory.
     pub tables: usize,
     /// Programs of a user.
     pub tokens_per_user: u32,
@@ -118,6 +129,9 @@ pub struct Limits {
     pub token_days: u64,
     /// Days after which an unused session of an account ends.
     pub session_days: u64,
+    /// Days after which logs of finished tables, and tables without a finished deal, are let go of; 0 keeps everything. Finished deals
+    /// stay.
+    pub keep_days: u64,
     /// Attempts to sign in to one account at once; four times as many from one address.
     pub sign_ins_burst: u32,
     /// Attempts to sign in to one account in an hour; four times as many from one address.
@@ -139,7 +153,8 @@ impl Default for Limits {
             errors: 100,
             queue: 256,
             connections_per_user: 8,
-            connections_per_address: 64,
+            connections_per_table: 8,
+            connections_per_address: 256,
             connections: 20_000,
             requests_per_second: 20,
             requests_burst: 100,
@@ -147,6 +162,10 @@ impl Default for Limits {
             visitors_per_hour: 30,
             visitors_burst: 30,
             tables_per_user: 20,
+            openings_per_hour: 60,
+            openings_burst: 60,
+            house_rules_per_minute: 10,
+            house_rules_burst: 10,
             tables: 5_000,
             tokens_per_user: 20,
             idle_seconds: 60,
@@ -154,6 +173,7 @@ impl Default for Limits {
             table_idle_seconds: 300,
             token_days: 400,
             session_days: 90,
+            keep_days: 0,
             sign_ins_burst: 10,
             sign_ins_per_hour: 30,
             passkeys_per_user: 20,

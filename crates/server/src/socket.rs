@@ -1,7 +1,8 @@
 //! One WebSocket: frames in and out, within limits.
 
 use std::net::IpAddr;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -11,20 +12,24 @@ use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use tarock_table::{ClientMessage, ServerMessage, UserId};
+use tarock_store::{User, UserKind};
+use tarock_table::{ClientMessage, Command, CommandId, Complaint, ServerMessage, UserId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tracing::debug;
 
-use crate::app::{App, ClientAddress};
+use crate::address::{AddressHold, ClientAddress};
+use crate::app::App;
 use crate::body::{self, Asked};
 use crate::goodbye::Goodbye;
 use crate::host::{ConnectionId, Outbox, ToHost};
 use crate::identity::Identity;
 use crate::limits::{Bucket, Hold, Rate};
-use crate::message::text;
+use crate::message::{command_id, text};
+use crate::payer::Payer;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::tables::TableHandle;
+use crate::visitors;
 
 /// How long one write may take.
 const LONGEST_WRITE: Duration = Duration::from_secs(10);
@@ -33,19 +38,45 @@ const LONGEST_GOODBYE: Duration = Duration::from_secs(2);
 /// How long a message waits for a busy table.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
 
+/// Bytes that are read from a connection at once; longer messages are put together.
+const READ_BUFFER: usize = 2 * 1024;
+/// Bytes that are gathered before they are written.
+const WRITE_BUFFER: usize = 2 * 1024;
+/// Bytes that may wait to be written: the longest message and what is around it. Then the connection waits for its reader.
+const MOST_UNWRITTEN: usize = 4 * 1024 * 1024;
+
 /// What a connection holds as long as it lasts.
 struct Holds {
     _user: Hold<String>,
-    _address: Hold<IpAddr>,
+    _place: Place,
     _all: Hold<()>,
 }
 
-fn hold(app: &App, user: &str, address: IpAddr) -> Result<Holds, Problem> {
+/// By what a connection is counted besides its user.
+enum Place {
+    /// An account, wherever it comes from.
+    Own,
+    OfTable {
+        _hold: Hold<String>,
+    },
+    OfAddress {
+        _hold: AddressHold,
+    },
+}
+
+fn hold(app: &App, user: &User, table: &str, from: IpAddr) -> Result<Holds, Problem> {
     let limits = &app.settings.limits;
     let all = app.all_connections.hold((), limits.connections).ok_or(Kind::Full)?;
-    let user = app.user_connections.hold(user.to_owned(), limits.connections_per_user).ok_or(Kind::TooManyConnections)?;
-    let address = app.address_connections.hold(address, limits.connections_per_address).ok_or(Kind::TooManyConnections)?;
-    Ok(Holds { _user: user, _address: address, _all: all })
+    let own = app.user_connections.hold(user.user.clone(), limits.connections_per_user).ok_or(Kind::TooManyConnections)?;
+    let place = if user.kind == UserKind::Account {
+        Place::Own
+    } else if let Some(hold) = app.table_connections.hold(table.to_owned(), limits.connections_per_table) {
+        Place::OfTable { _hold: hold }
+    } else {
+        let hold = app.address_connections.hold(from, limits.connections_per_address).ok_or(Kind::TooManyConnections)?;
+        Place::OfAddress { _hold: hold }
+    };
+    Ok(Holds { _user: own, _place: place, _all: all })
 }
 
 /// How a client wants to be told.
@@ -72,18 +103,24 @@ pub async fn upgrade(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Kind::Upgrade)?;
     let Identity { user, token_hash } = identity?;
-    let user = user.user;
     if app.stopping.load(Ordering::Relaxed) {
         return Err(Kind::Stopping.into());
     }
-    let holds = hold(&app, &user, address)?;
+    app.bans.check_table(&table)?;
+    let holds = hold(&app, &user, &table, address)?;
     let handle = app.tables.find(&table).await?;
     let most = app.settings.limits.message_bytes;
-    let upgrade = upgrade.max_message_size(most * 4).max_frame_size(most * 4);
+    let upgrade = upgrade
+        .max_message_size(most * 4)
+        .max_frame_size(most * 4)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(MOST_UNWRITTEN);
+    let payer = Payer::of(&user, address);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        Line::new(app.clone(), id, handle, socket).serve(UserId(user), token_hash, follow).await;
+        Line::new(app.clone(), id, user, handle, socket).serve(token_hash, follow, payer).await;
         app.metrics.connections.down();
         drop(holds);
     }))
@@ -93,6 +130,7 @@ pub async fn upgrade(
 struct Line {
     app: App,
     id: ConnectionId,
+    user: User,
     table: TableHandle,
     sink: SplitSink<WebSocket, Message>,
     stream: SplitStream<WebSocket>,
@@ -100,6 +138,8 @@ struct Line {
     rate: Rate,
     errors: u32,
     heard: Instant,
+    /// Bytes of the messages in the queue.
+    waiting: Arc<AtomicUsize>,
 }
 
 /// Why a connection is over.
@@ -111,17 +151,31 @@ enum Over {
 }
 
 impl Line {
-    fn new(app: App, id: ConnectionId, table: TableHandle, socket: WebSocket) -> Line {
+    fn new(app: App, id: ConnectionId, user: User, table: TableHandle, socket: WebSocket) -> Line {
         let limits = &app.settings.limits;
         let rate = Rate { burst: limits.messages_burst, refill: limits.messages_per_second, period: Duration::from_secs(1) };
         let (sink, stream) = socket.split();
-        Line { app, id, table, sink, stream, bucket: Bucket::full(rate), rate, errors: 0, heard: Instant::now() }
+        Line {
+            app,
+            id,
+            user,
+            table,
+            sink,
+            stream,
+            bucket: Bucket::full(rate),
+            rate,
+            errors: 0,
+            heard: Instant::now(),
+            waiting: Arc::default(),
+        }
     }
 
-    async fn serve(mut self, user: UserId, session: String, follows: bool) {
+    async fn serve(mut self, session: String, follows: bool, payer: Payer) {
         let (queue, mut messages) = mpsc::channel(self.app.settings.limits.queue.max(1));
         let (end, mut ended) = oneshot::channel();
-        let join = ToHost::Join { connection: self.id, user, session, follows, outbox: Outbox { queue, end: Some(end) } };
+        let outbox = Outbox { queue, waiting: Arc::clone(&self.waiting), end: Some(end) };
+        let (user, account) = (UserId(self.user.user.clone()), self.user.kind == UserKind::Account);
+        let join = ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {
@@ -140,16 +194,21 @@ impl Line {
         let idle = Duration::from_secs(limits.idle_seconds.max(1));
         let mut pings = interval(Duration::from_secs(limits.ping_seconds.max(1)));
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // The first word is the table's; until then nothing is read that could be answered.
+        let mut greeted = false;
         loop {
             let done = tokio::select! {
                 biased;
                 why = &mut *ended => Err(Over::Ended(why.unwrap_or(Goodbye::Shutdown))),
                 message = messages.recv() => match message {
-                    Some(message) => self.write(message, messages, ended).await,
+                    Some(message) => {
+                        greeted = true;
+                        self.write(message, messages, ended).await
+                    }
                     // The table has gone: its reason comes at the same time, if it had one.
                     None => Err(Over::Ended(ended.try_recv().unwrap_or(Goodbye::Shutdown))),
                 },
-                frame = self.stream.next() => self.read(frame).await,
+                frame = self.stream.next(), if greeted => self.read(frame).await,
                 _ = pings.tick() => {
                     if self.heard.elapsed() > idle {
                         Err(Over::Ended(Goodbye::Idle))
@@ -172,10 +231,12 @@ impl Line {
         messages: &mut mpsc::Receiver<Utf8Bytes>,
         ended: &mut oneshot::Receiver<Goodbye>,
     ) -> Result<(), Over> {
-        let sink = &mut self.sink;
+        let (sink, waiting) = (&mut self.sink, &self.waiting);
         let writing = async {
+            waiting.fetch_sub(first.len(), Ordering::Relaxed);
             sink.feed(Message::Text(first)).await?;
             while let Ok(message) = messages.try_recv() {
+                waiting.fetch_sub(message.len(), Ordering::Relaxed);
                 sink.feed(Message::Text(message)).await?;
             }
             sink.flush().await
@@ -196,41 +257,62 @@ impl Line {
             // The only error after which the line still stands.
             Some(Err(error)) if error.to_string().contains("too long") => Err(Over::Ended(Goodbye::TooLarge)),
             None | Some(Ok(Message::Close(_)) | Err(_)) => Err(Over::Gone),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-            Some(Ok(Message::Binary(_))) => self.refuse(Kind::Binary.into()).await,
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.control().await,
+            Some(Ok(Message::Binary(_))) => self.refuse(Kind::Binary.into(), None).await,
             Some(Ok(Message::Text(text))) => self.message(&text).await,
         }
+    }
+
+    /// A ping is answered before we see it, so it counts like any other message; a pong of somebody who sends them without end too.
+    async fn control(&mut self) -> Result<(), Over> {
+        self.app.metrics.control_frames.count();
+        if self.bucket.take(self.rate) { Ok(()) } else { self.refuse(Kind::TooFast.into(), None).await }
     }
 
     async fn message(&mut self, written: &str) -> Result<(), Over> {
         self.app.metrics.messages.count();
         if !self.bucket.take(self.rate) {
-            return self.refuse(Kind::TooFast.into()).await;
+            return self.refuse(Kind::TooFast.into(), command_id(written)).await;
         }
         if written.len() > self.app.settings.limits.message_bytes {
-            return self.refuse(Kind::TooLarge.into()).await;
+            return self.refuse(Kind::TooLarge.into(), command_id(written)).await;
         }
         let message = match body::read::<ClientMessage>(written.as_bytes()) {
-            Ok(ClientMessage::Command { id, seen, command }) => ToHost::Command { connection: self.id, id, seen, command },
+            Ok(ClientMessage::Command { id, seen, command }) => match self.named(command).await {
+                Ok(command) => ToHost::Command { connection: self.id, id, seen, command },
+                Err(problem) => return self.refuse(problem, command_id(written)).await,
+            },
             Ok(ClientMessage::Resync {}) => ToHost::Resync(self.id),
             Ok(ClientMessage::Ping {}) => ToHost::Ping(self.id),
-            Err(problem) => return self.refuse(problem).await,
+            Err(problem) => return self.refuse(problem, command_id(written)).await,
         };
         match timeout(LONGEST_WAIT, self.table.inbox.send(message)).await {
             // If the table has gone, the reason comes by the other way.
             Ok(_) => Ok(()),
-            Err(_) => self.refuse(Kind::Busy.into()).await,
+            Err(_) => self.refuse(Kind::Busy.into(), command_id(written)).await,
         }
     }
 
+    /// A command with the name by which its sender is known at tables.
+    async fn named(&self, mut command: Command) -> Result<Command, Problem> {
+        if let Command::Sit { name, .. } | Command::Watch { name } = &mut command {
+            // What is no name is refused by the table, which answers the command.
+            *name = match visitors::name_at_table(&self.app, &self.user, name).await {
+                Err(Problem { kind: Kind::Name, .. }) => String::new(),
+                known => known?,
+            };
+        }
+        Ok(command)
+    }
+
     /// Says what was wrong; after too many times no more.
-    async fn refuse(&mut self, problem: Problem) -> Result<(), Over> {
+    async fn refuse(&mut self, problem: Problem, id: Option<CommandId>) -> Result<(), Over> {
         self.app.metrics.bad_messages.count();
         self.errors += 1;
         if self.errors > self.app.settings.limits.errors {
             return Err(Over::Ended(Goodbye::TooFast));
         }
-        let error = text(&ServerMessage::Error(problem.said().into()));
+        let error = text(&ServerMessage::Error(Complaint { id, ..problem.said().into() }));
         match timeout(LONGEST_WRITE, self.sink.send(Message::Text(error))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Over::Gone),

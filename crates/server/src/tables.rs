@@ -5,21 +5,30 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tarock_rules::Book;
-use tarock_store::StoredTable;
-use tarock_table::{Table, UserId};
-use tokio::sync::{OnceCell, mpsc, watch};
+use tarock_store::{StoreError, StoredTable};
+use tarock_table::{ServerMessage, Table, UserId};
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tracing::{error, warn};
 
 use crate::clock::{self, TableClock};
 use crate::facts::Facts;
+use crate::goodbye::Goodbye;
 use crate::host::{Host, Hosted, INBOX, Shared, ToHost, Withdrawn};
 use crate::library::Library;
-use crate::problem::{Kind, Problem};
+use crate::limits::Recent;
+use crate::message::text;
+use crate::problem::{Kind, Problem, Said};
 
 /// How long a table may take to be put away.
 const LONGEST_PARTING: Duration = Duration::from_secs(5);
+/// Tables that are asked to make room before somebody is told that there is none.
+const MOST_ASKED: usize = 8;
+/// Tables that are read from their logs at the same time.
+const LOADED_AT_ONCE: usize = 4;
+/// Facts of tables that are not in memory, kept for those who ask again.
+const MOST_ASLEEP: usize = 1_000;
 
 /// The way to a running table.
 #[derive(Debug, Clone)]
@@ -39,6 +48,8 @@ pub struct Tables {
     library: Arc<Library>,
     most: usize,
     slots: Mutex<HashMap<String, Slot>>,
+    loads: Arc<Semaphore>,
+    asleep: Recent<String, Arc<Facts>>,
     hosts: Mutex<Option<JoinSet<()>>>,
 }
 
@@ -46,30 +57,54 @@ impl Tables {
     /// None yet.
     pub fn new(shared: Arc<Shared>, library: Arc<Library>, most: usize) -> Arc<Tables> {
         let hosts = Mutex::new(Some(JoinSet::new()));
-        Arc::new(Tables { shared, library, most, slots: Mutex::new(HashMap::new()), hosts })
+        let (loads, asleep) = (Arc::new(Semaphore::new(LOADED_AT_ONCE)), Recent::new(MOST_ASLEEP));
+        Arc::new(Tables { shared, library, most, slots: Mutex::new(HashMap::new()), loads, asleep, hosts })
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A slot for a table, if there is room.
-    fn slot(&self, table: &str) -> Result<Slot, Problem> {
-        let mut slots = self.slots();
-        if let Some(slot) = slots.get(table) {
-            return Ok(Arc::clone(slot));
+    /// A slot for a table. If there is no room, tables that nobody looks at make some.
+    async fn slot(&self, table: &str) -> Result<Slot, Problem> {
+        let mut asked = Vec::new();
+        loop {
+            let (name, slot, handle) = {
+                let mut slots = self.slots();
+                if let Some(slot) = slots.get(table) {
+                    return Ok(Arc::clone(slot));
+                }
+                if slots.len() < self.most {
+                    let slot = Slot::default();
+                    slots.insert(table.to_owned(), Arc::clone(&slot));
+                    return Ok(slot);
+                }
+                if asked.len() >= MOST_ASKED {
+                    return Err(Kind::Full.into());
+                }
+                longest_alone(&slots, &asked).ok_or(Kind::Full)?
+            };
+            self.put_away(&name, &slot, &handle).await;
+            asked.push(name);
         }
-        if slots.len() >= self.most {
-            return Err(Kind::Full.into());
+    }
+
+    /// Asks a table to make room and waits until it has, or until it is clear that it does not.
+    async fn put_away(&self, name: &str, slot: &Slot, handle: &TableHandle) {
+        let (sender, decided) = oneshot::channel();
+        if handle.inbox.try_send(ToHost::PutAway(sender)).is_ok() {
+            let _ = timeout(LONGEST_PARTING, decided).await;
         }
-        let slot = Slot::default();
-        slots.insert(table.to_owned(), Arc::clone(&slot));
-        Ok(slot)
+        if handle.inbox.is_closed() {
+            self.shared.metrics.made_room.count();
+            self.forget(name, slot);
+        }
     }
 
     /// Whether one more table would find room.
     pub fn has_room(&self) -> bool {
-        self.slots().len() < self.most
+        let slots = self.slots();
+        slots.len() < self.most || longest_alone(&slots, &[]).is_some()
     }
 
     /// Forgets a slot, unless another has taken its place.
@@ -82,9 +117,13 @@ impl Tables {
 
     /// A running table; loads it if need be.
     pub async fn find(self: &Arc<Tables>, table: &str) -> Result<TableHandle, Problem> {
+        // Nobody makes room for a table that is not there.
+        if !self.slots().contains_key(table) && self.shared.store.table(table).await?.is_none() {
+            return Err(Kind::NoSuchTable.into());
+        }
         // A table that is just being put away leaves a closed inbox; then another host is started.
         loop {
-            let slot = self.slot(table)?;
+            let slot = self.slot(table).await?;
             let found = slot.get_or_try_init(|| self.load(table, &slot)).await;
             match found {
                 Ok(handle) if handle.inbox.is_closed() => self.forget(table, &slot),
@@ -98,19 +137,38 @@ impl Tables {
     }
 
     async fn load(self: &Arc<Tables>, table: &str, slot: &Slot) -> Result<TableHandle, Problem> {
-        let mut stored = self.shared.store.load(table).await?.ok_or(Kind::NoSuchTable)?;
+        let hosted = self.restored(table).await?;
+        self.shared.store.table_used(table, clock::wall()).await?;
+        self.start(table, slot, hosted)
+    }
+
+    /// A table from its log.
+    async fn restored(&self, table: &str) -> Result<Hosted, Problem> {
+        let _turn = self.loads.acquire().await.map_err(|_| Kind::Stopping)?;
+        let mut stored = self.read(table).await?;
+        if stored.is_let_go() {
+            return Err(Kind::TableLetGo.into());
+        }
         let mut restored = self.restore(stored.clone()).await;
         if let (Err(why), Some(_)) = (&restored, stored.state.take()) {
             warn!(table, why, "a kept state does not fit; the table is replayed from its whole log");
-            stored.entries = self.shared.store.log(table, 0).await?;
+            stored = self.shared.store.load_whole(table).await?.ok_or(Kind::NoSuchTable)?;
             restored = self.restore(stored).await;
         }
-        let hosted = restored.map_err(|why| {
+        restored.map_err(|why| {
+            self.shared.metrics.damaged_tables.count();
             error!(table, why, "a table cannot be restored");
             Problem::with(Kind::Kept, format!("tables/{table}"))
-        })?;
-        self.shared.store.table_used(table, clock::wall()).await?;
-        self.start(table, slot, hosted)
+        })
+    }
+
+    async fn read(&self, table: &str) -> Result<StoredTable, Problem> {
+        let stored = self.shared.store.load(table).await;
+        if let Err(StoreError::Damaged(damage)) = &stored {
+            self.shared.metrics.damaged_tables.count();
+            error!(table, %damage, "a table is damaged; the others go on");
+        }
+        Ok(stored?.ok_or(Kind::NoSuchTable)?)
     }
 
     /// A long replay must not hold up the tables on this thread.
@@ -120,14 +178,18 @@ impl Tables {
         restored.unwrap_or_else(|panic| Err(panic.to_string()))
     }
 
-    /// Hosts a table that has just been opened and stored.
-    pub fn host(self: &Arc<Tables>, hosted: Hosted) -> Result<TableHandle, Problem> {
-        let table = hosted.table.setup().table.clone();
-        let slot = self.slot(&table)?;
-        let handle = self.start(&table, &slot, hosted)?;
-        // The id is new, so nobody can have come before.
-        let _ = slot.set(handle.clone());
-        Ok(handle)
+    /// What everybody may know of a table. One that is not in memory stays where it is.
+    pub async fn facts(&self, table: &str) -> Result<Arc<Facts>, Problem> {
+        if let Some(facts) = self.peek(table).or_else(|| self.asleep.know(table)) {
+            return Ok(facts);
+        }
+        let hosted = self.restored(table).await?;
+        let facts = Arc::new(Facts::of(&hosted, Some(Instant::now())));
+        // If it was loaded meanwhile, this is out of date soon.
+        if self.peek(table).is_none() {
+            self.asleep.learn(table.to_owned(), Arc::clone(&facts));
+        }
+        Ok(facts)
     }
 
     fn start(self: &Arc<Tables>, table: &str, slot: &Slot, hosted: Hosted) -> Result<TableHandle, Problem> {
@@ -138,18 +200,25 @@ impl Tables {
         // Those who have ended are taken off now and then, or the set would grow for ever.
         while hosts.try_join_next().is_some() {}
         let (tables, table, slot) = (Arc::clone(self), table.to_owned(), Arc::clone(slot));
+        self.asleep.forget(&table);
         hosts.spawn(async move {
             host.run().await;
+            tables.asleep.forget(&table);
             tables.forget(&table, &slot);
         });
         Ok(TableHandle { inbox, facts })
+    }
+
+    /// Bots that wait for their turn to think.
+    pub fn waiting_thoughts(&self) -> usize {
+        self.shared.bots.waiting()
     }
 
     /// Tables in the lobby.
     pub fn lobby(&self) -> Vec<Arc<Facts>> {
         let slots = self.slots();
         let facts = slots.values().filter_map(|slot| slot.get()).map(|handle| Arc::clone(&handle.facts.borrow()));
-        facts.filter(|facts| !facts.private && facts.alive).collect()
+        facts.filter(|facts| !facts.private && facts.alone_since.is_none()).collect()
     }
 
     fn handles(&self) -> Vec<TableHandle> {
@@ -195,11 +264,27 @@ impl Tables {
         slots.get(table)?.get().map(|handle| Arc::clone(&handle.facts.borrow()))
     }
 
+    /// Tells everybody at every table something.
+    pub async fn announce(&self, notice: Said) {
+        let message = text(&ServerMessage::Error(notice.into()));
+        for handle in self.handles() {
+            let _ = handle.inbox.send(ToHost::Announce(message.clone())).await;
+        }
+    }
+
+    /// Closes a table: everybody there is told.
+    pub async fn close(&self, table: &str) {
+        let handle = self.slots().get(table).and_then(|slot| slot.get().cloned());
+        if let Some(handle) = handle {
+            let _ = handle.inbox.send(ToHost::Part(Goodbye::Closed)).await;
+        }
+    }
+
     /// Stops all tables: what came in is stored and sent, and everybody is told.
     pub async fn stop(&self) {
         let hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner).take();
         for handle in self.handles() {
-            let _ = handle.inbox.send(ToHost::Stop).await;
+            let _ = handle.inbox.send(ToHost::Part(Goodbye::Shutdown)).await;
         }
         if let Some(hosts) = hosts {
             hosts.join_all().await;
@@ -207,23 +292,39 @@ impl Tables {
     }
 }
 
+/// The table that nobody has looked at for the longest time.
+fn longest_alone(slots: &HashMap<String, Slot>, but: &[String]) -> Option<(String, Slot, TableHandle)> {
+    let alone = slots.iter().filter(|(name, _)| !but.contains(*name)).filter_map(|(name, slot)| {
+        let handle = slot.get()?;
+        let since = handle.facts.borrow().alone_since?;
+        Some((since, name, slot, handle))
+    });
+    let (_, name, slot, handle) = alone.min_by_key(|(since, ..)| *since)?;
+    Some((name.clone(), Arc::clone(slot), handle.clone()))
+}
+
 /// A table from its log.
-fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String> {
-    let StoredTable { row, state, entries } = stored;
+pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String> {
+    let StoredTable { row, state, entries, refusals } = stored;
     let book: Arc<Book> =
         library.book(&row.setup.rules, row.house_rules.as_deref(), row.setup.edition).map_err(|problem| problem.said().en)?;
     let kept = state.as_ref().map_or(0, |state| state.entries);
     let entries_in_all = kept + entries.len() as u64;
     let table = match state {
-        None => Table::replay(Arc::clone(&book), row.setup, &entries),
-        Some(state) => Table::restore(Arc::clone(&book), state.state).map(|mut table| {
-            for logged in entries {
-                table.step(logged.now, logged.input);
-            }
-            table
-        }),
+        None => Table::new(Arc::clone(&book), row.setup),
+        Some(state) => Table::restore(Arc::clone(&book), state.state),
     };
-    let table = table.map_err(|error| error.to_string())?;
+    let mut table = table.map_err(|error| error.to_string())?;
+    let mut refusals = refusals.into_iter().peekable();
+    for (number, logged) in (kept..).zip(entries) {
+        while let Some(refused) = refusals.next_if(|refused| refused.entries <= number) {
+            table.remember_refusal(&refused.user, &refused.command, refused.refusal);
+        }
+        table.step(logged.now, logged.input);
+    }
+    for refused in refusals {
+        table.remember_refusal(&refused.user, &refused.command, refused.refusal);
+    }
     let clock = TableClock::showing(table.now());
     Ok(Hosted { table, book, entries: entries_in_all, kept, opened: row.opened, private: row.private, clock })
 }

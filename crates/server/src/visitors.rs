@@ -7,12 +7,14 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tarock_store::{NewUser, Statistics, User, UserKind};
 use tarock_table::LONGEST_NAME;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::accounts::OwnPages;
-use crate::app::{App, ClientAddress};
+use crate::address::ClientAddress;
+use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
-use crate::identity::{self, Identity};
+use crate::identity::{self, Identity, Speaker};
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::{accounts, clock, secret};
 
@@ -20,11 +22,25 @@ use crate::{accounts, clock, secret};
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// 1 to 64 bytes, no control characters.
+    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    #[schema(min_length = 1, max_length = 64)]
     pub name: String,
 }
 
-/// Somebody as he and others see him.
+/// A visitor who is to be known.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewVisitor {
+    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    #[schema(min_length = 1, max_length = 64)]
+    pub name: String,
+    /// The table whose link they were sent: then the table counts its newcomers, not the address from which they come.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub table: Option<String>,
+}
+
+/// Somebody as they and others see them.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Person {
     /// The public handle.
@@ -60,23 +76,58 @@ impl Person {
     }
 }
 
-/// A name from outside, checked.
+/// What stands behind the name of a visitor at a table who would look like an account.
+pub const VISITOR_MARK: &str = " (Gast)";
+
+/// Signs that look like the mark of an account; nobody gives it to themselves.
+const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '√'];
+
+/// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
-    let name = name.trim();
-    let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(char::is_control);
-    if good { Ok(name.to_owned()) } else { Err(Kind::Name.into()) }
+    let name: String = name.trim().nfc().collect();
+    let hides = |sign: char| sign.is_control() || is_invisible(sign) || ACCOUNT_MARKS.contains(&sign);
+    let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
+    if good { Ok(name) } else { Err(Kind::Name.into()) }
+}
+
+/// Whether a character cannot be seen: with it, one name could look like another.
+fn is_invisible(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+/// The name by which somebody sits or watches: an account by its own, a visitor by what they want, with a mark if that looks like an
+/// account.
+pub async fn name_at_table(app: &App, user: &User, wanted: &str) -> Result<String, Problem> {
+    if user.kind == UserKind::Account {
+        return Ok(user.name.clone());
+    }
+    let name = checked_name(wanted)?;
+    let bare = name.strip_suffix(VISITOR_MARK).unwrap_or(&name);
+    if app.store.account_that_looks_like(bare).await?.is_none() {
+        return Ok(name);
+    }
+    let most = LONGEST_NAME - VISITOR_MARK.len();
+    let end = bare.char_indices().map(|(at, sign)| at + sign.len_utf8()).take_while(|end| *end <= most).last().unwrap_or(0);
+    Ok(format!("{}{VISITOR_MARK}", &bare[..end]))
 }
 
 /// Makes somebody with a first token.
 pub async fn make(app: &App, name: &str, kind: UserKind, owner: Option<String>) -> Result<Person, Problem> {
     let token = secret::token();
     let user = User { user: format!("u{}", secret::text(13)), name: checked_name(name)?, kind, owner, created: clock::wall() };
-    app.store.new_user(NewUser { user: user.clone(), token_hash: secret::hash(&token) }).await?;
+    let token_hash = secret::hash(&token);
+    app.store.new_user(NewUser { user: user.clone(), token_hash: token_hash.clone() }).await?;
+    app.speakers.learn(token_hash, Speaker::of(&user));
     Ok(Person::new(user, Some(token)))
 }
 
 /// A new visitor.
-#[utoipa::path(post, path = "/api/v1/visitors", tag = "people", request_body = Named, responses(
+#[utoipa::path(post, path = "/api/v1/visitors", tag = "people", request_body = NewVisitor, responses(
     (status = 201, description = "the visitor; the cookie is set", body = Person),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
@@ -84,13 +135,18 @@ pub async fn create(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
     _own: OwnPages,
-    Body(named): Body<Named>,
+    Body(wanted): Body<NewVisitor>,
 ) -> Result<Response, Problem> {
-    checked_name(&named.name)?;
-    if !app.new_visitors.take(from) {
+    checked_name(&wanted.name)?;
+    let invited = match wanted.table {
+        // Whoever asks for tables that are not there counts by the address.
+        Some(table) if app.store.table(&table).await?.is_some() => app.invited_visitors.take(table),
+        Some(_) | None => false,
+    };
+    if !invited && !app.new_visitors.take(from) {
         return Err(Kind::TooManyVisitors.into());
     }
-    let person = make(&app, &named.name, UserKind::Visitor, None).await?;
+    let person = make(&app, &wanted.name, UserKind::Visitor, None).await?;
     app.metrics.visitors.count();
     let cookie = identity::cookie(&app, person.token.as_deref().unwrap_or_default());
     Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(person)).into_response())

@@ -38,6 +38,11 @@ impl Store {
         accounts::by_handle(&self.readers, handle).await
     }
 
+    /// The account whose name looks like this one.
+    pub async fn account_that_looks_like(&self, name: &str) -> Result<Option<String>, StoreError> {
+        accounts::by_likeness(&self.readers, name).await
+    }
+
     /// Begins a session; the least used ones of the same person end when there are too many.
     pub async fn begin_session(&self, session: NewSession) -> Result<(), StoreError> {
         self.change_account(AccountChange::Begin(session)).await

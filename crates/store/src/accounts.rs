@@ -5,6 +5,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 
 use crate::error::{Damage, StoreError, from_integer, to_integer};
+use crate::names::likeness;
 use crate::people::{self, Token};
 
 /// Sessions that one person may have; the least used ones end when there are more.
@@ -158,8 +159,9 @@ pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountCh
         AccountChange::Merge { visitor, account } => merge(connection, visitor, account).await,
         AccountChange::EndOthers { user, keep } => end_others(connection, user, keep).await,
         AccountChange::Rename { user, name, handle } => {
-            let query = sqlx::query("UPDATE accounts SET handle = $2 WHERE user_id = $1");
-            query.bind(user).bind(handle).execute(&mut *connection).await?;
+            nobody_looks_like(connection, user, name).await?;
+            let query = sqlx::query("UPDATE accounts SET handle = $2, likeness = $3 WHERE user_id = $1");
+            query.bind(user).bind(handle).bind(likeness(name)).execute(&mut *connection).await?;
             people::rename(connection, user, name).await
         }
         AccountChange::Password { user, password, keep } => {
@@ -186,20 +188,37 @@ pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountCh
     }
 }
 
+/// Refuses a name that people would take for that of another account.
+async fn nobody_looks_like(connection: &mut SqliteConnection, user: &str, name: &str) -> Result<(), StoreError> {
+    let query = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE likeness = $1 AND user_id <> $2)");
+    let taken: bool = query.bind(likeness(name)).bind(user).fetch_one(connection).await?;
+    if taken { Err(StoreError::Exists) } else { Ok(()) }
+}
+
+/// The account whose name looks like this.
+pub(crate) async fn by_likeness(pool: &SqlitePool, name: &str) -> Result<Option<String>, StoreError> {
+    let query = sqlx::query_scalar("SELECT user_id FROM accounts WHERE likeness = $1 LIMIT 1");
+    Ok(query.bind(likeness(name)).fetch_optional(pool).await?)
+}
+
 async fn r#become(
     connection: &mut SqliteConnection,
     account: &Account,
     name: &str,
     session: &NewSession,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO accounts (user_id, handle, password, passkey_user, since) VALUES ($1, $2, $3, $4, $5)")
-        .bind(&account.user)
-        .bind(&account.handle)
-        .bind(&account.password)
-        .bind(&account.passkey_user)
-        .bind(to_integer(account.since))
-        .execute(&mut *connection)
-        .await?;
+    nobody_looks_like(connection, &account.user, name).await?;
+    sqlx::query(
+        "INSERT INTO accounts (user_id, handle, password, passkey_user, since, likeness) VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(&account.user)
+    .bind(&account.handle)
+    .bind(&account.password)
+    .bind(&account.passkey_user)
+    .bind(to_integer(account.since))
+    .bind(likeness(name))
+    .execute(&mut *connection)
+    .await?;
     let query = sqlx::query("UPDATE users SET kind = 'account', name = $2 WHERE id = $1");
     query.bind(&account.user).bind(name).execute(&mut *connection).await?;
     people::end_tokens(connection, &account.user).await?;

@@ -72,6 +72,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Exists,
+            sqlx::Error::Database(database) if is_corrupt(database.as_ref()) => Damage::new("a page", &error).into(),
             sqlx::Error::ColumnDecode { index, .. } => Damage::new(&format!("column {index}"), &error).into(),
             sqlx::Error::Decode(_) => Damage::new("a column", &error).into(),
             _ => StoreError::Database(error.to_string()),
@@ -83,6 +84,11 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> StoreError {
         StoreError::Database(error.to_string())
     }
+}
+
+/// Whether the database has found a page that cannot be (`SQLITE_CORRUPT` with all its kinds).
+fn is_corrupt(error: &dyn sqlx::error::DatabaseError) -> bool {
+    error.code().and_then(|code| code.parse::<u32>().ok()).is_some_and(|code| code & 0xff == 11)
 }
 
 /// A time or a number as the database keeps it.

@@ -7,6 +7,7 @@ use tracing::error;
 
 use crate::error::{Damage, StoreError};
 use crate::reading::read;
+use crate::sums;
 
 /// What stands where a name stood.
 pub const NOBODY: &str = "–";
@@ -64,16 +65,20 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
     let query = sqlx::query_scalar("SELECT id FROM users WHERE kind = 'deleted'");
     let ended: std::collections::HashSet<String> = query.fetch_all(&mut *connection).await?.into_iter().collect();
     let rows = sqlx::query(
-        "SELECT n, input FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%') ORDER BY n",
+        "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%') ORDER BY n",
     );
     for row in rows.bind(table).fetch_all(&mut *connection).await? {
-        let (n, text): (i64, String) = (row.try_get("n")?, row.try_get("input")?);
+        let (n, at, text): (i64, i64, String) = (row.try_get("n")?, row.try_get("at")?, row.try_get("input")?);
+        let sum: Option<i64> = row.try_get("sum")?;
+        // What was damaged before stays recognisable.
+        let is_whole = sum == Some(sums::of_entry(table, n, at, &text));
         let place = format!("tables/{table}/log/{n}");
         let input: Input = read(&place, &text)?;
         if let Some(input) = without_name(input, |user| ended.contains(user)) {
             let text = serde_json::to_string(&input).map_err(|error| Damage::new(&place, error))?;
-            let query = sqlx::query("UPDATE log SET input = $3 WHERE table_id = $1 AND n = $2");
-            query.bind(table).bind(n).bind(text).execute(&mut *connection).await?;
+            let sum = if is_whole { Some(sums::of_entry(table, n, at, &text)) } else { sum };
+            let query = sqlx::query("UPDATE log SET input = $3, sum = $4 WHERE table_id = $1 AND n = $2");
+            query.bind(table).bind(n).bind(text).bind(sum).execute(&mut *connection).await?;
         }
     }
     sqlx::query("DELETE FROM states WHERE table_id = $1").bind(table).execute(connection).await?;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
@@ -12,13 +12,18 @@ use tokio::task::JoinHandle;
 
 use crate::deals::{OwnDeal, PastDeal, Statistics};
 use crate::error::StoreError;
+use crate::operators::{Ban, BanKind, Decision, OperatorChange};
 use crate::people::{NewUser, Token, User};
+use crate::refusals::KeptRefusal;
 use crate::tables::{Append, NewTable, OwnTables, Prepared, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
-use crate::{deals, forget, people, schema, tables};
+use crate::{deals, files, forget, operators, people, schema, sums, tables};
 
 /// Changes that may wait to be written; whoever brings one more waits with it.
 const MOST_WAITING: usize = 4_096;
+
+/// How long the answer to a check holds.
+const BETWEEN_PROBES: Duration = Duration::from_secs(1);
 
 /// Where and how.
 #[derive(Debug, Clone)]
@@ -35,15 +40,21 @@ pub struct Store {
     pub(crate) readers: SqlitePool,
     jobs: mpsc::Sender<Job>,
     writer: Mutex<Option<JoinHandle<()>>>,
+    file: files::Identity,
+    /// When it was last tried whether something can be stored, and what came of it.
+    probed: tokio::sync::Mutex<Option<(Instant, Result<(), StoreError>)>>,
 }
 
 impl Store {
     /// Opens the database and brings it up to date. One of a newer version is refused and not touched.
     pub async fn open(options: &Options) -> Result<Store, StoreError> {
         schema::refuse_newer(&options.file).await?;
+        files::keep_private(&options.file)?;
         let connect = SqliteConnectOptions::new()
             .filename(&options.file)
             .create_if_missing(true)
+            // What is deleted or overwritten leaves no bytes behind.
+            .pragma("secure_delete", "ON")
             .journal_mode(SqliteJournalMode::Wal)
             // With a write-ahead log this is what makes a commit survive the loss of power.
             .synchronous(SqliteSynchronous::Full)
@@ -52,6 +63,7 @@ impl Store {
             .log_slow_statements(tracing::log::LevelFilter::Off, Duration::ZERO);
         let mut writer = sqlx::sqlite::SqliteConnection::connect_with(&connect).await?;
         schema::migrator().run(&mut writer).await?;
+        sums::fill(&mut writer).await?;
         forget::erase(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
@@ -60,7 +72,8 @@ impl Store {
             .await?;
         let (jobs, waiting) = mpsc::channel(MOST_WAITING);
         let writer = tokio::spawn(write_all(writer, waiting));
-        Ok(Store { readers, jobs, writer: Mutex::new(Some(writer)) })
+        let file = files::Identity::of(&options.file)?;
+        Ok(Store { readers, jobs, writer: Mutex::new(Some(writer)), file, probed: tokio::sync::Mutex::new(None) })
     }
 
     pub(crate) async fn change(&self, change: Change) -> Result<(), StoreError> {
@@ -74,10 +87,60 @@ impl Store {
         MOST_WAITING - self.jobs.capacity()
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, is still where it was, and something can be written. Whoever asks again at once gets the same
+    /// answer, so that asking costs nothing.
     pub async fn check(&self) -> Result<(), StoreError> {
+        let mut probed = self.probed.lock().await;
+        if let Some((_, result)) = probed.as_ref().filter(|(at, _)| at.elapsed() < BETWEEN_PROBES) {
+            return result.clone();
+        }
+        let result = self.probe().await;
+        *probed = Some((Instant::now(), result.clone()));
+        result
+    }
+
+    async fn probe(&self) -> Result<(), StoreError> {
+        if !self.file.is_still_there() {
+            return Err(StoreError::Database(format!("{} is gone or another file", self.file.path().display())));
+        }
         sqlx::query("SELECT 1").execute(&self.readers).await?;
-        if self.jobs.is_closed() { Err(StoreError::Closed) } else { Ok(()) }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        self.change(Change::Probe { at: u64::try_from(since.as_millis()).unwrap_or(0) }).await
+    }
+
+    /// Keeps commands of a table that were refused and changed nothing.
+    pub async fn keep_refusals(&self, table: &str, refusals: Vec<KeptRefusal>) -> Result<(), StoreError> {
+        self.change(Change::Refused { table: table.to_owned(), refusals }).await
+    }
+
+    /// Lets go of some of the logs of tables that were over before a time, and of tables without a finished deal that were not used since.
+    pub async fn let_go(&self, before: u64) -> Result<(), StoreError> {
+        self.change(Change::LetGo { before }).await
+    }
+
+    /// Keeps somebody or something out.
+    pub async fn ban(&self, kind: BanKind, decision: Decision) -> Result<(), StoreError> {
+        self.change(Change::Operator(OperatorChange::Ban(kind), decision)).await
+    }
+
+    /// Lets somebody or something in again.
+    pub async fn lift_ban(&self, kind: BanKind, decision: Decision) -> Result<(), StoreError> {
+        self.change(Change::Operator(OperatorChange::Lift(kind), decision)).await
+    }
+
+    /// Keeps a decision that changes nothing here.
+    pub async fn note(&self, decision: Decision) -> Result<(), StoreError> {
+        self.change(Change::Operator(OperatorChange::Note, decision)).await
+    }
+
+    /// Who and what is kept out.
+    pub async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        operators::bans(&self.readers).await
+    }
+
+    /// The last decisions of operators, the latest first.
+    pub async fn decisions(&self, limit: u32) -> Result<Vec<Decision>, StoreError> {
+        operators::decisions(&self.readers, limit).await
     }
 
     /// Writes what waits, and closes the database. Later changes fail.
@@ -114,6 +177,11 @@ impl Store {
     /// A table with what is needed to go on.
     pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
         tables::load(&self.readers, table).await
+    }
+
+    /// A table with all of its log, whatever state is kept.
+    pub async fn load_whole(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
+        tables::load_whole(&self.readers, table).await
     }
 
     /// The log of a table from an entry on.

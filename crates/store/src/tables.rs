@@ -7,13 +7,16 @@ use tracing::{error, warn};
 
 use crate::deals::KeptDeal;
 use crate::error::{Damage, StoreError, from_integer, to_integer};
-use crate::forget;
 use crate::reading::read;
+use crate::refusals::KeptRefusal;
+use crate::{forget, refusals, sums};
 
 /// Log entries that go into one statement.
 const ENTRIES_A_STATEMENT: usize = 128;
 /// Log entries that one page of a replay holds.
 const ENTRIES_A_PAGE: i64 = 2_000;
+/// Said of what does not have its checksum.
+const NOT_WRITTEN: &str = "it is not what was written";
 
 /// A table to be opened.
 #[derive(Debug, Clone)]
@@ -80,6 +83,15 @@ pub struct StoredTable {
     pub state: Option<KeptState>,
     /// The entries after the kept state, or all.
     pub entries: Vec<Logged>,
+    /// Commands that were refused since the kept state and changed nothing.
+    pub refusals: Vec<KeptRefusal>,
+}
+
+impl StoredTable {
+    /// Whether only its deals are left: it was over long ago, and its log was let go of.
+    pub fn is_let_go(&self) -> bool {
+        self.row.over && self.state.is_none() && self.entries.is_empty()
+    }
 }
 
 /// What a table adds to its log, and what follows from it.
@@ -146,9 +158,14 @@ pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: &[&Entr
     for chunk in rows.chunks(ENTRIES_A_STATEMENT) {
         // Statements of every length would push the others out of the cache.
         let persistent = chunk.len() == 1;
-        let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO log (table_id, n, at, input) ");
+        let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO log (table_id, n, at, input, sum) ");
         query.push_values(chunk, |mut row, entry| {
-            row.push_bind(entry.table.as_str()).push_bind(entry.n).push_bind(entry.at).push_bind(entry.input.as_str());
+            let sum = sums::of_entry(&entry.table, entry.n, entry.at, &entry.input);
+            row.push_bind(entry.table.as_str())
+                .push_bind(entry.n)
+                .push_bind(entry.at)
+                .push_bind(entry.input.as_str())
+                .push_bind(sum);
         });
         query.build().persistent(persistent).execute(&mut *connection).await?;
     }
@@ -163,12 +180,13 @@ pub(crate) async fn append_rest(connection: &mut SqliteConnection, prepared: &Pr
     if let Some(state) = &prepared.state {
         let entries = append.first + append.entries.len() as u64;
         sqlx::query(
-            "INSERT INTO states (table_id, n, state) VALUES ($1, $2, $3)
-             ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, state = excluded.state",
+            "INSERT INTO states (table_id, n, state, sum) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, state = excluded.state, sum = excluded.sum",
         )
         .bind(&append.table)
         .bind(to_integer(entries))
         .bind(state)
+        .bind(sums::of_state(&append.table, to_integer(entries), state))
         .execute(&mut *connection)
         .await?;
     }
@@ -238,18 +256,29 @@ pub(crate) async fn find(pool: &SqlitePool, table: &str) -> Result<Option<TableR
 pub(crate) async fn load(pool: &SqlitePool, table: &str) -> Result<Option<StoredTable>, StoreError> {
     let Some(row) = find(pool, table).await? else { return Ok(None) };
     let state = kept_state(pool, table).await?;
-    let entries = entries(pool, table, state.as_ref().map_or(0, |state| state.entries)).await?;
-    Ok(Some(StoredTable { row, state, entries }))
+    let kept = state.as_ref().map_or(0, |state| state.entries);
+    let entries = entries(pool, table, kept).await?;
+    let refusals = refusals::since(pool, table, kept).await?;
+    Ok(Some(StoredTable { row, state, entries, refusals }))
+}
+
+/// A table with all of its log, whatever state is kept.
+pub(crate) async fn load_whole(pool: &SqlitePool, table: &str) -> Result<Option<StoredTable>, StoreError> {
+    let Some(row) = find(pool, table).await? else { return Ok(None) };
+    let (entries, refusals) = (entries(pool, table, 0).await?, refusals::since(pool, table, 0).await?);
+    Ok(Some(StoredTable { row, state: None, entries, refusals }))
 }
 
 async fn kept_state(pool: &SqlitePool, table: &str) -> Result<Option<KeptState>, StoreError> {
-    let found = sqlx::query("SELECT n, state FROM states WHERE table_id = $1").bind(table).fetch_optional(pool).await?;
+    let found = sqlx::query("SELECT n, state, sum FROM states WHERE table_id = $1").bind(table).fetch_optional(pool).await?;
     let Some(found) = found else { return Ok(None) };
-    let state: String = found.try_get("state")?;
-    let entries = from_integer(found.try_get("n")?);
-    // A state of another version is no loss: the log has everything.
-    match read(&format!("tables/{table}/state"), &state) {
-        Ok(state) => Ok(Some(KeptState { entries, state })),
+    let (n, state, sum): (i64, String, Option<i64>) = (found.try_get("n")?, found.try_get("state")?, found.try_get("sum")?);
+    let place = format!("tables/{table}/state");
+    let whole = sum == Some(sums::of_state(table, n, &state));
+    let state = if whole { read(&place, &state) } else { Err(Damage::new(&place, NOT_WRITTEN).into()) };
+    // A state that is damaged or of another version is no loss: the log has everything.
+    match state {
+        Ok(state) => Ok(Some(KeptState { entries: from_integer(n), state })),
         Err(error) => {
             warn!(table, %error, "the table is replayed from its whole log instead");
             Ok(None)
@@ -262,7 +291,7 @@ pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result
     let mut entries: Vec<Logged> = Vec::new();
     loop {
         let next = from + entries.len() as u64;
-        let page = sqlx::query("SELECT n, at, input FROM log WHERE table_id = $1 AND n >= $2 ORDER BY n LIMIT $3")
+        let page = sqlx::query("SELECT n, at, input, sum FROM log WHERE table_id = $1 AND n >= $2 ORDER BY n LIMIT $3")
             .bind(table)
             .bind(to_integer(next))
             .bind(ENTRIES_A_PAGE)
@@ -274,9 +303,13 @@ pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result
             if n != expected {
                 return Err(Damage::new(&format!("tables/{table}/log/{expected}"), "it is missing").into());
             }
-            let input: String = row.try_get("input")?;
-            let input: Input = read(&format!("tables/{table}/log/{n}"), &input)?;
-            entries.push(Logged { now: from_integer(row.try_get("at")?), input });
+            let place = format!("tables/{table}/log/{n}");
+            let (text, at, sum): (String, i64, Option<i64>) = (row.try_get("input")?, row.try_get("at")?, row.try_get("sum")?);
+            if sum != Some(sums::of_entry(table, to_integer(n), at, &text)) {
+                return Err(Damage::new(&place, NOT_WRITTEN).into());
+            }
+            let input: Input = read(&place, &text)?;
+            entries.push(Logged { now: from_integer(at), input });
         }
         if !full {
             return Ok(entries);

@@ -7,11 +7,13 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
 use crate::accounts::AccountChange;
-use crate::error::StoreError;
+use crate::error::{StoreError, to_integer};
 use crate::friends::FriendChange;
+use crate::operators::{Decision, OperatorChange};
 use crate::people::{NewUser, Token};
+use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
-use crate::{accounts, deals, forget, friends, people};
+use crate::{accounts, deals, forget, friends, operators, people, refusals, retention};
 
 /// Changes that go into one transaction.
 const MOST_TOGETHER: usize = 512;
@@ -41,6 +43,11 @@ pub(crate) enum Change {
     EndTokens {
         user: String,
     },
+    /// Commands that changed nothing.
+    Refused {
+        table: String,
+        refusals: Vec<KeptRefusal>,
+    },
     Account(AccountChange),
     Friends(FriendChange),
     /// Somebody deletes his account.
@@ -49,6 +56,16 @@ pub(crate) enum Change {
     },
     /// The names of those who have ended go.
     Erase,
+    /// An operator has decided something.
+    Operator(OperatorChange, Decision),
+    /// What is older goes.
+    LetGo {
+        before: u64,
+    },
+    /// Something is written to find out whether that is possible.
+    Probe {
+        at: u64,
+    },
     /// The last one: what came before is written, nothing after it.
     Close,
 }
@@ -68,6 +85,10 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
             jobs.close();
         }
         let written = transact(&mut connection, &together).await;
+        let overwrites = together.iter().any(|job| matches!(job.change, Change::Erase | Change::LetGo { .. }));
+        if overwrites && written.is_ok() {
+            empty_log_of_writes(&mut connection).await;
+        }
         match written {
             Ok(()) => together.drain(..).for_each(|job| answer(job, Ok(()))),
             Err(error) if together.len() == 1 => together.drain(..).for_each(|job| answer(job, Err(error.clone()))),
@@ -83,6 +104,19 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
     if let Err(error) = connection.close().await {
         warn!(%error, "closing the database");
     }
+}
+
+/// Pages that were overwritten are in the log of writes as they were before, until it is emptied.
+async fn empty_log_of_writes(connection: &mut SqliteConnection) {
+    if let Err(error) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
+        warn!(%error, "the log of writes is not emptied; the next one to overwrite something tries again");
+    }
+}
+
+async fn probe(connection: &mut SqliteConnection, at: u64) -> Result<(), StoreError> {
+    let query = sqlx::query("INSERT INTO probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
+    query.bind(to_integer(at)).execute(connection).await?;
+    Ok(())
 }
 
 /// Who has stopped waiting need not be told.
@@ -131,6 +165,10 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::Friends(change) => friends::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,
             Change::Erase => forget::erase(connection).await?,
+            Change::Refused { table, refusals } => refusals::insert(connection, table, refusals).await?,
+            Change::Operator(change, decision) => operators::change(connection, change, decision).await?,
+            Change::LetGo { before } => retention::let_go(connection, *before).await?,
+            Change::Probe { at } => probe(connection, *at).await?,
             Change::Close => {}
         }
     }

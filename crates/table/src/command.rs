@@ -87,7 +87,8 @@ impl Table {
         }
         let watched = self.state.watchers.remove(from).is_some();
         let user = from.clone();
-        self.state.places[place.index()] = Owner::Person { user, name: name.clone(), ready: false, cut_at: None, away: None };
+        self.state.places[place.index()] =
+            Owner::Person { user, name: name.clone(), ready: false, cut_at: None, away: None, account: false };
         self.tell(&TableEvent::Seated { place, name, bot: false });
         if watched {
             self.tell_watchers();
@@ -261,6 +262,16 @@ impl Table {
         }
         self.tell_watchers();
         Ok(())
+    }
+
+    /// Somebody is known by an account.
+    pub(crate) fn has_account(&mut self, user: &UserId) {
+        let Some(place) = self.state.place_of(user) else { return };
+        if let Some(Owner::Person { account, .. }) = self.state.places.get_mut(place.index())
+            && !std::mem::replace(account, true)
+        {
+            self.tell(&TableEvent::HasAccount(place));
+        }
     }
 
     /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees two hands, so whoever is here already

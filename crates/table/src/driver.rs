@@ -20,8 +20,9 @@ pub trait EffectHandler {
     /// The time for the next input, in milliseconds since any fixed moment.
     fn now(&mut self) -> u64;
 
-    /// The table has taken an input; what it caused follows. A repeated command has changed nothing and need not be kept.
-    fn stepped(&mut self, table: &Table, taken: Logged, repeated: bool);
+    /// The table has taken an input; what it caused follows. A command that was refused or repeated and changed nothing comes with its
+    /// answer: it need not stand in the log, if [`Table::remember_refusal`] is told of it when the table is replayed.
+    fn stepped(&mut self, table: &Table, taken: Logged, unchanged: Option<&CommandAnswer>);
 
     /// Thirty-two bytes from a good generator, for the shuffle of a deal.
     fn secret(&mut self, deal: u64) -> Bytes32;
@@ -115,7 +116,7 @@ pub enum BotTask {
 ///
 /// impl EffectHandler for Listener {
 ///     fn now(&mut self) -> u64 { 0 }
-///     fn stepped(&mut self, _: &Table, _: Logged, _: bool) {}
+///     fn stepped(&mut self, _: &Table, _: Logged, _: Option<&CommandAnswer>) {}
 ///     fn secret(&mut self, _: u64) -> Bytes32 { Bytes32([7; 32]) }
 ///     fn contribution(&mut self, _: Place, _: u64) -> Option<Contribution> { None }
 ///     fn tell(&mut self, _: &Table, to: Viewer, told: Told) {
@@ -158,9 +159,18 @@ fn take(table: &mut Table, inputs: Vec<Input>, handler: &mut impl EffectHandler)
     while let Some(input) = inputs.pop_front() {
         let now = handler.now();
         let effects = table.step(now, input.clone());
-        let repeated = matches!(effects.as_slice(), [Effect::Answer { repeated: true, .. }]);
-        handler.stepped(table, Logged { now, input }, repeated);
+        handler.stepped(table, Logged { now, input }, unchanged(&effects).as_ref());
         inputs.extend(run_effects(table, effects, handler));
+    }
+}
+
+/// The answer, if a command has got one that says no or says it again, and has caused nothing else.
+fn unchanged(effects: &[Effect]) -> Option<CommandAnswer> {
+    match effects {
+        [Effect::Answer { to, id, refused, repeated }] if *repeated || refused.is_some() => {
+            Some(CommandAnswer { to: to.clone(), id: id.clone(), refused: *refused, repeated: *repeated })
+        }
+        _ => None,
     }
 }
 

@@ -123,6 +123,8 @@ pub enum TableEvent {
         /// Whether it is a bot.
         bot: bool,
     },
+    /// Whoever sits here is known by an account.
+    HasAccount(Place),
     /// A place became empty.
     Unseated(Place),
     /// Somebody is ready.

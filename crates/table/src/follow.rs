@@ -93,9 +93,14 @@ impl Follower {
                 let seen = if *bot {
                     SeenPlace::Bot { spec: name }
                 } else {
-                    SeenPlace::Person { name, ready: false, connected: true, away: None }
+                    SeenPlace::Person { name, ready: false, connected: true, away: None, account: false }
                 };
                 self.set_place(*place, seen);
+            }
+            TableEvent::HasAccount(place) => {
+                if let Some(SeenPlace::Person { account, .. }) = self.view.places.get_mut(place.index()) {
+                    *account = true;
+                }
             }
             TableEvent::Unseated(place) => {
                 self.set_place(*place, SeenPlace::Empty);

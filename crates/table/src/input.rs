@@ -133,6 +133,8 @@ pub enum Input {
     },
     /// The time that [`Effect::WakeAt`] asked for has come.
     Tick,
+    /// The host knows whoever sits here by an account. Nothing happens if that was said before, or if they sit nowhere.
+    HasAccount(UserId),
     /// Somebody is known by another id from now on. Nothing happens if the other one is at the table already.
     Became {
         /// Who he was.

@@ -67,6 +67,9 @@ pub struct Complaint {
     pub de: String,
     /// In English.
     pub en: String,
+    /// The sender's name for the command that it answers, where it could be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<CommandId>,
 }
 
 /// From the table. Who reads one passes over fields that he does not know.

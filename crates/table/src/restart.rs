@@ -30,6 +30,8 @@ pub enum Holder<'a> {
         user: &'a UserId,
         /// The name that others see.
         name: &'a str,
+        /// Whether they are known by an account.
+        account: bool,
     },
     /// A bot's.
     Bot {
@@ -62,7 +64,7 @@ impl Table {
     pub fn holders(&self) -> impl Iterator<Item = Holder<'_>> {
         self.state.places.iter().map(|owner| match owner {
             Owner::Nobody => Holder::Nobody,
-            Owner::Person { user, name, .. } => Holder::Person { user, name },
+            Owner::Person { user, name, account, .. } => Holder::Person { user, name, account: *account },
             Owner::Bot { spec } => Holder::Bot { spec },
         })
     }

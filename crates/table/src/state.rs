@@ -25,8 +25,11 @@ pub(crate) enum Owner {
         ready: bool,
         /// When the line was cut.
         cut_at: Option<u64>,
-        /// Why a bot plays for him.
+        /// Why a bot plays for them.
         away: Option<Away>,
+        /// Whether they have an account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        account: bool,
     },
     Bot {
         spec: String,

@@ -125,6 +125,14 @@ impl Table {
         self.deal.as_ref().map(|deal| deal.observe(&self.book, Some(seat)))
     }
 
+    /// Remembers a command that was refused and changed nothing, so that it is answered alike if it comes again. Such commands need not
+    /// stand in the log.
+    pub fn remember_refusal(&mut self, from: &UserId, id: &CommandId, refused: TableRefusal) {
+        if self.state.answer_to(from, id).is_none() {
+            self.state.remember(from, id, Some(refused));
+        }
+    }
+
     /// Takes one input. Time that goes back is taken to stand still.
     pub fn step(&mut self, now: u64, input: Input) -> Vec<Effect> {
         match input {
@@ -168,6 +176,10 @@ impl Table {
             Input::Tick => {
                 self.advance(now);
                 self.tick();
+            }
+            Input::HasAccount(user) => {
+                self.advance(now);
+                self.has_account(&user);
             }
             Input::Became { from, to } => {
                 self.advance(now);

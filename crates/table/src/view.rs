@@ -26,8 +26,12 @@ pub enum SeenPlace {
         ready: bool,
         /// Whether his line is there.
         connected: bool,
-        /// Why a bot plays for him, if one does.
+        /// Why a bot plays for them, if one does.
         away: Option<Away>,
+        /// Whether the host of the table knows them by an account.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<bool>"))]
+        account: bool,
     },
     /// A bot.
     Bot {
@@ -266,8 +270,8 @@ fn seen_place(owner: &Owner) -> SeenPlace {
     match owner {
         Owner::Nobody => SeenPlace::Empty,
         Owner::Bot { spec } => SeenPlace::Bot { spec: spec.clone() },
-        Owner::Person { name, ready, cut_at, away, .. } => {
-            SeenPlace::Person { name: name.clone(), ready: *ready, connected: cut_at.is_none(), away: *away }
+        Owner::Person { name, ready, cut_at, away, account, .. } => {
+            SeenPlace::Person { name: name.clone(), ready: *ready, connected: cut_at.is_none(), away: *away, account: *account }
         }
     }
 }

@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Book, Phase};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, EffectHandler, Input, Length, Logged, Place,
-    Rest, ScoreLine, Setup, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
+    BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, Effect, EffectHandler, Input, Length, Logged,
+    Place, Rest, ScoreLine, Setup, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
 };
 
 const OWN: Place = Place(0);
@@ -37,6 +37,8 @@ struct Host {
     contributes: bool,
     log: Vec<Logged>,
     repeated: usize,
+    /// Commands that were refused and changed nothing.
+    unchanged: Vec<CommandAnswer>,
     secrets: Vec<u64>,
     told: BTreeMap<Viewer, Vec<Told>>,
     answers: Vec<CommandAnswer>,
@@ -53,11 +55,12 @@ impl EffectHandler for Host {
         self.now
     }
 
-    fn stepped(&mut self, table: &Table, taken: Logged, repeated: bool) {
+    fn stepped(&mut self, table: &Table, taken: Logged, unchanged: Option<&CommandAnswer>) {
         self.stepped_at = table.seq();
-        if repeated {
+        if unchanged.is_some_and(|answer| answer.repeated) {
             self.repeated += 1;
         } else {
+            self.unchanged.extend(unchanged.cloned());
             self.log.push(taken);
         }
     }
@@ -268,6 +271,24 @@ fn a_repeated_command_is_answered_and_not_logged() {
     assert_eq!((host.log.len(), host.repeated, table.seq()), (logged, 1, seq));
     let repeated: Vec<bool> = host.answers.iter().map(|answer| answer.repeated).collect();
     assert_eq!(repeated, [false, true]);
+}
+
+#[test]
+fn a_refused_command_need_not_be_logged() {
+    let (mut table, mut host) = (open("hopfgarten"), Host::default());
+    gather(&mut table, &mut host);
+    let logged = host.log.clone();
+    let ready = say(&table, "too-late", Command::Ready);
+    drive(&mut table, ready.clone(), &mut host);
+    let [CommandAnswer { to, id, refused: Some(refused), repeated: false }] = &host.unchanged[..] else {
+        panic!("one command is refused and changes nothing: {:?}", host.unchanged);
+    };
+    let replayed = Table::replay(Arc::new(table.book().clone()), table.setup().clone(), &logged);
+    let mut replayed = replayed.expect("the setup is right");
+    replayed.remember_refusal(to, id, *refused);
+    assert!(replayed == table, "what was refused is remembered without the log");
+    let again = replayed.step(host.now, ready);
+    assert!(matches!(&again[..], [Effect::Answer { repeated: true, .. }]), "{again:?}");
 }
 
 #[test]

@@ -139,7 +139,13 @@ fn snapshots() -> Vec<Snapshot> {
     seen.push(with_everything(playing));
     all_set.places = [Away::Left, Away::Disconnected, Away::TimedOut]
         .into_iter()
-        .map(|away| SeenPlace::Person { name: "Anna".to_owned(), ready: true, connected: false, away: Some(away) })
+        .map(|away| SeenPlace::Person {
+            name: "Anna".to_owned(),
+            ready: true,
+            connected: false,
+            away: Some(away),
+            account: away == Away::Left,
+        })
         .chain([SeenPlace::Empty])
         .collect();
     all_set.watchers = vec![watcher(None), watcher(Some(Place(3)))];
@@ -315,6 +321,7 @@ fn table_events() -> Vec<TableEvent> {
     let mut events = vec![
         seated(false),
         seated(true),
+        TableEvent::HasAccount(place),
         TableEvent::Unseated(place),
         TableEvent::Ready(place),
         line(false),
@@ -381,7 +388,7 @@ fn client_messages() -> Vec<ClientMessage> {
 }
 
 fn server_messages() -> Vec<ServerMessage<'static>> {
-    let complaint = || Complaint { code: "too-fast".to_owned(), de: "Zu schnell".to_owned(), en: "too fast".to_owned() };
+    let complaint = |id| Complaint { code: "too-fast".to_owned(), de: "Zu schnell".to_owned(), en: "too fast".to_owned(), id };
     let answer = |refused, repeated| ServerMessage::Answer { id: Cow::Owned(CommandId("c1".to_owned())), refused, repeated };
     let by_table = |refusal| Some(Refused::by_table(refusal, &book()));
     let mut messages = vec![
@@ -390,8 +397,9 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
         answer(by_table(TableRefusal::Stale), true),
         answer(by_table(TableRefusal::Rules(tarock_rules::Refusal::WrongPhase)), false),
         ServerMessage::Pong { now: 1_794_758_400_000 },
-        ServerMessage::Error(complaint()),
-        ServerMessage::Goodbye(complaint()),
+        ServerMessage::Error(complaint(None)),
+        ServerMessage::Error(complaint(Some(CommandId("c1".to_owned())))),
+        ServerMessage::Goodbye(complaint(None)),
     ];
     let snapshot = |snapshot| ServerMessage::Snapshot(Cow::Owned(snapshot));
     messages.extend(snapshots().into_iter().map(Snapshot::for_programs).map(snapshot));

@@ -615,7 +615,7 @@ export interface components {
         };
         /** @description A name and a password. */
         Credentials: {
-            /** @description 1 to 64 bytes, no control characters; nobody else's, whatever the case. */
+            /** @description 1 to 64 bytes, no control characters and none that cannot be seen; like nobody else's. */
             name: string;
             /** @description 10 characters to 256 bytes. */
             password: components["schemas"]["Password"];
@@ -786,7 +786,7 @@ export interface components {
         };
         /** @description A name. */
         Named: {
-            /** @description 1 to 64 bytes, no control characters. */
+            /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
             name: string;
         };
         /** @description A passkey that a browser has made. */
@@ -803,6 +803,13 @@ export interface components {
             /** @description The new one. */
             new_password: components["schemas"]["Password"];
             password?: components["schemas"]["Password"] | null;
+        };
+        /** @description A visitor who is to be known. */
+        NewVisitor: {
+            /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
+            name: string;
+            /** @description The table whose link they were sent: then the table counts its newcomers, not the address from which they come. */
+            table?: string | null;
         };
         /** @description What a browser needs for a passkey, and the name of the ceremony for the second step. */
         Options: {
@@ -1027,7 +1034,7 @@ export interface components {
             /** @description The deal with its shuffle, where it was asked for. */
             record?: Record<string, never> | null;
         };
-        /** @description Somebody as he and others see him. */
+        /** @description Somebody as they and others see them. */
         Person: {
             /**
              * Format: int64
@@ -1307,6 +1314,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "post-account": {
@@ -1333,6 +1349,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1371,6 +1396,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "put-account-password": {
@@ -1402,6 +1436,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-books": {
@@ -1420,6 +1463,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Shelf"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1454,6 +1515,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-bots": {
@@ -1472,6 +1542,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatedBots"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -1512,6 +1600,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-friends": {
@@ -1534,6 +1631,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1574,6 +1680,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "put-friends-by-user": {
@@ -1597,6 +1712,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1634,6 +1758,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-invitations": {
@@ -1656,6 +1789,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1693,6 +1835,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-me": {
@@ -1715,6 +1866,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1748,6 +1908,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1789,6 +1958,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-me-export": {
@@ -1811,6 +1989,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1852,6 +2039,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-me-tables": {
@@ -1881,6 +2077,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-passkeys": {
@@ -1903,6 +2108,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1943,6 +2157,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "post-passkeys-options": {
@@ -1969,6 +2192,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2012,6 +2244,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "delete-passkeys-by-passkey": {
@@ -2035,6 +2276,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2069,6 +2319,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-sessions": {
@@ -2091,6 +2350,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2131,6 +2399,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "delete-sessions": {
@@ -2154,6 +2431,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2194,6 +2480,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "post-sessions-passkey-options": {
@@ -2216,6 +2511,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2253,6 +2557,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-sign-in": {
@@ -2273,6 +2586,24 @@ export interface operations {
                     "application/json": components["schemas"]["Ways"];
                 };
             };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-tables": {
@@ -2291,6 +2622,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -2326,6 +2675,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-tables-by-table": {
@@ -2351,6 +2709,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2397,6 +2764,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "post-tables-by-table-invitations": {
@@ -2424,6 +2800,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2464,6 +2849,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "get-tokens": {
@@ -2486,6 +2880,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2526,6 +2929,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "delete-tokens-by-user": {
@@ -2549,6 +2961,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2588,6 +3009,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
         };
     };
     "post-visitors": {
@@ -2599,7 +3029,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Named"];
+                "application/json": components["schemas"]["NewVisitor"];
             };
         };
         responses: {
@@ -2614,6 +3044,15 @@ export interface operations {
             };
             /** @description refused */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -121,7 +121,11 @@ de: string,
 /**
  * In English.
  */
-en: string, };
+en: string, 
+/**
+ * The sender's name for the command that it answers, where it could be read.
+ */
+id?: CommandId | null, };
 
 export type Refused = { 
 /**
@@ -211,9 +215,13 @@ ready: boolean,
  */
 connected: boolean, 
 /**
- * Why a bot plays for him, if one does.
+ * Why a bot plays for them, if one does.
  */
-away: Away | null, } } | { "bot": { 
+away: Away | null, 
+/**
+ * Whether the host of the table knows them by an account.
+ */
+account?: boolean, } } | { "bot": { 
 /**
  * Which.
  */
@@ -571,7 +579,7 @@ name: string,
 /**
  * Whether it is a bot.
  */
-bot: boolean, } } | { "unseated": Place } | { "ready": Place } | { "line": { 
+bot: boolean, } } | { "has-account": Place } | { "unseated": Place } | { "ready": Place } | { "line": { 
 /**
  * Whose.
  */

@@ -42,7 +42,9 @@ export async function signedIn(): Promise<Person> {
     }
   }
   const name = settings.name || t('guest');
-  const visitor = await ask<Person>('POST', '/visitors', { name });
+  // Whoever was sent the link of a table counts there, however many come from the same address.
+  const table = /^\/t\/([0-9A-Za-z]+)/.exec(location.pathname)?.[1];
+  const visitor = await ask<Person>('POST', '/visitors', { name, table });
   localStorage.setItem('tarock-visitor', visitor.user);
   return visitor;
 }

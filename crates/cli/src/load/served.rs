@@ -21,26 +21,15 @@ pub struct Usage {
     pub processor: u64,
 }
 
-/// Limits that a single address would meet at once, set out of the way.
-const LIMITS: [&str; 7] = [
-    "--limit-connections-per-address=1000000",
-    "--limit-requests-per-second=1000000",
-    "--limit-requests-burst=1000000",
-    "--limit-visitors-per-hour=1000000",
-    "--limit-visitors-burst=1000000",
-    "--limit-connections=1000000",
-    "--limit-request-seconds=120",
-];
-
 impl Served {
-    /// Starts a server on a free port.
-    pub fn start() -> io::Result<Served> {
+    /// Starts a server on a free port of this machine.
+    pub fn start(arguments: &[&str]) -> io::Result<Served> {
         let folder = std::env::temp_dir().join(format!("tarock-load-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--data"])
             .arg(&folder)
-            .args(LIMITS)
+            .args(arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;

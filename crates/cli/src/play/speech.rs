@@ -213,6 +213,10 @@ impl<'a> Speech<'a> {
                 let number = place.0 + 1;
                 say!(language, "Platz {number}: {name}", "Place {number}: {name}")
             }
+            TableEvent::HasAccount(place) => {
+                let name = self.place(*place);
+                say!(language, "{name} hat hier ein Konto", "{name} has an account here")
+            }
             TableEvent::Unseated(place) => {
                 let number = place.0 + 1;
                 say!(language, "Platz {number} ist frei", "Place {number} is free")

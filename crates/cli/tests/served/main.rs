@@ -1,11 +1,13 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
 mod faults;
+mod full;
 mod guest;
 mod hidden;
 mod kept;
 mod killed;
 mod knowledge;
+mod operators;
 mod programs;
 mod server;
 mod sheets;

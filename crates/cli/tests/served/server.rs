@@ -8,12 +8,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tarock_client::{Address, Http};
 
 /// Limits that tests from a single address would meet.
-const LIMITS: [&str; 5] = [
+const LIMITS: [&str; 6] = [
     "--limit-connections-per-address=100000",
     "--limit-requests-per-second=100000",
     "--limit-requests-burst=100000",
     "--limit-visitors-per-hour=100000",
     "--limit-visitors-burst=100000",
+    "--limit-openings-burst=100000",
 ];
 
 /// For guests who never think.
@@ -56,6 +57,11 @@ impl Server {
 
     pub fn http(&self) -> Http {
         Http::new(&self.host)
+    }
+
+    /// Where its database is.
+    pub fn folder(&self) -> &std::path::Path {
+        &self.folder
     }
 
     /// Ends the process as a power cut would, and starts it again with the same folder and port.

@@ -11,7 +11,8 @@ use tracing::info;
 use super::password::Password;
 use super::sessions::{self, Begun};
 use super::{account_name, account_of, confirm, handle};
-use crate::app::{App, ClientAddress};
+use crate::address::ClientAddress;
+use crate::app::App;
 use crate::body::Body;
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
@@ -23,7 +24,8 @@ use crate::{clock, secret};
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// 1 to 64 bytes, no control characters; nobody else's, whatever the case.
+    /// 1 to 64 bytes, no control characters and none that cannot be seen; like nobody else's.
+    #[schema(min_length = 1, max_length = 64)]
     pub name: String,
     /// 10 characters to 256 bytes.
     pub password: Password,

@@ -74,7 +74,10 @@ async fn tables_of_friends(app: &App, user: &str) -> Result<HashMap<String, Arc<
         tables.extend(facts.seated.iter().map(|seated| (seated.clone(), Arc::clone(&facts))));
     }
     for invitation in super::invitations::open(app, user).await? {
-        let facts = app.tables.peek(&invitation.table).filter(|facts| facts.alive && facts.seated.contains(&invitation.from));
+        let facts = app
+            .tables
+            .peek(&invitation.table)
+            .filter(|facts| facts.alone_since.is_none() && facts.seated.contains(&invitation.from));
         tables.extend(facts.map(|facts| (invitation.from, facts)));
     }
     Ok(tables)

@@ -26,15 +26,17 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::routing::{delete, get, post, put};
 use tarock_store::{Account, SignIn, UserKind};
+use tracing::warn;
 use utoipa::OpenApi;
 
+use crate::address::AddressBuckets;
 use crate::app::App;
 use crate::clock;
 use crate::identity::{self, Identity};
-use crate::limits::{Buckets, Rate};
+use crate::limits::{Buckets, Rate, Recent};
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
-use crate::visitors::checked_name;
+use crate::visitors::{VISITOR_MARK, checked_name};
 
 pub use account::rename;
 use ceremonies::Ceremonies;
@@ -44,6 +46,12 @@ use relying_party::{Registration, RelyingParty, SigningIn};
 
 /// For so long a sign-in with a passkey stands in for the password.
 const RECENT_MS: u64 = 10 * 60 * 1_000;
+/// Several people may share an address: so many times as many attempts.
+const NAMES_OF_AN_ADDRESS: u32 = 4;
+/// Whoever guesses from many addresses has so many times as many attempts at one name.
+const ADDRESSES_OF_A_NAME: u32 = 10;
+/// Names and addresses that are remembered as belonging together.
+const MOST_FAMILIAR: usize = 50_000;
 
 /// What accounts need besides the store.
 #[derive(Debug)]
@@ -52,9 +60,15 @@ pub struct Accounts {
     relying_party: RelyingParty,
     registrations: Ceremonies<(String, Registration)>,
     sign_ins: Ceremonies<SigningIn>,
-    /// Attempts to sign in by name, whether there is such an account or not.
-    attempts_by_name: Buckets<String>,
-    attempts_by_address: Buckets<IpAddr>,
+    /// Attempts to sign in by name and address, whether there is such an account or not.
+    attempts_here: Buckets<(String, IpAddr)>,
+    /// Attempts by name from addresses where nobody has signed in by that name.
+    attempts_elsewhere: Buckets<String>,
+    attempts_by_address: AddressBuckets,
+    /// Where people have signed in lately, by name and address: nobody elsewhere can lock them out.
+    familiar: Recent<(String, IpAddr), ()>,
+    /// Passwords given by those who are signed in, by user.
+    confirmations: Buckets<String>,
     /// Friends asked and invitations sent, by user.
     questions: Buckets<String>,
     exports: Buckets<String>,
@@ -67,14 +81,18 @@ impl Accounts {
     pub fn new(settings: &Settings) -> Accounts {
         let limits = &settings.limits;
         let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_hours(1) };
+        let times =
+            |factor: u32| hourly(limits.sign_ins_burst.saturating_mul(factor), limits.sign_ins_per_hour.saturating_mul(factor));
         Accounts {
             hasher: Hasher::new(),
             relying_party: RelyingParty::new(settings.public_url.as_deref()),
             registrations: Ceremonies::new(),
             sign_ins: Ceremonies::new(),
-            attempts_by_name: Buckets::new(hourly(limits.sign_ins_burst, limits.sign_ins_per_hour)),
-            // Several people may share an address.
-            attempts_by_address: Buckets::new(hourly(limits.sign_ins_burst * 4, limits.sign_ins_per_hour * 4)),
+            attempts_here: Buckets::new(hourly(limits.sign_ins_burst, limits.sign_ins_per_hour)),
+            attempts_elsewhere: Buckets::new(times(ADDRESSES_OF_A_NAME)),
+            attempts_by_address: AddressBuckets::new(times(NAMES_OF_AN_ADDRESS)),
+            familiar: Recent::new(MOST_FAMILIAR),
+            confirmations: Buckets::new(hourly(limits.sign_ins_burst, limits.sign_ins_per_hour)),
             questions: Buckets::new(hourly(limits.questions_per_hour, limits.questions_per_hour)),
             exports: Buckets::new(hourly(5, 5)),
             presence: Presence::default(),
@@ -83,9 +101,19 @@ impl Accounts {
 
     /// Counts an attempt; the answer does not depend on whether the account exists.
     fn attempt(&self, handle: &str, from: IpAddr) -> Result<(), Problem> {
+        let here = (handle.to_owned(), from);
+        let is_familiar = self.familiar.know(&here).is_some();
         // Who may not try any more does not use up the attempts of the account either.
-        let counted = self.attempts_by_address.take(from) && self.attempts_by_name.take(handle.to_owned());
+        let counted = self.attempts_by_address.take(from)
+            && self.attempts_here.take(here)
+            && (is_familiar || self.attempts_elsewhere.take(handle.to_owned()));
         if counted { Ok(()) } else { Err(Kind::TooManyAttempts.into()) }
+    }
+
+    /// Writes down that somebody did not get in. The name that was given is not: people type passwords there.
+    fn failed(app: &App, user: Option<&str>, from: IpAddr) {
+        app.metrics.failed_sign_ins.count();
+        warn!(user = user.unwrap_or("-"), %from, "a sign-in failed");
     }
 }
 
@@ -107,15 +135,10 @@ pub fn handle(name: &str) -> String {
     name.split_whitespace().collect::<Vec<&str>>().join(" ").to_lowercase()
 }
 
-/// Whether a character cannot be seen: with it, one name could look like another.
-fn is_invisible(sign: char) -> bool {
-    matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-/// A name for an account, checked.
+/// A name for an account, checked. One that ends like the mark of a visitor is not for accounts.
 fn account_name(name: &str) -> Result<String, Problem> {
     let name = checked_name(name)?;
-    if name.chars().any(is_invisible) { Err(Kind::Name.into()) } else { Ok(name) }
+    if name.ends_with(VISITOR_MARK.trim_start()) { Err(Kind::Name.into()) } else { Ok(name) }
 }
 
 /// The account of somebody, if it is one.
@@ -137,9 +160,15 @@ async fn confirm(
     password: Option<Password>,
 ) -> Result<(), Problem> {
     if let Some(password) = password {
-        app.accounts.attempt(&account.handle, from)?;
+        if !app.accounts.confirmations.take(account.user.clone()) {
+            return Err(Kind::TooManyAttempts.into());
+        }
         let right = app.accounts.hasher.verify(password, Some(account.password.clone())).await?;
-        return if right { Ok(()) } else { Err(Kind::WrongPassword.into()) };
+        if right {
+            return Ok(());
+        }
+        Accounts::failed(app, Some(&account.user), from);
+        return Err(Kind::WrongPassword.into());
     }
     let session = app.store.session(&identity.token_hash).await?;
     let recent = session

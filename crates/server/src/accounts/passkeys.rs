@@ -10,8 +10,9 @@ use tarock_store::{SignIn, StoreError, StoredPasskey};
 use tracing::info;
 
 use super::account::Proof;
-use super::{OwnPages, account_of, confirm, sessions};
-use crate::app::{App, ClientAddress};
+use super::{Accounts, OwnPages, account_of, confirm, sessions};
+use crate::address::ClientAddress;
+use crate::app::App;
 use crate::body::Body;
 use crate::clock;
 use crate::identity::Identity;
@@ -97,7 +98,7 @@ pub async fn options(
     }
     confirm(&app, &identity, &account, from, proof.password).await?;
     let (options, state) = app.accounts.relying_party.register(&account.passkey_user, &identity.user.name, &known)?;
-    let ceremony = app.accounts.registrations.begin((account.user, state))?;
+    let ceremony = app.accounts.registrations.begin((account.user, state));
     Ok(Json(Options { ceremony, options }))
 }
 
@@ -183,7 +184,7 @@ pub async fn sign_in_options(State(app): State<App>, ClientAddress(from): Client
         return Err(Kind::TooManyAttempts.into());
     }
     let (options, state) = app.accounts.relying_party.sign_in()?;
-    let ceremony = app.accounts.sign_ins.begin(state)?;
+    let ceremony = app.accounts.sign_ins.begin(state);
     Ok(Json(Options { ceremony, options }))
 }
 
@@ -194,18 +195,26 @@ pub async fn sign_in_options(State(app): State<App>, ClientAddress(from): Client
 ))]
 pub async fn sign_in(
     State(app): State<App>,
+    ClientAddress(from): ClientAddress,
     _own: OwnPages,
     headers: HeaderMap,
     Body(used): Body<UsedPasskey>,
 ) -> Result<Response, Problem> {
     let state = app.accounts.sign_ins.end(&used.ceremony)?;
     let shown = app.accounts.relying_party.read(used.credential)?;
-    let passkey = app.store.passkey(shown.id()).await?.ok_or(Kind::UnknownPasskey)?;
-    let account = app.store.account(&passkey.user).await?.ok_or(Kind::UnknownPasskey)?;
-    if account.passkey_user != shown.passkey_user() {
+    let found = app.store.passkey(shown.id()).await?;
+    let account = match &found {
+        None => None,
+        Some(passkey) => app.store.account(&passkey.user).await?,
+    };
+    let account = account.filter(|account| account.passkey_user == shown.passkey_user());
+    let (Some(passkey), Some(account)) = (found, account) else {
+        Accounts::failed(&app, None, from);
         return Err(Kind::UnknownPasskey.into());
-    }
-    let key = app.accounts.relying_party.signed_in(state, &shown, &passkey.key)?;
+    };
+    let key = app.accounts.relying_party.signed_in(state, &shown, &passkey.key).inspect_err(|_| {
+        Accounts::failed(&app, Some(&account.user), from);
+    })?;
     app.store.passkey_used(&passkey.id, &key, clock::wall()).await?;
     sessions::begin(&app, &account.user, SignIn::Passkey, &headers, used.token).await
 }

@@ -10,8 +10,9 @@ use tracing::info;
 
 use super::account::Credentials;
 use super::merge::merge_visitor;
-use super::{OwnPages, handle};
-use crate::app::{App, ClientAddress};
+use super::{Accounts, OwnPages, handle};
+use crate::address::ClientAddress;
+use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::host::Withdrawn;
 use crate::identity::{self, Identity};
@@ -86,7 +87,11 @@ pub async fn sign_in(
     let account = app.store.account_by_handle(&handle).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = app.accounts.hasher.verify(given.password, stored).await?;
+    if !right {
+        Accounts::failed(&app, account.as_ref().map(|account| account.user.as_str()), from);
+    }
     let account = account.filter(|_| right).ok_or(Kind::SignIn)?;
+    app.accounts.familiar.learn((handle, from), ());
     begin(&app, &account.user, SignIn::Password, &headers, given.token).await
 }
 

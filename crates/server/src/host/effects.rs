@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use axum::extract::ws::Utf8Bytes;
 use tarock_rules::Observation;
-use tarock_store::{KeptDeal, KeptPlayer};
+use tarock_store::{KeptDeal, KeptPlayer, KeptRefusal};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
     BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ScoreLine, ServerMessage,
@@ -24,6 +24,8 @@ use crate::secret;
 pub struct Batch {
     /// The inputs themselves, for the log.
     pub entries: Vec<Logged>,
+    /// Commands that were refused and changed nothing: not for the log, or anybody could make it grow for nothing.
+    pub refused: Vec<KeptRefusal>,
     /// Deals that were finished.
     pub finished: Vec<KeptDeal>,
     /// What is to be sent.
@@ -48,6 +50,8 @@ pub struct EffectCollector<'a> {
     pub shared: &'a Shared,
     /// The clock of the table.
     pub clock: TableClock,
+    /// Entries that its log has.
+    pub stored: u64,
     /// Who looks at the table.
     pub connections: &'a mut HashMap<ConnectionId, Connection>,
     /// When the table wants to be woken.
@@ -65,8 +69,10 @@ impl EffectHandler for EffectCollector<'_> {
         self.clock.now()
     }
 
-    fn stepped(&mut self, table: &Table, taken: Logged, repeated: bool) {
-        if !repeated {
+    fn stepped(&mut self, table: &Table, taken: Logged, unchanged: Option<&CommandAnswer>) {
+        if let Some(answer) = unchanged {
+            self.keep_refusal(answer);
+        } else {
             self.shared.metrics.inputs.count();
             self.batch.entries.push(taken);
         }
@@ -129,6 +135,14 @@ impl EffectHandler for EffectCollector<'_> {
 }
 
 impl EffectCollector<'_> {
+    /// Keeps a refusal that the table remembers, so that the command is answered alike after a restart.
+    fn keep_refusal(&mut self, answer: &CommandAnswer) {
+        if let Some(refusal) = answer.refused.filter(|refusal| !answer.repeated && *refusal != TableRefusal::Name) {
+            let entries = self.stored + self.batch.entries.len() as u64;
+            self.batch.refused.push(KeptRefusal { entries, user: answer.to.clone(), command: answer.id.clone(), refusal });
+        }
+    }
+
     fn count_refusal(&mut self, from: ConnectionId) {
         let rate = self.shared.refusals;
         if let Some(connection) = self.connections.get_mut(&from)
@@ -143,6 +157,7 @@ impl EffectCollector<'_> {
 fn concerns_everybody(event: &TableEvent) -> bool {
     match event {
         TableEvent::Seated { .. }
+        | TableEvent::HasAccount(_)
         | TableEvent::Unseated(_)
         | TableEvent::Ready(_)
         | TableEvent::Line { .. }
@@ -171,7 +186,7 @@ fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
         let (user, name) = match holder {
             Holder::Nobody => return None,
-            Holder::Person { user, name } => (Some(user.0.clone()), name.to_owned()),
+            Holder::Person { user, name, .. } => (Some(user.0.clone()), name.to_owned()),
             Holder::Bot { spec } => (None, spec.to_owned()),
         };
         let place = Place(number);

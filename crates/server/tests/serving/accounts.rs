@@ -283,7 +283,7 @@ async fn what_a_deleted_account_leaves_has_no_name() {
     assert_eq!(sign_in(&world, "Unverwechselbar", PASSWORD).await.code(), "sign-in");
     assert_eq!(world.get(&format!("/api/v1/users/{}", anna.user)).await.code(), "no-such-user");
     assert_eq!(of_anna.wait("goodbye").await["code"], "ended");
-    assert_eq!(of_bert.wait("goodbye").await["code"], "shutdown", "the others come back to a table without the name");
+    assert_eq!(of_bert.wait("goodbye").await["code"], "reload", "the others come back to a table without the name");
 
     let history = world.by(&bert, "GET", "/api/v1/me/history", None).await.json();
     assert_eq!(history["deals"][0]["players"][0], json!({"place": 0, "name": "–", "bot": false}));

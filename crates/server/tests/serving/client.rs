@@ -110,6 +110,19 @@ impl World {
         self.request("GET", path, &[], None).await
     }
 
+    /// A visitor from an address, for a server behind a proxy.
+    pub async fn visitor_from(&self, address: &str, body: &Value) -> Answer {
+        self.request("POST", "/api/v1/visitors", &[("X-Forwarded-For", address)], Some(&body.to_string())).await
+    }
+
+    /// A request by somebody from an address, for a server behind a proxy.
+    pub async fn by_from(&self, who: &Person, address: &str, method: &str, path: &str, body: Option<Value>) -> Answer {
+        let bearer = format!("Bearer {}", who.token);
+        let body = body.map(|body| body.to_string());
+        let headers = [("Authorization", bearer.as_str()), ("X-Forwarded-For", address)];
+        self.request(method, path, &headers, body.as_deref()).await
+    }
+
     pub async fn visitor(&self, name: &str) -> Person {
         let made = self.request("POST", "/api/v1/visitors", &[], Some(&json!({"name": name}).to_string())).await;
         assert_eq!(made.status, 201, "{}", made.body);
@@ -133,9 +146,19 @@ impl World {
 
     /// A WebSocket that is asked for with a query.
     pub async fn socket_with(&self, who: &Person, table: &str, query: &str) -> Result<Socket, Error> {
-        let url = format!("ws://{}/api/v1/tables/{table}/socket{query}", self.server.address());
+        self.socket_from(who, "127.0.0.1", &format!("{table}/socket{query}")).await
+    }
+
+    /// A WebSocket from an address, for a server behind a proxy.
+    pub async fn try_socket_from(&self, who: &Person, address: &str, table: &str) -> Result<Socket, Error> {
+        self.socket_from(who, address, &format!("{table}/socket")).await
+    }
+
+    async fn socket_from(&self, who: &Person, address: &str, path: &str) -> Result<Socket, Error> {
+        let url = format!("ws://{}/api/v1/tables/{path}", self.server.address());
         let mut request = url.into_client_request()?;
         request.headers_mut().insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
+        request.headers_mut().insert("X-Forwarded-For", address.parse().expect("a header"));
         let (stream, _) = connect_async(request).await?;
         Ok(Socket { stream, read: VecDeque::new(), seq: 0 })
     }

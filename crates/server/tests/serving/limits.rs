@@ -17,6 +17,7 @@ async fn refused(world: &World, who: &Person, table: &str) -> u16 {
 async fn connections_of_a_user_and_of_an_address() {
     let world = World::with(|settings| {
         settings.limits.connections_per_user = 2;
+        settings.limits.connections_per_table = 0;
         settings.limits.connections_per_address = 3;
     })
     .await;
@@ -51,9 +52,12 @@ async fn tables_programs_visitors_and_requests() {
     assert_eq!((fourth.status, fourth.code().as_str()), (429, "too-many-visitors"));
     assert!(fourth.head.contains("retry-after"), "{}", fourth.head);
     let wanted = json!({"rules": "vacha-2008"});
-    world.open(&anna, wanted.clone()).await;
+    let first = world.open(&anna, wanted.clone()).await;
     assert_eq!(world.by(&anna, "POST", "/api/v1/tables", Some(wanted.clone())).await.code(), "too-many-tables-of-yours");
-    world.open(&bert, wanted.clone()).await;
+    let second = world.open(&bert, wanted.clone()).await;
+    let (mut one, mut other) = (world.socket(&anna, &first).await, world.socket(&bert, &second).await);
+    one.wait("snapshot").await;
+    other.wait("snapshot").await;
     let full = world.by(&carl, "POST", "/api/v1/tables", Some(wanted)).await;
     assert_eq!((full.status, full.code().as_str()), (503, "full"));
     assert_eq!(world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.status, 201);

@@ -1,14 +1,17 @@
 //! Servers on real sockets with real databases.
 
 mod accounts;
+mod attacks;
 #[cfg(feature = "passkeys")]
 mod authenticator;
 mod client;
+mod codes;
 mod friends;
 mod http;
 mod limits;
 mod lines;
 mod openapi;
+mod operators;
 #[cfg(feature = "passkeys")]
 mod passkeys;
 mod play;

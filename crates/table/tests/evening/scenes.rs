@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tarock_rules::Book;
 use tarock_table::{
-    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, Table, TableEvent, TableRefusal, ThinkingTime, UserId,
-    Viewer,
+    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, SeenPlace, Table, TableEvent, TableRefusal,
+    ThinkingTime, UserId, Viewer,
 };
 
 use crate::world::{World, refused, user};
@@ -239,6 +239,31 @@ fn a_snapshot_between_two_deals_holds_the_settlement() {
         world.help();
     }
     assert!(world.table.snapshot(&user(0)).settled.is_empty());
+}
+
+/// A place says whether its person has an account, as the host knows and not as the person says; whoever sits there next begins anew.
+#[test]
+fn places_say_who_has_an_account() {
+    let mut world = World::new("hopfgarten", 12, |_| {});
+    let marks = |world: &World| -> Vec<bool> {
+        let seen = world.table.snapshot(&user(9)).places;
+        seen.iter().map(|place| matches!(place, SeenPlace::Person { account: true, .. })).collect()
+    };
+    for place in 0..2 {
+        world.say(&user(place), Command::Sit { place: Place(place), name: "Anna".to_owned() });
+    }
+    let effects = world.step(Input::HasAccount(user(1)));
+    let tells = |effect: &&Effect| matches!(effect, Effect::Tell { told, .. } if told.event == TableEvent::HasAccount(Place(1)));
+    assert_eq!(effects.iter().filter(tells).count(), 3, "both players and the public are told: {effects:?}");
+    assert_eq!(marks(&world), [false, true, false, false]);
+    for somebody in [1, 7] {
+        assert!(world.step(Input::HasAccount(user(somebody))).is_empty(), "nothing new");
+    }
+    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone()).expect("a state can be restored");
+    assert!(restored == world.table);
+    world.say(&user(1), Command::Leave);
+    world.say(&user(2), Command::Sit { place: Place(1), name: "Anna".to_owned() });
+    assert_eq!(marks(&world), [false; 4]);
 }
 
 /// Somebody goes on under another id, and keeps his place, his hand and the answers to his commands; but nobody gets a second place.

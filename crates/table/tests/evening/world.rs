@@ -418,7 +418,10 @@ impl World {
         };
         match self.rng.random_range(0..12_u8) {
             0 => drop(self.step(Input::Disconnected(who))),
-            1 => drop(self.step(Input::Connected(who))),
+            1 => {
+                self.step(Input::Connected(who.clone()));
+                self.step(Input::HasAccount(who));
+            }
             2 => {
                 if let Some(wake) = self.wake {
                     self.now = self.now.max(wake);

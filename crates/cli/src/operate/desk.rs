@@ -1,0 +1,87 @@
+//! `tarock operate`: commands to a running server.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use tarock_server::operator::{self, OperatorCommand, OperatorRequest};
+
+use crate::failure::{self, Failure};
+
+/// Give a running server a command: announce a restart, close a table, keep somebody out
+///
+/// The server listens in its data folder, so whoever may open that folder may do this. Every decision is kept with its time, who made it
+/// and why; `tarock operate decisions` lists them.
+#[derive(Args)]
+#[command(after_long_help = "\
+Examples:
+  tarock operate status
+  tarock operate --data /var/lib/tarock restart --minutes 5
+  tarock operate ban table Ju0VnZ2kQ4mXb9sLw0Rt7a --reason 'insults'
+  tarock operate ban address 203.0.113.7
+  tarock operate lift user u4kS0yq9GfXnB2")]
+pub struct Arguments {
+    /// Folder of the database
+    #[arg(long, env = "TAROCK_DATA", default_value = "tarock-data")]
+    data: PathBuf,
+    /// Why; it is kept with the decision
+    #[arg(long, default_value = "", global = true)]
+    reason: String,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// How the server is doing
+    Status,
+    /// Tell everybody at a table that the server stops, and stop it then
+    Restart {
+        /// In so many minutes
+        #[arg(long, default_value_t = 5)]
+        minutes: u32,
+    },
+    /// Close a table, or keep a user or an address out
+    Ban {
+        /// user, address or table
+        kind: String,
+        /// A handle, an address, or the id of a table
+        whom: String,
+    },
+    /// Open a table again, or let somebody in again
+    Lift {
+        /// user, address or table
+        kind: String,
+        /// A handle, an address, or the id of a table
+        whom: String,
+    },
+    /// Who and what is kept out
+    Bans,
+    /// Who did what when, the latest first
+    Decisions,
+}
+
+/// Sends the command and prints the answer.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let command = match &arguments.command {
+        Command::Status => OperatorCommand::Status,
+        Command::Restart { minutes } => OperatorCommand::Restart { minutes: *minutes },
+        Command::Ban { kind, whom } => OperatorCommand::Ban { kind: kind.clone(), whom: whom.clone() },
+        Command::Lift { kind, whom } => OperatorCommand::Lift { kind: kind.clone(), whom: whom.clone() },
+        Command::Bans => OperatorCommand::Bans,
+        Command::Decisions => OperatorCommand::Decisions,
+    };
+    let operator = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
+    let request =
+        OperatorRequest { command, operator: operator.unwrap_or_else(|| "?".to_owned()), reason: arguments.reason.clone() };
+    let socket = operator::socket(&arguments.data);
+    let answer = operator::ask(&arguments.data, &request)
+        .map_err(|error| Failure::io(format!("asking the server at {}", socket.display()), error))?;
+    for line in &answer.lines {
+        if answer.done {
+            failure::print(&format!("{line}\n"))?;
+        } else {
+            failure::say(line);
+        }
+    }
+    if answer.done { Ok(()) } else { Err(Failure::Refused) }
+}

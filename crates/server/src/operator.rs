@@ -1,0 +1,286 @@
+//! Commands of whoever runs the server, over a socket in the data folder that only its owner can open.
+
+use std::fs::{self, Permissions};
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tarock_store::{Ban, BanKind, Decision};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{UnixListener, UnixStream};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+use tracing::{info, warn};
+
+use crate::app::App;
+use crate::bans::normal;
+use crate::clock;
+use crate::host::Withdrawn;
+use crate::problem::{Kind, Said};
+
+/// The socket in the data folder.
+const SOCKET: &str = "operator.sock";
+/// Longest command.
+const LONGEST: u64 = 16 * 1024;
+/// How long a command may take to come.
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+/// Decisions that are shown.
+const MOST_SHOWN: u32 = 200;
+/// Longest announcement in advance.
+const LONGEST_NOTICE_MINUTES: u32 = 24 * 60;
+
+/// A command of an operator.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum OperatorCommand {
+    /// How the server is doing.
+    Status,
+    /// Tells everybody at a table that the server stops in so many minutes, and stops it then.
+    Restart {
+        /// In so many minutes.
+        minutes: u32,
+    },
+    /// Closes a table, or keeps somebody or an address out.
+    Ban {
+        /// `user`, `address` or `table`.
+        kind: String,
+        /// Whose handle, which address or table.
+        whom: String,
+    },
+    /// Opens it again, or lets them in again.
+    Lift {
+        /// `user`, `address` or `table`.
+        kind: String,
+        /// Whose handle, which address or table.
+        whom: String,
+    },
+    /// Who and what is kept out.
+    Bans,
+    /// Who did what when.
+    Decisions,
+}
+
+/// A command with who gives it and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OperatorRequest {
+    /// What.
+    pub command: OperatorCommand,
+    /// Who, as the operating system knows them.
+    pub operator: String,
+    /// Why.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// What comes of it: lines for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OperatorAnswer {
+    /// Whether it was done.
+    pub done: bool,
+    /// What there is to say.
+    pub lines: Vec<String>,
+}
+
+/// Where the socket of a data folder is.
+pub fn socket(data: &Path) -> PathBuf {
+    data.join(SOCKET)
+}
+
+/// Takes commands until dropped.
+#[derive(Debug)]
+pub struct OperatorDesk {
+    taking: JoinHandle<()>,
+    path: PathBuf,
+}
+
+impl Drop for OperatorDesk {
+    fn drop(&mut self) {
+        self.taking.abort();
+        // The next server makes its own.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+impl OperatorDesk {
+    /// Opens the socket. `stop` is set when an operator wants the server to stop.
+    pub fn open(app: App, stop: watch::Sender<bool>) -> io::Result<OperatorDesk> {
+        let path = socket(&app.settings.data);
+        // One that a killed server has left; the folder is locked, so nobody else uses it.
+        let _ = fs::remove_file(&path);
+        let listener = UnixListener::bind(&path)?;
+        fs::set_permissions(&path, Permissions::from_mode(0o600))?;
+        let taking = tokio::spawn(async move {
+            loop {
+                match listener.accept().await {
+                    Ok((stream, _)) => {
+                        let (app, stop) = (app.clone(), stop.clone());
+                        tokio::spawn(async move {
+                            if let Err(error) = serve(stream, &app, &stop).await {
+                                warn!(%error, "a command of an operator broke off");
+                            }
+                        });
+                    }
+                    Err(error) => {
+                        warn!(%error, "no operator can be heard");
+                        sleep(LONGEST_WAIT).await;
+                    }
+                }
+            }
+        });
+        Ok(OperatorDesk { taking, path })
+    }
+}
+
+async fn serve(stream: UnixStream, app: &App, stop: &watch::Sender<bool>) -> io::Result<()> {
+    let (read, mut write) = stream.into_split();
+    let mut line = String::new();
+    let mut lines = BufReader::new(read.take(LONGEST));
+    timeout(LONGEST_WAIT, lines.read_line(&mut line)).await??;
+    let answer = match serde_json::from_str(&line) {
+        Ok(request) => obey(app, request, stop).await,
+        Err(error) => OperatorAnswer { done: false, lines: vec![error.to_string()] },
+    };
+    let mut text = serde_json::to_string(&answer)?;
+    text.push('\n');
+    write.write_all(text.as_bytes()).await
+}
+
+async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -> OperatorAnswer {
+    let OperatorRequest { command, operator, reason } = request;
+    let decision = |action: &str, whom: &str| Decision {
+        at: clock::wall(),
+        operator: operator.clone(),
+        action: action.to_owned(),
+        whom: whom.to_owned(),
+        reason: reason.clone(),
+    };
+    let done = match command {
+        OperatorCommand::Status => Ok(status(app)),
+        OperatorCommand::Restart { minutes } => restart(app, minutes, decision("restart", &minutes.to_string()), stop).await,
+        OperatorCommand::Ban { kind, whom } => ban(app, &kind, &whom, decision).await,
+        OperatorCommand::Lift { kind, whom } => lift(app, &kind, &whom, decision).await,
+        OperatorCommand::Bans => app.store.bans().await.map(|bans| bans.iter().map(ban_line).collect()).map_err(text),
+        OperatorCommand::Decisions => {
+            let decisions = app.store.decisions(MOST_SHOWN).await;
+            decisions.map(|decisions| decisions.iter().map(decision_line).collect()).map_err(text)
+        }
+    };
+    match done {
+        Ok(lines) => OperatorAnswer { done: true, lines },
+        Err(why) => OperatorAnswer { done: false, lines: vec![why] },
+    }
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
+
+fn ban_line(ban: &Ban) -> String {
+    format!("{} {} {} {}", ban.at, ban.kind.name(), ban.whom, ban.reason)
+}
+
+fn decision_line(decision: &Decision) -> String {
+    let Decision { at, operator, action, whom, reason } = decision;
+    format!("{at} {operator} {action} {whom} {reason}")
+}
+
+fn status(app: &App) -> Vec<String> {
+    let metrics = &app.metrics;
+    vec![
+        format!("tables in memory: {}", metrics.tables.get()),
+        format!("connections: {}", metrics.connections.get()),
+        format!("changes waiting to be stored: {}", app.store.waiting()),
+        format!("bots waiting for their turn: {}", app.tables.waiting_thoughts()),
+        format!("changes that could not be stored: {}", metrics.store_failures.get()),
+        format!("tables found damaged: {}", metrics.damaged_tables.get()),
+    ]
+}
+
+fn kind_of(name: &str) -> Result<BanKind, String> {
+    BanKind::from_name(name).ok_or_else(|| format!("{name}: user, address or table"))
+}
+
+async fn ban(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) -> Decision) -> Result<Vec<String>, String> {
+    let kind = kind_of(kind)?;
+    let whom = normal(kind, whom)?;
+    let is_known = match kind {
+        BanKind::User => app.store.user(&whom).await.map_err(text)?.is_some(),
+        BanKind::Table => app.store.table(&whom).await.map_err(text)?.is_some(),
+        BanKind::Address => true,
+    };
+    if !is_known {
+        return Err(format!("there is no {} {whom}", kind.name()));
+    }
+    let decision = decision(&format!("ban {}", kind.name()), &whom);
+    let ban = Ban { kind, whom: whom.clone(), reason: decision.reason.clone(), at: decision.at };
+    info!(operator = decision.operator, kind = kind.name(), whom, "an operator keeps somebody or something out");
+    app.store.ban(kind, decision).await.map_err(text)?;
+    app.bans.add(ban);
+    match kind {
+        BanKind::User => {
+            app.tables.end_connections(&whom, Withdrawn::All).await;
+            for program in app.store.programs(&whom, app.settings.limits.tokens_per_user).await.map_err(text)? {
+                app.tables.end_connections(&program.user, Withdrawn::All).await;
+            }
+        }
+        BanKind::Table => app.tables.close(&whom).await,
+        // Connections that stand count by their user; new ones do not come in.
+        BanKind::Address => {}
+    }
+    Ok(vec![format!("{} {whom} is kept out", kind.name())])
+}
+
+async fn lift(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) -> Decision) -> Result<Vec<String>, String> {
+    let kind = kind_of(kind)?;
+    let whom = normal(kind, whom)?;
+    app.store.lift_ban(kind, decision(&format!("lift {}", kind.name()), &whom)).await.map_err(text)?;
+    let was = if app.bans.lift(kind, &whom) { "is let in again" } else { "was not kept out" };
+    Ok(vec![format!("{} {whom} {was}", kind.name())])
+}
+
+async fn restart(app: &App, minutes: u32, decision: Decision, stop: &watch::Sender<bool>) -> Result<Vec<String>, String> {
+    if minutes > LONGEST_NOTICE_MINUTES {
+        return Err(format!("at most {LONGEST_NOTICE_MINUTES} minutes"));
+    }
+    info!(operator = decision.operator, minutes, "an operator announces a restart");
+    app.store.note(decision).await.map_err(text)?;
+    app.tables.announce(notice(minutes)).await;
+    let (app, stop) = (app.clone(), stop.clone());
+    tokio::spawn(async move {
+        if let Some(long) = minutes.checked_sub(1) {
+            sleep(Duration::from_mins(1) * long).await;
+            app.tables.announce(notice(1)).await;
+            sleep(Duration::from_mins(1)).await;
+        }
+        stop.send_replace(true);
+    });
+    Ok(vec![format!("everybody is told; the server stops in {minutes} minutes")])
+}
+
+/// What people at tables read before a restart.
+fn notice(minutes: u32) -> Said {
+    let said = Kind::RestartSoon.said();
+    let (de, en) = match minutes {
+        0 => (" gleich".to_owned(), " at once".to_owned()),
+        1 => (" in einer Minute".to_owned(), " in a minute".to_owned()),
+        more => (format!(" in {more} Minuten"), format!(" in {more} minutes")),
+    };
+    Said { code: said.code, de: said.de.replace(" bald", &de), en: said.en.replace(" soon", &en) }
+}
+
+/// Sends a command to the server of a data folder.
+pub fn ask(data: &Path, request: &OperatorRequest) -> io::Result<OperatorAnswer> {
+    use std::io::{BufRead, Write};
+    let mut stream = std::os::unix::net::UnixStream::connect(socket(data))?;
+    stream.set_read_timeout(Some(Duration::from_mins(1)))?;
+    let mut line = serde_json::to_string(request)?;
+    line.push('\n');
+    stream.write_all(line.as_bytes())?;
+    let mut answer = String::new();
+    std::io::BufReader::new(stream).read_line(&mut answer)?;
+    serde_json::from_str(&answer).map_err(io::Error::from)
+}

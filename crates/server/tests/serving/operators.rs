@@ -1,0 +1,168 @@
+//! What whoever runs a server can do to it, and what it says of itself.
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+use serde_json::json;
+use tarock_server::operator::{self, OperatorAnswer, OperatorCommand, OperatorRequest};
+
+use crate::client::{Folder, World};
+
+async fn operate(data: &Path, command: OperatorCommand) -> OperatorAnswer {
+    let data = data.to_owned();
+    let request = OperatorRequest { command, operator: "root".to_owned(), reason: "a test".to_owned() };
+    let asked = tokio::task::spawn_blocking(move || operator::ask(&data, &request));
+    asked.await.expect("nobody has panicked").expect("the server answers")
+}
+
+fn ban(kind: &str, whom: &str) -> OperatorCommand {
+    OperatorCommand::Ban { kind: kind.to_owned(), whom: whom.to_owned() }
+}
+
+fn lift(kind: &str, whom: &str) -> OperatorCommand {
+    OperatorCommand::Lift { kind: kind.to_owned(), whom: whom.to_owned() }
+}
+
+#[tokio::test]
+async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
+    let world = World::with(|settings| settings.behind_proxy = true).await;
+    let data = world.folder.0.clone();
+    let (anna, bert) = (world.visitor("Anna").await, world.visitor("Bert").await);
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let (mut of_anna, mut of_bert) = (world.socket(&anna, &table).await, world.socket(&bert, &table).await);
+    of_anna.wait("snapshot").await;
+    of_bert.wait("snapshot").await;
+
+    assert!(operate(&data, ban("user", &bert.user)).await.done);
+    assert_eq!(of_bert.wait("goodbye").await["code"], "ended");
+    assert_eq!(world.by(&bert, "GET", "/api/v1/me", None).await.code(), "banned");
+    of_anna.send(&json!({"ping": {}})).await;
+    of_anna.wait("pong").await;
+
+    assert!(operate(&data, ban("table", &table)).await.done);
+    assert_eq!(of_anna.wait("goodbye").await["code"], "closed");
+    let closed = world.get(&format!("/api/v1/tables/{table}")).await;
+    assert_eq!((closed.status, closed.code().as_str()), (410, "table-closed"));
+
+    assert!(operate(&data, ban("address", "203.0.113.7")).await.done);
+    assert_eq!(world.by_from(&anna, "203.0.113.7", "GET", "/api/v1/me", None).await.code(), "banned");
+    assert_eq!(world.by_from(&anna, "203.0.113.8", "GET", "/api/v1/me", None).await.status, 200);
+    assert!(!operate(&data, ban("user", "nobody")).await.done);
+    assert!(!operate(&data, ban("address", "nowhere")).await.done);
+    assert_eq!(operate(&data, OperatorCommand::Bans).await.lines.len(), 3);
+
+    let world = world.restart().await;
+    assert_eq!(world.by(&bert, "GET", "/api/v1/me", None).await.code(), "banned", "a restart changes nothing");
+    for (kind, whom) in [("user", bert.user.as_str()), ("table", &table), ("address", "203.0.113.7")] {
+        assert!(operate(&data, lift(kind, whom)).await.done);
+    }
+    assert_eq!(world.by(&bert, "GET", "/api/v1/me", None).await.status, 200);
+    let mut again = world.socket(&anna, &table).await;
+    again.wait("snapshot").await;
+    let decisions = operate(&data, OperatorCommand::Decisions).await.lines;
+    assert_eq!(decisions.len(), 6, "{decisions:?}");
+    assert!(decisions.iter().all(|line| line.contains("root") && line.contains("a test")), "{decisions:?}");
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_restart_is_announced() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let mut socket = world.socket(&anna, &table).await;
+    socket.wait("snapshot").await;
+    assert!(operate(&world.folder.0, OperatorCommand::Restart { minutes: 7 }).await.done);
+    let notice = socket.wait("error").await;
+    assert_eq!(notice["code"], "restart-soon");
+    assert!(notice["de"].as_str().is_some_and(|text| text.contains("in 7 Minuten")), "{notice}");
+    assert!(operate(&world.folder.0, OperatorCommand::Restart { minutes: 0 }).await.done);
+    world.server.wanted_to_stop().await;
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_folder_and_what_is_in_it_is_for_its_owner_only() {
+    let folder = Folder::new();
+    let data = folder.0.join("data");
+    let mut settings = folder.settings();
+    settings.data.clone_from(&data);
+    let server = tarock_server::Server::start(settings).await.expect("the server starts");
+    let mut looked_at = 0;
+    for path in std::fs::read_dir(&data).expect("a folder").map(|entry| entry.expect("an entry").path()).chain([data.clone()]) {
+        let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
+        looked_at += 1;
+    }
+    assert!(looked_at >= 4, "the database, the lock, the socket and the folder");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn health_is_lost_with_the_database() {
+    let world = World::new().await;
+    std::fs::remove_file(tarock_server::database(&world.folder.0)).expect("deleted");
+    let health = world.get("/health").await;
+    assert_eq!((health.status, &health.json()["status"]), (503, &json!("storage")));
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_named_and_the_others_go_on() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let wanted = |stand_in: &str| json!({"rules": "vacha-2008", "stand_in": stand_in});
+    let (good, hurt) = (world.open(&anna, wanted("rule")).await, world.open(&anna, wanted("rule")).await);
+    let mut socket = world.socket(&anna, &hurt).await;
+    socket.done(&json!({"seat-bot": {"place": 3, "spec": "beginner"}})).await;
+    drop(socket);
+    let World { server, folder } = world;
+    server.stop().await;
+    let file = tarock_server::database(&folder.0);
+    let mut bytes = std::fs::read(&file).expect("the database can be read");
+    let at = bytes.windows(8).position(|window| window == b"beginner").expect("the command is in the file");
+    bytes[at] = b'c';
+    std::fs::write(&file, bytes).expect("written");
+    let server = tarock_server::Server::start(folder.settings()).await.expect("the server starts");
+    let world = World { server, folder };
+    let answer = world.get(&format!("/api/v1/tables/{hurt}")).await;
+    assert_eq!((answer.status, answer.code().as_str()), (500, "kept-unreadable"));
+    assert!(answer.body.contains(&hurt), "it is named: {}", answer.body);
+    assert_eq!(world.metric("tarock_damaged_tables_total").await, 1);
+    let mut socket = world.socket(&anna, &good).await;
+    socket.wait("snapshot").await;
+    world.server.stop().await;
+    let checked = tokio::task::spawn_blocking(move || tarock_server::care::check(&file));
+    let found = checked.await.expect("nobody has panicked").expect("it can be looked at");
+    assert_eq!(found.damaged.iter().map(|(table, _)| table.as_str()).collect::<Vec<&str>>(), [hurt.as_str()]);
+}
+
+#[tokio::test]
+async fn a_copy_made_while_tables_go_on_is_put_back() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let mut socket = world.socket(&anna, &table).await;
+    socket.done(&json!({"seat-bot": {"place": 1, "spec": "rule"}})).await;
+    let (data, copy) = (world.folder.0.clone(), world.folder.0.join("copy.sqlite"));
+    let (from, to) = (data.clone(), copy.clone());
+    let copied = tokio::task::spawn_blocking(move || tarock_server::care::copy(&from, &to).map(|found| found.is_good()));
+    assert!(copied.await.expect("nobody has panicked").expect("copied"));
+    socket.done(&json!({"seat-bot": {"place": 2, "spec": "rule"}})).await;
+    let (from, to) = (copy.clone(), data.clone());
+    let busy =
+        tokio::task::spawn_blocking(move || tarock_server::care::put_back(&from, &to).err().map(|error| error.to_string()));
+    assert!(busy.await.expect("nobody has panicked").is_some_and(|why| why.contains("another server")));
+    let World { server, folder } = world;
+    server.stop().await;
+    let (from, to) = (copy, data.clone());
+    let put = tokio::task::spawn_blocking(move || tarock_server::care::put_back(&from, &to));
+    let kept = put.await.expect("nobody has panicked").expect("put back").expect("what was there is kept");
+    assert!(data.join(kept).exists());
+    let server = tarock_server::Server::start(folder.settings()).await.expect("the server starts");
+    let world = World { server, folder };
+    let mut socket = world.socket(&anna, &table).await;
+    let places = socket.wait("snapshot").await["places"].clone();
+    assert_eq!((&places[1]["bot"]["spec"], &places[2]), (&json!("rule"), &json!("empty")), "as it was when copied");
+    world.server.stop().await;
+}
