@@ -7,7 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use tarock_rules::Book;
+use tarock_rules::{Book, Edition};
 use tarock_store::{NewTable, User, UserKind};
 use tarock_table::{Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
 use tokio::time::Instant;
