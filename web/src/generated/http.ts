@@ -1210,6 +1210,8 @@ export interface components {
         Wanted: {
             /** @description Bots for the next places. */
             bots?: string[];
+            /** @description Whether decided deals may be cut short; left out, as the book has it. */
+            cutting_short?: boolean | null;
             /** @description House rules as TOML text. */
             house_rules?: string | null;
             /**
