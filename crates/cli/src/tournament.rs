@@ -14,6 +14,7 @@ use tarock_club::{Format, Reseating, RoundName, TOURNAMENT_FORMAT, TieBreak, Tou
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
+pub use results::with_minus_signs;
 
 /// Draw and score a tournament in a file
 ///

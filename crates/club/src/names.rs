@@ -55,6 +55,15 @@ const TITLES: [&str; 24] = [
     "phd", "llm", "hofrat", "hr", "dipling", "kommr",
 ];
 
+/// By which lists are put into the order of letters: by the name as it is written, or by its last word.
+pub fn alphabetical(name: &str, by_last_word: bool) -> String {
+    let plain = written_out(name);
+    match plain.rsplit_once(' ').filter(|_| by_last_word) {
+        Some((before, last)) => format!("{last} {before}"),
+        None => plain,
+    }
+}
+
 /// Small letters with umlauts, sharp s and signs on letters written out.
 fn written_out(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());

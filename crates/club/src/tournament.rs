@@ -6,6 +6,7 @@ mod finale;
 mod format;
 mod penalties;
 mod prizes;
+mod remarks;
 mod reseating;
 mod results;
 mod sheet_result;

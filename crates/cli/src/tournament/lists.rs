@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 use tarock_club::money::euro;
-use tarock_club::{Fault, Halves, Left, PenaltyKind, Prize, RoundName, Table, TeamStanding, Tournament, csv};
+use tarock_club::{Fault, Halves, Prize, RoundName, Table, TeamStanding, Tournament, csv};
 
 use super::{json, open};
 use crate::club_file::{refused, wrong};
@@ -129,10 +129,9 @@ impl Standings {
                 teams.iter().map(|team| vec![format!("{}.", team.rank), team.team.clone(), team.points.signed()]).collect();
             text.push_str(&aligned(&rows));
         }
-        let remarks = remarks(&tournament);
+        let remarks = tournament.remarks();
         if !remarks.is_empty() {
-            text.push('\n');
-            text.push_str(&remarks);
+            let _ = writeln!(text, "\n{}", remarks.join("\n"));
         }
         failure::print(&text)
     }
@@ -145,35 +144,6 @@ fn head(tournament: &Tournament, standings: &tarock_club::Standings) -> String {
     }
     let last = if standings.with_final { " und Finale" } else { "" };
     format!("{}, nach Runde {}{last}", tournament.title, standings.rounds_complete)
-}
-
-/// What the ranks alone do not say: who left in the middle, who plays without a rank, warnings and bans.
-fn remarks(tournament: &Tournament) -> String {
-    let labels = tournament.labels();
-    let mut text = String::new();
-    for (place, player) in tournament.players.iter().enumerate() {
-        if let Some(Left { last_round, during: true }) = player.left {
-            let table = last_round.checked_sub(1).and_then(|round| tournament.rounds.get(round)?.table_of(place + 1));
-            let deals = table.and_then(|table| table.deals).map_or(String::new(), |deals| format!(" nach {deals} Spielen"));
-            let _ = writeln!(text, "{} ist in Runde {last_round}{deals} ausgeschieden.", labels[place]);
-        }
-    }
-    let called = |wanted: fn(&tarock_club::Entrant) -> bool| {
-        let names = tournament.players.iter().zip(&labels).filter(|(player, _)| wanted(player));
-        Some(names.map(|(_, label)| label.as_str()).collect::<Vec<_>>().join(", ")).filter(|names| !names.is_empty())
-    };
-    if let Some(names) = called(|player| player.declines_final) {
-        let _ = writeln!(text, "Auf das Finale verzichtet: {names}.");
-    }
-    if let Some(names) = called(|player| player.out_of_competition) {
-        let _ = writeln!(text, "Außer Konkurrenz: {names}.");
-    }
-    for penalty in &tournament.penalties {
-        let until = penalty.until.as_deref().filter(|_| penalty.kind == PenaltyKind::Ban);
-        let until = until.map_or(String::new(), |until| format!(" bis {until}"));
-        let _ = writeln!(text, "{}{until} für {}: {}", penalty.kind.text(), labels[penalty.player - 1], penalty.reason);
-    }
-    text
 }
 
 /// Numbers as people read them, or plainly as spreadsheets do.

@@ -1,5 +1,6 @@
 //! Results of tables: written, replaced, cleared.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args};
@@ -9,6 +10,23 @@ use super::{changing, lists, may_replace};
 use crate::club_file::{self, refused};
 use crate::failure::{self, Failure};
 use crate::sheet;
+
+/// The arguments of the program with a minus sign that is no hyphen before results below zero, so that options can stand behind
+/// them.
+pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let arguments: Vec<OsString> = arguments.collect();
+    if !arguments.get(1..3).is_some_and(|command| command == ["tournament", "result"]) {
+        return arguments;
+    }
+    let signed = |argument: OsString| {
+        let text = argument.to_str().and_then(|text| text.strip_prefix('-'));
+        match text.filter(|text| text.starts_with(|sign: char| sign.is_ascii_digit())) {
+            Some(number) => format!("−{number}").into(),
+            None => argument,
+        }
+    };
+    arguments.into_iter().map(signed).collect()
+}
 
 /// Which table of which round.
 #[derive(Args)]
@@ -39,7 +57,7 @@ pub struct ResultOf {
     place: Place,
     /// Schrift of the players in the order of the slip, separated by commas; or each with a name, its beginning or a start
     /// number in any order: kr93 ku-21 7=-72
-    #[arg(required_unless_present = "sheet", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "sheet")]
     results: Vec<String>,
     /// Deals played, if the round was ended early
     #[arg(long)]
