@@ -159,10 +159,13 @@ impl Held {
                 }
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) if begun.elapsed() > LONGEST_WAIT => {
-                    return Err(refused(path, Words::new(
-                        "another command has been changing the file for half a minute",
-                        "ein anderer Befehl ändert die Datei seit einer halben Minute",
-                    )));
+                    return Err(refused(
+                        path,
+                        Words::new(
+                            "another command has been changing the file for half a minute",
+                            "ein anderer Befehl ändert die Datei seit einer halben Minute",
+                        ),
+                    ));
                 }
                 Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
                 // Not every network share knows locks; the comparison before writing is left.
@@ -191,10 +194,13 @@ impl Held {
     /// Puts a changed value in its place, unless a program that knows no locks has changed the file in the meantime.
     pub fn write(self, value: &impl Serialize) -> Result<(), Failure> {
         if text(&self.path)? != self.text {
-            return Err(refused(&self.path, Words::new(
-                "something else has changed the file in the meantime; nothing was written, do it again",
-                "die Datei wurde inzwischen von anderswo geändert; nichts wurde geschrieben, bitte noch einmal",
-            )));
+            return Err(refused(
+                &self.path,
+                Words::new(
+                    "something else has changed the file in the meantime; nothing was written, do it again",
+                    "die Datei wurde inzwischen von anderswo geändert; nichts wurde geschrieben, bitte noch einmal",
+                ),
+            ));
         }
         write_bytes(&self.target, json_text(&self.path, value)?.as_bytes())
     }
@@ -252,9 +258,8 @@ pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(there()),
         // Not every file system has links.
         Err(_) => {
-            let mut file = File::create_new(path).map_err(|error| {
-                if error.kind() == ErrorKind::AlreadyExists { there() } else { failed(error) }
-            })?;
+            let mut file = File::create_new(path)
+                .map_err(|error| if error.kind() == ErrorKind::AlreadyExists { there() } else { failed(error) })?;
             file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
         }
     }

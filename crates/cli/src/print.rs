@@ -212,10 +212,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn drawn(path: &Path) -> Result<tarock_club::Tournament, Failure> {
     let tournament = tournament::open(path)?;
     if tournament.rounds.is_empty() {
-        let what = Words::new(
-            "nothing has been drawn yet: tarock tournament draw",
-            "noch ist nichts ausgelost: tarock tournament draw",
-        );
+        let what =
+            Words::new("nothing has been drawn yet: tarock tournament draw", "noch ist nichts ausgelost: tarock tournament draw");
         return Err(club_file::refused(path, what));
     }
     Ok(tournament)

@@ -158,10 +158,7 @@ pub fn open(path: &Path) -> Result<Tournament, Failure> {
 }
 
 /// Changes a tournament in its file, which no other command changes meanwhile. Says so if the change puts others into the final.
-fn changing<T>(
-    path: &Path,
-    change: impl FnOnce(&mut Tournament) -> Result<T, Failure>,
-) -> Result<(Tournament, T), Failure> {
+fn changing<T>(path: &Path, change: impl FnOnce(&mut Tournament) -> Result<T, Failure>) -> Result<(Tournament, T), Failure> {
     let held = Held::open(path)?;
     let mut tournament: Tournament = held.read_format(TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
@@ -231,10 +228,8 @@ fn tell_moves(tournament: &Tournament, reseating: &Reseating) -> Result<(), Fail
         let name = name.unwrap_or_else(|| one.player.to_string());
         let table = |table: Option<usize>| table.map_or("–".to_owned(), |table| table.to_string());
         let (from, to) = (table(one.from), table(one.to));
-        let line = Words::new(
-            format!("  {round}: {name}, table {from} → {to}"),
-            format!("  {round:#}: {name}, Tisch {from} → {to}"),
-        );
+        let line =
+            Words::new(format!("  {round}: {name}, table {from} → {to}"), format!("  {round:#}: {name}, Tisch {from} → {to}"));
         text.push_str(&in_language(&line));
         text.push('\n');
     }

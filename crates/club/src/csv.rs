@@ -93,7 +93,10 @@ pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
                 was_quoted = true;
             }
             ('"', None) => {
-                return Err(ClubError::at(format!("line {line}"), wrong("a quote in the middle of a field", "ein Anführungszeichen mitten im Feld")));
+                return Err(ClubError::at(
+                    format!("line {line}"),
+                    wrong("a quote in the middle of a field", "ein Anführungszeichen mitten im Feld"),
+                ));
             }
             ('\r', None) if signs.peek().is_none_or(|next| *next == '\n') => {}
             ('\n', None) => {
@@ -107,13 +110,19 @@ pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
                 was_quoted = false;
             }
             (_, None) if was_quoted => {
-                return Err(ClubError::at(format!("line {line}"), wrong("something after a closing quote", "etwas nach einem schließenden Anführungszeichen")));
+                return Err(ClubError::at(
+                    format!("line {line}"),
+                    wrong("something after a closing quote", "etwas nach einem schließenden Anführungszeichen"),
+                ));
             }
             (_, Some(_) | None) => field.push(sign),
         }
     }
     if let Some(since) = quoted_since {
-        return Err(ClubError::at(format!("line {since}"), wrong("a quote is opened and never closed", "ein Anführungszeichen wird nie geschlossen")));
+        return Err(ClubError::at(
+            format!("line {since}"),
+            wrong("a quote is opened and never closed", "ein Anführungszeichen wird nie geschlossen"),
+        ));
     }
     if !field.is_empty() || !row.fields.is_empty() {
         row.fields.push(field);

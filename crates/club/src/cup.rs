@@ -272,7 +272,10 @@ impl CupEvent {
         names::check(&players)?;
         let wrong = self.results.iter().find(|result| result.rank == Some(0) || result.rank.is_some_and(|rank| rank > 100_000));
         match wrong {
-            Some(result) => Err(ClubError::at(result.player.clone(), Fault::WrongSeason(Words::new("a rank is 1 or more", "ein Rang ist 1 oder mehr")))),
+            Some(result) => Err(ClubError::at(
+                result.player.clone(),
+                Fault::WrongSeason(Words::new("a rank is 1 or more", "ein Rang ist 1 oder mehr")),
+            )),
             None => Ok(()),
         }
     }

@@ -22,7 +22,7 @@ pub use sheet::{
     Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
 };
 pub use tournament::{
-    Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, FormerEntrant, Format, Left, Move, Penalty,
+    Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format, FormerEntrant, Left, Move, Penalty,
     PenaltyKind, Prize, PrizePlan, Quality, RankPoints, Reseating, Round, RoundName, RoundSeats, Seating, SheetUse, Standing,
     Standings, TOURNAMENT_FORMAT, Table, TableSeats, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament, Wishes,
     Withdrawn, draw, quality, repeated_at_least, table_sizes,

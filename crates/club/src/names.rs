@@ -51,8 +51,8 @@ pub fn begins_with(name: &str, beginning: &str) -> bool {
 
 /// Titles, which some write before or behind a name and others do not.
 const TITLES: [&str; 24] = [
-    "dr", "mag", "maga", "ing", "dipl", "di", "dkfm", "prof", "univ", "mmag", "ddr", "ddi", "bakk", "ba", "bsc", "ma", "msc", "mba",
-    "phd", "llm", "hofrat", "hr", "dipling", "kommr",
+    "dr", "mag", "maga", "ing", "dipl", "di", "dkfm", "prof", "univ", "mmag", "ddr", "ddi", "bakk", "ba", "bsc", "ma", "msc",
+    "mba", "phd", "llm", "hofrat", "hr", "dipling", "kommr",
 ];
 
 /// By which lists are put into the order of letters: by the name as it is written, or by its last word.

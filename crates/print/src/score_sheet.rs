@@ -24,12 +24,7 @@ pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Pap
 }
 
 /// A blank Schreibzettel for every table of a round, or of all rounds and the final, with names, round and table on it.
-pub fn table_sheets(
-    tournament: &Tournament,
-    book: &Book,
-    round: Option<RoundName>,
-    paper: Paper,
-) -> Result<Vec<u8>, PrintError> {
+pub fn table_sheets(tournament: &Tournament, book: &Book, round: Option<RoundName>, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let labels = tournament.labels();
     let mut pages = vec![];
     let names = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);

@@ -59,14 +59,7 @@ struct Bearer<'a> {
     name: &'a str,
 }
 
-fn slip(
-    page: &mut Page,
-    (x, y): (f32, f32),
-    size: Size,
-    tournament: &Tournament,
-    bearer: Bearer<'_>,
-    link: Option<&str>,
-) {
+fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament, bearer: Bearer<'_>, link: Option<&str>) {
     let player = bearer.player;
     page.frame(x, y, size.width, size.height, 0.15, LINE);
     let pad = 5.0;

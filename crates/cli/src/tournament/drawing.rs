@@ -124,7 +124,9 @@ impl Draw {
         if apart_broken > 0 {
             club_file::warn(
                 format!("{apart_broken} meetings of players who were to be kept apart could not be avoided"),
-                format!("{apart_broken} Begegnungen von Spielern, die einander nicht treffen sollten, ließen sich nicht vermeiden"),
+                format!(
+                    "{apart_broken} Begegnungen von Spielern, die einander nicht treffen sollten, ließen sich nicht vermeiden"
+                ),
             );
         }
         Ok(())

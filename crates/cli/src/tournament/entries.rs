@@ -176,7 +176,8 @@ pub struct Prizes {
 fn cents(text: &str) -> Result<i64, String> {
     let wrong = || format!("{text:?} is no amount in euros");
     let (euros, rest) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "00"));
-    let digits = |part: &str, most: usize| !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit());
+    let digits =
+        |part: &str, most: usize| !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit());
     if !digits(euros, 7) || !digits(rest, 2) {
         return Err(wrong());
     }
@@ -220,11 +221,7 @@ fn point_out(similar: &[(String, String)]) {
 }
 
 /// Refuses whoever is banned in the season on the day of the tournament.
-fn refuse_banned<'a>(
-    season: Option<&Path>,
-    day: Option<&str>,
-    names: impl Iterator<Item = &'a str>,
-) -> Result<(), Failure> {
+fn refuse_banned<'a>(season: Option<&Path>, day: Option<&str>, names: impl Iterator<Item = &'a str>) -> Result<(), Failure> {
     let Some(path) = season else { return Ok(()) };
     let season: Season = cup::open(path)?;
     for name in names {
@@ -249,9 +246,8 @@ fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
     let Some((head, others)) = rows.split_first() else {
         return Err(refused(path, Words::new("there are no names in it", "es stehen keine Namen darin")));
     };
-    let column = |names: &[&str]| {
-        head.fields.iter().position(|field| names.iter().any(|name| field.trim().eq_ignore_ascii_case(name)))
-    };
+    let column =
+        |names: &[&str]| head.fields.iter().position(|field| names.iter().any(|name| field.trim().eq_ignore_ascii_case(name)));
     let Some(name) = column(&["name"]) else {
         return Ok(text.lines().map(str::trim).filter(|line| !line.is_empty()).map(Entrant::new).collect());
     };
@@ -376,8 +372,7 @@ impl Return {
 
 /// Takes the last change of the draw back.
 pub fn undo(path: &Path) -> Result<(), Failure> {
-    let (tournament, reseating) =
-        changing(path, |tournament| tournament.undo_reseating().map_err(|error| refused(path, error)))?;
+    let (tournament, reseating) = changing(path, |tournament| tournament.undo_reseating().map_err(|error| refused(path, error)))?;
     club_file::tell("the draw is as it was", "die Auslosung ist wieder, wie sie war")?;
     let mut back = reseating;
     for round in &mut back.rounds {
@@ -487,9 +482,7 @@ impl Prizes {
         let (tournament, ()) = changing(path, |tournament| {
             tournament.prizes = match (&self.amounts, &self.percent) {
                 (Some(amounts), _) => Some(PrizePlan::Amounts(amounts.clone())),
-                (None, Some(places)) => {
-                    Some(PrizePlan::Percent { fee_cents: self.fee.unwrap_or(0), places: places.clone() })
-                }
+                (None, Some(places)) => Some(PrizePlan::Percent { fee_cents: self.fee.unwrap_or(0), places: places.clone() }),
                 (None, None) => None,
             };
             tournament.prize_unit = self.whole_euros.then_some(100);

@@ -79,7 +79,9 @@ pub fn corrections(path: &Path) -> Result<(), Failure> {
         let round = correction.round.map_or("Finale".to_owned(), |round| format!("Runde {round}"));
         let named = |results: &[i64]| {
             let pairs = correction.players.iter().zip(results);
-            pairs.map(|(player, points)| format!("{} {}", labels[player - 1], Halves::whole(*points).signed())).collect::<Vec<_>>()
+            pairs
+                .map(|(player, points)| format!("{} {}", labels[player - 1], Halves::whole(*points).signed()))
+                .collect::<Vec<_>>()
         };
         let was = named(&correction.was).join(", ");
         let now = correction.now.as_ref().map_or("gelöscht".to_owned(), |now| named(now).join(", "));
@@ -169,12 +171,7 @@ impl Figures {
     }
 }
 
-fn standing_rows(
-    tournament: &Tournament,
-    standings: &tarock_club::Standings,
-    money: bool,
-    plain: bool,
-) -> Vec<Vec<String>> {
+fn standing_rows(tournament: &Tournament, standings: &tarock_club::Standings, money: bool, plain: bool) -> Vec<Vec<String>> {
     let figures = Figures { plain };
     let by_places = tournament.mode.rank_points.is_some();
     let mut head = vec!["Rang".to_owned(), "Nr".to_owned(), "Name".to_owned()];

@@ -146,11 +146,7 @@ fn wrong_lines_are_refused_and_the_file_stays() {
     for (arguments, status, message) in [
         (&["--game", "dreier", "--by", "Anna", "--count", "36/3"][..], 2, "36 Punkte und 3 Blatt"),
         (&["--game", "dreier", "--by", "Anna", "--count", "71"], 2, "71 Punkte und 0 Blatt: das ganze Paket hat 70 Punkte"),
-        (
-            &["--game", "dreier", "--by", "Egon", "--count", "36"],
-            2,
-            "niemand heißt \"Egon\"; es gibt Anna, Bert, Carl, Dora",
-        ),
+        (&["--game", "dreier", "--by", "Egon", "--count", "36"], 2, "niemand heißt \"Egon\"; es gibt Anna, Bert, Carl, Dora"),
         (&["--game", "dreier", "--by", "Anna"], 1, "thirds: dreier needs it"),
         (
             &[
@@ -240,7 +236,10 @@ fn draws_repeat_and_change_little() {
     let entered = ok(&["tournament", "enter", &file, "Emil", "--from-round", "2"]);
     assert_eq!(entered.lines().next(), Some("Emil hat die Startnummer 43; 0 andere wechseln den Tisch"));
     assert!(fails(&["tournament", "withdraw", &file, "7", "--after", "2"], 1).contains("Spieler 7 ist schon ausgeschieden"));
-    assert!(fails(&["tournament", "draw", "--players", "11", "--seed", "1"], 2).contains("11 Spieler gehen sich an Tischen zu vier und fünf nicht aus"));
+    assert!(
+        fails(&["tournament", "draw", "--players", "11", "--seed", "1"], 2)
+            .contains("11 Spieler gehen sich an Tischen zu vier und fünf nicht aus")
+    );
 }
 
 #[test]

@@ -59,8 +59,9 @@ fn two_commands_at_once_lose_nothing() {
     let tries = 20;
     for table in 1..=tries {
         let number = table.to_string();
-        let write =
-            |round: &str| tarock(&["tournament", "result", &file, "--round", round, "--table", &number, "4,-4,0,0"]).spawn().unwrap();
+        let write = |round: &str| {
+            tarock(&["tournament", "result", &file, "--round", round, "--table", &number, "4,-4,0,0"]).spawn().unwrap()
+        };
         let (one, other) = (write("1"), write("2"));
         ends_well(one);
         ends_well(other);
@@ -229,10 +230,9 @@ fn a_final_is_all_in_or_it_is_an_intermediate_standing() {
     let finalists = half["rows"].as_array().unwrap()[..12].to_vec();
     for row in &finalists {
         let sum = sums["rows"].as_array().unwrap().iter().find(|one| one["player"] == row["player"]).unwrap()["sum"].as_i64();
-        let points: f64 = row["points"].as_str().map_or_else(
-            || row["points"].as_f64().unwrap(),
-            |text| text.replace(',', ".").parse().unwrap(),
-        );
+        let points: f64 = row["points"]
+            .as_str()
+            .map_or_else(|| row["points"].as_f64().unwrap(), |text| text.replace(',', ".").parse().unwrap());
         let last = row["final_round"].as_i64().unwrap_or(0);
         assert!((points * 2.0 - (sum.unwrap() + 2 * last) as f64).abs() < 0.01, "{row}");
     }
@@ -324,10 +324,11 @@ fn names_are_corrected_and_two_of_one_name_are_two() {
     let command = new(&same);
     assert!(fails(&command.iter().map(String::as_str).collect::<Vec<_>>(), 2).contains("schreib einen Vornamen, einen Verein"));
     // As a spreadsheet in Austria saves it.
-    let bytes: Vec<u8> = "Name;Verein\r\nFranz Huber;Villach\r\nFranz Huber;Klagenfurt\r\nDr. Eva Maier;\r\nMaier Eva;\r\nJörg Groß;\r\n"
-        .chars()
-        .map(|sign| u8::try_from(u32::from(sign)).unwrap())
-        .collect();
+    let bytes: Vec<u8> =
+        "Name;Verein\r\nFranz Huber;Villach\r\nFranz Huber;Klagenfurt\r\nDr. Eva Maier;\r\nMaier Eva;\r\nJörg Groß;\r\n"
+            .chars()
+            .map(|sign| u8::try_from(u32::from(sign)).unwrap())
+            .collect();
     std::fs::write(folder.file("names.csv"), bytes).unwrap();
     let command = new(&folder.file("names.csv"));
     let output = run(&command.iter().map(String::as_str).collect::<Vec<_>>(), b"");
@@ -413,7 +414,18 @@ fn prizes_in_percent_whole_euros_and_in_kind() {
     let file = drawn(&folder, "hopfgarten", 16);
     // One never came, and a stand-in plays without paying: sixteen fees, not seventeen or eighteen.
     ok(&["tournament", "withdraw", &file, "9", "--after", "0", "--stand-in", "Helfer"]);
-    let said = ok(&["tournament", "prizes", &file, "--percent", "33,33,33", "--fee", "7,50", "--whole-euros", "--in-kind", "Geschenkkorb"]);
+    let said = ok(&[
+        "tournament",
+        "prizes",
+        &file,
+        "--percent",
+        "33,33,33",
+        "--fee",
+        "7,50",
+        "--whole-euros",
+        "--in-kind",
+        "Geschenkkorb",
+    ]);
     assert_eq!(said, "15 Spieler zahlen Startgeld\n");
     (1..=3).for_each(|round| fill(&folder, &file, round));
     let prizes = standings(&file)["prizes"].clone();
@@ -441,6 +453,29 @@ fn a_format_is_read_as_it_is_printed() {
 }
 
 #[test]
+fn the_desk_prints_what_has_changed() {
+    let folder = Folder::new("desk-prints");
+    let file = drawn(&folder, "kaernten-2026", 19);
+    let out = folder.file("x.pdf");
+    let none = fails(&["print", "slips", &file, "--changed", "--out", &out], 1);
+    assert!(none.contains("die Auslosung wurde nicht geändert"), "{none}");
+    ok(&["tournament", "enter", &file, "Zoe"]);
+    ok(&["tournament", "prizes", &file, "--amounts", "100,60,37.50"]);
+    for what in [
+        &["slips", &file, "--changed"][..],
+        &["slips", &file, "--players", "Zoe,3"],
+        &["seating", &file],
+        &["seating", &file, "--by-last-word"],
+        &["sheets", &file, "--round", "2"],
+        &["prizes", &file],
+    ] {
+        ok(&[&["print"][..], what, &["--out", &out]].concat());
+        assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"), "{what:?}");
+    }
+    assert!(fails(&["print", "sheets", &file, "--final", "--out", &out], 2).contains("es ist noch nicht ausgelost"));
+}
+
+#[test]
 fn spreadsheets_read_the_minus_sign() {
     let folder = Folder::new("minus");
     let file = drawn(&folder, "kaernten-2026", 17);
@@ -453,11 +488,14 @@ fn spreadsheets_read_the_minus_sign() {
 fn a_season_final_has_set_tables_and_points_for_places() {
     let folder = Folder::new("season-final");
     let file = folder.file("t.json");
-    let new = ["tournament", "new", &file, "--format", "wiener-zeitung-2018", "--title", "Finale", "--seed", "1", "--players", "8"];
+    let new =
+        ["tournament", "new", &file, "--format", "wiener-zeitung-2018", "--title", "Finale", "--seed", "1", "--players", "8"];
     ok(&[&new[..], &["--rank-points", "4,3,2,1", "--tie-breaks", "schrift,best-round"]].concat());
     let set = ok(&["tournament", "set-tables", &file, "--round", "1", "--in-order"]);
     assert!(set.contains("Tisch 1: Spieler 1, Spieler 2, Spieler 3, Spieler 4\n"), "{set}");
-    assert!(fails(&["tournament", "set-tables", &file, "--round", "1", "1,2,3,5", "4,6,7,8"], 1).contains("--replace ersetzt es"));
+    assert!(
+        fails(&["tournament", "set-tables", &file, "--round", "1", "1,2,3,5", "4,6,7,8"], 1).contains("--replace ersetzt es")
+    );
     ok(&["tournament", "set-tables", &file, "--round", "2", "1,5,2,6", "3,7,4,8"]);
     assert!(fails(&["tournament", "set-tables", &file, "--round", "3", "1,5,2,6", "3,7,4,4"], 1).contains("steht zweimal da"));
     ok(&["tournament", "set-tables", &file, "--round", "3", "1,6,3,8", "2,5,4,7"]);

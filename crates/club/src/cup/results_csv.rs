@@ -18,7 +18,9 @@ const POINTS: usize = 5;
 /// Reads results. Every mistake is told with its line; if there is one, nothing is taken.
 pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
     let rows = csv::read(text)?;
-    let Some((head, rows)) = rows.split_first() else { return Err(Fault::WrongTable(Words::new("there is nothing in it", "es steht nichts darin")).into()) };
+    let Some((head, rows)) = rows.split_first() else {
+        return Err(Fault::WrongTable(Words::new("there is nothing in it", "es steht nichts darin")).into());
+    };
     let columns = columns(&head.fields)?;
     let mut events: Vec<CupEvent> = Vec::new();
     for row in rows {
@@ -45,10 +47,15 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         let is_final = match field(FINAL).to_lowercase().as_str() {
             "" | "0" | "no" | "nein" | "false" => false,
             "1" | "yes" | "ja" | "true" | "x" => true,
-            text => return Err(at(FINAL, Fault::WrongTable(Words::new(
-                    format!("{text:?} is neither yes nor no"),
-                    format!("{text:?} ist weder ja noch nein"),
-                )))),
+            text => {
+                return Err(at(
+                    FINAL,
+                    Fault::WrongTable(Words::new(
+                        format!("{text:?} is neither yes nor no"),
+                        format!("{text:?} ist weder ja noch nein"),
+                    )),
+                ));
+            }
         };
         let date = Some(field(DATE)).filter(|date| !date.is_empty()).map(str::to_owned);
         let result = CupResult { player, points, rank };
@@ -75,24 +82,33 @@ fn columns(head: &[String]) -> Result<[Option<usize>; 6], ClubError> {
         let column = COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
         let column = column.ok_or_else(|| {
             let (known, german): (Vec<&str>, Vec<&str>) = COLUMNS.iter().copied().unzip();
-            ClubError::at("line 1", Fault::WrongTable(Words::new(
-                format!("{name:?} is no column; there are {}", known.join(", ")),
-                format!("{name:?} ist keine Spalte; es gibt {}", german.join(", ")),
-            )))
+            ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("{name:?} is no column; there are {}", known.join(", ")),
+                    format!("{name:?} ist keine Spalte; es gibt {}", german.join(", ")),
+                )),
+            )
         })?;
         if columns[column].replace(place).is_some() {
-            return Err(ClubError::at("line 1", Fault::WrongTable(Words::new(
-                format!("the column {name:?} is there twice"),
-                format!("die Spalte {name:?} gibt es zweimal"),
-            ))));
+            return Err(ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("the column {name:?} is there twice"),
+                    format!("die Spalte {name:?} gibt es zweimal"),
+                )),
+            ));
         }
     }
     for column in [EVENT, PLAYER, POINTS] {
         if columns[column].is_none() {
-            return Err(ClubError::at("line 1", Fault::WrongTable(Words::new(
-                format!("the column {:?} is missing", COLUMNS[column].0),
-                format!("die Spalte {:?} fehlt", COLUMNS[column].1),
-            ))));
+            return Err(ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("the column {:?} is missing", COLUMNS[column].0),
+                    format!("die Spalte {:?} fehlt", COLUMNS[column].1),
+                )),
+            ));
         }
     }
     Ok(columns)

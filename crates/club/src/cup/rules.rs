@@ -200,20 +200,23 @@ impl CupRules {
 
     /// Reads the rules of a cup as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<CupRules, ClubError> {
-        let rules: CupRules =
-            toml::from_str(text).map_err(|error| ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into())))?;
+        let rules: CupRules = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into())))?;
         rules.check().map_err(|error| error.within(name))?;
         Ok(rules)
     }
 
     /// Refuses what cannot be counted.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong = |place: &str, english: &str, german: &str| {
-            Err(ClubError::at(place, Fault::WrongSeason(Words::new(english, german))))
-        };
+        let wrong =
+            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongSeason(Words::new(english, german))));
         match &self.points {
             CupPoints::Formula { full_up_to, then_every, most } if *full_up_to < 0 || *then_every < 1 || *most < 0 => {
-                return wrong("points.formula", "full_up_to and most are not negative, then_every is at least 1", "full_up_to und most sind nicht negativ, then_every ist mindestens 1");
+                return wrong(
+                    "points.formula",
+                    "full_up_to and most are not negative, then_every is at least 1",
+                    "full_up_to und most sind nicht negativ, then_every ist mindestens 1",
+                );
             }
             CupPoints::Places { places, .. }
                 if places.iter().any(|points| points.unsigned_abs() > 1_000_000) || places.len() > 10_000 =>
@@ -223,7 +226,9 @@ impl CupRules {
             CupPoints::Formula { .. } | CupPoints::Places { .. } | CupPoints::AsPlayed => {}
         }
         match self.counting {
-            Counting::Share { percent, .. } if percent > 100 => wrong("counting", "not more than 100 per cent", "nicht mehr als 100 Prozent"),
+            Counting::Share { percent, .. } if percent > 100 => {
+                wrong("counting", "not more than 100 per cent", "nicht mehr als 100 Prozent")
+            }
             Counting::All | Counting::Best { .. } | Counting::Share { .. } | Counting::BestAndFinal { .. } => Ok(()),
         }
     }

@@ -96,8 +96,7 @@ impl Tournament {
         let round = self.final_round.as_ref()?;
         let qualified = self.qualified(self.mode.final_round.as_ref()?.players).ok()?;
         let competes = |player: &usize| self.entrant(*player).is_ok_and(|entrant| !entrant.out_of_competition);
-        let seated: Vec<usize> =
-            round.tables.iter().flat_map(|table| table.players.iter().copied()).filter(competes).collect();
+        let seated: Vec<usize> = round.tables.iter().flat_map(|table| table.players.iter().copied()).filter(competes).collect();
         let comes_in: Vec<usize> = qualified.iter().copied().filter(|player| !seated.contains(player)).collect();
         let drops_out: Vec<usize> = seated.iter().copied().filter(|player| !qualified.contains(player)).collect();
         (!comes_in.is_empty() || !drops_out.is_empty()).then_some(FinalChange { comes_in, drops_out })

@@ -242,17 +242,16 @@ impl Format {
 
     /// Reads a format as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<Format, ClubError> {
-        let format: Format =
-            toml::from_str(text).map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into())))?;
+        let format: Format = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into())))?;
         format.check().map_err(|error| error.within(name))?;
         Ok(format)
     }
 
     /// Refuses what cannot be played.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong = |place: &str, english: &str, german: &str| {
-            Err(ClubError::at(place, Fault::WrongFormat(Words::new(english, german))))
-        };
+        let wrong =
+            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongFormat(Words::new(english, german))));
         if !(1..=20).contains(&self.rounds) {
             return wrong("rounds", "between 1 and 20", "zwischen 1 und 20");
         }
@@ -271,11 +270,7 @@ impl Format {
             return wrong("final_round.players", "a multiple of four", "ein Vielfaches von vier");
         }
         if self.tie_breaks.contains(&TieBreak::FinalRound) {
-            return wrong(
-                "tie_breaks",
-                "the final round decides only in the final",
-                "die Finalrunde entscheidet nur im Finale",
-            );
+            return wrong("tie_breaks", "the final round decides only in the final", "die Finalrunde entscheidet nur im Finale");
         }
         if let Some(points) = &self.rank_points
             && (points.places.is_empty() || points.places.len() > 6 || points.places.iter().any(|one| !(0..=1_000).contains(one)))

@@ -49,7 +49,8 @@ impl Tournament {
     /// Writes a warning or a ban down. Gives how many warnings the player had before.
     pub fn penalize(&mut self, penalty: Penalty) -> Result<usize, ClubError> {
         self.entrant(penalty.player)?;
-        let earlier = self.penalties.iter().filter(|one| one.player == penalty.player && one.kind == PenaltyKind::Warning).count();
+        let earlier =
+            self.penalties.iter().filter(|one| one.player == penalty.player && one.kind == PenaltyKind::Warning).count();
         let mut changed = self.clone();
         changed.penalties.push(penalty);
         changed.check_penalties()?;
@@ -76,9 +77,8 @@ impl Tournament {
     }
 
     pub(super) fn check_penalties(&self) -> Result<(), ClubError> {
-        let wrong = |english: &str, german: &str| {
-            Err(ClubError::at("penalties", Fault::WrongFormat(Words::new(english, german))))
-        };
+        let wrong =
+            |english: &str, german: &str| Err(ClubError::at("penalties", Fault::WrongFormat(Words::new(english, german))));
         if self.penalties.len() > MOST_PENALTIES {
             return Err(Fault::TooMany(Words::new("warnings and bans", "Verwarnungen und Sperren"), MOST_PENALTIES).into());
         }

@@ -114,7 +114,8 @@ impl Snapshot {
         });
         let mut rounds = Vec::new();
         let pairs = self.0.rounds.iter().zip(&changed.rounds).enumerate().map(|(place, pair)| (Some(place + 1), pair));
-        for (round, (before, after)) in pairs.chain(self.0.final_round.iter().zip(&changed.final_round).map(|pair| (None, pair))) {
+        for (round, (before, after)) in pairs.chain(self.0.final_round.iter().zip(&changed.final_round).map(|pair| (None, pair)))
+        {
             if before.seats() != after.seats() {
                 rounds.push(RoundSeats { round, before: before.seats(), after: after.seats() });
             }
@@ -134,12 +135,8 @@ impl Round {
     }
 
     pub(super) fn from_seats(seats: &[TableSeats]) -> Round {
-        let table = |seats: &TableSeats| Table {
-            number: seats.number,
-            players: seats.players.clone(),
-            results: None,
-            deals: None,
-        };
+        let table =
+            |seats: &TableSeats| Table { number: seats.number, players: seats.players.clone(), results: None, deals: None };
         Round { tables: seats.iter().map(table).collect() }
     }
 }

@@ -157,12 +157,7 @@ impl Tournament {
 
     /// The results of a table in the order of its slip, from texts: bare numbers in that order, or each with a name or its
     /// beginning or a start number, in any order (`kr93`, `ku-21`, `7=-13`).
-    pub fn results_from_texts<S: AsRef<str>>(
-        &self,
-        round: RoundName,
-        table: usize,
-        texts: &[S],
-    ) -> Result<Vec<i64>, ClubError> {
+    pub fn results_from_texts<S: AsRef<str>>(&self, round: RoundName, table: usize, texts: &[S]) -> Result<Vec<i64>, ClubError> {
         let within = |error: ClubError| error.within(&format!("{round}, table {table}"));
         let found = self.round(round)?.table_numbered(table).map_err(|error| error.within(&round.to_string()))?;
         let parts = texts.iter().flat_map(|text| text.as_ref().split([',', ';'])).map(str::trim).filter(|part| !part.is_empty());
@@ -229,9 +224,10 @@ impl Tournament {
     pub fn missing_results(&self) -> Vec<Words> {
         let mut missing = self.missing_in_rounds();
         match (&self.final_round, &self.mode.final_round) {
-            (Some(round), _) => missing.extend(missing_tables(round).map(|tables| {
-                Words::new(format!("final, table {tables}"), format!("Finale, Tisch {tables}"))
-            })),
+            (Some(round), _) => missing.extend(
+                missing_tables(round)
+                    .map(|tables| Words::new(format!("final, table {tables}"), format!("Finale, Tisch {tables}"))),
+            ),
             (None, Some(_)) => missing.push(Words::new("the final has not been drawn", "das Finale ist nicht ausgelost")),
             (None, None) => {}
         }

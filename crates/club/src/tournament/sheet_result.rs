@@ -97,11 +97,7 @@ impl Tournament {
             }
         }
         let named = points.into_iter().zip(&table.players);
-        named
-            .map(|(points, number)| {
-                points.ok_or_else(|| Fault::NotOnSheet(self.label(*number)).into())
-            })
-            .collect()
+        named.map(|(points, number)| points.ok_or_else(|| Fault::NotOnSheet(self.label(*number)).into())).collect()
     }
 
     /// Who is meant by a name on the sheet of a table: of several with the name, the one who sits there.

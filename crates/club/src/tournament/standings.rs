@@ -108,17 +108,7 @@ impl Tournament {
             (true, Some(Carried::Nothing)) => Halves::ZERO,
             (true, Some(Carried::All) | None) | (false, _) => before,
         };
-        Standing {
-            rank: None,
-            player,
-            name,
-            rounds,
-            sum,
-            rank_points,
-            final_round,
-            points: carried + last,
-            decided_by: None,
-        }
+        Standing { rank: None, player, name, rounds, sum, rank_points, final_round, points: carried + last, decided_by: None }
     }
 
     /// Sorts by points, then by one tie-break after the other within those who are still equal.
