@@ -52,11 +52,19 @@ pub fn wrong(error: &ClubError) -> Failure {
     Failure::Argument(in_language(error))
 }
 
+fn reading(path: &Path) -> String {
+    in_language(&Words::new(format!("reading {}", path.display()), format!("beim Lesen von {}", path.display())))
+}
+
+fn writing(path: &Path) -> String {
+    in_language(&Words::new(format!("writing {}", path.display()), format!("beim Schreiben von {}", path.display())))
+}
+
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
-    let length = read.map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
+    let length = read.map_err(|error| Failure::io(reading(path), error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
     }
@@ -67,7 +75,7 @@ pub fn text(path: &Path) -> Result<String, Failure> {
 pub fn table_text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes));
-    let length = read.map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
+    let length = read.map_err(|error| Failure::io(reading(path), error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
     }
@@ -151,7 +159,7 @@ impl Held {
     pub fn open(path: &Path) -> Result<Held, Failure> {
         let begun = Instant::now();
         loop {
-            let file = File::open(path).map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
+            let file = File::open(path).map_err(|error| Failure::io(reading(path), error))?;
             match file.try_lock() {
                 // Whoever held it before may have put another file in its place.
                 Ok(()) if is_at(&file, path) => {
@@ -177,7 +185,7 @@ impl Held {
     }
 
     fn locked(path: &Path, file: File) -> Result<Held, Failure> {
-        let target = fs::canonicalize(path).map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
+        let target = fs::canonicalize(path).map_err(|error| Failure::io(reading(path), error))?;
         Ok(Held { path: path.to_owned(), target, text: text(path)?, _lock: file })
     }
 
@@ -221,13 +229,13 @@ fn is_at(_: &File, path: &Path) -> bool {
 
 fn json_text(path: &Path, value: &impl Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string_pretty(value);
-    Ok(text.map_err(|error| Failure::io(format!("writing {}", path.display()), error.into()))? + "\n")
+    Ok(text.map_err(|error| Failure::io(writing(path), error.into()))? + "\n")
 }
 
 /// Writes contents to a file of its own first and then puts it in the place of the old one: a full disk or a power cut leaves
 /// one of the two whole.
 pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error| Failure::io(format!("writing {}", path.display()), error);
+    let failed = |error| Failure::io(writing(path), error);
     let beside = written_beside(path, bytes).map_err(failed)?;
     fs::rename(&beside, path).inspect_err(|_| remove(&beside)).map_err(failed)?;
     // The name is safe only once its folder is; where folders cannot be opened, that is left to the system.
@@ -238,7 +246,7 @@ pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Writes a file that must not be there yet.
 pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
-    let failed = |error| Failure::io(format!("writing {}", path.display()), error);
+    let failed = |error| Failure::io(writing(path), error);
     let there = || {
         Failure::Argument(in_language(&Words::new(
             format!("{} is there already; choose another name or remove it", path.display()),

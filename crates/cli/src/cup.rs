@@ -340,8 +340,15 @@ fn standings(path: &Path, category: Option<&str>, as_json: bool, as_csv: bool) -
     if as_json {
         return print_json(&rows);
     }
-    let table = standing_rows(&season, &rows);
+    let mut table = standing_rows(&season, &rows);
     if as_csv {
+        // Spreadsheets take a number in round brackets for one below zero.
+        let plain = |cell: &String| if cell == "–" { String::new() } else { cell.replace('(', "[").replace(')', "]") };
+        for row in table.iter_mut().skip(1) {
+            let points = row.iter().skip(2).map(plain).collect::<Vec<_>>();
+            row.truncate(2);
+            row.extend(points);
+        }
         return failure::print(&csv::write(&table));
     }
     let of = category.map_or(String::new(), |category| format!(", {category}"));

@@ -315,8 +315,6 @@ faults! {
     ResultThere = "result-there", "the table has its result already", "der Tisch hat schon ein Ergebnis";
     /// The table has no result.
     NoResult = "no-result", "the table has no result", "der Tisch hat kein Ergebnis";
-    /// The rounds are drawn.
-    DrawThere = "draw-there", "the rounds are drawn already", "die Runden sind schon ausgelost";
     /// A round that has results is not drawn again.
     RoundPlayed(round: usize) = "round-played", "round {round} has results already",
         "Runde {round} hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`";

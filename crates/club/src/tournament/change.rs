@@ -84,7 +84,7 @@ impl Tournament {
         entrant.check_lengths()?;
         let snapshot = Snapshot::of(self);
         let mut changed = self.clone();
-        entrant.from_round = left.last_round + 1;
+        entrant.from_round = left.last_round.saturating_add(1);
         changed.players.push(entrant);
         let number = changed.players.len();
         changed.players[player - 1].left = Some(left);
@@ -111,7 +111,7 @@ impl Tournament {
     pub fn come_back(&mut self, player: usize, from_round: Option<usize>) -> Result<usize, ClubError> {
         let entrant = self.entrant(player)?;
         let left = entrant.left.ok_or_else(|| Fault::NotLeft(entrant.name.clone()))?;
-        let first = left.last_round + 1;
+        let first = left.last_round.saturating_add(1);
         let played = self.rounds.iter().rposition(Round::has_results).map_or(0, |place| place + 1);
         let from_round = from_round.unwrap_or(first.max(played + 1));
         if from_round < first {
