@@ -99,7 +99,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
+    let done = match Arguments::parse_from(tournament::with_minus_signs(std::env::args_os())).command {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Settle => settle::run(),
         Command::Replay => replay::run(),

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
+use tarock_bots::Language;
+use tarock_club::{RoundName, Words};
 use tarock_print::{Paper, PrintError};
 
 use crate::book_argument::Library;
@@ -17,6 +19,10 @@ Examples:
   tarock print sheet --rules kaernten-2026 --players 5 --out schreibzettel.pdf
   tarock print sheet evening.json --paper a5 --out evening.pdf
   tarock print slips herbst.json --out lose.pdf
+  tarock print slips herbst.json --changed --out neue-lose.pdf
+  tarock print seating herbst.json --out sitzplan.pdf
+  tarock print sheets herbst.json --round 1 --out schreibzettel-1.pdf
+  tarock print prizes herbst.json --out preise.pdf
   tarock print tables herbst.json --paper a5 --out tischkarten.pdf
   tarock print results herbst.json --out ergebnis.pdf
   tarock print cup season.json --out cup.pdf
@@ -24,6 +30,9 @@ Examples:
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// The language of messages: de or en
+    #[arg(long, global = true, default_value_t = Language::German)]
+    lang: Language,
 }
 
 #[derive(Args)]
@@ -61,13 +70,49 @@ enum Command {
         #[command(flatten)]
         target: Target,
     },
-    /// A slip for each player with his tables
+    /// A slip for each player with their tables
     Slips {
         /// The tournament
         file: PathBuf,
+        /// Only those whose tables the last change of the draw has changed
+        #[arg(long, conflicts_with = "players")]
+        changed: bool,
+        /// Only of these: names or start numbers, separated by commas
+        #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+        players: Vec<String>,
         /// The code leads to this address with the start number behind it
         #[arg(long, value_name = "URL")]
         link: Option<String>,
+        #[command(flatten)]
+        target: Target,
+    },
+    /// Who sits where, from A to Z
+    Seating {
+        /// The tournament
+        file: PathBuf,
+        /// By the last word of each name, which then stands first
+        #[arg(long)]
+        by_last_word: bool,
+        #[command(flatten)]
+        target: Target,
+    },
+    /// A Schreibzettel for each table with names, round and table on it
+    Sheets {
+        /// The tournament
+        file: PathBuf,
+        /// Only this round
+        #[arg(long, conflicts_with = "final_round")]
+        round: Option<usize>,
+        /// Only the final
+        #[arg(long = "final", id = "final_round")]
+        final_round: bool,
+        #[command(flatten)]
+        target: Target,
+    },
+    /// The prizes, with room for a signature each
+    Prizes {
+        /// The tournament
+        file: PathBuf,
         #[command(flatten)]
         target: Target,
     },
@@ -112,6 +157,7 @@ enum Command {
 
 /// Prints what was asked for.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    club_file::speak(arguments.lang);
     match &arguments.command {
         Command::Sheet { file: Some(file), target, .. } => {
             let opened = sheet::open(file)?;
@@ -129,9 +175,27 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             target.write(tarock_print::blank_sheet(&book, players, radln.map(usize::from), target.paper()))
         }
-        Command::Slips { file, link, target } => {
-            target.write(tarock_print::draw_slips(&drawn(file)?, link.as_deref(), target.paper()))
+        Command::Slips { file, changed, players, link, target } => {
+            let tournament = drawn(file)?;
+            let slips = match slips_of(file, &tournament, *changed, players)? {
+                None => tarock_print::draw_slips(&tournament, link.as_deref(), target.paper()),
+                Some(players) => tarock_print::draw_slips_of(&tournament, &players, link.as_deref(), target.paper()),
+            };
+            target.write(slips)
         }
+        Command::Seating { file, by_last_word, target } => {
+            target.write(tarock_print::seating_list(&drawn(file)?, *by_last_word, target.paper()))
+        }
+        Command::Sheets { file, round, final_round, target } => {
+            let tournament = drawn(file)?;
+            let book = Library::default().book(&tournament.mode.rules)?;
+            let round = final_round.then_some(RoundName::Final).or(round.map(RoundName::Round));
+            if let Some(round) = round {
+                tournament.round(round).map_err(|error| wrong(&error))?;
+            }
+            target.write(tarock_print::table_sheets(&tournament, &book, round, target.paper()))
+        }
+        Command::Prizes { file, target } => target.write(tarock_print::prize_list(&tournament::open(file)?, target.paper())),
         Command::Tables { file, link, target } => {
             target.write(tarock_print::table_cards(&drawn(file)?, link.as_deref(), target.paper()))
         }
@@ -148,9 +212,35 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn drawn(path: &Path) -> Result<tarock_club::Tournament, Failure> {
     let tournament = tournament::open(path)?;
     if tournament.rounds.is_empty() {
-        return Err(club_file::refused(path, "nothing has been drawn yet: tarock tournament draw"));
+        let what =
+            Words::new("nothing has been drawn yet: tarock tournament draw", "noch ist nichts ausgelost: tarock tournament draw");
+        return Err(club_file::refused(path, what));
     }
     Ok(tournament)
+}
+
+/// Start numbers of those who get a slip, if not everybody does.
+fn slips_of(
+    path: &Path,
+    tournament: &tarock_club::Tournament,
+    changed: bool,
+    players: &[String],
+) -> Result<Option<Vec<usize>>, Failure> {
+    if !players.is_empty() {
+        let numbers = players.iter().map(|name| tournament.number_of(name)).collect::<Result<Vec<_>, _>>();
+        return numbers.map(Some).map_err(|error| wrong(&error));
+    }
+    if !changed {
+        return Ok(None);
+    }
+    let Some(last) = tournament.reseatings.last() else {
+        let what = Words::new("the draw has not been changed", "die Auslosung wurde nicht geändert");
+        return Err(club_file::refused(path, what));
+    };
+    let mut players: Vec<usize> = last.moves().iter().filter(|one| one.to.is_some()).map(|one| one.player).collect();
+    players.sort_unstable();
+    players.dedup();
+    Ok(Some(players))
 }
 
 impl Target {

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
+use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{
     AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading,
@@ -17,7 +18,7 @@ use tarock_club::{
 use tarock_rules::{Book, ThrowIn};
 
 use crate::book_argument::Library;
-use crate::club_file::{self, refused, wrong};
+use crate::club_file::{self, Held, refused, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 use entry::EntryArguments;
@@ -41,6 +42,9 @@ Examples:
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// The language of messages: de or en
+    #[arg(long, global = true, default_value_t = Language::German)]
+    lang: Language,
 }
 
 #[derive(Subcommand)]
@@ -211,6 +215,7 @@ struct By {
 
 /// Does what was asked for.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    club_file::speak(arguments.lang);
     match &arguments.command {
         Command::New(new) => begin(new),
         Command::FromTable(arguments) => from_table::run(arguments),
@@ -241,7 +246,15 @@ pub struct Opened {
 
 /// Reads a sheet.
 pub fn open(path: &Path) -> Result<Opened, Failure> {
-    let file: SheetFile = club_file::read_format(path, SHEET_FORMAT)?;
+    opened(path, club_file::read_format(path, SHEET_FORMAT)?)
+}
+
+/// The same of a file that is going to be changed.
+fn open_held(held: &Held) -> Result<Opened, Failure> {
+    opened(held.path(), held.read_format(SHEET_FORMAT)?)
+}
+
+fn opened(path: &Path, file: SheetFile) -> Result<Opened, Failure> {
     let book = Library::default().book_in(&file.heading.rules, file.heading.edition)?;
     let sheet = Sheet::from_file(file, &book).map_err(|error| refused(path, error))?;
     Ok(Opened { sheet, book })
@@ -263,14 +276,15 @@ fn begin(new: &New) -> Result<(), Failure> {
 
 /// Records a change and writes the file; what is refused leaves the file as it was.
 fn record(common: &Common, change: impl FnOnce(&Opened, &Reading) -> Result<Change, Failure>) -> Result<Opened, Failure> {
-    let mut opened = open(&common.file)?;
+    let held = Held::open(&common.file)?;
+    let mut opened = open_held(&held)?;
     let reading = opened.sheet.read(&opened.book);
     let change = change(&opened, &reading)?;
     opened
         .sheet
         .record(&opened.book, &common.device, common.writer.as_deref(), change)
         .map_err(|error| refused(&common.file, error))?;
-    club_file::write(&common.file, &opened.sheet.to_file())?;
+    held.write(&opened.sheet.to_file())?;
     Ok(opened)
 }
 
@@ -335,14 +349,15 @@ fn correct_line(correct: &Correct) -> Result<(), Failure> {
 }
 
 fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
-    let mut opened = open(path)?;
+    let held = Held::open(path)?;
+    let mut opened = open_held(&held)?;
     let mut added = 0;
     for other in others {
         let copy = open(other)?;
         added += opened.sheet.merge(&copy.sheet).map_err(|error| refused(other, error))?;
     }
-    club_file::write(path, &opened.sheet.to_file())?;
-    failure::print(&format!("{added} events taken over\n"))?;
+    held.write(&opened.sheet.to_file())?;
+    club_file::tell(format!("{added} events taken over"), format!("{added} Einträge übernommen"))?;
     print_warnings(&opened.sheet.read(&opened.book))
 }
 

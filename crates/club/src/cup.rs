@@ -7,10 +7,10 @@ mod table;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
-use crate::tournament::Tournament;
+use crate::tournament::{PenaltyKind, Tournament, is_day};
 
 pub use all_time::{AllTime, all_time};
 pub use results_csv::{events_from_csv, events_to_csv};
@@ -19,6 +19,8 @@ pub use table::{CupStanding, EventScore};
 
 /// The format of season files.
 pub const SEASON_FORMAT: &str = "tarock-season-1";
+/// No season needs as many.
+const MOST_PENALTIES: usize = 10_000;
 
 /// A season as a file holds it; [`Season::check`] says whether it makes sense.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +40,38 @@ pub struct Season {
     pub players: Vec<Member>,
     /// The events in the order of their dates.
     pub events: Vec<CupEvent>,
+    /// Warnings and bans of the season.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<SeasonPenalty>,
+}
+
+/// A warning or a ban in a season.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonPenalty {
+    /// Who, as in the results.
+    pub player: String,
+    /// A warning or a ban.
+    pub kind: PenaltyKind,
+    /// Why.
+    pub reason: String,
+    /// The event where it was; the season's own have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// The last day of a ban, as 2027-06-30; without it the ban has no end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+}
+
+impl SeasonPenalty {
+    /// Whether somebody may not enter an event of this day, as 2027-06-30; one of an unknown day lies within every ban.
+    pub fn bans_on(&self, day: Option<&str>) -> bool {
+        let over = match (day.filter(|day| is_day(day)), &self.until) {
+            (Some(day), Some(until)) => day > until.as_str(),
+            (_, None) | (None, _) => false,
+        };
+        self.kind == PenaltyKind::Ban && !over
+    }
 }
 
 /// Somebody of whom more is known than results.
@@ -46,7 +80,7 @@ pub struct Season {
 pub struct Member {
     /// The name, as in the results.
     pub name: String,
-    /// Side rankings that he takes part in.
+    /// Side rankings that they take part in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<String>,
 }
@@ -84,7 +118,8 @@ impl Season {
     /// A season without events.
     pub fn new(title: &str, rules: CupRules) -> Season {
         let format = SEASON_FORMAT.to_owned();
-        Season { format, title: title.to_owned(), rules, events_held: None, players: Vec::new(), events: Vec::new() }
+        let (players, events, penalties) = (Vec::new(), Vec::new(), Vec::new());
+        Season { format, title: title.to_owned(), rules, events_held: None, players, events, penalties }
     }
 
     /// Says where and what is wrong.
@@ -107,6 +142,22 @@ impl Season {
         for event in &self.events {
             event.check().map_err(|error| error.within(&event.title))?;
         }
+        self.check_penalties()
+    }
+
+    fn check_penalties(&self) -> Result<(), ClubError> {
+        if self.penalties.len() > MOST_PENALTIES {
+            return Err(Fault::TooMany(Words::new("warnings and bans", "Verwarnungen und Sperren"), MOST_PENALTIES).into());
+        }
+        for penalty in &self.penalties {
+            if names::folded(&penalty.player).is_empty() || penalty.reason.trim().is_empty() {
+                return Err(ClubError::at("penalties", Fault::NameEmpty));
+            }
+            if penalty.until.as_deref().is_some_and(|until| !is_day(until)) {
+                let what = Words::new("a day is written as 2027-06-30", "ein Tag wird als 2027-06-30 geschrieben");
+                return Err(ClubError::at("penalties", Fault::WrongSeason(what)));
+            }
+        }
         Ok(())
     }
 
@@ -119,31 +170,101 @@ impl Season {
         Ok(())
     }
 
-    /// Names that differ in one letter only, and perhaps are one person.
+    /// Adds events; those of a title that is there already take its place. Gives how many did.
+    pub fn add_or_replace(&mut self, events: Vec<CupEvent>) -> Result<usize, ClubError> {
+        let mut changed = self.clone();
+        let mut replaced = 0;
+        for event in events {
+            let title = names::folded(&event.title);
+            match changed.events.iter_mut().find(|known| names::folded(&known.title) == title) {
+                Some(known) => {
+                    replaced += 1;
+                    // What the season says of the event stays: that it is the final, and when it was.
+                    let (is_final, date) = (known.is_final || event.is_final, event.date.clone().or(known.date.take()));
+                    *known = CupEvent { is_final, date, ..event };
+                }
+                None => changed.events.push(event),
+            }
+        }
+        changed.check()?;
+        *self = changed;
+        Ok(replaced)
+    }
+
+    /// Corrects how somebody is spelt, in all events: two spellings of one person become one. Gives how many results changed.
+    pub fn rename(&mut self, name: &str, new_name: &str) -> Result<usize, ClubError> {
+        let folded = names::folded(name);
+        let mut changed = self.clone();
+        let mut count = 0;
+        let results = changed.events.iter_mut().flat_map(|event| &mut event.results).map(|result| &mut result.player);
+        for player in results.filter(|player| names::folded(player) == folded) {
+            new_name.clone_into(player);
+            count += 1;
+        }
+        let known = changed.players.iter().any(|member| names::folded(&member.name) == names::folded(new_name));
+        if known && names::folded(new_name) != folded {
+            changed.players.retain(|member| names::folded(&member.name) != folded);
+        }
+        for member in changed.players.iter_mut().filter(|member| names::folded(&member.name) == folded) {
+            new_name.clone_into(&mut member.name);
+        }
+        for penalty in changed.penalties.iter_mut().filter(|penalty| names::folded(&penalty.player) == folded) {
+            new_name.clone_into(&mut penalty.player);
+        }
+        if count == 0 {
+            let all: Vec<&str> =
+                self.events.iter().flat_map(|event| &event.results).map(|result| result.player.as_str()).collect();
+            names::find(&all, name)?;
+        }
+        changed.check()?;
+        *self = changed;
+        Ok(count)
+    }
+
+    /// Puts the warnings and bans of a tournament in the place of those that its event had.
+    pub fn take_penalties(&mut self, tournament: &Tournament) -> Result<(), ClubError> {
+        let title = names::folded(&tournament.title);
+        let mut changed = self.clone();
+        changed.penalties.retain(|penalty| penalty.event.as_deref().is_none_or(|event| names::folded(event) != title));
+        for penalty in &tournament.penalties {
+            changed.penalties.push(SeasonPenalty {
+                player: tournament.label(penalty.player),
+                kind: penalty.kind,
+                reason: penalty.reason.clone(),
+                event: Some(tournament.title.clone()),
+                until: penalty.until.clone(),
+            });
+        }
+        changed.check()?;
+        *self = changed;
+        Ok(())
+    }
+
+    /// The ban that keeps somebody from an event of this day.
+    pub fn ban_of(&self, name: &str, day: Option<&str>) -> Option<&SeasonPenalty> {
+        let folded = names::folded(name);
+        self.penalties.iter().find(|penalty| names::folded(&penalty.player) == folded && penalty.bans_on(day))
+    }
+
+    /// Names that are perhaps those of one person.
     pub fn similar_names(&self) -> Vec<(String, String)> {
         let mut all: Vec<&str> =
             self.events.iter().flat_map(|event| &event.results).map(|result| result.player.as_str()).collect();
         all.sort_by_key(|name| names::folded(name));
         all.dedup_by_key(|name| names::folded(name));
-        let mut similar = Vec::new();
-        for (place, one) in all.iter().enumerate() {
-            for other in &all[..place] {
-                if names::nearly_equal(one, other) {
-                    similar.push(((*other).to_owned(), (*one).to_owned()));
-                }
-            }
-        }
-        similar
+        names::similar(&all)
     }
 }
 
 impl CupEvent {
-    /// The event that a tournament is, with the ranks of its standings.
-    pub fn from_tournament(tournament: &Tournament) -> CupEvent {
+    /// The event that a tournament is, with the ranks of its standings; one whose rounds or final are not all in is none yet.
+    pub fn from_tournament(tournament: &Tournament) -> Result<CupEvent, ClubError> {
+        tournament.check_complete()?;
         let rows = tournament.standings().rows;
         let results =
             rows.iter().filter_map(|row| Some(CupResult { player: row.name.clone(), points: row.points, rank: Some(row.rank?) }));
-        CupEvent { title: tournament.title.clone(), date: tournament.date.clone(), is_final: false, results: results.collect() }
+        let (title, date) = (tournament.title.clone(), tournament.date.clone());
+        Ok(CupEvent { title, date, is_final: false, results: results.collect() })
     }
 
     fn check(&self) -> Result<(), ClubError> {
@@ -151,7 +272,10 @@ impl CupEvent {
         names::check(&players)?;
         let wrong = self.results.iter().find(|result| result.rank == Some(0) || result.rank.is_some_and(|rank| rank > 100_000));
         match wrong {
-            Some(result) => Err(ClubError::at(result.player.clone(), Fault::WrongSeason("a rank is 1 or more".to_owned()))),
+            Some(result) => Err(ClubError::at(
+                result.player.clone(),
+                Fault::WrongSeason(Words::new("a rank is 1 or more", "ein Rang ist 1 oder mehr")),
+            )),
             None => Ok(()),
         }
     }

@@ -1,4 +1,5 @@
-//! Names of people: none empty, none twice, and found again however they are spelt in capitals.
+//! Names of people: none empty, none twice, found again however they are spelt in capitals, and noticed where two are perhaps one
+//! person.
 
 use crate::error::{ClubError, Fault};
 
@@ -35,18 +36,133 @@ pub fn find<S: AsRef<str>>(names: &[S], wanted: &str) -> Result<usize, ClubError
     })
 }
 
-/// Whether two names differ in one letter only: one more, one less, or another. Short names are told apart.
+/// Whether a name, or one of its words, begins so: as it is spelt, or with umlauts written out.
+///
+/// ```
+/// use tarock_club::names::begins_with;
+/// assert!(begins_with("Franz König", "kö") && begins_with("Franz König", "koe") && begins_with("Franz König", "fr"));
+/// ```
+pub fn begins_with(name: &str, beginning: &str) -> bool {
+    let begins = |name: &str, beginning: &str| {
+        name.starts_with(beginning) || name.split([' ', '-', '(']).any(|word| word.starts_with(beginning))
+    };
+    begins(&folded(name), &folded(beginning)) || begins(&written_out(name), &written_out(beginning))
+}
+
+/// Titles, which some write before or behind a name and others do not.
+const TITLES: [&str; 24] = [
+    "dr", "mag", "maga", "ing", "dipl", "di", "dkfm", "prof", "univ", "mmag", "ddr", "ddi", "bakk", "ba", "bsc", "ma", "msc",
+    "mba", "phd", "llm", "hofrat", "hr", "dipling", "kommr",
+];
+
+/// By which lists are put into the order of letters: by the name as it is written, or by its last word.
+pub fn alphabetical(name: &str, by_last_word: bool) -> String {
+    let plain = written_out(name);
+    match plain.rsplit_once(' ').filter(|_| by_last_word) {
+        Some((before, last)) => format!("{last} {before}"),
+        None => plain,
+    }
+}
+
+/// Small letters with umlauts, sharp s and signs on letters written out.
+fn written_out(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for sign in folded(name).chars() {
+        match sign {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            'á' | 'à' | 'â' | 'ă' | 'ą' | 'å' => plain.push('a'),
+            'č' | 'ć' | 'ç' => plain.push('c'),
+            'đ' | 'ď' => plain.push('d'),
+            'é' | 'è' | 'ê' | 'ě' | 'ę' | 'ë' => plain.push('e'),
+            'í' | 'î' | 'ï' => plain.push('i'),
+            'ł' | 'ľ' => plain.push('l'),
+            'ň' | 'ń' | 'ñ' => plain.push('n'),
+            'ó' | 'ô' | 'ő' | 'ø' => plain.push('o'),
+            'ř' => plain.push('r'),
+            'š' | 'ś' | 'ş' => plain.push('s'),
+            'ť' | 'ţ' => plain.push('t'),
+            'ú' | 'ů' | 'ű' | 'û' => plain.push('u'),
+            'ý' => plain.push('y'),
+            'ž' | 'ź' | 'ż' => plain.push('z'),
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+/// What is left of a name that can be spelt in several ways: its words without titles, written out, in the order of letters.
+fn words(name: &str) -> Vec<String> {
+    let plain = written_out(name);
+    let letters = |word: &str| word.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
+    let mut words: Vec<String> = plain.split([' ', ',', '/']).map(letters).filter(|word| !word.is_empty()).collect();
+    if words.len() > 1 {
+        words.retain(|word| !TITLES.contains(&word.as_str()));
+    }
+    words.sort_unstable();
+    words
+}
+
+/// Whether two names are perhaps those of one person: they differ in one letter only, in the order of first and last name, in a
+/// title, or in how an umlaut is written. Short names are told apart.
+///
+/// ```
+/// use tarock_club::names::nearly_equal;
+/// assert!(nearly_equal("Huber Franz", "Dr. Franz Huber") && nearly_equal("Jörg Groß", "Joerg Gross"));
+/// assert!(!nearly_equal("Spieler 1", "Spieler 2") && !nearly_equal("Anna", "Anni"));
+/// ```
 pub fn nearly_equal(one: &str, other: &str) -> bool {
-    let (one, other): (Vec<char>, Vec<char>) = (folded(one).chars().collect(), folded(other).chars().collect());
+    folded(one) != folded(other) && Spelling::of(one).is_like(&Spelling::of(other))
+}
+
+/// Pairs of names in a list that are perhaps one person.
+pub fn similar<S: AsRef<str>>(names: &[S]) -> Vec<(String, String)> {
+    let spellings: Vec<Spelling> = names.iter().map(|name| Spelling::of(name.as_ref())).collect();
+    let mut similar = Vec::new();
+    for (place, one) in spellings.iter().enumerate() {
+        for (before, other) in spellings[..place].iter().enumerate() {
+            if one.folded != other.folded && one.is_like(other) {
+                similar.push((names[before].as_ref().to_owned(), names[place].as_ref().to_owned()));
+            }
+        }
+    }
+    similar
+}
+
+/// A name in the forms in which it is compared.
+struct Spelling {
+    folded: Vec<char>,
+    words: Vec<String>,
+    sorted: Vec<char>,
+}
+
+impl Spelling {
+    fn of(name: &str) -> Spelling {
+        let words = words(name);
+        Spelling { folded: folded(name).chars().collect(), sorted: words.join(" ").chars().collect(), words }
+    }
+
+    fn is_like(&self, other: &Spelling) -> bool {
+        if !self.words.is_empty() && self.words == other.words {
+            return true;
+        }
+        one_letter_apart(&self.folded, &other.folded) || one_letter_apart(&self.sorted, &other.sorted)
+    }
+}
+
+/// Whether two texts differ in one letter: one more, one less, or another.
+fn one_letter_apart(one: &[char], other: &[char]) -> bool {
     if one == other || one.len().min(other.len()) < 5 || one.len().abs_diff(other.len()) > 1 {
         return false;
     }
     // „Spieler 1" and „Spieler 2" are two people.
-    let letters = |name: &[char]| name.iter().filter(|sign| sign.is_numeric()).collect::<String>();
-    if letters(&one) != letters(&other) {
+    let numbers = |name: &[char]| name.iter().filter(|sign| sign.is_numeric()).collect::<String>();
+    if numbers(one) != numbers(other) {
         return false;
     }
-    let same_start = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    let same_start = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     let same_end = one.iter().rev().zip(other.iter().rev()).take_while(|(a, b)| a == b).count();
     same_start + same_end + 1 >= one.len().max(other.len())
 }

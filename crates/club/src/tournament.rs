@@ -2,20 +2,30 @@
 
 mod change;
 mod draw;
+mod finale;
 mod format;
+mod penalties;
 mod prizes;
+mod remarks;
+mod reseating;
+mod results;
 mod sheet_result;
 mod standings;
 mod teams;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::names;
 
 pub use draw::{Quality, Tables, Wishes, draw, quality, repeated_at_least, table_sizes};
-pub use format::{Carried, Final, FirstDealer, Format, Seating, Teams, TieBreak, TimeLimit, Withdrawn};
+pub use finale::FinalChange;
+pub use format::{Carried, Final, FirstDealer, Format, RankPoints, Seating, Teams, TieBreak, TimeLimit, Withdrawn};
+pub(crate) use penalties::is_day;
+pub use penalties::{Penalty, PenaltyKind};
 pub use prizes::{Prize, PrizePlan};
+pub use reseating::{FormerEntrant, Move, Reseating, RoundSeats, TableSeats};
+pub use results::{Correction, CorrectionNote};
 pub use sheet_result::SheetUse;
 pub use standings::{Standing, Standings};
 pub use teams::TeamStanding;
@@ -26,6 +36,8 @@ pub const TOURNAMENT_FORMAT: &str = "tarock-tournament-1";
 const LARGEST_RESULT: u64 = 1_000_000;
 /// More players than any hall holds.
 const MOST_PLAYERS: usize = 2_000;
+/// The longest name of a person, a club or a team.
+const LONGEST_NAME: usize = 120;
 
 /// A tournament as a file holds it; [`Tournament::check`] says whether it makes sense.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +68,21 @@ pub struct Tournament {
     /// The final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub final_round: Option<Round>,
+    /// Prizes in kind, place by place; an empty text is none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prizes_in_kind: Vec<String>,
+    /// Prizes in money are paid in multiples of so many cents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prize_unit: Option<i64>,
+    /// Results that were replaced or cleared, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub corrections: Vec<Correction>,
+    /// Changes of the draw after it was out, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reseatings: Vec<Reseating>,
+    /// Warnings and bans.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
 }
 
 /// Somebody who entered.
@@ -76,6 +103,15 @@ pub struct Entrant {
     /// When somebody left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<Left>,
+    /// Rounds missed in between by somebody who came back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<usize>,
+    /// Plays so that a table is full, and is in no ranking.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out_of_competition: bool,
+    /// Would rather not play the final.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declines_final: bool,
 }
 
 fn first_round() -> usize {
@@ -90,12 +126,35 @@ fn is_first_round(round: &usize) -> bool {
 impl Entrant {
     /// Somebody who plays from the first round on.
     pub fn new(name: impl Into<String>) -> Entrant {
-        Entrant { name: name.into(), club: None, team: None, from_round: 1, left: None }
+        Entrant {
+            name: name.into(),
+            club: None,
+            team: None,
+            from_round: 1,
+            left: None,
+            absent: Vec::new(),
+            out_of_competition: false,
+            declines_final: false,
+        }
+    }
+
+    /// Somebody who fills a seat and is in no ranking.
+    pub fn stand_in(name: impl Into<String>) -> Entrant {
+        Entrant { out_of_competition: true, ..Entrant::new(name) }
     }
 
     /// Whether the draw of a round has to seat this player.
     pub fn plays(&self, round: usize) -> bool {
-        self.from_round <= round && self.left.is_none_or(|left| round <= left.last_round)
+        self.from_round <= round && self.left.is_none_or(|left| round <= left.last_round) && !self.absent.contains(&round)
+    }
+
+    /// Refuses names that no list has room for.
+    fn check_lengths(&self) -> Result<(), ClubError> {
+        let texts = [Some(&self.name), self.club.as_ref(), self.team.as_ref()];
+        match texts.into_iter().flatten().find(|text| text.chars().count() > LONGEST_NAME) {
+            Some(_) => Err(Fault::NameLong(LONGEST_NAME).into()),
+            None => Ok(()),
+        }
     }
 }
 
@@ -103,9 +162,9 @@ impl Entrant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
-    /// The last round in which he sat at a table; 0 if he never did.
+    /// The last round in which they sat at a table; 0 if they never did.
     pub last_round: usize,
-    /// Whether he left in the middle of it.
+    /// Whether they left in the middle of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub during: bool,
 }
@@ -166,7 +225,15 @@ impl Tournament {
             prizes: None,
             rounds: Vec::new(),
             final_round: None,
+            prizes_in_kind: Vec::new(),
+            prize_unit: None,
+            corrections: Vec::new(),
+            reseatings: Vec::new(),
+            penalties: Vec::new(),
         };
+        for (place, entrant) in tournament.players.iter().enumerate() {
+            entrant.check_lengths().map_err(|error| error.within(&format!("players, player {}", place + 1)))?;
+        }
         tournament.check()?;
         Ok(tournament)
     }
@@ -177,11 +244,10 @@ impl Tournament {
             return Err(Fault::Format(self.format.clone(), TOURNAMENT_FORMAT).into());
         }
         self.mode.check().map_err(|error| error.within("mode"))?;
-        let names: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
-        names::check(&names).map_err(|error| error.within("players"))?;
         if self.players.len() > MOST_PLAYERS {
-            return Err(ClubError::at("players", Fault::NoTables(self.players.len(), "one hall".to_owned())));
+            return Err(ClubError::at("players", Fault::TooManyPlayers(self.players.len(), MOST_PLAYERS)));
         }
+        self.check_names().map_err(|error| error.within("players"))?;
         for number in self.apart.iter().flatten() {
             self.entrant(*number).map_err(|error| error.within("apart"))?;
         }
@@ -192,7 +258,45 @@ impl Tournament {
         if let Some(round) = &self.final_round {
             self.check_round(RoundName::Final, round).map_err(|error| error.within("final"))?;
         }
-        self.prizes.as_ref().map_or(Ok(()), PrizePlan::check)
+        self.check_prizes()?;
+        self.check_penalties()?;
+        self.check_corrections()?;
+        self.check_reseatings()
+    }
+
+    /// Every name is there once, with the club where that tells two of them apart.
+    fn check_names(&self) -> Result<(), ClubError> {
+        let mut seen = std::collections::BTreeSet::new();
+        for ((place, player), label) in self.players.iter().enumerate().zip(self.labels()) {
+            let at = |fault| ClubError::at(format!("player {}", place + 1), fault);
+            if names::folded(&player.name).is_empty() {
+                return Err(at(Fault::NameEmpty));
+            }
+            if !seen.insert(names::folded(&label)) {
+                return Err(at(Fault::NameTwice(player.name.clone())));
+            }
+        }
+        Ok(())
+    }
+
+    /// What everybody is called on lists, by start number: the name, with the club where several have the same name.
+    pub fn labels(&self) -> Vec<String> {
+        let mut bearers = std::collections::BTreeMap::new();
+        for player in &self.players {
+            *bearers.entry(names::folded(&player.name)).or_insert(0usize) += 1;
+        }
+        let label = |player: &Entrant| match &player.club {
+            Some(club) if bearers.get(&names::folded(&player.name)).is_some_and(|bearers| *bearers > 1) => {
+                format!("{} ({club})", player.name)
+            }
+            Some(_) | None => player.name.clone(),
+        };
+        self.players.iter().map(label).collect()
+    }
+
+    /// What one player is called on lists.
+    pub fn label(&self, number: usize) -> String {
+        number.checked_sub(1).and_then(|place| self.labels().into_iter().nth(place)).unwrap_or_else(|| number.to_string())
     }
 
     fn check_round(&self, name: RoundName, round: &Round) -> Result<(), ClubError> {
@@ -200,7 +304,7 @@ impl Tournament {
         for (place, table) in round.tables.iter().enumerate() {
             let at = |fault| ClubError::at(format!("table {}", table.number), fault);
             if round.tables[..place].iter().any(|other| other.number == table.number) {
-                return Err(at(Fault::WrongFormat("the number is there twice".to_owned())));
+                return Err(at(Fault::WrongFormat(Words::new("the number is there twice", "die Nummer gibt es zweimal"))));
             }
             let fits = u8::try_from(table.players.len()).is_ok_and(|size| self.mode.tables.contains(&size));
             if !fits {
@@ -218,9 +322,7 @@ impl Tournament {
                     return Err(at(Fault::PlayerTwice(entrant.name.clone())));
                 }
             }
-            if let Some(results) = &table.results {
-                check_results(table, results).map_err(|error| at(error.fault))?;
-            }
+            table.check().map_err(|error| at(error.fault))?;
         }
         if let RoundName::Round(round) = name {
             let missing = self.players.iter().zip(&seated).find(|(player, seated)| player.plays(round) && !**seated);
@@ -237,15 +339,43 @@ impl Tournament {
         place.and_then(|place| self.players.get(place)).ok_or_else(|| Fault::PlayerUnknown(number).into())
     }
 
-    /// The start number of a name, or of the number itself as text.
+    /// The start number of a name, or of the number itself as text. Of several with the name, the club tells who is meant.
     pub fn number_of(&self, name: &str) -> Result<usize, ClubError> {
         if let Ok(number) = name.trim().parse::<usize>()
             && self.entrant(number).is_ok()
         {
             return Ok(number);
         }
-        let names: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
-        names::find(&names, name).map(|place| place + 1)
+        let labels = self.labels();
+        if let Ok(place) = names::find(&labels, name) {
+            return Ok(place + 1);
+        }
+        let folded = names::folded(name);
+        let bearers = (1..=self.players.len()).filter(|number| names::folded(&self.players[number - 1].name) == folded);
+        match bearers.collect::<Vec<_>>().as_slice() {
+            [] => Err(names::find(&labels, name).err().unwrap_or_else(|| Fault::PlayerUnknown(0).into())),
+            [number] => Ok(*number),
+            several => {
+                let known: Vec<String> = several.iter().map(|number| format!("{number} {}", labels[number - 1])).collect();
+                Err(Fault::NameAmbiguous(name.to_owned(), known.join(", ")).into())
+            }
+        }
+    }
+
+    /// Corrects the name, the club or the team of somebody.
+    pub fn amend(&mut self, number: usize, amend: impl FnOnce(&mut Entrant)) -> Result<(), ClubError> {
+        let mut changed = self.clone();
+        changed.entrant(number)?;
+        amend(&mut changed.players[number - 1]);
+        changed.players[number - 1].check_lengths()?;
+        changed.check()?;
+        *self = changed;
+        Ok(())
+    }
+
+    /// Names of two entrants who are perhaps one person.
+    pub fn similar_names(&self) -> Vec<(String, String)> {
+        names::similar(&self.labels())
     }
 
     /// Draws all rounds anew, unless one has results. Those who come late or have left are put in and taken out of the draw of all
@@ -292,87 +422,6 @@ impl Tournament {
         }
         pairs
     }
-
-    /// Writes the result of a table.
-    pub fn set_result(&mut self, round: RoundName, table: usize, results: &[i64], deals: Option<u32>) -> Result<(), ClubError> {
-        let place = |error: ClubError| error.within(&format!("{round}, table {table}"));
-        let found = self.round_mut(round)?.tables.iter_mut().find(|found| found.number == table);
-        let found = found.ok_or_else(|| ClubError::from(Fault::TableUnknown(table)).within(&round.to_string()))?;
-        check_results(found, results).map_err(place)?;
-        found.results = Some(results.to_vec());
-        found.deals = deals;
-        Ok(())
-    }
-
-    fn round_mut(&mut self, name: RoundName) -> Result<&mut Round, ClubError> {
-        match name {
-            RoundName::Round(round) => {
-                let place = round.checked_sub(1);
-                place.and_then(|place| self.rounds.get_mut(place)).ok_or_else(|| Fault::RoundUnknown(round).into())
-            }
-            RoundName::Final => self.final_round.as_mut().ok_or_else(|| Fault::NoFinal("it has not been drawn").into()),
-        }
-    }
-
-    /// Draws the tables of the final among the best, who meet as few as possible of those they have met.
-    pub fn draw_final(&mut self) -> Result<(), ClubError> {
-        let Some(last) = self.mode.final_round.clone() else { return Err(Fault::NoFinal("the format has none").into()) };
-        if self.final_round.as_ref().is_some_and(Round::has_results) {
-            return Err(Fault::NoFinal("it has results already").into());
-        }
-        let missing = self.missing_results();
-        if self.rounds.len() < usize::try_from(self.mode.rounds).unwrap_or(0) || !missing.is_empty() {
-            return Err(Fault::ResultsMissing(if missing.is_empty() {
-                "not all rounds are drawn".into()
-            } else {
-                missing.join("; ")
-            })
-            .into());
-        }
-        let finalists = self.qualified(last.players)?;
-        let mut met = Vec::new();
-        for table in self.rounds.iter().flat_map(|round| &round.tables) {
-            let places: Vec<usize> =
-                table.players.iter().filter_map(|player| finalists.iter().position(|one| one == player)).collect();
-            for (place, a) in places.iter().enumerate() {
-                met.extend(places[..place].iter().map(|b| (*a, *b)));
-            }
-        }
-        // Another seed than that of the rounds, and as reproducible.
-        let wishes =
-            Wishes { players: finalists.len(), rounds: 1, fives: false, apart: Vec::new(), met, seed: self.seed ^ 0xf1a1 };
-        let drawn = draw::draw(&wishes)?;
-        let tables: Tables = drawn
-            .first()
-            .map(|tables| tables.iter().map(|table| table.iter().map(|place| finalists[*place] - 1).collect()).collect())
-            .unwrap_or_default();
-        self.final_round = Some(Round::from_tables(&tables));
-        Ok(())
-    }
-
-    /// Tables without a result, in words.
-    pub fn missing_results(&self) -> Vec<String> {
-        let mut missing = Vec::new();
-        for (place, round) in self.rounds.iter().enumerate() {
-            let tables: Vec<String> =
-                round.tables.iter().filter(|table| table.results.is_none()).map(|table| table.number.to_string()).collect();
-            if !tables.is_empty() {
-                missing.push(format!("round {}, table {}", place + 1, tables.join(", ")));
-            }
-        }
-        missing
-    }
-}
-
-fn check_results(table: &Table, results: &[i64]) -> Result<(), ClubError> {
-    if results.len() != table.players.len() {
-        return Err(Fault::RowLength(results.len(), table.players.len()).into());
-    }
-    if let Some(number) = results.iter().find(|number| number.unsigned_abs() > LARGEST_RESULT) {
-        return Err(Fault::NumberTooLarge(*number).into());
-    }
-    let sum: i64 = results.iter().sum();
-    if sum == 0 { Ok(()) } else { Err(Fault::RowSum("the table", sum).into()) }
 }
 
 impl Round {

@@ -151,7 +151,7 @@ fn a_tournament_becomes_an_event() {
     let text = include_str!("data/tournaments/hopfgarten.json");
     let worked: serde_json::Value = serde_json::from_str(text).unwrap();
     let tournament: Tournament = serde_json::from_value(worked["tournament"].clone()).unwrap();
-    let event = CupEvent::from_tournament(&tournament);
+    let event = CupEvent::from_tournament(&tournament).unwrap();
     assert_eq!(event.results.len(), 16);
     assert_eq!((event.results[0].points.to_string(), event.results[0].rank), ("39,5".into(), Some(1)));
     assert_eq!((event.results[6].rank, event.ranks()[6]), (Some(6), (6, 2)));

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use serde_json::Value;
 use tarock_club::{
-    Change, CupRules, Entrant, Entry, Heading, Left, Occasion, RoundName, Season, Sheet, SheetFile, Tournament, all_time,
-    events_from_csv, events_to_csv,
+    Change, CorrectionNote, CupRules, Entrant, Entry, Heading, Left, Occasion, Penalty, PenaltyKind, RoundName, Season, Sheet,
+    SheetFile, Tournament, all_time, events_from_csv, events_to_csv,
 };
 use tarock_rules::Book;
 
@@ -88,6 +88,18 @@ fn tournament() -> String {
     for (place, player) in tournament.players.iter_mut().enumerate() {
         player.team = Some(format!("Team {}", place % 4));
     }
+    tournament.prizes_in_kind = vec!["Geschenkkorb".into(), "Speck".into()];
+    tournament.prize_unit = Some(100);
+    let note = CorrectionNote { by: Some("Anna".into()), reason: Some("verschrieben".into()) };
+    tournament.clear_result(RoundName::Final, 1, note).unwrap();
+    tournament.clear_result(RoundName::Final, 2, CorrectionNote::default()).unwrap();
+    tournament.clear_result(RoundName::Final, 3, CorrectionNote::default()).unwrap();
+    let seated = tournament.final_round.as_ref().unwrap().tables[0].players[0];
+    tournament.decline_final(seated).unwrap();
+    tournament.set_result(RoundName::Final, 1, &[4, -4, 0, 0], None).unwrap();
+    let kind = PenaltyKind::Ban;
+    let penalty = Penalty { player: 2, kind, reason: "Falschspiel".into(), until: Some("2027-06-30".into()) };
+    tournament.penalize(penalty).unwrap();
     serde_json::to_string(&tournament).unwrap()
 }
 
@@ -151,6 +163,13 @@ proptest! {
         let standings = tournament.standings();
         let _ = (tournament.prizes(&standings), tournament.team_standings(&standings), tournament.missing_results());
         let _ = tournament.table_money(1.min(tournament.players.len()));
+        let _ = (tournament.remarks(), tournament.final_change(), tournament.similar_names(), tournament.paying_players());
+        let mut other = tournament.clone();
+        let _ = other.undo_reseating();
+        let _ = other.come_back(player, None);
+        let _ = other.decline_final(player);
+        let _ = other.results_from_texts(RoundName::Final, 1, &["sp4", "7=-4"]);
+        other.check().unwrap();
         let mut fresh = tournament.clone();
         let _ = fresh.draw_final();
         fresh.rounds.clear();

@@ -99,10 +99,14 @@ impl Page {
             return self.text(x, y, style, text);
         }
         let points = (style.points * width / needed).max(style.points * 2.0 / 3.0);
-        let style = Type { points, ..style };
+        self.clipped(x, y, width, Type { points, ..style }, text);
+    }
+
+    /// The same, cut where it is too long, in the size that it has.
+    pub(crate) fn clipped(&mut self, x: f32, y: f32, width: f32, style: Type, text: &str) {
         let mut cut = text.to_owned();
         // A hair of tolerance, or rounding would cut what was made to fit.
-        while style.weight.width(&cut, points) > width + 0.05 && cut.chars().count() > 2 {
+        while style.weight.width(&cut, style.points) > width + 0.05 && cut.chars().count() > 2 {
             cut = cut.trim_end_matches('…').trim_end().to_owned();
             cut.pop();
             cut.push('…');

@@ -12,7 +12,7 @@ use crate::tournament::heading;
 pub fn cup_table(season: &Season, category: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let rows = season.standings(category);
     let size = if season.events.len() > 6 { paper.lying() } else { paper.upright() };
-    let setting = Setting { size, margin: paper.margin(), points: if paper == Paper::A4 { 11.0 } else { 9.0 } };
+    let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 11.0 } else { 9.0 });
     let mut pages = vec![Page::new(size)];
     let counting = format!("{}. Ergebnisse in Klammern zählen nicht.", season.rules.counting.text(season.held()));
     let title = category.map_or_else(|| season.title.clone(), |category| format!("{} – {category}", season.title));

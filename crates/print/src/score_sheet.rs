@@ -1,6 +1,6 @@
 //! The Schreibzettel of a table, blank or filled.
 
-use tarock_club::{Closing, Halves, Heading, Reading, money};
+use tarock_club::{Closing, Halves, Heading, Reading, RoundName, Tournament, money};
 use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
 
 use crate::PrintError;
@@ -17,11 +17,47 @@ pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Pap
     let mut pages = vec![];
     let radln = radln.unwrap_or_else(|| radln_on(paper, players)).clamp(1, 8);
     let grid = Grid::new(book, paper, players, radln * players);
-    grid.page(&mut pages, &Contents { title: "", names: &names, first_dealer: 0, lines: &[], first: 1, scribe: "", sums: None });
+    grid.page(&mut pages, &Contents { names: &names, ..Contents::default() });
     grid.tariff(&mut pages);
     footers(&mut pages, paper.margin(), &book.title);
     pdf(&format!("Schreibzettel, {}", book.title), &pages)
 }
+
+/// A blank Schreibzettel for every table of a round, or of all rounds and the final, with names, round and table on it.
+pub fn table_sheets(tournament: &Tournament, book: &Book, round: Option<RoundName>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let labels = tournament.labels();
+    let mut pages = vec![];
+    let names = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);
+    for name in names.filter(|name| round.is_none_or(|round| round == *name)) {
+        let Ok(drawn) = tournament.round(name) else { continue };
+        let round = match name {
+            RoundName::Round(round) => round.to_string(),
+            RoundName::Final => "Finale".to_owned(),
+        };
+        for table in &drawn.tables {
+            let players: Vec<String> = table.players.iter().filter_map(|player| labels.get(player - 1).cloned()).collect();
+            let rows = usize::try_from(tournament.deals_of_table(name, table)).unwrap_or(0);
+            let number = table.number.to_string();
+            let contents = Contents {
+                names: &players,
+                tournament: &tournament.title,
+                round: &round,
+                table: &number,
+                date: tournament.date.as_deref().unwrap_or(""),
+                ..Contents::default()
+            };
+            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS)).page(&mut pages, &contents);
+        }
+    }
+    if pages.is_empty() {
+        pages.push(Page::new(paper.upright()));
+    }
+    footers(&mut pages, paper.margin(), &book.title);
+    pdf(&format!("Schreibzettel, {}", tournament.title), &pages)
+}
+
+/// More rows on a page could not be written on.
+const MOST_ROWS: usize = 48;
 
 /// Radln on a page: on small paper as many as can still be written on by hand.
 fn radln_on(paper: Paper, players: usize) -> usize {
@@ -57,6 +93,7 @@ pub fn filled_sheet(
             first: number * per_page + 1,
             scribe: heading.scribe.as_deref().unwrap_or(""),
             sums,
+            ..Contents::default()
         };
         grid.page(&mut pages, &contents);
     }
@@ -91,12 +128,35 @@ struct Sums<'a> {
 
 struct Contents<'a> {
     title: &'a str,
+    tournament: &'a str,
+    round: &'a str,
+    table: &'a str,
+    date: &'a str,
     names: &'a [String],
     first_dealer: usize,
     lines: &'a [Line],
     first: usize,
     scribe: &'a str,
     sums: Option<Sums<'a>>,
+}
+
+impl Default for Contents<'_> {
+    /// A page with nothing on it.
+    fn default() -> Self {
+        Contents {
+            title: "",
+            tournament: "",
+            round: "",
+            table: "",
+            date: "",
+            names: &[],
+            first_dealer: 0,
+            lines: &[],
+            first: 1,
+            scribe: "",
+            sums: None,
+        }
+    }
 }
 
 /// Where everything stands on the page.
@@ -158,10 +218,10 @@ impl<'a> Grid<'a> {
         page.text(self.left, top, Type::bold(17.0), "Schreibzettel");
         page.fitted(self.right, top, self.right - self.left - 45.0, Type::bold(11.0).right(), contents.title);
         let fields: [(&str, &str, f32); 5] = [
-            ("Turnier", "", 0.30),
-            ("Runde", "", 0.12),
-            ("Tisch", "", 0.12),
-            ("Datum", "", 0.18),
+            ("Turnier", contents.tournament, 0.30),
+            ("Runde", contents.round, 0.12),
+            ("Tisch", contents.table, 0.12),
+            ("Datum", contents.date, 0.18),
             ("Schreiber", contents.scribe, 0.28),
         ];
         let y = top + 9.0;

@@ -1,6 +1,6 @@
-//! Slips of the draw, cards for the tables, and the list of results.
+//! Slips of the draw, who sits where, cards for the tables, the list of results, and the list of prizes to sign.
 
-use tarock_club::{Format, Halves, Round, Standing, Standings, Tournament, money};
+use tarock_club::{Format, Halves, Prize, Round, RoundName, Standing, Standings, Tournament, names};
 
 use crate::PrintError;
 use crate::canvas::{Align, BLACK, LINE, Page, Type, pdf};
@@ -8,8 +8,20 @@ use crate::paper::{Paper, Size};
 use crate::qr;
 use crate::table::{Column, Setting, footers, set};
 
-/// One slip for each player: where he sits in which round. The code holds the same, or leads to `link` with the start number.
+/// One slip for each player: where they sit in which round. The code holds the same, or leads to `link` with the start number.
 pub fn draw_slips(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let staying = (1..=tournament.players.len()).filter(|player| tournament.players[player - 1].left.is_none());
+    draw_slips_of(tournament, &staying.collect::<Vec<_>>(), link, paper)
+}
+
+/// The slips of these players alone, as after a late entry.
+pub fn draw_slips_of(
+    tournament: &Tournament,
+    players: &[usize],
+    link: Option<&str>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
+    let labels = tournament.labels();
     let size = paper.upright();
     let (across, down) = match paper {
         Paper::A4 => (2, 5),
@@ -19,15 +31,16 @@ pub fn draw_slips(tournament: &Tournament, link: Option<&str>, paper: Paper) -> 
     let width = (size.width - 2.0 * margin) / across_f(across);
     let height = (size.height - 2.0 * margin) / across_f(down);
     let mut pages: Vec<Page> = Vec::new();
-    let staying = (1..=tournament.players.len()).filter(|player| tournament.players[player - 1].left.is_none());
-    for (place, player) in staying.enumerate() {
+    let known = players.iter().copied().filter(|player| labels.get(player.wrapping_sub(1)).is_some());
+    for (place, player) in known.enumerate() {
         let on_page = place % (across * down);
         if on_page == 0 {
             pages.push(Page::new(size));
         }
         let Some(page) = pages.last_mut() else { continue };
         let (x, y) = (margin + across_f(on_page % across) * width, margin + across_f(on_page / across) * height);
-        slip(page, (x, y), Size { width, height }, tournament, player, link);
+        let bearer = Bearer { player, name: &labels[player - 1] };
+        slip(page, (x, y), Size { width, height }, tournament, bearer, link);
     }
     if pages.is_empty() {
         pages.push(Page::new(size));
@@ -39,13 +52,21 @@ fn across_f(number: usize) -> f32 {
     f32::from(u16::try_from(number).unwrap_or(u16::MAX))
 }
 
-fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament, player: usize, link: Option<&str>) {
+/// Whose slip it is.
+#[derive(Clone, Copy)]
+struct Bearer<'a> {
+    player: usize,
+    name: &'a str,
+}
+
+fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament, bearer: Bearer<'_>, link: Option<&str>) {
+    let player = bearer.player;
     page.frame(x, y, size.width, size.height, 0.15, LINE);
     let pad = 5.0;
     let side = (size.height - 2.0 * pad - 4.0).min(26.0);
     let text_width = size.width - 3.0 * pad - side;
     page.fitted(x + pad, y + pad + 2.5, text_width, Type::regular(9.0).grey(), &tournament.title);
-    page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), &tournament.players[player - 1].name);
+    page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), bearer.name);
     page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &format!("Startnummer {player}"));
     let rounds = &tournament.rounds;
     let step = 17.0_f32.min(text_width / across_f(rounds.len().max(1)));
@@ -56,27 +77,25 @@ fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament
         page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
         page.text(middle, y + pad + 37.0, Type::regular(8.0).grey().centre(), "Tisch");
     }
-    let code = link.map_or_else(|| slip_text(tournament, player), |link| format!("{link}{player}"));
+    let code = link.map_or_else(|| slip_text(tournament, bearer), |link| format!("{link}{player}"));
     qr::draw(page, x + size.width - pad - side, y + (size.height - side) / 2.0, side, &code);
 }
 
-fn slip_text(tournament: &Tournament, player: usize) -> String {
+fn slip_text(tournament: &Tournament, Bearer { player, name }: Bearer<'_>) -> String {
     let tables = tournament.rounds.iter().enumerate().map(|(place, round)| {
         let table = round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
         format!("Runde {}: Tisch {table}", place + 1)
     });
-    let name = &tournament.players[player - 1].name;
     format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
 }
 
 /// One card for each table and round, to be laid on it.
 pub fn table_cards(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let mut pages = Vec::new();
-    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
-    let last = tournament.final_round.iter().map(|round| ("Finale".to_owned(), round));
-    for (name, round) in rounds.chain(last) {
+    let labels = tournament.labels();
+    for (name, round) in all_rounds(tournament) {
         for table in &round.tables {
-            pages.push(card(tournament, &name, table, link, paper));
+            pages.push(card(tournament, &labels, &name, table, link, paper));
         }
     }
     if pages.is_empty() {
@@ -85,7 +104,20 @@ pub fn table_cards(tournament: &Tournament, link: Option<&str>, paper: Paper) ->
     pdf(&format!("Tischkarten, {}", tournament.title), &pages)
 }
 
-fn card(tournament: &Tournament, round: &str, table: &tarock_club::Table, link: Option<&str>, paper: Paper) -> Page {
+/// All rounds and the final, with their names.
+pub(crate) fn all_rounds(tournament: &Tournament) -> impl Iterator<Item = (String, &Round)> {
+    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
+    rounds.chain(tournament.final_round.iter().map(|round| ("Finale".to_owned(), round)))
+}
+
+fn card(
+    tournament: &Tournament,
+    labels: &[String],
+    round: &str,
+    table: &tarock_club::Table,
+    link: Option<&str>,
+    paper: Paper,
+) -> Page {
     let size = paper.lying();
     let scale = size.width / 210.0;
     let margin = 12.0 * scale;
@@ -97,7 +129,7 @@ fn card(tournament: &Tournament, round: &str, table: &tarock_club::Table, link: 
     let side = 34.0 * scale;
     let mut y = margin + 43.0 * scale;
     for (place, player) in table.players.iter().enumerate() {
-        let name = &tournament.players[player - 1].name;
+        let name = &labels[player - 1];
         page.text(margin, y, Type::regular(13.0 * scale).grey(), &format!("{}", place + 1));
         page.fitted(margin + 9.0 * scale, y, size.width - 3.0 * margin - side - 24.0 * scale, Type::bold(24.0 * scale), name);
         page.text(size.width - 2.0 * margin - side, y, Type::regular(13.0 * scale).grey().right(), &format!("Nr. {player}"));
@@ -129,9 +161,13 @@ fn card_notes(mode: &Format, is_final: bool, players: usize) -> String {
 pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, PrintError> {
     let standings = tournament.standings();
     let size = paper.upright();
-    let setting = Setting { size, margin: paper.margin(), points: if paper == Paper::A4 { 11.0 } else { 9.5 } };
+    let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 11.0 } else { 9.5 });
     let mut pages = vec![Page::new(size)];
-    let after = if standings.with_final {
+    let missing = tournament.missing_results();
+    let after = if standings.provisional {
+        let missing: Vec<String> = missing.iter().map(|words| format!("{words:#}")).collect();
+        format!("Zwischenstand; es fehlen: {}", missing.join("; "))
+    } else if standings.with_final {
         "Endstand nach dem Finale".to_owned()
     } else {
         format!("Stand nach Runde {}", standings.rounds_complete)
@@ -140,9 +176,8 @@ pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Pri
     y = standing_table(&mut pages, y, setting, tournament, &standings);
     y = prize_table(&mut pages, y, setting, tournament, &standings);
     y = team_table(&mut pages, y, setting, tournament, &standings);
-    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
-    let last = tournament.final_round.iter().map(|round| ("Finale".to_owned(), round));
-    for (name, round) in rounds.chain(last).filter(|(_, round)| round.has_results()) {
+    y = remarks(&mut pages, y, setting, tournament);
+    for (name, round) in all_rounds(tournament).filter(|(_, round)| round.has_results()) {
         y = round_table(&mut pages, y, setting, tournament, &name, round);
     }
     footers(&mut pages, paper.margin(), &format!("{}, Losnummer {}", tournament.title, tournament.seed));
@@ -184,7 +219,11 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
         Column::new("Nr", 10.0, Align::Right),
         Column::new("Name", 52.0, Align::Left),
     ];
-    columns.extend((1..=tournament.rounds.len()).map(|round| Column::new(format!("R{round}"), 14.0, Align::Right)));
+    let by_places = tournament.mode.rank_points.is_some();
+    for round in 1..=tournament.rounds.len() {
+        columns.push(Column::new(format!("R{round}"), 14.0, Align::Right));
+        columns.extend(by_places.then(|| Column::new(format!("P{round}"), 12.0, Align::Right)));
+    }
     if standings.with_final {
         columns.extend([Column::new("Summe", 20.0, Align::Right), Column::new("Finale", 19.0, Align::Right)]);
     }
@@ -196,11 +235,17 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
     let row = |row: &Standing| {
         let mut cells =
             vec![row.rank.map_or("–".to_owned(), |rank| format!("{rank}.")), row.player.to_string(), row.name.clone()];
-        cells.extend(row.rounds.iter().map(|result| points(*result)));
+        for (place, result) in row.rounds.iter().enumerate() {
+            cells.push(points(*result));
+            if by_places {
+                let place_points = row.rank_points.get(place).copied().flatten();
+                cells.push(place_points.map_or("–".to_owned(), |points| points.to_string()));
+            }
+        }
         if standings.with_final {
             cells.extend([points(Some(row.sum)), points(row.final_round)]);
         }
-        cells.push(row.points.signed());
+        cells.push(if by_places { row.points.to_string() } else { row.points.signed() });
         if decided {
             cells.push(row.decided_by.map_or("", tarock_club::TieBreak::text).to_owned());
         }
@@ -218,13 +263,99 @@ fn prize_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tou
     let columns = [
         Column::new("Rang", 12.0, Align::Right),
         Column::new("Name", 90.0, Align::Left),
-        Column::new("Preis", 30.0, Align::Right),
+        Column::new("Preis", 45.0, Align::Left),
     ];
-    let rows = prizes.iter().map(|prize| {
-        let name = &tournament.players[prize.player - 1].name;
-        vec![format!("{}.", prize.rank), name.clone(), money::euro(prize.cents)]
-    });
-    set(pages, y, setting, &columns, &rows.collect::<Vec<_>>())
+    set(pages, y, setting, &columns, &prize_rows(tournament, &prizes))
+}
+
+fn prize_rows(tournament: &Tournament, prizes: &[Prize]) -> Vec<Vec<String>> {
+    let labels = tournament.labels();
+    let row = |prize: &Prize| vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()];
+    prizes.iter().map(row).collect()
+}
+
+/// Below the standings: what ranks alone do not say.
+fn remarks(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament) -> f32 {
+    let mut y = y + 3.0;
+    for remark in tournament.remarks() {
+        if y > setting.size.height - setting.margin - 10.0 {
+            pages.push(Page::new(setting.size));
+            y = setting.margin + 4.0;
+        }
+        y += 4.8;
+        if let Some(page) = pages.last_mut() {
+            page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::regular(9.5).grey(), &remark);
+        }
+    }
+    y
+}
+
+/// The prizes with room for a signature each.
+pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let size = paper.upright();
+    let points = if paper == Paper::A4 { 12.0 } else { 10.0 };
+    let setting = Setting { row: 1.15, ..Setting::new(size, paper.margin(), points) };
+    let mut pages = vec![Page::new(size)];
+    let standings = tournament.standings();
+    let state = if tournament.check_complete().is_ok() { "Preisliste" } else { "Preisliste nach dem Zwischenstand" };
+    let y = heading(&mut pages, setting, &tournament.title, &[state, tournament.date.as_deref().unwrap_or("")]);
+    let columns = [
+        Column::new("Rang", 12.0, Align::Right),
+        Column::new("Name", 55.0, Align::Left),
+        Column::new("Preis", 45.0, Align::Left),
+        Column::new("erhalten (Unterschrift)", 70.0, Align::Left),
+    ];
+    let rows: Vec<Vec<String>> = prize_rows(tournament, &tournament.prizes(&standings))
+        .into_iter()
+        .map(|mut row| {
+            row.push("_".repeat(30));
+            row
+        })
+        .collect();
+    set(&mut pages, y, setting, &columns, &rows);
+    footers(&mut pages, paper.margin(), &tournament.title);
+    pdf(&format!("Preise, {}", tournament.title), &pages)
+}
+
+/// Who sits at which table in which round, from A to Z; by the name as it is written, or by its last word.
+pub fn seating_list(tournament: &Tournament, by_last_word: bool, paper: Paper) -> Result<Vec<u8>, PrintError> {
+    let size = paper.upright();
+    let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 15.0 } else { 11.0 });
+    let mut pages = vec![Page::new(size)];
+    let y = heading(&mut pages, setting, &tournament.title, &["Sitzplan von A bis Z", tournament.date.as_deref().unwrap_or("")]);
+    let rounds: Vec<(RoundName, &Round)> = (1..).map(RoundName::Round).zip(&tournament.rounds).collect();
+    let last = tournament.final_round.iter().map(|round| (RoundName::Final, round));
+    let rounds: Vec<(RoundName, &Round)> = rounds.into_iter().chain(last).collect();
+    let mut columns = vec![Column::new("Name", 70.0, Align::Left), Column::new("Nr", 12.0, Align::Right)];
+    columns.extend(rounds.iter().map(|(name, _)| {
+        let head = match name {
+            RoundName::Round(round) => format!("Runde {round}"),
+            RoundName::Final => "Finale".to_owned(),
+        };
+        Column::new(head, 22.0, Align::Right)
+    }));
+    let mut people: Vec<(String, usize, String)> = tournament
+        .labels()
+        .into_iter()
+        .enumerate()
+        .filter(|(place, _)| rounds.iter().any(|(_, round)| round.table_of(place + 1).is_some()))
+        .map(|(place, label)| (names::alphabetical(&label, by_last_word), place + 1, label))
+        .collect();
+    people.sort();
+    let rows: Vec<Vec<String>> = people
+        .iter()
+        .map(|(_, player, label)| {
+            let table = |round: &Round| round.table_of(*player).map_or("–".to_owned(), |table| table.number.to_string());
+            let listed = match label.rsplit_once(' ').filter(|_| by_last_word) {
+                Some((before, last)) => format!("{last} {before}"),
+                None => label.clone(),
+            };
+            [listed, player.to_string()].into_iter().chain(rounds.iter().map(|(_, round)| table(round))).collect()
+        })
+        .collect();
+    set(&mut pages, y, setting, &columns, &rows);
+    footers(&mut pages, paper.margin(), &format!("{}, Losnummer {}", tournament.title, tournament.seed));
+    pdf(&format!("Sitzplan, {}", tournament.title), &pages)
 }
 
 fn team_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
@@ -240,12 +371,10 @@ fn team_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tour
         Column::new("Mitglieder", 80.0, Align::Left),
         Column::new("Punkte", 20.0, Align::Right),
     ];
+    let labels = tournament.labels();
     let rows = teams.iter().map(|team| {
-        let members: Vec<String> = team
-            .members
-            .iter()
-            .map(|(player, points)| format!("{} {}", tournament.players[player - 1].name, points.signed()))
-            .collect();
+        let members: Vec<String> =
+            team.members.iter().map(|(player, points)| format!("{} {}", labels[player - 1], points.signed())).collect();
         vec![format!("{}.", team.rank), team.team.clone(), members.join(", "), team.points.signed()]
     });
     set(pages, y, setting, &columns, &rows.collect::<Vec<_>>())
@@ -259,10 +388,11 @@ fn round_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tou
         (1..=widest)
             .flat_map(|place| [Column::new(format!("Platz {place}"), 30.0, Align::Left), Column::new("", 13.0, Align::Right)]),
     );
+    let labels = tournament.labels();
     let rows = round.tables.iter().map(|table| {
         let mut cells = vec![table.number.to_string()];
         for (place, player) in table.players.iter().enumerate() {
-            cells.push(tournament.players[player - 1].name.clone());
+            cells.push(labels[player - 1].clone());
             cells.push(points(table.results.as_ref().and_then(|results| results.get(place).copied())));
         }
         cells

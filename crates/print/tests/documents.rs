@@ -10,7 +10,10 @@ use tarock_club::{
     Change, CupEvent, CupResult, CupRules, Entrant, Entry, Format, Halves, Heading, Occasion, RoundName, Season, Sheet,
     Tournament,
 };
-use tarock_print::{Paper, blank_sheet, certificates, cup_table, draw_slips, filled_sheet, result_list, table_cards};
+use tarock_print::{
+    Paper, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of, filled_sheet, prize_list, result_list, seating_list,
+    table_cards, table_sheets,
+};
 use tarock_rules::Book;
 
 /// What a program of poppler says of a document.
@@ -188,6 +191,63 @@ fn results_and_certificates() {
         let awarded = certificates(&tournament, 3, paper).unwrap();
         assert!(pages(&awarded).0 >= 3);
         says(&awarded, &["Urkunde", "1. Platz", &winner.name, "Turnierleitung"]);
+    }
+}
+
+#[test]
+fn the_desk_has_its_lists() {
+    let mut tournament = tournament();
+    tournament.prizes_in_kind = vec!["Geschenkkorb".into()];
+    let book = Book::published("hopfgarten").unwrap();
+    for paper in [Paper::A4, Paper::A5] {
+        let changed = draw_slips_of(&tournament, &[3, 16], None, paper).unwrap();
+        assert_eq!(pages(&changed).0, 1);
+        says(&changed, &["Carl", "Petra Weiß"]);
+        assert!(!text(&changed).contains("Dora"));
+        let seating = text(&seating_list(&tournament, false, paper).unwrap());
+        let order: Vec<usize> = ["Anna Čuden", "Jörg", "Käthe", "Petra Weiß"].map(|name| seating.find(name).unwrap()).to_vec();
+        assert!(order.is_sorted(), "{seating}");
+        let by_last = text(&seating_list(&tournament, true, paper).unwrap());
+        assert!(by_last.find("Österreicher Bert").unwrap() < by_last.find("Otto").unwrap(), "{by_last}");
+        let sheets = table_sheets(&tournament, &book, Some(RoundName::Round(2)), paper).unwrap();
+        assert_eq!(pages(&sheets).0, 4);
+        says(&sheets, &["Schreibzettel", "Osterturnier", "28. März 2026", "Nora Đurić"]);
+        says(&prize_list(&tournament, paper).unwrap(), &["Preisliste", "Geschenkkorb", "Unterschrift"]);
+    }
+}
+
+/// Where the units of figures end on the page, and how high the letters are: the same for a whole column.
+#[test]
+fn figures_stand_under_each_other_in_one_size() {
+    let mut tournament = tournament();
+    tournament.players[1].name = "Bert Österreicher-Hinterstoder von Oberzwetschkenbach".into();
+    tournament.draw_final().unwrap();
+    for table in 1..=3 {
+        tournament.set_result(RoundName::Final, table, &[9, 1, -4, -6], None).unwrap();
+    }
+    let xml = poppler("pdftotext", &["-bbox", "-l", "1", "-", "-"], &result_list(&tournament, Paper::A4).unwrap());
+    let number = |line: &str, name: &str| -> f64 {
+        line.split(&format!("{name}=\"")).nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+    };
+    let head = xml.lines().find(|line| line.contains(">Punkte<")).unwrap();
+    let column = number(head, "xMin") - 12.0;
+    let below: Vec<&str> = xml
+        .lines()
+        .filter(|line| line.contains("<word") && number(line, "xMin") > column && number(line, "yMin") > number(head, "yMax"))
+        .filter(|line| number(line, "xMax") < number(head, "xMax") + 12.0)
+        .take(12)
+        .collect();
+    assert!(below.len() >= 12, "{xml}");
+    let heights: Vec<f64> = below.iter().map(|line| number(line, "yMax") - number(line, "yMin")).collect();
+    assert!(heights.iter().all(|height| (height - heights[0]).abs() < 0.1), "{heights:?}");
+    let ends = |half: bool| -> Vec<f64> {
+        below.iter().filter(|line| line.contains(",5<") == half).map(|line| number(line, "xMax")).collect()
+    };
+    for ends in [ends(true), ends(false)] {
+        assert!(ends.iter().all(|end| (end - ends[0]).abs() < 0.1), "{ends:?}");
+    }
+    if let (Some(half), Some(whole)) = (ends(true).first(), ends(false).first()) {
+        assert!(half > whole, "the half stands behind the units");
     }
 }
 

@@ -7,9 +7,9 @@ use tarock_client::{Address, ClientError, ServedDeal, ServedTable};
 use tarock_club::{Heading, Occasion, PlayedDeal, Reading, Sheet};
 use tarock_rules::Book;
 
-use super::{HeadingArguments, open, show};
+use super::{HeadingArguments, open_held, show};
 use crate::book_argument::NoBook;
-use crate::club_file::{self, refused};
+use crate::club_file::{self, Held, refused};
 use crate::failure::{self, Failure};
 
 /// What is asked for.
@@ -37,12 +37,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         club_file::write_bytes(Path::new(&book.name), text.as_bytes())?;
     }
     if path.exists() {
-        let mut known = open(path)?;
+        let held = Held::open(path)?;
+        let mut known = open_held(&held)?;
         let added = known.sheet.merge(&sheet).map_err(|error| refused(path, error))?;
-        club_file::write(path, &known.sheet.to_file())?;
-        failure::print(&format!("{added} events taken over\n\n"))?;
+        held.write(&known.sheet.to_file())?;
+        club_file::tell(format!("{added} events taken over\n"), format!("{added} Einträge übernommen\n"))?;
     } else {
-        club_file::write(path, &sheet.to_file())?;
+        club_file::write_new(path, &sheet.to_file())?;
     }
     show(path, false, false)?;
     failure::print(if served.over { "Der Abend ist zu Ende.\n" } else { "Der Abend läuft noch.\n" })

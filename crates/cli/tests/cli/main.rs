@@ -6,6 +6,7 @@ mod bad_input;
 mod club;
 mod conversation;
 mod convert;
+mod desk;
 mod kept;
 mod ladder;
 mod matches;

@@ -83,14 +83,14 @@ async fn a_table_of_a_tournament_is_played_at_a_server() {
     let (_, address) = server.open(wanted).await;
     let link = address.to_string();
     let from_table = ["sheet", "from-table", &link, "tisch.json", "--tournament"];
-    tokio::task::block_in_place(|| fails(&folder, &from_table, "no deal has been finished yet"));
+    tokio::task::block_in_place(|| fails(&folder, &from_table, "noch ist kein Spiel fertig"));
     tokio::task::block_in_place(|| play(&address, &["Anna", "Bert", "Carl", "Dora"], None));
     let sums = sums(&server, &address, "schrift").await;
     tokio::task::block_in_place(|| {
         let text = succeeds(&folder, &from_table);
         assert!(text.contains("Der Abend ist zu Ende."), "{text}");
         assert_eq!(shown(&folder, "tisch.json", "schrift"), sums);
-        assert_eq!(succeeds(&folder, &from_table).lines().next(), Some("0 events taken over"));
+        assert_eq!(succeeds(&folder, &from_table).lines().next(), Some("0 Einträge übernommen"));
 
         let format = include_str!("../../../club/data/formats/kaernten-2026.toml");
         let format = format.replace("radln = 5", "radln = 1");
@@ -100,9 +100,9 @@ async fn a_table_of_a_tournament_is_played_at_a_server() {
         succeeds(&folder, &[&new[..], &["--players-from", "names.txt"]].concat());
         succeeds(&folder, &["tournament", "draw", "t.json"]);
         let result = ["tournament", "result", "t.json", "--round", "1", "--table", "1", "--sheet", "tisch.json"];
-        fails(&folder, &result, "round 1, table 1: the sheet is not closed");
+        fails(&folder, &result, "Runde 1, Tisch 1: der Zettel ist nicht abgeschlossen");
         succeeds(&folder, &["sheet", "close", "tisch.json", "--by", "Anna"]);
-        fails(&folder, &result, "no second player has confirmed it");
+        fails(&folder, &result, "niemand hat ihn bestätigt");
         succeeds(&folder, &["sheet", "confirm", "tisch.json", "--by", "Bert"]);
         assert!(succeeds(&folder, &result).starts_with("Tisch 1: "));
         let standings: Value =
@@ -112,14 +112,14 @@ async fn a_table_of_a_tournament_is_played_at_a_server() {
             let points = sums.iter().find(|(other, _)| other == name).map(|(_, points)| *points);
             assert_eq!(row["rounds"][0].as_i64(), points, "{name}");
         }
-        fails(&folder, &result, "the table has its result already");
+        fails(&folder, &result, "der Tisch hat schon ein Ergebnis");
         succeeds(&folder, &[&result[..], &["--replace"]].concat());
 
         std::fs::write(folder.join("names.txt"), "Dora\nBert\nAnna\nXaver\n").expect("a file");
         succeeds(&folder, &[&["tournament", "new", "u.json"], &new[3..], &["--players-from", "names.txt"]].concat());
         succeeds(&folder, &["tournament", "draw", "u.json"]);
         let stranger = ["tournament", "result", "u.json", "--round", "1", "--table", "1", "--sheet", "tisch.json"];
-        fails(&folder, &stranger, "Carl is on the sheet but not entered in the tournament");
+        fails(&folder, &stranger, "Carl steht auf dem Zettel, ist aber nicht zum Turnier angemeldet");
     });
 }
 

@@ -2,7 +2,7 @@
 
 use super::{CupEvent, CupResult};
 use crate::csv;
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 
 /// The columns, with the German heads that are understood as well.
@@ -18,13 +18,14 @@ const POINTS: usize = 5;
 /// Reads results. Every mistake is told with its line; if there is one, nothing is taken.
 pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
     let rows = csv::read(text)?;
-    let Some((head, rows)) = rows.split_first() else { return Err(Fault::Csv("there is nothing in it".to_owned()).into()) };
+    let Some((head, rows)) = rows.split_first() else {
+        return Err(Fault::WrongTable(Words::new("there is nothing in it", "es steht nichts darin")).into());
+    };
     let columns = columns(&head.fields)?;
     let mut events: Vec<CupEvent> = Vec::new();
     for row in rows {
         if row.fields.len() != head.fields.len() {
-            let what = format!("{} fields, but the first line has {}", row.fields.len(), head.fields.len());
-            return Err(ClubError::at(row.place(), Fault::Csv(what)));
+            return Err(ClubError::at(row.place(), row.uneven(head)));
         }
         let field = |column: usize| columns[column].map_or("", |place| row.fields[place].trim());
         let at = |column: usize, fault: Fault| ClubError::at(format!("{}, column {}", row.place(), COLUMNS[column].0), fault);
@@ -46,7 +47,15 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         let is_final = match field(FINAL).to_lowercase().as_str() {
             "" | "0" | "no" | "nein" | "false" => false,
             "1" | "yes" | "ja" | "true" | "x" => true,
-            text => return Err(at(FINAL, Fault::Csv(format!("{text:?} is neither yes nor no")))),
+            text => {
+                return Err(at(
+                    FINAL,
+                    Fault::WrongTable(Words::new(
+                        format!("{text:?} is neither yes nor no"),
+                        format!("{text:?} ist weder ja noch nein"),
+                    )),
+                ));
+            }
         };
         let date = Some(field(DATE)).filter(|date| !date.is_empty()).map(str::to_owned);
         let result = CupResult { player, points, rank };
@@ -72,16 +81,34 @@ fn columns(head: &[String]) -> Result<[Option<usize>; 6], ClubError> {
         let wanted = name.trim().to_lowercase();
         let column = COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
         let column = column.ok_or_else(|| {
-            let known: Vec<&str> = COLUMNS.iter().map(|(english, _)| *english).collect();
-            ClubError::at("line 1", Fault::Csv(format!("{name:?} is no column; there are {}", known.join(", "))))
+            let (known, german): (Vec<&str>, Vec<&str>) = COLUMNS.iter().copied().unzip();
+            ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("{name:?} is no column; there are {}", known.join(", ")),
+                    format!("{name:?} ist keine Spalte; es gibt {}", german.join(", ")),
+                )),
+            )
         })?;
         if columns[column].replace(place).is_some() {
-            return Err(ClubError::at("line 1", Fault::Csv(format!("the column {name:?} is there twice"))));
+            return Err(ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("the column {name:?} is there twice"),
+                    format!("die Spalte {name:?} gibt es zweimal"),
+                )),
+            ));
         }
     }
     for column in [EVENT, PLAYER, POINTS] {
         if columns[column].is_none() {
-            return Err(ClubError::at("line 1", Fault::Csv(format!("the column {:?} is missing", COLUMNS[column].0))));
+            return Err(ClubError::at(
+                "line 1",
+                Fault::WrongTable(Words::new(
+                    format!("the column {:?} is missing", COLUMNS[column].0),
+                    format!("die Spalte {:?} fehlt", COLUMNS[column].1),
+                )),
+            ));
         }
     }
     Ok(columns)

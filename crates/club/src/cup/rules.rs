@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 
 /// The cups of the books that have one.
@@ -200,28 +200,35 @@ impl CupRules {
 
     /// Reads the rules of a cup as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<CupRules, ClubError> {
-        let rules: CupRules =
-            toml::from_str(text).map_err(|error| ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned())))?;
+        let rules: CupRules = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into())))?;
         rules.check().map_err(|error| error.within(name))?;
         Ok(rules)
     }
 
     /// Refuses what cannot be counted.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong = |place: &str, what: &str| Err(ClubError::at(place, Fault::WrongSeason(what.to_owned())));
+        let wrong =
+            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongSeason(Words::new(english, german))));
         match &self.points {
             CupPoints::Formula { full_up_to, then_every, most } if *full_up_to < 0 || *then_every < 1 || *most < 0 => {
-                return wrong("points.formula", "full_up_to and most are not negative, then_every is at least 1");
+                return wrong(
+                    "points.formula",
+                    "full_up_to and most are not negative, then_every is at least 1",
+                    "full_up_to und most sind nicht negativ, then_every ist mindestens 1",
+                );
             }
             CupPoints::Places { places, .. }
                 if places.iter().any(|points| points.unsigned_abs() > 1_000_000) || places.len() > 10_000 =>
             {
-                return wrong("points.places", "too many or too large");
+                return wrong("points.places", "too many or too large", "zu viele oder zu große");
             }
             CupPoints::Formula { .. } | CupPoints::Places { .. } | CupPoints::AsPlayed => {}
         }
         match self.counting {
-            Counting::Share { percent, .. } if percent > 100 => wrong("counting", "not more than 100 per cent"),
+            Counting::Share { percent, .. } if percent > 100 => {
+                wrong("counting", "not more than 100 per cent", "nicht mehr als 100 Prozent")
+            }
             Counting::All | Counting::Best { .. } | Counting::Share { .. } | Counting::BestAndFinal { .. } => Ok(()),
         }
     }

@@ -9,7 +9,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 
 /// What one meeting more of two who must not meet costs, beside a repeated meeting and an unfair five-table.
 const APART: i64 = 10_000;
@@ -51,10 +51,15 @@ pub fn table_sizes(players: usize, fives: bool) -> Result<Vec<usize>, ClubError>
     let over = players % 4;
     let tables = players / 4;
     if tables == 0 || over > tables || (over > 0 && !fives) {
-        let sizes = if fives { "four and five" } else { "four" };
-        return Err(Fault::NoTables(players, sizes.to_owned()).into());
+        return Err(no_tables(players, fives));
     }
     Ok((0..tables).map(|table| if table < over { 5 } else { 4 }).collect())
+}
+
+/// So many cannot be seated.
+pub(super) fn no_tables(players: usize, fives: bool) -> ClubError {
+    let sizes = if fives { Words::new("four and five", "vier und fünf") } else { Words::new("four", "vier") };
+    Fault::NoTables(players, sizes).into()
 }
 
 /// How good a draw is.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 
 /// The formats of the books that have one.
 const PUBLISHED: [(&str, &str); 4] = [
@@ -56,9 +56,20 @@ pub struct Format {
     /// Doubles or teams beside the single players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<Teams>,
+    /// Points for the place at each table rank, instead of the Schrift.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank_points: Option<RankPoints>,
     /// Where the document says so, entry by entry.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, String>,
+}
+
+/// Points for the place at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RankPoints {
+    /// For the first, the second and so on; who shares places shares their points.
+    pub places: Vec<i64>,
 }
 
 /// A time limit.
@@ -75,7 +86,7 @@ pub struct TimeLimit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seating {
-    /// Everybody sits where he likes.
+    /// Everybody sits where they like.
     Free,
     /// In the order of the slip, each to the right of the one above.
     AsListed,
@@ -102,7 +113,7 @@ pub enum FirstDealer {
     HighestCard,
     /// Who sits before the one who draws the highest card: that one is forehand.
     HighestCardIsForehand,
-    /// Who drew the Tarock for his seat; otherwise the highest card.
+    /// Who drew the Tarock for a seat; otherwise the highest card.
     TarockDrawer,
     /// Who stands first on the slip.
     FirstListed,
@@ -132,6 +143,8 @@ pub enum TieBreak {
     FinalRound,
     /// The better last round.
     LastRound,
+    /// The higher sum of the Schrift, where points are given for places.
+    Schrift,
     /// More tables won.
     TablesWon,
     /// More rounds in plus.
@@ -150,6 +163,7 @@ impl TieBreak {
             TieBreak::WorstRound => "schlechteste Runde",
             TieBreak::FinalRound => "Finalrunde",
             TieBreak::LastRound => "letzte Runde",
+            TieBreak::Schrift => "Schrift",
             TieBreak::TablesWon => "gewonnene Tische",
             TieBreak::RoundsInPlus => "Runden im Plus",
             TieBreak::DirectMeeting => "direkte Begegnung",
@@ -228,39 +242,53 @@ impl Format {
 
     /// Reads a format as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<Format, ClubError> {
-        let format: Format =
-            toml::from_str(text).map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned())))?;
+        let format: Format = toml::from_str(text)
+            .map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into())))?;
         format.check().map_err(|error| error.within(name))?;
         Ok(format)
     }
 
     /// Refuses what cannot be played.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong = |place: &str, what: &str| Err(ClubError::at(place, Fault::WrongFormat(what.to_owned())));
+        let wrong =
+            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongFormat(Words::new(english, german))));
         if !(1..=20).contains(&self.rounds) {
-            return wrong("rounds", "between 1 and 20");
+            return wrong("rounds", "between 1 and 20", "zwischen 1 und 20");
         }
         if !(1..=50).contains(&self.radln) {
-            return wrong("radln", "between 1 and 50");
+            return wrong("radln", "between 1 and 50", "zwischen 1 und 50");
         }
         if self.tables != [4] && self.tables != [4, 5] {
-            return wrong("tables", "either [4] or [4, 5]");
+            return wrong("tables", "either [4] or [4, 5]", "entweder [4] oder [4, 5]");
         }
         if !(0..=100_000).contains(&self.cents_per_point) {
-            return wrong("cents_per_point", "between 0 and 100000");
+            return wrong("cents_per_point", "between 0 and 100000", "zwischen 0 und 100000");
         }
         if let Some(last) = &self.final_round
             && (last.players < 4 || last.players % 4 != 0)
         {
-            return wrong("final_round.players", "a multiple of four");
+            return wrong("final_round.players", "a multiple of four", "ein Vielfaches von vier");
         }
         if self.tie_breaks.contains(&TieBreak::FinalRound) {
-            return wrong("tie_breaks", "the final round decides only in the final");
+            return wrong("tie_breaks", "the final round decides only in the final", "die Finalrunde entscheidet nur im Finale");
+        }
+        if let Some(points) = &self.rank_points
+            && (points.places.is_empty() || points.places.len() > 6 || points.places.iter().any(|one| !(0..=1_000).contains(one)))
+        {
+            return wrong(
+                "rank_points.places",
+                "one to six numbers between 0 and 1000",
+                "eine bis sechs Zahlen zwischen 0 und 1000",
+            );
         }
         if let Some(teams) = &self.teams
             && (!matches!(teams.size, 2 | 4) || teams.counting.is_some_and(|counting| counting == 0 || counting > teams.size))
         {
-            return wrong("teams", "two or four members, of whom one to all count");
+            return wrong(
+                "teams",
+                "two or four members, of whom one to all count",
+                "zwei oder vier Mitglieder, von denen eines bis alle zählen",
+            );
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use tarock_rules::Book;
 
-use super::{Round, RoundName, Table, Tournament};
+use super::{CorrectionNote, Round, RoundName, Table, Tournament};
 use crate::error::{ClubError, Fault};
 use crate::names;
 use crate::sheet::{Entry, LineReading, Reading, Sheet};
@@ -39,17 +39,8 @@ impl Tournament {
             Ok((self.in_order_of_slip(drawn, found, &reading)?, deals))
         });
         let (results, deals) = result.map_err(place)?;
-        self.set_result(round, table, &results, deals)
-    }
-
-    fn round(&self, name: RoundName) -> Result<&Round, ClubError> {
-        match name {
-            RoundName::Round(round) => {
-                let place = round.checked_sub(1);
-                place.and_then(|place| self.rounds.get(place)).ok_or_else(|| Fault::RoundUnknown(round).into())
-            }
-            RoundName::Final => self.final_round.as_ref().ok_or_else(|| Fault::NoFinal("it has not been drawn").into()),
-        }
+        let note = CorrectionNote { by: None, reason: Some(format!("Zettel {}", sheet.heading().id)) };
+        self.correct_result(round, table, &results, deals, note)
     }
 
     /// Whether the sheet is one of this tournament, and final.
@@ -80,12 +71,7 @@ impl Tournament {
 
     /// The deals played, if the table stopped early.
     fn deals_of(&self, round: RoundName, table: &Table, reading: &Reading, ended_early: bool) -> Result<Option<u32>, ClubError> {
-        let radln = match (round, &self.mode.final_round) {
-            (RoundName::Final, Some(last)) => last.radln,
-            (RoundName::Final, None) | (RoundName::Round(_), _) => self.mode.radln,
-        };
-        let players = u32::try_from(table.players.len()).unwrap_or(u32::MAX);
-        let wanted = radln.saturating_mul(players);
+        let wanted = self.deals_of_table(round, table);
         let found = u32::try_from(reading.lines.iter().filter(|line| is_dealt(line)).count()).unwrap_or(u32::MAX);
         match found.cmp(&wanted) {
             std::cmp::Ordering::Greater => Err(Fault::DealsBeyond(found, wanted).into()),
@@ -97,10 +83,9 @@ impl Tournament {
 
     /// The Schrift of the sheet for each player of the table, in the order of the slip.
     fn in_order_of_slip(&self, round: &Round, table: &Table, reading: &Reading) -> Result<Vec<i64>, ClubError> {
-        let entered: Vec<&str> = self.players.iter().map(|player| player.name.as_str()).collect();
         let mut points = vec![None; table.players.len()];
         for (name, schrift) in reading.players.iter().zip(&reading.schrift) {
-            let number = names::find(&entered, name).map_err(|_| Fault::NotInTournament(name.clone()))? + 1;
+            let number = self.number_on_sheet(table, name)?;
             match table.players.iter().position(|player| *player == number) {
                 Some(place) => points[place] = Some(*schrift),
                 None => {
@@ -112,22 +97,22 @@ impl Tournament {
             }
         }
         let named = points.into_iter().zip(&table.players);
-        named
-            .map(|(points, number)| {
-                let name = || self.entrant(*number).map_or_else(|_| number.to_string(), |player| player.name.clone());
-                points.ok_or_else(|| Fault::NotOnSheet(name()).into())
-            })
-            .collect()
+        named.map(|(points, number)| points.ok_or_else(|| Fault::NotOnSheet(self.label(*number)).into())).collect()
+    }
+
+    /// Who is meant by a name on the sheet of a table: of several with the name, the one who sits there.
+    fn number_on_sheet(&self, table: &Table, name: &str) -> Result<usize, ClubError> {
+        let folded = names::folded(name);
+        let called = |number: &usize| self.entrant(*number).is_ok_and(|player| names::folded(&player.name) == folded);
+        let mut here = table.players.iter().copied().filter(called);
+        if let (Some(number), None) = (here.next(), here.next()) {
+            return Ok(number);
+        }
+        self.number_of(name).map_err(|_| Fault::NotInTournament(name.to_owned()).into())
     }
 }
 
 /// Whether a line passed the deal on: one that was thrown together did not.
 fn is_dealt(line: &LineReading) -> bool {
     line.versions.last().is_none_or(|version| version.entry != Entry::ThrownIn)
-}
-
-impl Round {
-    fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
-        self.tables.iter().find(|table| table.number == number).ok_or_else(|| Fault::TableUnknown(number).into())
-    }
 }

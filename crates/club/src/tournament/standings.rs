@@ -5,8 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-use super::{Carried, Round, TieBreak, Tournament, Withdrawn};
-use crate::error::ClubError;
+use super::{Carried, RankPoints, Round, TieBreak, Tournament, Withdrawn};
 use crate::halves::Halves;
 
 /// The standings of a tournament.
@@ -16,6 +15,9 @@ pub struct Standings {
     pub rounds_complete: usize,
     /// Whether the final counts.
     pub with_final: bool,
+    /// Whether tables of the final are still missing.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
     /// The players, the best first; those without a rank last.
     pub rows: Vec<Standing>,
 }
@@ -33,9 +35,12 @@ pub struct Standing {
     pub rounds: Vec<Option<i64>>,
     /// Sum of the rounds.
     pub sum: i64,
+    /// Rank points round by round, where the format counts those.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rank_points: Vec<Option<Halves>>,
     /// Result of the final.
     pub final_round: Option<i64>,
-    /// What ranks: the sum, or for finalists what they carry over and their final round.
+    /// What ranks: the sum of the rounds or of the rank points, or for finalists what they carry over and their final round.
     pub points: Halves,
     /// What decided between this player and the next better one with the same points.
     pub decided_by: Option<TieBreak>,
@@ -49,10 +54,10 @@ impl Tournament {
             Some(_) | None => Vec::new(),
         };
         let (mut in_final, mut others, mut unranked) = (Vec::new(), Vec::new(), Vec::new());
-        for player in 1..=self.players.len() {
-            let row = self.row(player);
-            let left = self.players[player - 1].left.is_some() && self.mode.withdrawn == Withdrawn::Unranked;
-            match (finalists.contains(&player), left) {
+        let labels = self.labels();
+        for player in (1..=self.players.len()).filter(|player| !self.players[player - 1].out_of_competition) {
+            let row = self.row(player, labels[player - 1].clone(), finalists.contains(&player));
+            match (finalists.contains(&player) && !self.is_banned(player), self.is_unranked(player)) {
                 (true, _) => in_final.push(row),
                 (false, true) => unranked.push(row),
                 (false, false) => others.push(row),
@@ -70,29 +75,40 @@ impl Tournament {
         Standings {
             rounds_complete: self.rounds.iter().take_while(|round| complete(round)).count(),
             with_final: !finalists.is_empty(),
+            provisional: !finalists.is_empty() && !self.final_round.as_ref().is_some_and(complete),
             rows,
         }
     }
 
-    fn row(&self, player: usize) -> Standing {
+    /// Whether somebody is listed without a rank: banned, or gone before the last round was over.
+    fn is_unranked(&self, player: usize) -> bool {
+        let stayed = |left: super::Left| !left.during && left.last_round >= usize::try_from(self.mode.rounds).unwrap_or(0);
+        let gone = self.players[player - 1].left.is_some_and(|left| !stayed(left));
+        self.is_banned(player) || (gone && self.mode.withdrawn == Withdrawn::Unranked)
+    }
+
+    fn row(&self, player: usize, name: String, in_final: bool) -> Standing {
         let rounds: Vec<Option<i64>> = self.rounds.iter().map(|round| round.result_of(player)).collect();
         let sum: i64 = rounds.iter().flatten().sum();
         let final_round = self.final_round.as_ref().and_then(|round| round.result_of(player));
-        let carried = match (final_round, self.mode.final_round.as_ref().map(|last| last.carried)) {
-            (Some(_), Some(Carried::Half)) => Halves::whole(sum).half(),
-            (Some(_), Some(Carried::Nothing)) => Halves::ZERO,
-            (Some(_), Some(Carried::All) | None) | (None, _) => Halves::whole(sum),
+        let rank_points: Vec<Option<Halves>> = match &self.mode.rank_points {
+            Some(places) => self.rounds.iter().map(|round| round.rank_points_of(player, places)).collect(),
+            None => Vec::new(),
         };
-        Standing {
-            rank: None,
-            player,
-            name: self.players[player - 1].name.clone(),
-            rounds,
-            sum,
-            final_round,
-            points: carried + Halves::whole(final_round.unwrap_or(0)),
-            decided_by: None,
-        }
+        let (before, last) = match &self.mode.rank_points {
+            Some(places) => {
+                let last = self.final_round.as_ref().and_then(|round| round.rank_points_of(player, places));
+                (rank_points.iter().flatten().copied().sum(), last.unwrap_or(Halves::ZERO))
+            }
+            None => (Halves::whole(sum), Halves::whole(final_round.unwrap_or(0))),
+        };
+        // Once the final has begun everybody in it carries the same part, or halves and whole sums would be mixed.
+        let carried = match (in_final, self.mode.final_round.as_ref().map(|last| last.carried)) {
+            (true, Some(Carried::Half)) => before.half(),
+            (true, Some(Carried::Nothing)) => Halves::ZERO,
+            (true, Some(Carried::All) | None) | (false, _) => before,
+        };
+        Standing { rank: None, player, name, rounds, sum, rank_points, final_round, points: carried + last, decided_by: None }
     }
 
     /// Sorts by points, then by one tie-break after the other within those who are still equal.
@@ -148,6 +164,7 @@ impl Tournament {
             TieBreak::WorstRound => played().min().unwrap_or(i64::MIN),
             TieBreak::FinalRound => row.final_round.unwrap_or(i64::MIN),
             TieBreak::LastRound => row.rounds.iter().rev().find_map(|result| *result).unwrap_or(i64::MIN),
+            TieBreak::Schrift => row.sum,
             TieBreak::TablesWon => {
                 let won = self.rounds.iter().filter(|round| {
                     let best = round
@@ -172,15 +189,17 @@ impl Tournament {
             }
         }
     }
+}
 
-    /// Start numbers of those who reach the final.
-    pub(super) fn qualified(&self, places: usize) -> Result<Vec<usize>, ClubError> {
-        let rows = self.standings().rows;
-        let stay = |row: &&Standing| self.players[row.player - 1].left.is_none();
-        let finalists: Vec<usize> = rows.iter().filter(stay).take(places).map(|row| row.player).collect();
-        if finalists.len() < places {
-            return Err(crate::Fault::NoFinal("there are too few players").into());
-        }
-        Ok(finalists)
+impl Round {
+    /// What the place of a player at the table is worth; who shares places shares their points.
+    fn rank_points_of(&self, player: usize, places: &RankPoints) -> Option<Halves> {
+        let own = self.result_of(player)?;
+        let results = self.table_of(player)?.results.as_ref()?;
+        let better = results.iter().filter(|result| **result > own).count();
+        let sharing = results.iter().filter(|result| **result == own).count();
+        let sum: i64 = places.places.iter().skip(better).take(sharing).sum();
+        // Halves of a point are as fine as it gets: 4 and 3 shared by two are 3,5 each.
+        Some(Halves(sum.saturating_mul(2).div_euclid(i64::try_from(sharing).unwrap_or(1).max(1))))
     }
 }

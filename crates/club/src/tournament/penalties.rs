@@ -1,0 +1,112 @@
+//! Warnings and bans.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tournament;
+use crate::error::{ClubError, Fault, Words};
+
+/// No tournament needs as many.
+const MOST_PENALTIES: usize = 1_000;
+/// The longest reason.
+const LONGEST_REASON: usize = 300;
+
+/// What somebody did wrong, and what followed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Penalty {
+    /// Start number.
+    pub player: usize,
+    /// What followed.
+    pub kind: PenaltyKind,
+    /// Why.
+    pub reason: String,
+    /// The last day of a ban, as 2027-06-30; without it the ban has no end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+}
+
+/// What followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PenaltyKind {
+    /// A warning; the next time it is a ban.
+    Warning,
+    /// A ban: no rank here, and no entry at events of the season while it lasts.
+    Ban,
+}
+
+impl PenaltyKind {
+    /// For lists.
+    pub fn text(self) -> &'static str {
+        match self {
+            PenaltyKind::Warning => "Verwarnung",
+            PenaltyKind::Ban => "Sperre",
+        }
+    }
+}
+
+impl Tournament {
+    /// Writes a warning or a ban down. Gives how many warnings the player had before.
+    pub fn penalize(&mut self, penalty: Penalty) -> Result<usize, ClubError> {
+        self.entrant(penalty.player)?;
+        let earlier =
+            self.penalties.iter().filter(|one| one.player == penalty.player && one.kind == PenaltyKind::Warning).count();
+        let mut changed = self.clone();
+        changed.penalties.push(penalty);
+        changed.check_penalties()?;
+        *self = changed;
+        Ok(earlier)
+    }
+
+    /// Takes the last warning or ban of somebody back.
+    pub fn pardon(&mut self, player: usize) -> Result<Penalty, ClubError> {
+        let name = self.entrant(player)?.name.clone();
+        let place = self.penalties.iter().rposition(|one| one.player == player);
+        let nothing = || {
+            Fault::WrongFormat(Words::new(
+                format!("{name} has neither a warning nor a ban"),
+                format!("{name} hat weder Verwarnung noch Sperre"),
+            ))
+        };
+        Ok(self.penalties.remove(place.ok_or_else(nothing)?))
+    }
+
+    /// Whether somebody is banned.
+    pub fn is_banned(&self, player: usize) -> bool {
+        self.penalties.iter().any(|one| one.player == player && one.kind == PenaltyKind::Ban)
+    }
+
+    pub(super) fn check_penalties(&self) -> Result<(), ClubError> {
+        let wrong =
+            |english: &str, german: &str| Err(ClubError::at("penalties", Fault::WrongFormat(Words::new(english, german))));
+        if self.penalties.len() > MOST_PENALTIES {
+            return Err(Fault::TooMany(Words::new("warnings and bans", "Verwarnungen und Sperren"), MOST_PENALTIES).into());
+        }
+        for penalty in &self.penalties {
+            self.entrant(penalty.player).map_err(|error| error.within("penalties"))?;
+            if penalty.reason.trim().is_empty() || penalty.reason.chars().count() > LONGEST_REASON {
+                return wrong("a reason has 1 to 300 letters", "eine Begründung hat 1 bis 300 Zeichen");
+            }
+            if penalty.until.as_deref().is_some_and(|until| !is_day(until)) {
+                return wrong("a day is written as 2027-06-30", "ein Tag wird als 2027-06-30 geschrieben");
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a text is a day as 2027-06-30, so that days can be compared as texts.
+pub(crate) fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let number = |part: &str, length: usize| {
+        Some(part).filter(|part| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit()))?.parse::<u32>().ok()
+    };
+    match parts.as_slice() {
+        [year, month, day] => {
+            number(year, 4).is_some()
+                && number(month, 2).is_some_and(|month| (1..=12).contains(&month))
+                && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
+        }
+        _ => false,
+    }
+}
