@@ -22,12 +22,22 @@ pub enum Goodbye {
     Storage,
     /// The token was withdrawn.
     Ended,
+    /// A Kiebitz was sent away.
+    SentAway,
 }
 
 impl Goodbye {
     /// All reasons.
-    pub const ALL: [Goodbye; 7] =
-        [Goodbye::Shutdown, Goodbye::Slow, Goodbye::Idle, Goodbye::TooFast, Goodbye::TooLarge, Goodbye::Storage, Goodbye::Ended];
+    pub const ALL: [Goodbye; 8] = [
+        Goodbye::Shutdown,
+        Goodbye::Slow,
+        Goodbye::Idle,
+        Goodbye::TooFast,
+        Goodbye::TooLarge,
+        Goodbye::Storage,
+        Goodbye::Ended,
+        Goodbye::SentAway,
+    ];
 
     /// For programs.
     pub const fn code(self) -> &'static str {
@@ -39,6 +49,7 @@ impl Goodbye {
             Goodbye::TooLarge => "too-large",
             Goodbye::Storage => "storage",
             Goodbye::Ended => "ended",
+            Goodbye::SentAway => "sent-away",
         }
     }
 
@@ -49,14 +60,14 @@ impl Goodbye {
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast => close_code::POLICY,
             Goodbye::TooLarge => close_code::SIZE,
             Goodbye::Storage => close_code::ERROR,
-            Goodbye::Ended => close_code::NORMAL,
+            Goodbye::Ended | Goodbye::SentAway => close_code::NORMAL,
         }
     }
 
     /// Whether what waits in the queue is still sent before.
     pub const fn sends_the_rest(self) -> bool {
         match self {
-            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended => true,
+            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended | Goodbye::SentAway => true,
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
         }
     }
@@ -73,6 +84,7 @@ impl Goodbye {
             Goodbye::TooLarge => ("Eine Nachricht war viel zu lang", "a message was far too long"),
             Goodbye::Storage => ("Gerade lässt sich nichts speichern", "nothing can be stored just now"),
             Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
+            Goodbye::SentAway => ("Du bist an diesem Tisch als Kiebitz weggewiesen worden", "you were sent away from this table"),
         };
         Said::new(self.code(), Text::new(german, english))
     }

@@ -36,6 +36,10 @@ pub struct ScoreLine {
     pub schrift: Vec<i32>,
     /// What is paid, by place.
     pub zahlung: Vec<i32>,
+    /// Why everybody agreed to annul it; then it is void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub annulled: Option<String>,
 }
 
 /// The scoreboard of the evening.
