@@ -28,6 +28,10 @@ pub struct Options {
     pub bots: Vec<String>,
     /// Radln until the end; none for as many as one likes.
     pub radln: Option<u16>,
+    /// Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub by_hand: bool,
     /// Whether double rounds are played; as the book has it if nobody says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -54,7 +58,7 @@ impl Options {
         Setup {
             players: self.players,
             first_dealer: first_dealer.map_or(0, |place| place.0),
-            by_hand: Some(ByHand { draw: first_dealer.is_none(), cut: 0 }),
+            by_hand: self.by_hand.then_some(ByHand { draw: first_dealer.is_none(), cut: 0 }),
             double_rounds: self.double_rounds,
             cutting_short: self.cutting_short,
             tournament: self.tournament,

@@ -54,9 +54,11 @@ pub struct Practice<R> {
 
 impl<R: Rng> Practice<R> {
     /// Opens a table and seats everybody. The messages are those that the player hears.
-    pub fn open(opening: Opening, chance: R, now: u64) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
+    pub fn open(opening: Opening, mut chance: R, now: u64) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
         let Opening { options, first_dealer, ready, contributes } = opening;
         let book = book_of(&options.rules, options.house.as_deref())?;
+        let drawn = |chance: &mut R| (!options.by_hand).then(|| drawn_place(chance, options.players));
+        let first_dealer = first_dealer.or_else(|| drawn(&mut chance));
         let table = Table::new(Arc::new(book), options.setup(first_dealer)).map_err(PracticeError::Setup)?;
         for spec in &options.bots {
             bot_named(spec)?;
@@ -179,6 +181,10 @@ impl<R: Rng> Practice<R> {
 /// The only person at the table.
 pub fn player() -> UserId {
     UserId(PLAYER.to_owned())
+}
+
+fn drawn_place(chance: &mut impl Rng, players: u8) -> Place {
+    Place(u8::try_from(chance.next_u32() % u32::from(players.max(1))).unwrap_or(0))
 }
 
 fn bot_named(spec: &str) -> Result<Box<dyn Bot>, PracticeError> {

@@ -107,7 +107,59 @@ watcher: UserId,
 /**
  * Whether.
  */
-allowed: boolean, } };
+allowed: boolean, } } | { "send-away": { 
+/**
+ * Which Kiebitz.
+ */
+watcher: UserId, } } | { "cut": { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Cards from the top, once or several times where the book lets the cutter cut again.
+ */
+cards: Array<number>, } } | { "knock": { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Where the talon is laid.
+ */
+talon: KnockedTalon, } } | { "take-packet": { 
+/**
+ * Of which deal.
+ */
+deal: number, 
+/**
+ * Which, from 0.
+ */
+packet: number, } } | { "change-discard": { 
+/**
+ * The whole discard.
+ */
+cards: Array<Card>, } } | { "say": { 
+/**
+ * What.
+ */
+text: string, } } | { "say-phrase": { 
+/**
+ * Which.
+ */
+phrase: Phrase, } } | { "annul": { 
+/**
+ * Why, for the sheet.
+ */
+reason: string, } } | { "answer-annulment": { 
+/**
+ * Number of the question.
+ */
+annulment: number, 
+/**
+ * Whether it is agreed to.
+ */
+agree: boolean, } };
 
 export type Complaint = { 
 /**
@@ -193,7 +245,31 @@ sheet: Scoreboard,
 /**
  * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
  */
-settled: Array<SettledLine>, };
+settled: Array<SettledLine>, 
+/**
+ * The discard of that deal, where everybody may look at it.
+ */
+discard?: Array<Card>, 
+/**
+ * Cards are being drawn for the first deal.
+ */
+drawing?: SeenDrawing, 
+/**
+ * The cards that were drawn for the first deal, until it is over.
+ */
+draw?: SeenDraw, 
+/**
+ * What was said last.
+ */
+talk?: Array<TalkLine>, 
+/**
+ * Whether the viewer may say something in words of their own now.
+ */
+may_talk: boolean, 
+/**
+ * What was chosen when the table was opened.
+ */
+options: SeenOptions, };
 
 export type Viewer = { "place": Place } | { "behind": Place } | "public";
 
@@ -293,7 +369,19 @@ until: number | null,
 /**
  * An open claim.
  */
-claim: SeenClaim | null, };
+claim: SeenClaim | null, 
+/**
+ * Who has the shuffled pack in their hands.
+ */
+cutting?: SeenCutting, 
+/**
+ * Somebody wants the deal to be annulled.
+ */
+annulment?: SeenAnnulment, 
+/**
+ * Whether the viewer may lay other cards away.
+ */
+discard_open?: boolean, };
 
 export type SeenClaim = { 
 /**
@@ -547,7 +635,11 @@ schrift: Array<number>,
 /**
  * What is paid, by place.
  */
-zahlung: Array<number>, };
+zahlung: Array<number>, 
+/**
+ * Why everybody agreed to annul it; then it is void.
+ */
+annulled?: string, };
 
 export type Told = { 
 /**
@@ -587,7 +679,23 @@ place: Place,
 /**
  * Why.
  */
-why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "next-deal": { 
+why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "sent-away": { 
+/**
+ * Whom.
+ */
+name: string, 
+/**
+ * By whom.
+ */
+by: Place, } } | { "talked": TalkLine } | { "drawn": { 
+/**
+ * Who deals first.
+ */
+dealer: Place, 
+/**
+ * The cards, and what proves them.
+ */
+draw: FairDraw, } } | { "next-deal": { 
 /**
  * Its number.
  */
@@ -623,7 +731,23 @@ commitment: Bytes32,
 /**
  * Until when contributions count.
  */
-until: number, } } | { "contributed": Place } | { "dealt": { 
+until: number, } } | { "contributed": Place } | { "cutting": SeenCutting } | { "cut": { 
+/**
+ * Who cut.
+ */
+place: Place, 
+/**
+ * How.
+ */
+cut: PackCut, } } | { "packet-taken": { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Which, from 0.
+ */
+packet: number, } } | { "dealt": { 
 /**
  * Number of the deal.
  */
@@ -635,7 +759,15 @@ contributions: Array<Bytes32 | null>,
 /**
  * The viewer's hand; empty for those who see none.
  */
-hand: Array<Card>, } } | { "deal": DealEvent } | { "turn": { 
+hand: Array<Card>, } } | { "deal": DealEvent } | { "discard-changed": { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * What happened in the deal, as seen from here.
+ */
+events: Array<DealEvent>, } } | { "turn": { 
 /**
  * Place.
  */
@@ -671,7 +803,7 @@ rest: Rest,
 /**
  * Until when it is answered.
  */
-until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "settled": { 
+until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "annulment-wanted": SeenAnnulment } | { "annulment-agreed": Place } | { "annulment-refused": Place | null } | { "settled": { 
 /**
  * The line of the scoreboard.
  */
@@ -695,7 +827,11 @@ until: number | null,
 /**
  * Deals left in the evening, once that is known.
  */
-deals_left: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
+deals_left: number | null, 
+/**
+ * The discard, shown before the cards were counted.
+ */
+discard?: Array<Card>, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
 /**
  * Why.
  */
@@ -831,7 +967,7 @@ fair: FairSection, };
 
 export type FairSection = { 
 /**
- * Version of the procedure, [`VERSION`].
+ * Version of the procedure: 1, or 2 where `by_hand` says what was done by hand.
  */
 version: number, 
 /**
@@ -853,7 +989,11 @@ secret: Bytes32,
 /**
  * What the players added, by place; `null` for bots and for players who sent nothing in time.
  */
-contributions: Array<Bytes32 | null>, };
+contributions: Array<Bytes32 | null>, 
+/**
+ * What the players did by hand, in version 2.
+ */
+by_hand?: DealtByHand, };
 
 export type Rest = "take" | "give";
 
@@ -923,7 +1063,19 @@ bots: Array<string>,
 /**
  * Radln until the end; none for as many as one likes.
  */
-radln: number | null, };
+radln: number | null, 
+/**
+ * Whether double rounds are played; as the book has it if nobody says otherwise.
+ */
+double_rounds?: boolean, 
+/**
+ * Whether decided deals may be cut short; as the book has it if nobody says otherwise.
+ */
+cutting_short?: boolean, 
+/**
+ * Whether it is played as at a tournament.
+ */
+tournament?: boolean, };
 
 export type Hint = { 
 /**
@@ -1008,6 +1160,10 @@ counter_clockwise: boolean,
  * Whether „Gstieß – a Radl“ ends an evening.
  */
 last_radl: boolean, 
+/**
+ * Whether the discard is shown before the cards are counted only if somebody wants to see it.
+ */
+discard_on_demand: boolean, 
 /**
  * How many may play.
  */
@@ -1472,6 +1628,14 @@ contributions: Array<string | null>,
  * How many cards were cut off; known once the cards are in order.
  */
 cut: number | null, 
+/**
+ * What was done by hand: draw, cut and knocking.
+ */
+by_hand?: DealtByHand, 
+/**
+ * The packets that the players took after knocking, in the order of play; known once the cards are in order.
+ */
+packets: Array<number>, 
 /**
  * Number of actions.
  */

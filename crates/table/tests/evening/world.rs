@@ -370,6 +370,11 @@ impl World {
         }
         if let Some(place) = self.to_act() {
             let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else { return false };
+            let open = self.table.snapshot(&person).deal.is_some_and(|deal| deal.discard_open);
+            if open && self.rng.random_range(0..3_u8) == 0 {
+                let cards = self.another_discard(place);
+                self.say(&person, Command::ChangeDiscard { cards });
+            }
             let effects = self.say(&person, Command::Act { action });
             if refused(&effects).is_some() {
                 // A bot plays for this person: come back.
