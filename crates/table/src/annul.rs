@@ -1,5 +1,5 @@
 //! Annulling a deal that was disturbed. All four who play must agree; bots always do. The deal stays on the sheet as void, with
-//! the reason, and is dealt again by the same dealer.
+//! the reason, and the deal passes on.
 
 use std::collections::BTreeSet;
 

@@ -312,7 +312,12 @@ impl Table {
         let record = self.finished_record(&playing, &line);
         if let Ok(cards) = record.cards() {
             let dealt = Deal::new(cards, Seat::ALL[0]);
-            let mut finished = FinishedDeal::new(&self.book, &dealt, deal.declarer(), outcome.as_ref());
+            // As on a sheet of paper, an annulled deal passes the deal on.
+            let mut finished = if line.annulled.is_some() {
+                FinishedDeal::of_numbers(&self.book, Seat::ALL[0], None, false, false)
+            } else {
+                FinishedDeal::new(&self.book, &dealt, deal.declarer(), outcome.as_ref())
+            };
             finished.starts_double_round &= self.state.setup.doubles();
             self.state.evening.deal_finished(&finished);
         }

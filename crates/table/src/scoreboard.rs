@@ -61,9 +61,9 @@ impl Scoreboard {
         Scoreboard { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
     }
 
-    /// Deals that count.
+    /// Deals that count towards a Radl: an annulled one passes the deal on, one that was thrown in is dealt again.
     pub fn counted(&self) -> usize {
-        self.lines.iter().filter(|line| !line.void).count()
+        self.lines.iter().filter(|line| !line.void || line.annulled.is_some()).count()
     }
 
     pub(crate) fn add(&mut self, line: ScoreLine) {

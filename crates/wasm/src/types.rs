@@ -11,8 +11,8 @@ use tarock_rules::{
 use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
     Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, KnockedTalon, PROTOCOL, Phrase, Place,
-    Refused, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace,
-    ServerMessage, SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
+    Refused, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions,
+    SeenPlace, ServerMessage, SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
