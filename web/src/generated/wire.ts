@@ -405,6 +405,134 @@ agreed: Array<Place>,
  */
 until: number, };
 
+export type SeenCutting = { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Fewest cards that may be cut off.
+ */
+least: number, 
+/**
+ * Most cards.
+ */
+most: number, 
+/**
+ * How often the pack may be cut.
+ */
+times: number, 
+/**
+ * Whether the cutter may knock instead.
+ */
+knocking: boolean, 
+/**
+ * After knocking: the packets that can be taken.
+ */
+packets?: Array<number>, 
+/**
+ * Until when; then it is computed.
+ */
+until: number, };
+
+export type SeenAnnulment = { 
+/**
+ * Number of the question.
+ */
+annulment: number, 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Who has agreed; bots always do and are not listed.
+ */
+agreed: Array<Place>, 
+/**
+ * Until when it is answered.
+ */
+until: number, };
+
+export type SeenDrawing = { 
+/**
+ * What the table has committed to.
+ */
+commitment: Bytes32, 
+/**
+ * Who has contributed.
+ */
+contributed: Array<Place>, 
+/**
+ * When the wait for contributions ends.
+ */
+until: number | null, };
+
+export type SeenDraw = { 
+/**
+ * Who deals first.
+ */
+dealer: Place, 
+/**
+ * By everybody, then by those who had drawn equally high.
+ */
+rounds: Array<Array<DrawnCard>>, };
+
+export type SeenOptions = { 
+/**
+ * Whether decided deals may be cut short.
+ */
+cutting_short: boolean, 
+/**
+ * Whether deals can count double.
+ */
+double_rounds: boolean, 
+/**
+ * Whether it is played as at a tournament.
+ */
+tournament: boolean, 
+/**
+ * Whether people talk in words of their own.
+ */
+chat: boolean, 
+/**
+ * Radln until the end.
+ */
+radln: number | null, 
+/**
+ * Milliseconds for each action.
+ */
+thinking_ms: number | null, };
+
+export type TalkLine = { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Their name at that time.
+ */
+name: string, 
+/**
+ * What.
+ */
+said: Spoken, 
+/**
+ * When, by the clock of the table.
+ */
+at: number, };
+
+export type Spoken = { "text": string } | { "phrase": Phrase };
+
+export type Phrase = "hello" | "well-played" | "thanks" | "sorry" | "moment" | "cheers" | "goodbye";
+
 export type Observation = { 
 /**
  * The viewer; `None` for a spectator.
@@ -995,6 +1123,60 @@ contributions: Array<Bytes32 | null>,
  */
 by_hand?: DealtByHand, };
 
+export type DealtByHand = { 
+/**
+ * Who dealt.
+ */
+dealer: Place, 
+/**
+ * The draw that made them the first dealer, with the first deal.
+ */
+draw?: FairDraw, 
+/**
+ * How the pack was cut.
+ */
+cut: PackCut, };
+
+export type FairDraw = { 
+/**
+ * What the table showed before the first contribution.
+ */
+commitment: Bytes32, 
+/**
+ * What it had committed to.
+ */
+secret: Bytes32, 
+/**
+ * What the players added, by place.
+ */
+contributions: Array<Bytes32 | null>, 
+/**
+ * The cards drawn: by everybody, then by those who had drawn equally high.
+ */
+rounds: Array<Array<DrawnCard>>, };
+
+export type DrawnCard = { 
+/**
+ * Whose.
+ */
+place: Place, 
+/**
+ * Which.
+ */
+card: Card, };
+
+export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": { 
+/**
+ * Where the talon is laid.
+ */
+talon: KnockedTalon, 
+/**
+ * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+ */
+packets: Array<number | null>, } };
+
+export type KnockedTalon = "before" | "after";
+
 export type Rest = "take" | "give";
 
 export type Game = "rufer" | "trischaken" | "sechserdreier" | "zwiccolo" | "piccolo" | "bettler" | "farbensolorufer" | "solorufer" | "besserrufer" | "pagatrufer" | "uhurufer" | "kakadurufer" | "quapilrufer" | "farbendreier" | "dreier" | "zwiccolo-ouvert" | "piccolo-ouvert" | "bettler-ouvert" | "farbensolodreier" | "solodreier";
@@ -1064,6 +1246,10 @@ bots: Array<string>,
  * Radln until the end; none for as many as one likes.
  */
 radln: number | null, 
+/**
+ * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+ */
+by_hand?: boolean, 
 /**
  * Whether double rounds are played; as the book has it if nobody says otherwise.
  */
