@@ -1,6 +1,7 @@
 //! Servers on real sockets with real databases.
 
 mod accounts;
+mod at_the_table;
 #[cfg(feature = "passkeys")]
 mod authenticator;
 mod client;
