@@ -151,6 +151,13 @@ class Table:
     def happened(self, event, detail):
         if event == "committed":
             self.contribute(detail["deal"])
+        elif event == "cutting" and detail["place"] == self.place:
+            if "packets" in detail:
+                self.say({"take-packet": {"deal": detail["deal"], "packet": detail["packets"][-1]}})
+            else:
+                self.say({"cut": {"deal": detail["deal"], "cards": [(detail["least"] + detail["most"]) // 2]}})
+        elif event == "annulment-wanted" and detail["place"] != self.place:
+            self.say({"answer-annulment": {"annulment": detail["annulment"], "agree": True}})
         elif event == "dealt":
             self.trick = []
         elif event == "deal":

@@ -263,3 +263,83 @@ keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, { $advis
     [yes] H Rat, M Menü.
    *[other] M Menü.
 }
+
+## Geben, Plaudern und was sonst am Tisch geschieht
+cutting = Abheben
+cut = Abheben
+cut-ask = Du hebst ab: { $least } bis { $most } Karten.
+cut-cards = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+cut-before = davor { $cards }
+cut-again = Nochmals abheben
+cut-waits = { $name ->
+    [Du] Du hebst ab …
+   *[other] { $name } hebt ab …
+}
+knock-before = Klopfen, Talon davor
+knock-after = Klopfen, Talon danach
+packet-ask = Es wurde geklopft: Welches Paket nimmst du?
+packet-take = { $number }. Paket
+packet-waits = { $name ->
+    [Du] Du wählst ein Paket …
+   *[other] { $name } wählt ein Paket …
+}
+drawn = Gezogene Karten
+drawn-deals = { $name ->
+    [Du] Du gibst zuerst.
+   *[other] { $name } gibt zuerst.
+}
+open-tricks = Stiche
+trick-number = { $number }. Stich
+talk = Plaudern
+talk-nothing = Noch hat niemand etwas gesagt.
+talk-say = Was möchtest du sagen?
+talk-send = Sagen
+talk-later = Während eines Spiels gibt es nur Kurzsätze.
+talk-off = An diesem Tisch wird nicht geplaudert; Kurzsätze gehen immer.
+phrases = Kurzsätze
+phrase-hello = Servus!
+phrase-well-played = Schön gespielt!
+phrase-thanks = Danke!
+phrase-sorry = Entschuldigung!
+phrase-moment = Einen Moment, bitte.
+phrase-cheers = Prost!
+phrase-goodbye = Baba!
+mute = { $name } stummschalten
+unmute = { $name } wieder hören
+send-away = { $name } wegweisen
+told-sent-away = { $by ->
+    [Du] Du weist { $name } weg.
+   *[other] { $by } weist { $name } weg.
+}
+annul = Spiel annullieren
+annul-reason = Warum soll das Spiel nicht zählen?
+annulled = Annulliert: { $reason }
+told-annulment = { $name ->
+    [Du] Du möchtest das Spiel annullieren: { $reason }
+   *[other] { $name } möchte das Spiel annullieren: { $reason }
+}
+change-discard = Ablage ändern
+change-discard-ask = { $left ->
+    [0] Diese Karten legst du ab.
+    [one] Noch eine Karte.
+   *[other] Noch { $left } Karten.
+}
+told-discard-changed = { $name ->
+    [Du] Du legst anders ab.
+   *[other] { $name } legt anders ab.
+}
+show-discard = Ablage zeigen
+option-tournament = Turnierregeln
+option-double-rounds = doppelte Runden
+option-cutting-short = Abkürzen erlaubt
+option-played-out = jedes Spiel wird ausgespielt
+option-chat = Plaudern erlaubt
+option-no-chat = nur Kurzsätze
+option-radln = { $count ->
+    [one] 1 Radl
+   *[other] { $count } Radln
+}
+option-thinking = { $seconds } Sekunden Bedenkzeit

@@ -263,3 +263,83 @@ keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
     [yes] H advice, M menu.
    *[other] M menu.
 }
+
+## Dealing, talk and whatever else happens at the table
+cutting = The cut
+cut = Cut
+cut-ask = You cut: { $least } to { $most } cards.
+cut-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+cut-before = before that { $cards }
+cut-again = Cut once more
+cut-waits = { $name ->
+    [You] You cut …
+   *[other] { $name } cuts …
+}
+knock-before = Knock, talon before
+knock-after = Knock, talon after
+packet-ask = Somebody knocked: which packet do you take?
+packet-take = Packet { $number }
+packet-waits = { $name ->
+    [You] You choose a packet …
+   *[other] { $name } chooses a packet …
+}
+drawn = Cards drawn
+drawn-deals = { $name ->
+    [You] You deal first.
+   *[other] { $name } deals first.
+}
+open-tricks = Tricks
+trick-number = Trick { $number }
+talk = Talk
+talk-nothing = Nobody has said anything yet.
+talk-say = What would you like to say?
+talk-send = Say
+talk-later = While a deal runs there are only quick phrases.
+talk-off = Nobody talks at this table; quick phrases are always there.
+phrases = Quick phrases
+phrase-hello = Hello!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-sorry = Sorry!
+phrase-moment = One moment, please.
+phrase-cheers = Cheers!
+phrase-goodbye = Goodbye!
+mute = Mute { $name }
+unmute = Hear { $name } again
+send-away = Send { $name } away
+told-sent-away = { $by ->
+    [You] You send { $name } away.
+   *[other] { $by } sends { $name } away.
+}
+annul = Annul the deal
+annul-reason = Why should the deal not count?
+annulled = Annulled: { $reason }
+told-annulment = { $name ->
+    [You] You want the deal annulled: { $reason }
+   *[other] { $name } wants the deal annulled: { $reason }
+}
+change-discard = Change the discard
+change-discard-ask = { $left ->
+    [0] These are the cards you lay away.
+    [one] One more card.
+   *[other] { $left } more cards.
+}
+told-discard-changed = { $name ->
+    [You] You lay other cards away.
+   *[other] { $name } lays other cards away.
+}
+show-discard = Show the discard
+option-tournament = tournament rules
+option-double-rounds = double rounds
+option-cutting-short = deals may be cut short
+option-played-out = every deal is played out
+option-chat = talk allowed
+option-no-chat = quick phrases only
+option-radln = { $count ->
+    [one] 1 Radl
+   *[other] { $count } Radln
+}
+option-thinking = { $seconds } seconds to think

@@ -344,3 +344,23 @@ aside-about = Das hat eine andere Fassung des Programms auf diesem Gerät gespei
 aside-table = Übungstisch, zur Seite gelegt am { $date }
 aside-text = Gespeichertes mit dem Namen { $name }
 aside-try = Noch einmal versuchen
+
+friends-options = Wie gespielt wird
+friends-radln = Radln
+friends-radln-open = so viele ihr wollt
+friends-thinking = Bedenkzeit
+friends-thinking-off = ohne Grenze
+friends-seconds = { $seconds } Sekunden
+friends-tournament = Turnierregeln
+friends-double-rounds = Doppelte Runden
+friends-cutting-short = Entschiedene Spiele abkürzen
+friends-chat = Plaudern erlaubt
+verify-fact-drawn = Gezogen
+verify-fact-dealer = Platz { $place } gibt zuerst
+verify-fact-by = Abheben
+verify-cut-computed = errechnet, weil niemand abgehoben hat
+verify-cut-by-hand = von Hand, Karten: { $cards }
+verify-cut-knocked = { $talon ->
+    [before] geklopft, Talon davor, Pakete der Reihe nach: { $packets }
+   *[other] geklopft, Talon danach, Pakete der Reihe nach: { $packets }
+}

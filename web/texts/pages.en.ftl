@@ -344,3 +344,23 @@ aside-about = Another version of the program has stored this on this device, and
 aside-table = Practice table, put aside on { $date }
 aside-text = Data stored under the name { $name }
 aside-try = Try again
+
+friends-options = How it is played
+friends-radln = Radln
+friends-radln-open = as many as you like
+friends-thinking = Time to think
+friends-thinking-off = no limit
+friends-seconds = { $seconds } seconds
+friends-tournament = Tournament rules
+friends-double-rounds = Double rounds
+friends-cutting-short = Cut decided deals short
+friends-chat = Talk allowed
+verify-fact-drawn = Drawn
+verify-fact-dealer = place { $place } deals first
+verify-fact-by = The cut
+verify-cut-computed = computed, because nobody cut
+verify-cut-by-hand = by hand, cards: { $cards }
+verify-cut-knocked = { $talon ->
+    [before] knocked, talon before, packets in order: { $packets }
+   *[other] knocked, talon after, packets in order: { $packets }
+}

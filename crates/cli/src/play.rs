@@ -1,5 +1,6 @@
 //! `tarock play`: the whole game in the terminal, against bots or at a server's table.
 
+mod asides;
 mod choices;
 mod connection;
 mod draw;
@@ -53,6 +54,15 @@ pub struct Arguments {
     /// End after so many Radln [default: when you have enough]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     radln: Option<u16>,
+    /// Play without double rounds, where the book has them
+    #[arg(long)]
+    no_double_rounds: bool,
+    /// Play as at a tournament: always cut, nothing counts double
+    #[arg(long)]
+    tournament: bool,
+    /// Whether decided deals may be cut short: on or off [default: as the book has it]
+    #[arg(long, value_parser = ["on", "off"])]
+    cutting_short: Option<String>,
     /// Your name [default: Du, or You]
     #[arg(long)]
     name: Option<String>,
@@ -63,7 +73,7 @@ pub struct Arguments {
     #[arg(long)]
     seed: Option<u64>,
     /// Play at the table of a server, by its link
-    #[arg(long, value_name = "LINK", conflicts_with_all = ["rules", "players", "radln", "seed"])]
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["rules", "players", "radln", "seed", "no_double_rounds", "tournament", "cutting_short"])]
     connect: Option<Address>,
     /// Token of whoever sat there before, to sit there again [default: a new visitor]
     #[arg(long, env = "TAROCK_TOKEN", hide_env_values = true, requires = "connect")]
@@ -136,6 +146,10 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         players: arguments.players,
         bots: bots.iter().map(ToString::to_string).collect(),
         radln: arguments.radln,
+        by_hand: arguments.seed.is_none(),
+        double_rounds: arguments.no_double_rounds.then_some(false),
+        cutting_short: arguments.cutting_short.as_deref().map(|word| word == "on"),
+        tournament: arguments.tournament,
     };
     let seed = match arguments.seed {
         Some(seed) => local::Seed::Given(seed),

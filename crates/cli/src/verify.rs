@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use clap::Args;
 use tarock_bots::Language;
 use tarock_rules::Record;
-use tarock_table::fair::{self, FairRecord, ProcedureVersion, Unfair, Verified};
+use tarock_table::KnockedTalon;
+use tarock_table::fair::{self, DealtByHand, FairRecord, PackCut, ProcedureVersion, Unfair, Verified};
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
@@ -115,12 +116,13 @@ fn report(language: Language, record: &FairRecord, verified: &Verified) -> Strin
     let (table, deal, commitment) = (&verified.name.table, verified.name.deal, &record.fair.commitment);
     let (given, players, cut, actions) = (places.len(), verified.players, verified.cut, record.actions.len());
     let places = if places.is_empty() { "–".to_owned() } else { places.join(", ") };
+    let by_hand = verified.by_hand.as_ref().map(|by_hand| by_hand_lines(language, by_hand, verified)).unwrap_or_default();
     match language {
         Language::German => format!(
             "Tisch {table}, Spiel {deal} ({rules})\n  \
              Festlegung  {commitment}\n              gehört zum Geheimnis\n  \
              Beiträge    {given} von {players} Plätzen: {places}\n  \
-             Mischen     neu gerechnet, {cut} Karten abgehoben\n  \
+             Mischen     neu gerechnet, {cut} Karten abgehoben\n{by_hand}  \
              Karten      alle Blätter und der Talon sind die gegebenen\n  \
              Verlauf     {actions} Aktionen nach den Regeln\n  \
              in Ordnung\n",
@@ -130,11 +132,42 @@ fn report(language: Language, record: &FairRecord, verified: &Verified) -> Strin
             "table {table}, deal {deal} ({rules})\n  \
              commitment     {commitment}\n                 belongs to the secret\n  \
              contributions  {given} of {players} places: {places}\n  \
-             shuffle        computed again, {cut} cards cut off\n  \
+             shuffle        computed again, {cut} cards cut off\n{by_hand}  \
              cards          all hands and the talon are the ones dealt\n  \
              actions        {actions}, all by the rules\n  \
              in order\n",
             rules = record.rules
         ),
     }
+}
+
+/// What was done by hand, a line each.
+fn by_hand_lines(language: Language, by_hand: &DealtByHand, verified: &Verified) -> String {
+    let dealer = by_hand.dealer;
+    let draw = by_hand.draw.iter().map(|draw| {
+        let cards = draw.rounds.iter().flatten().map(|drawn| format!("{} {}", drawn.place, drawn.card));
+        let cards = cards.collect::<Vec<_>>().join(", ");
+        match language {
+            Language::German => format!("  Gezogen     {cards}: Platz {dealer} gibt zuerst\n"),
+            Language::English => format!("  drawn          {cards}: place {dealer} deals first\n"),
+        }
+    });
+    let counted = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let packets: Vec<u8> = verified.packets.iter().map(|packet| packet + 1).collect();
+    let (cut, how) = match &by_hand.cut {
+        PackCut::Computed => (language.pick("errechnet", "computed").to_owned(), "–".to_owned()),
+        PackCut::Cut(cuts) => (language.pick("von Hand", "by hand").to_owned(), counted(cuts)),
+        PackCut::Knocked { talon, .. } => {
+            let talon = match talon {
+                KnockedTalon::Before => language.pick("geklopft, Talon davor", "knocked, talon before"),
+                KnockedTalon::After => language.pick("geklopft, Talon danach", "knocked, talon after"),
+            };
+            (talon.to_owned(), counted(&packets))
+        }
+    };
+    let cut = match language {
+        Language::German => format!("  Abheben     {cut}: {how}\n"),
+        Language::English => format!("  cut            {cut}: {how}\n"),
+    };
+    draw.chain([cut]).collect()
 }

@@ -88,6 +88,7 @@ impl Evening {
             seats: line.seats.map(|place| place.0),
             record: record.clone().into_record(),
             double: line.double,
+            annulled: line.annulled.clone(),
         };
         self.deals.iter().map(deal).collect()
     }

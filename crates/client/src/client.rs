@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tarock_rules::Book;
+use tarock_table::fair::DRAW;
 use tarock_table::{
     Bytes32, ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage, Snapshot, TableEvent, UserId,
     Viewer,
@@ -119,9 +120,14 @@ impl Client {
     pub fn contribution(&mut self) -> Option<Command> {
         let view = self.view();
         let Viewer::Place(own) = view.viewer else { return None };
-        let shuffled = view.deal.as_ref().filter(|deal| deal.commitment.is_some() && deal.observation.is_none())?;
-        let deal = shuffled.deal;
-        if shuffled.contributed.contains(&own) || self.contributed.replace(deal) == Some(deal) {
+        let (deal, contributed) = match (&view.drawing, &view.deal) {
+            (Some(drawing), _) => (DRAW, &drawing.contributed),
+            (None, Some(deal)) if deal.commitment.is_some() && deal.observation.is_none() && deal.cutting.is_none() => {
+                (deal.deal, &deal.contributed)
+            }
+            (None, _) => return None,
+        };
+        if contributed.contains(&own) || self.contributed.replace(deal) == Some(deal) {
             return None;
         }
         Some(Command::Contribute { deal, bytes: random() })

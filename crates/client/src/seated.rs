@@ -1,7 +1,7 @@
 //! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide the rest.
 
 use tarock_rules::{Action, Book, Observation, Seat};
-use tarock_table::{Command, EveningOver, Place, Rest, SeenPlace, TableEvent, Viewer};
+use tarock_table::{Command, EveningOver, Place, Rest, SeenCutting, SeenPlace, TableEvent, Viewer};
 
 use crate::client::{Client, Update};
 use crate::error::ClientError;
@@ -33,6 +33,17 @@ struct Sent {
     ready: Option<usize>,
     /// Whether the seat was asked back.
     returned: bool,
+    /// Deal and number of packets when the pack was cut or a packet taken.
+    cut: Option<(u64, Option<usize>)>,
+}
+
+/// What a program does with the pack: it cuts in the middle, or takes the last packet.
+fn handle(cutting: &SeenCutting) -> Command {
+    let deal = cutting.deal;
+    match &cutting.packets {
+        Some(packets) => Command::TakePacket { deal, packet: packets.last().copied().unwrap_or_default() },
+        None => Command::Cut { deal, cards: vec![27.clamp(cutting.least, cutting.most.max(cutting.least))] },
+    }
 }
 
 impl<P: Player> Seated<P> {
@@ -120,6 +131,13 @@ impl<P: Player> Seated<P> {
         let SeenPlace::Person { ready, away, .. } = view.places.get(usize::from(own.0))? else { return None };
         if away.is_some() {
             return (!std::mem::replace(&mut self.sent.returned, true)).then_some(Command::Return);
+        }
+        if let Some(cutting) = view.deal.as_ref().and_then(|deal| deal.cutting.as_ref()).filter(|cutting| cutting.place == own) {
+            let at = (cutting.deal, cutting.packets.as_ref().map(Vec::len));
+            return (self.sent.cut.replace(at) != Some(at)).then(|| handle(cutting));
+        }
+        if view.drawing.is_some() {
+            return None;
         }
         let Some(deal) = &view.deal else {
             let deals = view.sheet.lines.len();

@@ -44,7 +44,7 @@ fn evening(book: &Book, players: u8, deals: usize, seed: u64) -> Vec<PlayedDeal>
         let finished = FinishedDeal::new(book, &dealt, deal.declarer(), deal.outcome(book).as_ref());
         let seats = evening.sitting(book).expect("a table").active;
         let players = NAMES[..usize::from(players)].iter().map(|name| (*name).to_owned()).collect();
-        played.push(PlayedDeal { players, seats, record, double: evening.is_double() });
+        played.push(PlayedDeal { players, seats, record, double: evening.is_double(), annulled: None });
         evening.deal_finished(&finished);
     }
     played

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::Book;
-use tarock_table::{Length, Place, Setup, ThinkingTime, Waits};
+use tarock_table::{ByHand, Length, Place, Setup, ThinkingTime, Waits};
 
 use crate::error::PracticeError;
 
@@ -10,7 +10,7 @@ use crate::error::PracticeError;
 const NEVER: u64 = 1_000_000_000_000;
 
 /// What is chosen when practice begins. Browsers keep it with their tables.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -28,6 +28,22 @@ pub struct Options {
     pub bots: Vec<String>,
     /// Radln until the end; none for as many as one likes.
     pub radln: Option<u16>,
+    /// Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub by_hand: bool,
+    /// Whether double rounds are played; as the book has it if nobody says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub double_rounds: Option<bool>,
+    /// Whether decided deals may be cut short; as the book has it if nobody says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub cutting_short: Option<bool>,
+    /// Whether it is played as at a tournament.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub tournament: bool,
 }
 
 impl Options {
@@ -37,10 +53,15 @@ impl Options {
         named.or(self.bots.last()).map_or("rule", String::as_str)
     }
 
-    pub(crate) fn setup(&self, first_dealer: Place) -> Setup {
+    /// Without a first dealer cards are drawn for it. Nobody waits for a cut.
+    pub(crate) fn setup(&self, first_dealer: Option<Place>) -> Setup {
         Setup {
             players: self.players,
-            first_dealer: first_dealer.0,
+            first_dealer: first_dealer.map_or(0, |place| place.0),
+            by_hand: self.by_hand.then_some(ByHand { draw: first_dealer.is_none(), cut: 0 }),
+            double_rounds: self.double_rounds,
+            cutting_short: self.cutting_short,
+            tournament: self.tournament,
             thinking: ThinkingTime::Off,
             length: self.radln.map_or(Length::Open, Length::Radln),
             waits: Waits { pause: NEVER, grace: NEVER, claim: NEVER, ..Waits::default() },

@@ -57,7 +57,8 @@ impl<R: Rng> Practice<R> {
     pub fn open(opening: Opening, mut chance: R, now: u64) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
         let Opening { options, first_dealer, ready, contributes } = opening;
         let book = book_of(&options.rules, options.house.as_deref())?;
-        let first_dealer = first_dealer.unwrap_or_else(|| drawn_place(&mut chance, options.players));
+        let drawn = |chance: &mut R| (!options.by_hand).then(|| drawn_place(chance, options.players));
+        let first_dealer = first_dealer.or_else(|| drawn(&mut chance));
         let table = Table::new(Arc::new(book), options.setup(first_dealer)).map_err(PracticeError::Setup)?;
         for spec in &options.bots {
             bot_named(spec)?;

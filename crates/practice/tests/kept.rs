@@ -150,6 +150,7 @@ fn options(rules: &str, house: Option<String>, players: u8) -> Options {
         players,
         bots: vec!["rule".to_owned(), "beginner".to_owned()],
         radln: Some(1),
+        ..Options::default()
     }
 }
 

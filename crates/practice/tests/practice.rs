@@ -19,6 +19,7 @@ fn options(rules: &str) -> Options {
         players: 4,
         bots: vec!["rule".to_owned()],
         radln: Some(1),
+        ..Options::default()
     }
 }
 

@@ -18,6 +18,7 @@ fn open() -> Practice<ChaCha8Rng> {
         players: 4,
         bots: ["casual", "rule", "beginner"].map(str::to_owned).to_vec(),
         radln: Some(1),
+        ..Options::default()
     };
     Practice::open(Opening::new(options), ChaCha8Rng::from_seed([42; 32]), 0).expect("a table can be opened").0
 }

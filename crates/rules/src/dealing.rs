@@ -1,8 +1,10 @@
 //! From the shuffled pack to four hands and a talon, as a book deals, at tables of four, five and six.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use rand::{Rng, RngExt};
+use serde::{Deserialize, Serialize};
 
 use crate::{Book, Card, Cards, Cutter, DealPattern, DrawTie, Knocking, OpeningDraw};
 
@@ -41,6 +43,13 @@ pub enum DealingError {
         /// Most.
         most: u8,
     },
+    /// Cut too often, or not at all.
+    Cuts {
+        /// How often.
+        cuts: usize,
+        /// Most.
+        most: usize,
+    },
     /// The book does not let the cutter knock.
     Knocking,
     /// The packets were not chosen as the book has it.
@@ -55,6 +64,7 @@ impl fmt::Display for DealingError {
             DealingError::Players(players) => write!(f, "the book does not play with {players}"),
             DealingError::NoSuchPlayer(player) => write!(f, "there is no player {player} at this table"),
             DealingError::Cut { cut, least, most } => write!(f, "{cut} cards cut off instead of {least} to {most}"),
+            DealingError::Cuts { cuts, most } => write!(f, "cut {cuts} times instead of 1 to {most}"),
             DealingError::Knocking => write!(f, "the book does not let the cutter knock"),
             DealingError::Packets => {
                 write!(
@@ -71,14 +81,18 @@ impl std::error::Error for DealingError {}
 
 /// Cuts the pack: so many cards from the top go below the rest.
 pub fn cut(book: &Book, pack: &Pack, cards: u8) -> Result<Pack, DealingError> {
-    let least = book.table.cut_at_least.is;
-    let most = 54 - book.table.cut_leaves.is.max(1);
-    if !(least..=most).contains(&cards) {
-        return Err(DealingError::Cut { cut: cards, least, most });
+    let allowed = cut_limits(book);
+    if !allowed.contains(&cards) {
+        return Err(DealingError::Cut { cut: cards, least: *allowed.start(), most: *allowed.end() });
     }
     let mut cut = *pack;
     cut.rotate_left(usize::from(cards));
     Ok(cut)
+}
+
+/// How many cards may be cut off.
+pub fn cut_limits(book: &Book) -> RangeInclusive<u8> {
+    book.table.cut_at_least.is..=54_u8.saturating_sub(book.table.cut_leaves.is.max(1))
 }
 
 /// Deals a cut pack in the packets of the book; hands by seat, the forehand first at seat 0.
@@ -98,7 +112,9 @@ pub fn deal(book: &Book, pack: &Pack) -> Result<Cards, DealingError> {
 }
 
 /// Where the talon is laid when the cutter has knocked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum KnockedTalon {
     /// Before the packets.
     Before,
@@ -190,6 +206,16 @@ pub enum Drawn {
 pub fn opening_draw(book: &Book, cards: &[Card]) -> Result<Drawn, DealingError> {
     let players = u8::try_from(cards.len()).ok().filter(|players| book.table.players.is.contains(players));
     let Some(players) = players else { return Err(DealingError::Players(u8::try_from(cards.len()).unwrap_or(u8::MAX))) };
+    let drawn: Vec<(u8, Card)> = (0..players).zip(cards.iter().copied()).collect();
+    let best = highest_drawn(book, &drawn);
+    Ok(match best.as_slice() {
+        [player] => Drawn::Dealer(dealer_by_draw(book, players, *player)),
+        _ => Drawn::Again(best),
+    })
+}
+
+/// Who drew the highest card; several, where the book does not tell equal cards apart.
+pub fn highest_drawn(book: &Book, drawn: &[(u8, Card)]) -> Vec<u8> {
     // Strength alone: any Tarock over any suit card; suits are equal unless the book orders them.
     let strength = |card: &Card| match card.suit() {
         None => 100 + u32::from(card.index()),
@@ -201,12 +227,14 @@ pub fn opening_draw(book: &Book, cards: &[Card]) -> Result<Drawn, DealingError> 
             }
         }
     };
-    let highest = cards.iter().map(strength).max();
-    let best: Vec<u8> =
-        (0..players).zip(cards).filter(|(_, card)| Some(strength(card)) == highest).map(|(player, _)| player).collect();
-    Ok(match (best.as_slice(), book.table.opening_draw.is) {
-        ([player], OpeningDraw::HighestDeals) => Drawn::Dealer(*player),
-        ([player], OpeningDraw::HighestIsForehand) => Drawn::Dealer((player + players - 1) % players),
-        (_, OpeningDraw::HighestDeals | OpeningDraw::HighestIsForehand) => Drawn::Again(best),
-    })
+    let highest = drawn.iter().map(|(_, card)| strength(card)).max();
+    drawn.iter().filter(|(_, card)| Some(strength(card)) == highest).map(|(player, _)| *player).collect()
+}
+
+/// Who deals first if this player drew the highest card: they themselves, or the player before them where they are the first forehand.
+pub fn dealer_by_draw(book: &Book, players: u8, highest: u8) -> u8 {
+    match book.table.opening_draw.is {
+        OpeningDraw::HighestDeals => highest,
+        OpeningDraw::HighestIsForehand => (highest + players - 1) % players,
+    }
 }

@@ -50,6 +50,11 @@ impl Evening {
         Ok(Evening { players, dealer, double_deals: 0, last_radl: LastRadl::NotSaid })
     }
 
+    /// Who deals next.
+    pub fn dealer(&self) -> u8 {
+        self.dealer
+    }
+
     /// Who plays the next deal.
     pub fn sitting(&self, book: &Book) -> Result<Sitting, DealingError> {
         sitting(book, self.players, self.dealer)

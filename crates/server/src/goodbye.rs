@@ -26,11 +26,13 @@ pub enum Goodbye {
     Reload,
     /// The table was closed by whoever runs the server.
     Closed,
+    /// A Kiebitz was sent away.
+    SentAway,
 }
 
 impl Goodbye {
     /// All reasons.
-    pub const ALL: [Goodbye; 9] = [
+    pub const ALL: [Goodbye; 10] = [
         Goodbye::Shutdown,
         Goodbye::Slow,
         Goodbye::Idle,
@@ -40,6 +42,7 @@ impl Goodbye {
         Goodbye::Ended,
         Goodbye::Reload,
         Goodbye::Closed,
+        Goodbye::SentAway,
     ];
 
     /// For programs.
@@ -54,6 +57,7 @@ impl Goodbye {
             Goodbye::Ended => "ended",
             Goodbye::Reload => "reload",
             Goodbye::Closed => "closed",
+            Goodbye::SentAway => "sent-away",
         }
     }
 
@@ -65,14 +69,14 @@ impl Goodbye {
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast => close_code::POLICY,
             Goodbye::TooLarge => close_code::SIZE,
             Goodbye::Storage => close_code::ERROR,
-            Goodbye::Ended | Goodbye::Closed => close_code::NORMAL,
+            Goodbye::Ended | Goodbye::Closed | Goodbye::SentAway => close_code::NORMAL,
         }
     }
 
     /// Whether what waits in the queue is still sent before.
     pub const fn sends_the_rest(self) -> bool {
         match self {
-            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended | Goodbye::Reload | Goodbye::Closed => true,
+            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended | Goodbye::Reload | Goodbye::Closed | Goodbye::SentAway => true,
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
         }
     }
@@ -95,6 +99,7 @@ impl Goodbye {
                 ("Dieser Tisch wurde vom Betreiber geschlossen", "this table was closed by whoever runs the server")
             }
             Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
+            Goodbye::SentAway => ("Du bist an diesem Tisch als Kiebitz weggewiesen worden", "you were sent away from this table"),
         };
         Said::new(self.code(), Text::new(german, english))
     }

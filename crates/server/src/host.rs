@@ -379,8 +379,12 @@ impl Host {
         self.batch.changed = true;
     }
 
-    fn join(&mut self, id: ConnectionId, connection: Connection) {
+    fn join(&mut self, id: ConnectionId, mut connection: Connection) {
         let user = connection.user.clone();
+        if self.hosted.table.is_sent_away(&user) {
+            connection.end(Goodbye::SentAway);
+            return;
+        }
         let first = !self.connections.values().any(|connection| connection.user == user);
         let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
         self.batch.out.push((id, text(&hello)));

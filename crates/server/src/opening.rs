@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use tarock_rules::{Book, Edition};
 use tarock_store::{NewTable, User, UserKind};
-use tarock_table::{Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
+use tarock_table::{ByHand, Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
 use tokio::time::Instant;
 
 use crate::address::ClientAddress;
@@ -28,6 +28,10 @@ const SHORTEST_THINKING_MS: u64 = 1_000;
 const LONGEST_MS: u64 = 24 * 60 * 60 * 1_000;
 /// Tables that were not used for so long do not count against the limit.
 const FORGOTTEN_MS: u64 = 24 * 60 * 60 * 1_000;
+/// What a cutter has, in milliseconds, if nobody says otherwise.
+const CUT_MS: u64 = 8_000;
+/// The longest that a table waits for a cutter.
+const LONGEST_CUT_MS: u64 = 60_000;
 /// Most Radln of an evening.
 const MOST_RADLN: u16 = 1_000;
 
@@ -45,6 +49,8 @@ pub struct WantedWaits {
     pub bot: Option<u64>,
     /// For answers to a claim.
     pub claim: Option<u64>,
+    /// For a cutter; with 0 every cut is computed.
+    pub cut: Option<u64>,
 }
 
 /// A table that is wanted.
@@ -80,6 +86,18 @@ pub struct Wanted {
     /// Whether decided deals may be cut short; left out, as the book has it.
     #[serde(default)]
     pub cutting_short: Option<bool>,
+    /// Whether double rounds are played; left out, as the book has it.
+    #[serde(default)]
+    pub double_rounds: Option<bool>,
+    /// Whether it is played as at a tournament: no double rounds, no knocking.
+    #[serde(default)]
+    pub tournament: bool,
+    /// Whether people may talk in words of their own; quick phrases are always there.
+    #[serde(default = "yes")]
+    pub chat: bool,
+    /// The place that deals first; left out, cards are drawn for it.
+    #[serde(default)]
+    pub first_dealer: Option<u8>,
     /// Whether only those who know its id may find it.
     #[serde(default = "yes")]
     pub private: bool,
@@ -197,12 +215,19 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
         table: secret::text(22),
         rules,
         players: wanted.players,
-        first_dealer: wanted.players.saturating_sub(1),
+        first_dealer: wanted.first_dealer.unwrap_or(wanted.players.saturating_sub(1)),
         thinking,
         length,
         stand_in: wanted.stand_in.clone(),
         edition: Edition::CURRENT,
         cutting_short: wanted.cutting_short,
+        by_hand: Some(ByHand {
+            draw: wanted.first_dealer.is_none(),
+            cut: wanted.waits.cut.unwrap_or(CUT_MS).min(LONGEST_CUT_MS),
+        }),
+        double_rounds: wanted.double_rounds,
+        tournament: wanted.tournament,
+        silent: !wanted.chat,
         waits: Waits {
             contribution: wait(wanted.waits.contribution, usual.contribution),
             pause: wait(wanted.waits.pause, usual.pause),

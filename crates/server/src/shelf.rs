@@ -6,7 +6,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use tarock_bots::{Language, Level};
-use tarock_rules::Book;
+use tarock_rules::{Book, CuttingShort, DoubleRounds, Knocking};
 use tarock_table::Text;
 
 use crate::app::App;
@@ -22,6 +22,12 @@ pub struct ShelfBook {
     pub title: String,
     /// How many can play.
     pub players: Vec<u8>,
+    /// Whether it has double rounds.
+    pub double_rounds: bool,
+    /// Whether decided deals may be cut short if nobody says otherwise.
+    pub cutting_short: bool,
+    /// Whether the cutter may knock at an evening.
+    pub knocking: bool,
 }
 
 /// All published books.
@@ -58,6 +64,9 @@ pub async fn books(State(app): State<App>) -> Json<Shelf> {
         id,
         title: book.file().title.clone(),
         players: book.table.players.is.clone(),
+        double_rounds: book.evening.double_rounds.is != DoubleRounds::Never,
+        cutting_short: book.play.cutting_short.is != CuttingShort::PlayedOut,
+        knocking: book.table.knocking.is != Knocking::Forbidden,
     };
     Json(Shelf { books: app.library.published().map(book).collect() })
 }

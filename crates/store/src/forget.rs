@@ -65,7 +65,8 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
     let query = sqlx::query_scalar("SELECT id FROM users WHERE kind = 'deleted'");
     let ended: std::collections::HashSet<String> = query.fetch_all(&mut *connection).await?.into_iter().collect();
     let rows = sqlx::query(
-        "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%') ORDER BY n",
+        "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%'
+           OR input LIKE '%\"say\"%') ORDER BY n",
     );
     for row in rows.bind(table).fetch_all(&mut *connection).await? {
         let (n, at, text): (i64, i64, String) = (row.try_get("n")?, row.try_get("at")?, row.try_get("input")?);
@@ -85,11 +86,10 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
     Ok(())
 }
 
-/// The input with another name, if it names somebody who has ended.
+/// The input with another name, or other words, if it is of somebody who has ended.
 fn without_name(mut input: Input, ended: impl Fn(&str) -> bool) -> Option<Input> {
-    let Input::Command { from, command: Command::Sit { name, .. } | Command::Watch { name }, .. } = &mut input else {
-        return None;
-    };
+    let Input::Command { from, command, .. } = &mut input else { return None };
+    let (Command::Sit { name, .. } | Command::Watch { name } | Command::Say { text: name }) = command else { return None };
     if !ended(&from.0) || name == NOBODY {
         return None;
     }

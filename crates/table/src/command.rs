@@ -4,11 +4,13 @@ use tarock_rules::LastRadlError;
 
 use crate::Bytes32;
 use crate::event::{Away, TableEvent, WatcherSeen};
+use crate::fair::DRAW;
 use crate::input::Command;
 use crate::names::{Place, UserId, is_name};
 use crate::refusal::TableRefusal;
 use crate::state::{Owner, Stage, Watcher};
 use crate::table::Table;
+use crate::talk::Spoken;
 
 /// Most people who watch.
 const MOST_WATCHERS: usize = 100;
@@ -48,6 +50,25 @@ impl Table {
             Command::Watch { name } => self.watch(from, name),
             Command::StopWatching => self.stop_watching(from),
             Command::ShowHand { watcher, allowed } => self.show_hand(from, &watcher, allowed),
+            Command::SendAway { watcher } => self.send_away(from, &watcher),
+            Command::Cut { deal, cards } => self.cut(from, deal, cards),
+            Command::Knock { deal, talon } => self.knock(from, deal, talon),
+            Command::TakePacket { deal, packet } => self.take_packet(from, deal, packet),
+            Command::ChangeDiscard { cards } => {
+                let place = self.playing_place(from)?;
+                self.check_seen(seen)?;
+                self.change_discard(place, &cards)
+            }
+            Command::Say { text } => self.say(from, Spoken::Text(text)),
+            Command::SayPhrase { phrase } => self.say(from, Spoken::Phrase(phrase)),
+            Command::Annul { reason } => {
+                let place = self.playing_place(from)?;
+                self.want_annulment(place, reason)
+            }
+            Command::AnswerAnnulment { annulment, agree } => {
+                let place = self.playing_place(from)?;
+                self.answer_annulment(place, annulment, agree)
+            }
         }
     }
 
@@ -59,7 +80,9 @@ impl Table {
         }
         match self.state.stage {
             Stage::Playing(_) => Ok(place),
-            Stage::Gathering | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => Err(TableRefusal::NotNow),
+            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => {
+                Err(TableRefusal::NotNow)
+            }
         }
     }
 
@@ -139,7 +162,7 @@ impl Table {
                 Ok(())
             }
             Stage::Over(_) => Err(TableRefusal::NotNow),
-            Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => {
+            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => {
                 self.take_over(place, Away::Left);
                 Ok(())
             }
@@ -172,15 +195,21 @@ impl Table {
 
     fn contribute(&mut self, from: &UserId, deal: u64, bytes: Bytes32) -> Result<(), TableRefusal> {
         let place = self.own_place(from)?;
-        let Stage::Shuffling(shuffling) = &mut self.state.stage else { return Err(TableRefusal::NotNow) };
-        if shuffling.deal != deal {
+        let (wanted, secret, cutting, contributions) = match &mut self.state.stage {
+            Stage::Drawing(drawing) => (DRAW, drawing.secret, false, &mut drawing.contributions),
+            Stage::Shuffling(shuffling) => {
+                (shuffling.deal, shuffling.secret, shuffling.cutting.is_some(), &mut shuffling.contributions)
+            }
+            Stage::Gathering | Stage::Playing(_) | Stage::Between(_) | Stage::Over(_) => return Err(TableRefusal::NotNow),
+        };
+        if wanted != deal {
             return Err(TableRefusal::WrongDeal);
         }
-        if shuffling.secret.is_none() {
-            // Before the commitment a contribution would be worth nothing.
+        if secret.is_none() || cutting {
+            // Before the commitment a contribution would be worth nothing, and once somebody cuts the pack is shuffled.
             return Err(TableRefusal::NotNow);
         }
-        match shuffling.contributions.get_mut(place.index()) {
+        match contributions.get_mut(place.index()) {
             Some(given @ None) => *given = Some(bytes),
             Some(Some(_)) | None => return Err(TableRefusal::ContributedAlready),
         }
@@ -229,6 +258,9 @@ impl Table {
         if self.state.place_of(from).is_some() {
             return Err(TableRefusal::SitsAlready);
         }
+        if self.is_sent_away(from) {
+            return Err(TableRefusal::SentAway);
+        }
         if self.state.watchers.len() >= MOST_WATCHERS && !self.state.watchers.contains_key(from) {
             return Err(TableRefusal::TooManyWatchers);
         }
@@ -274,6 +306,23 @@ impl Table {
         }
     }
 
+    fn send_away(&mut self, from: &UserId, watcher: &UserId) -> Result<(), TableRefusal> {
+        let by = self.own_place(from)?;
+        let gone = self.state.watchers.remove(watcher).ok_or(TableRefusal::NoSuchWatcher)?;
+        if self.state.sent_away.len() >= MOST_WATCHERS {
+            self.state.sent_away.pop_first();
+        }
+        self.state.sent_away.insert(watcher.clone());
+        self.tell(&TableEvent::SentAway { name: gone.name, by });
+        self.tell_watchers();
+        Ok(())
+    }
+
+    /// Whether somebody was sent away as a Kiebitz and may no longer look on.
+    pub fn is_sent_away(&self, user: &UserId) -> bool {
+        self.state.sent_away.contains(user) && self.state.place_of(user).is_none()
+    }
+
     /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees two hands, so whoever is here already
     /// stays alone what he is.
     pub(crate) fn became(&mut self, from: &UserId, to: UserId) {
@@ -293,6 +342,9 @@ impl Table {
             && let Some(saw) = playing.saw.remove(from)
         {
             playing.saw.insert(to.clone(), saw);
+        }
+        if self.state.sent_away.remove(from) {
+            self.state.sent_away.insert(to.clone());
         }
         if let Some(answered) = self.state.answered.remove(from) {
             self.state.answered.entry(to.clone()).or_insert(answered);

@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::{Action, Card, Event, Rest, Seat};
 
 use crate::Bytes32;
-use crate::fair::FairRecord;
+use crate::fair::{FairDraw, FairRecord, PackCut};
 use crate::names::{Place, UserId};
 use crate::scoreboard::{ScoreLine, Scoreboard};
+use crate::talk::TalkLine;
+use crate::view::{SeenAnnulment, SeenCutting};
 
 /// From where somebody looks at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -147,6 +149,22 @@ pub enum TableEvent {
     GaveBack(Place),
     /// Who watches now.
     Watchers(Vec<WatcherSeen>),
+    /// A Kiebitz was sent away.
+    SentAway {
+        /// Whom.
+        name: String,
+        /// By whom.
+        by: Place,
+    },
+    /// Somebody said something beside the game.
+    Talked(TalkLine),
+    /// Cards were drawn for the first deal.
+    Drawn {
+        /// Who deals first.
+        dealer: Place,
+        /// The cards, and what proves them.
+        draw: Box<FairDraw>,
+    },
     /// The next deal.
     NextDeal {
         /// Its number.
@@ -173,6 +191,22 @@ pub enum TableEvent {
     },
     /// Somebody contributed.
     Contributed(Place),
+    /// The table waits for somebody to cut, or to take a packet.
+    Cutting(SeenCutting),
+    /// The pack is cut, or knocked on.
+    Cut {
+        /// Who cut.
+        place: Place,
+        /// How.
+        cut: PackCut,
+    },
+    /// Somebody took a packet after knocking.
+    PacketTaken {
+        /// Who.
+        place: Place,
+        /// Which, from 0.
+        packet: u8,
+    },
     /// The cards are dealt.
     Dealt {
         /// Number of the deal.
@@ -184,6 +218,13 @@ pub enum TableEvent {
     },
     /// Something happened in the deal.
     Deal(Event),
+    /// The declarer has laid other cards away: the deal as it now has gone.
+    DiscardChanged {
+        /// Who.
+        place: Place,
+        /// What happened in the deal, as seen from here.
+        events: Vec<Event>,
+    },
     /// Whose turn it is.
     Turn {
         /// Place.
@@ -212,6 +253,12 @@ pub enum TableEvent {
     ClaimAgreed(Place),
     /// A claim came to its end.
     ClaimEnded(ClaimEnd),
+    /// Somebody wants the deal to be annulled.
+    AnnulmentWanted(SeenAnnulment),
+    /// Somebody agrees to it.
+    AnnulmentAgreed(Place),
+    /// The deal is not annulled: who did not agree, or nobody where an answer was missing.
+    AnnulmentRefused(Option<Place>),
     /// A deal is settled.
     Settled {
         /// The line of the scoreboard.
@@ -226,6 +273,10 @@ pub enum TableEvent {
         until: Option<u64>,
         /// Deals left in the evening, once that is known.
         deals_left: Option<u32>,
+        /// The discard, shown before the cards were counted.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<Vec<Card>>"))]
+        discard: Vec<Card>,
     },
     /// Everything about the deal is open, for everybody to verify.
     Revealed(Box<FairRecord>),

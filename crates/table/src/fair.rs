@@ -9,14 +9,18 @@ use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tarock_rules::dealing::{self, DealingError, Pack};
+use tarock_rules::dealing::{self, DealingError, KnockedTalon, Pack};
 use tarock_rules::{Book, Card, Cards, NotADeal, Record, Seat};
 
 use crate::Bytes32;
+use crate::names::Place;
+use crate::setup::Setup;
 use tarock_rules::Text;
 
-/// The version of the procedure that this module computes.
-pub const VERSION: u8 = 1;
+/// The newest version of the procedure that this module computes. Version 1 has neither a draw nor a cut by hand.
+pub const VERSION: u8 = 2;
+/// The number that the draw for the first deal has in place of a deal's.
+pub const DRAW: u64 = 0;
 /// The longest name of a table, in bytes.
 pub const LONGEST_TABLE: usize = 64;
 /// Most players who contribute.
@@ -31,7 +35,7 @@ const SHUFFLE_TAG: &[u8] = b"tarock/fair-deal/1/shuffle";
 pub struct DealName {
     /// The table.
     pub table: String,
-    /// Number of the deal at this table, from 1; a deal that is thrown in has a number too.
+    /// Number of the deal at this table, from 1; a deal that is thrown in has a number too. The draw has [`DRAW`].
     pub deal: u64,
 }
 
@@ -58,24 +62,154 @@ pub fn commitment(name: &DealName, secret: &Bytes32) -> Bytes32 {
 /// The pack and where it is cut, computed from the secret and what the players added. `contributions` are by place at the table;
 /// `None` marks a bot, or a player who sent nothing in time.
 pub fn shuffle(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> (Pack, u8) {
-    let mut rng = ChaCha20Rng::from_seed(shuffle_key(name, secret, contributions));
-    let mut cards = Card::all();
-    let mut pack: Pack = std::array::from_fn(|_| cards.next().unwrap_or(Card::PAGAT));
-    for place in (1..54_u8).rev() {
-        let other = below(&mut rng, u32::from(place) + 1);
-        pack.swap(usize::from(place), other as usize);
+    let shuffled = Shuffled::new(book, name, secret, contributions);
+    (shuffled.pack, shuffled.cut)
+}
+
+/// Everything that follows from the secret and the contributions.
+struct Shuffled {
+    pack: Pack,
+    /// Where the pack is cut if nobody cuts it.
+    cut: u8,
+    /// Which of the packets that are left a seat takes after knocking, if it does not choose.
+    packets: [usize; 4],
+}
+
+impl Shuffled {
+    fn new(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> Shuffled {
+        let mut rng = ChaCha20Rng::from_seed(shuffle_key(name, secret, contributions));
+        let mut cards = Card::all();
+        let mut pack: Pack = std::array::from_fn(|_| cards.next().unwrap_or(Card::PAGAT));
+        for place in (1..54_u8).rev() {
+            let other = below(&mut rng, u32::from(place) + 1);
+            pack.swap(usize::from(place), other as usize);
+        }
+        let (least, most) = dealing::cut_limits(book).into_inner();
+        let spread = u32::from(most.saturating_sub(least)) + 1;
+        let cut = u32::from(least) + below(&mut rng, spread);
+        let packets = [4, 3, 2, 1].map(|left| below(&mut rng, left) as usize);
+        Shuffled { pack, cut: u8::try_from(cut).unwrap_or(least), packets }
     }
-    let least = book.table.cut_at_least.is;
-    let most = 54 - book.table.cut_leaves.is.max(1);
-    let spread = u32::from(most.saturating_sub(least)) + 1;
-    let cut = u32::from(least) + below(&mut rng, spread);
-    (pack, u8::try_from(cut).unwrap_or(least))
+
+    /// The packets that the first seats have taken, by what they chose; `None` marks a seat that did not choose.
+    fn taken(&self, chosen: &[Option<u8>]) -> Result<Vec<u8>, DealingError> {
+        let mut left = vec![0, 1, 2, 3];
+        let mut taken: Vec<u8> = Vec::new();
+        for (chosen, computed) in chosen.iter().zip(self.packets) {
+            // Once the forehand takes the first packet, all take theirs in order.
+            let in_order = taken.first() == Some(&0);
+            let at = match chosen {
+                None if in_order => 0,
+                None => computed,
+                Some(packet) => left.iter().position(|other| other == packet).ok_or(DealingError::Packets)?,
+            };
+            if at >= left.len() || (in_order && at > 0) {
+                return Err(DealingError::Packets);
+            }
+            taken.push(left.remove(at));
+        }
+        Ok(taken)
+    }
+
+    fn deal(&self, book: &Book, cut: &PackCut) -> Result<Cards, DealingError> {
+        match cut {
+            PackCut::Computed => dealing::deal(book, &dealing::cut(book, &self.pack, self.cut)?),
+            PackCut::Cut(cuts) => {
+                let most = usize::from(Setup::most_cuts(book));
+                if !(1..=most).contains(&cuts.len()) {
+                    return Err(DealingError::Cuts { cuts: cuts.len(), most });
+                }
+                let pack = cuts.iter().try_fold(self.pack, |pack, cards| dealing::cut(book, &pack, *cards))?;
+                dealing::deal(book, &pack)
+            }
+            PackCut::Knocked { talon, packets } => {
+                let taken = self.taken(packets)?;
+                let choices = <[u8; 4]>::try_from(taken).map_err(|_| DealingError::Packets)?;
+                dealing::deal_knocked(book, &self.pack, *talon, choices)
+            }
+        }
+    }
+}
+
+/// What was done with the shuffled pack before it was dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PackCut {
+    /// Nobody cut it in time, or a bot was to: the place follows from the shuffle.
+    Computed,
+    /// The cutter cut off so many cards, once or several times.
+    Cut(Vec<u8>),
+    /// The cutter knocked: the pack is not cut, and four packets of twelve are laid.
+    Knocked {
+        /// Where the talon is laid.
+        talon: KnockedTalon,
+        /// The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+        packets: Vec<Option<u8>>,
+    },
 }
 
 /// The hands and the talon as this book deals the shuffled and cut pack; the forehand is seat 0.
 pub fn cards(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> Result<Cards, DealingError> {
-    let (pack, cut) = shuffle(book, name, secret, contributions);
-    dealing::deal(book, &dealing::cut(book, &pack, cut)?)
+    cards_after(book, name, secret, contributions, &PackCut::Computed)
+}
+
+/// The same, as a player has cut the pack.
+pub fn cards_after(
+    book: &Book,
+    name: &DealName,
+    secret: &Bytes32,
+    contributions: &[Option<Bytes32>],
+    cut: &PackCut,
+) -> Result<Cards, DealingError> {
+    Shuffled::new(book, name, secret, contributions).deal(book, cut)
+}
+
+/// The packets that players have after knocking, as far as they have taken them.
+pub fn packets_taken(
+    book: &Book,
+    name: &DealName,
+    secret: &Bytes32,
+    contributions: &[Option<Bytes32>],
+    chosen: &[Option<u8>],
+) -> Result<Vec<u8>, DealingError> {
+    Shuffled::new(book, name, secret, contributions).taken(chosen)
+}
+
+/// A card that somebody drew for the first deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DrawnCard {
+    /// Whose.
+    pub place: Place,
+    /// Which.
+    pub card: Card,
+}
+
+/// The cards drawn for the first deal, and who deals. Those who drew equally high draw again.
+pub fn draw(
+    book: &Book,
+    table: &str,
+    secret: &Bytes32,
+    contributions: &[Option<Bytes32>],
+) -> Result<(Vec<Vec<DrawnCard>>, Place), DealingError> {
+    let players = u8::try_from(contributions.len()).ok().filter(|players| book.table.players.is.contains(players));
+    let players = players.ok_or(DealingError::Players(u8::try_from(contributions.len()).unwrap_or(u8::MAX)))?;
+    let name = DealName { table: table.to_owned(), deal: DRAW };
+    let mut pack = Shuffled::new(book, &name, secret, contributions).pack.into_iter();
+    let mut drawing: Vec<u8> = (0..players).collect();
+    let mut rounds = Vec::new();
+    loop {
+        let round: Vec<(u8, Card)> = drawing.iter().copied().zip(pack.by_ref()).collect();
+        rounds.push(round.iter().map(|(player, card)| DrawnCard { place: Place(*player), card: *card }).collect());
+        drawing = dealing::highest_drawn(book, &round);
+        match drawing.as_slice() {
+            [highest] => return Ok((rounds, Place(dealing::dealer_by_draw(book, players, *highest)))),
+            [] => return Err(DealingError::Pack),
+            _ => {}
+        }
+    }
 }
 
 fn shuffle_key(name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> [u8; 32] {
@@ -112,7 +246,7 @@ fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FairSection {
-    /// Version of the procedure, [`VERSION`].
+    /// Version of the procedure: 1, or 2 where `by_hand` says what was done by hand.
     pub version: u8,
     /// The table.
     pub table: String,
@@ -124,6 +258,40 @@ pub struct FairSection {
     pub secret: Bytes32,
     /// What the players added, by place; `null` for bots and for players who sent nothing in time.
     pub contributions: Vec<Option<Bytes32>>,
+    /// What the players did by hand, in version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub by_hand: Option<DealtByHand>,
+}
+
+/// What was done by hand before a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DealtByHand {
+    /// Who dealt.
+    pub dealer: Place,
+    /// The draw that made them the first dealer, with the first deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub draw: Option<FairDraw>,
+    /// How the pack was cut.
+    pub cut: PackCut,
+}
+
+/// The draw for the first deal with everything that proves it: a shuffle of its own, which has the number 0.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FairDraw {
+    /// What the table showed before the first contribution.
+    pub commitment: Bytes32,
+    /// What it had committed to.
+    pub secret: Bytes32,
+    /// What the players added, by place.
+    pub contributions: Vec<Option<Bytes32>>,
+    /// The cards drawn: by everybody, then by those who had drawn equally high.
+    pub rounds: Vec<Vec<DrawnCard>>,
 }
 
 /// A deal with its shuffle: the fields of a [`Record`], and `fair`. They are spelled out, because fields that serde flattens cannot
@@ -182,7 +350,7 @@ struct ProcedureNumber {
 impl ProcedureVersion {
     /// The reason, if it is another version than this module computes.
     pub fn unknown(self) -> Option<Unfair> {
-        (self.fair.version != VERSION).then_some(Unfair::Version(self.fair.version))
+        (!(1..=VERSION).contains(&self.fair.version)).then_some(Unfair::Version(self.fair.version))
     }
 }
 
@@ -195,8 +363,12 @@ pub struct Verified {
     pub contributed: Vec<u8>,
     /// Players at the table, bots and silent ones included.
     pub players: u8,
-    /// How many cards were cut off.
+    /// How many cards went from the top below the rest in the end; none after knocking.
     pub cut: u8,
+    /// What was done by hand.
+    pub by_hand: Option<DealtByHand>,
+    /// The packets that the players took after knocking, in the order of play.
+    pub packets: Vec<u8>,
 }
 
 /// Why a deal is not the one that was committed to.
@@ -208,6 +380,10 @@ pub enum Unfair {
     Table,
     /// Not so many players sit at a table of this book.
     Players(usize),
+    /// Version 1 knows nothing that is done by hand, and version 2 says who dealt.
+    ByHand,
+    /// The first dealer is not the one whom the drawn cards make it.
+    Draw,
     /// The secret is not what was committed to.
     Commitment {
         /// As the record has it.
@@ -242,6 +418,8 @@ impl Unfair {
             Unfair::Version(_) => "fair-version",
             Unfair::Table => "fair-table",
             Unfair::Players(_) => "fair-players",
+            Unfair::ByHand => "fair-by-hand",
+            Unfair::Draw => "fair-draw",
             Unfair::Commitment { .. } => "fair-commitment",
             Unfair::Forehand(_) => "fair-forehand",
             Unfair::Cards(error) => error.code(),
@@ -255,8 +433,8 @@ impl Unfair {
     pub fn text(&self) -> Text {
         match self {
             Unfair::Version(version) => Text::new(
-                format!("Fassung {version} des Verfahrens ist hier nicht bekannt, nur {VERSION}"),
-                format!("version {version} of the procedure is not known here, only {VERSION}"),
+                format!("Fassung {version} des Verfahrens ist hier nicht bekannt, nur 1 bis {VERSION}"),
+                format!("version {version} of the procedure is not known here, only 1 to {VERSION}"),
             ),
             Unfair::Table => Text::new(
                 format!("Der Name des Tisches hat nicht 1 bis {LONGEST_TABLE} Bytes"),
@@ -265,6 +443,14 @@ impl Unfair {
             Unfair::Players(players) => Text::new(
                 format!("{players} Beiträge: so viele sitzen nach diesem Buch nicht am Tisch"),
                 format!("{players} contributions: the book does not play with so many"),
+            ),
+            Unfair::ByHand => Text::new(
+                "Was von Hand geschah, passt nicht zur Fassung des Verfahrens oder zum Tisch",
+                "what was done by hand does not fit the version of the procedure or the table",
+            ),
+            Unfair::Draw => Text::new(
+                "Die gezogenen Karten sind nicht die gemischten, oder sie machen einen anderen zum ersten Geber",
+                "the cards drawn are not the ones shuffled, or they make another the first dealer",
             ),
             Unfair::Commitment { recorded, computed } => Text::new(
                 format!("Das Geheimnis gehört nicht zur Festlegung: sie lautet {recorded}, aus dem Geheimnis folgt {computed}"),
@@ -304,8 +490,11 @@ impl std::error::Error for Unfair {}
 /// from the contributions deals these cards.
 pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
     let fair = &record.fair;
-    if fair.version != VERSION {
+    if !(1..=VERSION).contains(&fair.version) {
         return Err(Unfair::Version(fair.version));
+    }
+    if fair.by_hand.is_some() != (fair.version == VERSION) {
+        return Err(Unfair::ByHand);
     }
     if fair.table.is_empty() || fair.table.len() > LONGEST_TABLE {
         return Err(Unfair::Table);
@@ -317,12 +506,16 @@ pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
     if computed != fair.commitment {
         return Err(Unfair::Commitment { recorded: fair.commitment, computed });
     }
+    if let Some(by_hand) = &fair.by_hand {
+        verify_draw(book, fair, by_hand)?;
+    }
     if record.forehand != Seat::ALL[0] {
         return Err(Unfair::Forehand(record.forehand));
     }
     let recorded = Cards::new(&record.hands, &record.talon).map_err(Unfair::Cards)?;
-    let (pack, cut) = shuffle(book, &name, &fair.secret, &fair.contributions);
-    let dealt = dealing::cut(book, &pack, cut).and_then(|pack| dealing::deal(book, &pack)).map_err(Unfair::Dealing)?;
+    let shuffled = Shuffled::new(book, &name, &fair.secret, &fair.contributions);
+    let how = fair.by_hand.as_ref().map_or(&PackCut::Computed, |by_hand| &by_hand.cut);
+    let dealt = shuffled.deal(book, how).map_err(Unfair::Dealing)?;
     for seat in Seat::ALL {
         let missing = dealt.hand(seat).iter().find(|card| !recorded.hand(seat).contains(*card));
         if let Some(missing) = missing {
@@ -333,5 +526,32 @@ pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
         return Err(Unfair::Talon { half: half + 1 });
     }
     let contributed = (0..players).filter(|place| fair.contributions[usize::from(*place)].is_some()).collect();
-    Ok(Verified { name, contributed, players, cut })
+    let (cut, packets) = match how {
+        PackCut::Computed => (shuffled.cut, Vec::new()),
+        // At most a few cuts, each within the pack.
+        PackCut::Cut(cuts) => (cuts.iter().fold(0, |sum, cards| (sum + cards) % 54), Vec::new()),
+        PackCut::Knocked { packets, .. } => (0, shuffled.taken(packets).map_err(Unfair::Dealing)?),
+    };
+    Ok(Verified { name, contributed, players, cut, by_hand: fair.by_hand.clone(), packets })
+}
+
+/// Checks who dealt first: the draw has a commitment and contributions of its own.
+fn verify_draw(book: &Book, fair: &FairSection, by_hand: &DealtByHand) -> Result<(), Unfair> {
+    if by_hand.dealer.index() >= fair.contributions.len() {
+        return Err(Unfair::ByHand);
+    }
+    let Some(drawn) = &by_hand.draw else { return Ok(()) };
+    if drawn.contributions.len() != fair.contributions.len() {
+        return Err(Unfair::ByHand);
+    }
+    let name = DealName { table: fair.table.clone(), deal: DRAW };
+    let computed = commitment(&name, &drawn.secret);
+    if computed != drawn.commitment {
+        return Err(Unfair::Commitment { recorded: drawn.commitment, computed });
+    }
+    let (rounds, dealer) = draw(book, &fair.table, &drawn.secret, &drawn.contributions).map_err(Unfair::Dealing)?;
+    if rounds != drawn.rounds || dealer != by_hand.dealer {
+        return Err(Unfair::Draw);
+    }
+    Ok(())
 }

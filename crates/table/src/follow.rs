@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use tarock_rules::{Book, Seat, Witness};
 
+use crate::discard::may_change_discard;
 use crate::event::{TableEvent, Told, Viewer};
 use crate::names::{Place, UserId};
-use crate::view::{SeenClaim, SeenDeal, SeenPlace, Snapshot, observed};
+use crate::talk::{may_talk, remember};
+use crate::view::{SeenClaim, SeenDeal, SeenDraw, SeenDrawing, SeenPlace, Snapshot, observed};
 
 /// How an event was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +69,19 @@ impl Follower {
         }
         self.view.seq = told.seq;
         self.take(&told.event);
+        self.look_anew();
         if self.looks_from() == self.view.viewer { Heard::New } else { Heard::Lost }
+    }
+
+    /// What follows from everything else.
+    fn look_anew(&mut self) {
+        let seen = self.view.deal.as_ref().and_then(|deal| deal.observation.as_ref());
+        self.view.may_talk = may_talk(&self.book, !self.view.options.chat, self.view.viewer, seen);
+        let own = matches!(self.view.viewer, Viewer::Place(_));
+        if let Some(deal) = &mut self.view.deal {
+            let seen = deal.observation.as_ref().filter(|_| own);
+            deal.discard_open = seen.is_some_and(|seen| may_change_discard(&self.book, seen, &deal.events));
+        }
     }
 
     /// From where the person should look, as far as it is told.
@@ -120,10 +134,13 @@ impl Follower {
             TableEvent::Over { why, sheet } => {
                 self.in_a_move = false;
                 (self.view.over, self.view.deal, self.view.pause_until) = (Some(*why), None, None);
+                (self.view.drawing, self.view.draw) = (None, None);
                 self.view.sheet = sheet.clone();
             }
-            TableEvent::Settled { line, items, schrift, zahlung, until, deals_left } => {
+            TableEvent::Settled { line, items, schrift, zahlung, until, deals_left, discard } => {
                 self.in_a_move = false;
+                self.view.discard.clone_from(discard);
+                self.view.draw = None;
                 self.view.deals_left = *deals_left;
                 (self.view.deal, self.view.pause_until, self.witness) = (None, *until, None);
                 self.view.sheet.lines.push(line.clone());
@@ -139,8 +156,26 @@ impl Follower {
             | TableEvent::Turn { .. }
             | TableEvent::Claimed { .. }
             | TableEvent::ClaimAgreed(_)
-            | TableEvent::ClaimEnded(_) => self.take_in_deal(event),
-            TableEvent::Revealed(_) | TableEvent::LastRadlSaid(_) => {}
+            | TableEvent::ClaimEnded(_)
+            | TableEvent::Cutting(_)
+            | TableEvent::DiscardChanged { .. }
+            | TableEvent::AnnulmentWanted(_)
+            | TableEvent::AnnulmentAgreed(_)
+            | TableEvent::AnnulmentRefused(_) => self.take_in_deal(event),
+            TableEvent::Drawn { dealer, draw } => {
+                self.view.drawing = None;
+                self.view.draw = Some(SeenDraw { dealer: *dealer, rounds: draw.rounds.clone() });
+            }
+            TableEvent::Talked(line) => {
+                let mut talk = std::mem::take(&mut self.view.talk).into();
+                remember(&mut talk, line.clone());
+                self.view.talk = talk.into();
+            }
+            TableEvent::Revealed(_)
+            | TableEvent::LastRadlSaid(_)
+            | TableEvent::SentAway { .. }
+            | TableEvent::Cut { .. }
+            | TableEvent::PacketTaken { .. } => {}
         }
     }
 
@@ -159,6 +194,7 @@ impl Follower {
         }
         (self.view.deals_left, self.view.pause_until, self.witness) = (*deals_left, None, None);
         self.view.settled.clear();
+        self.view.discard.clear();
         let own = self.view.viewer.place();
         self.view.deal = Some(SeenDeal {
             deal: *deal,
@@ -176,11 +212,17 @@ impl Follower {
             to_act: None,
             until: None,
             claim: None,
+            cutting: None,
+            annulment: None,
+            discard_open: false,
         });
     }
 
     fn take_in_deal(&mut self, event: &TableEvent) {
-        let Some(deal) = &mut self.view.deal else { return };
+        let Some(deal) = &mut self.view.deal else {
+            self.take_in_draw(event);
+            return;
+        };
         match event {
             TableEvent::Committed { commitment, until, .. } => {
                 (deal.commitment, deal.until) = (Some(*commitment), Some(*until));
@@ -188,7 +230,7 @@ impl Follower {
             TableEvent::Contributed(place) => insert(&mut deal.contributed, *place),
             TableEvent::Dealt { hand, .. } => {
                 deal.dealt.clone_from(hand);
-                deal.until = None;
+                (deal.until, deal.cutting) = (None, None);
                 let witness = Witness::new(deal.seat, Seat::ALL[0], hand.iter().copied().collect());
                 deal.observation = witness.observe(&self.book).map(|seen| observed(seen, self.view.viewer));
                 self.witness = Some(witness);
@@ -216,6 +258,36 @@ impl Follower {
                 }
             }
             TableEvent::ClaimEnded(_) => deal.claim = None,
+            TableEvent::Cutting(cutting) => deal.cutting = Some(cutting.clone()),
+            TableEvent::DiscardChanged { events, .. } => {
+                deal.events.clone_from(events);
+                let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
+                events.iter().for_each(|event| witness.see(*event));
+                (self.witness, self.in_a_move) = (Some(witness), true);
+            }
+            TableEvent::AnnulmentWanted(annulment) => deal.annulment = Some(annulment.clone()),
+            TableEvent::AnnulmentAgreed(place) => {
+                if let Some(annulment) = &mut deal.annulment {
+                    insert(&mut annulment.agreed, *place);
+                }
+            }
+            TableEvent::AnnulmentRefused(_) => deal.annulment = None,
+            _ => {}
+        }
+    }
+
+    /// Before the first deal, while cards are drawn for it.
+    fn take_in_draw(&mut self, event: &TableEvent) {
+        match event {
+            TableEvent::Committed { commitment, until, .. } => {
+                let (commitment, until) = (*commitment, Some(*until));
+                self.view.drawing = Some(SeenDrawing { commitment, contributed: Vec::new(), until });
+            }
+            TableEvent::Contributed(place) => {
+                if let Some(drawing) = &mut self.view.drawing {
+                    insert(&mut drawing.contributed, *place);
+                }
+            }
             _ => {}
         }
     }

@@ -1,7 +1,8 @@
 //! What comes into a table, and what goes out.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Action, Rest, Seat};
+use tarock_rules::dealing::KnockedTalon;
+use tarock_rules::{Action, Card, Rest, Seat};
 
 use crate::Bytes32;
 use crate::event::{Told, Viewer};
@@ -9,6 +10,7 @@ use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
 use crate::scoreboard::ScoreLine;
+use crate::talk::Phrase;
 
 /// What a person wants to do.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +86,59 @@ pub enum Command {
         watcher: UserId,
         /// Whether.
         allowed: bool,
+    },
+    /// Sends a Kiebitz away for the evening.
+    SendAway {
+        /// Which Kiebitz.
+        watcher: UserId,
+    },
+    /// Cuts the shuffled pack.
+    Cut {
+        /// For which deal.
+        deal: u64,
+        /// Cards from the top, once or several times where the book lets the cutter cut again.
+        cards: Vec<u8>,
+    },
+    /// Knocks instead of cutting.
+    Knock {
+        /// For which deal.
+        deal: u64,
+        /// Where the talon is laid.
+        talon: KnockedTalon,
+    },
+    /// Takes one of the four packets after knocking.
+    TakePacket {
+        /// Of which deal.
+        deal: u64,
+        /// Which, from 0.
+        packet: u8,
+    },
+    /// Lays other cards away, before the last word that the book waits for.
+    ChangeDiscard {
+        /// The whole discard.
+        cards: Vec<Card>,
+    },
+    /// Says something in words of their own.
+    Say {
+        /// What.
+        text: String,
+    },
+    /// Says one of a few phrases that tell nothing of the cards.
+    SayPhrase {
+        /// Which.
+        phrase: Phrase,
+    },
+    /// Wants the deal to be annulled.
+    Annul {
+        /// Why, for the sheet.
+        reason: String,
+    },
+    /// Answers somebody who wants the deal to be annulled.
+    AnswerAnnulment {
+        /// Number of the question.
+        annulment: u64,
+        /// Whether it is agreed to.
+        agree: bool,
     },
 }
 

@@ -3,9 +3,12 @@
 //! No IO, no clock, no threads, no randomness of its own. What happens comes in as an input together with the time, what is to
 //! be done goes out as effects; the same inputs give the same table.
 
+mod annul;
 mod bytes;
 mod claim;
 mod command;
+mod cutting;
+mod discard;
 mod driver;
 mod event;
 pub mod fair;
@@ -20,6 +23,7 @@ mod scoreboard;
 mod setup;
 mod state;
 mod table;
+mod talk;
 mod view;
 
 pub use bytes::{Bytes32, NotBytes};
@@ -28,12 +32,14 @@ pub use event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Told, View
 pub use follow::{Follower, Heard};
 pub use input::{Command, Effect, Input, Logged};
 pub use message::{ClientMessage, Complaint, PROTOCOL, Refused, ServerMessage};
-pub use names::{CommandId, LONGEST_NAME, Place, UserId};
+pub use names::{CommandId, LONGEST_NAME, LONGEST_TEXT, Place, UserId};
 pub use refusal::TableRefusal;
 pub use restart::{Holder, Progress};
 pub use scoreboard::{ScoreLine, Scoreboard};
-pub use setup::{Length, Setup, SetupError, ThinkingTime, Waits};
+pub use setup::{ByHand, Length, MOST_CUTS, Setup, SetupError, ThinkingTime, Waits};
 pub use state::State;
 pub use table::Table;
+pub use talk::{Phrase, Spoken, TalkLine};
+pub use tarock_rules::dealing::KnockedTalon;
 pub use tarock_rules::{Event, Rest, Text};
-pub use view::{SeenClaim, SeenDeal, SeenPlace, Snapshot};
+pub use view::{SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace, Snapshot};

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 /// The longest name of a person, a command or a bot, in bytes.
 pub const LONGEST_NAME: usize = 64;
 
+/// The longest text that somebody says or writes down at a table, in bytes.
+pub const LONGEST_TEXT: usize = 280;
+
 /// A place at the table, numbered in the order of play from 0. The four seats of a deal are another thing: with five or six
 /// players somebody sits out, and seat 0 is always the forehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,4 +44,9 @@ pub struct CommandId(pub String);
 /// Whether a name from outside can be kept and shown.
 pub(crate) fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.len() <= LONGEST_NAME && !text.chars().any(char::is_control)
+}
+
+/// Whether a text from outside can be kept and shown.
+pub(crate) fn is_text(text: &str) -> bool {
+    !text.trim().is_empty() && text.len() <= LONGEST_TEXT && !text.chars().any(char::is_control)
 }

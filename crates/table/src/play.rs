@@ -4,7 +4,7 @@ use tarock_rules::{Action, Card, Deal, Event, FinishedDeal, Move, Outcome, Recor
 
 use crate::Bytes32;
 use crate::event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Viewer};
-use crate::fair::{self, FairRecord, FairSection};
+use crate::fair::{self, DRAW, DealtByHand, FairRecord, FairSection, PackCut};
 use crate::input::Effect;
 use crate::names::Place;
 use crate::refusal::TableRefusal;
@@ -20,14 +20,20 @@ impl Table {
             self.finish_evening(why);
             return;
         }
+        let undrawn = self.state.deals == 0 && self.state.draw.is_none();
+        if undrawn && self.state.setup.by_hand.is_some_and(|by_hand| by_hand.draw) {
+            self.begin_draw();
+            return;
+        }
         // The number of players and the dealer were checked when the table was opened.
         let Ok(sitting) = self.state.evening.sitting(&self.book) else {
             self.finish_evening(EveningOver::Agreed);
             return;
         };
-        let seating = Seating::new(&sitting, self.state.evening.is_double());
+        let seating = Seating::new(&sitting, self.state.evening.is_double() && self.state.setup.doubles());
         self.state.deals += 1;
         self.state.settled.clear();
+        self.state.discard.clear();
         let deal = self.state.deals;
         for owner in &mut self.state.places {
             if let Owner::Person { ready, .. } = owner {
@@ -43,7 +49,7 @@ impl Table {
             deals_left: self.state.evening.deals_left(),
         });
         let contributions = vec![None; usize::from(self.state.setup.players)];
-        self.state.stage = Stage::Shuffling(Shuffling { deal, seating, secret: None, contributions, until: None });
+        self.state.stage = Stage::Shuffling(Shuffling { deal, seating, secret: None, contributions, until: None, cutting: None });
         self.out.push(Effect::NeedSecret { deal });
     }
 
@@ -65,6 +71,7 @@ impl Table {
 
     pub(crate) fn finish_evening(&mut self, why: EveningOver) {
         self.state.stage = Stage::Over(why);
+        self.state.draw = None;
         self.deal = None;
         let sheet = self.state.sheet.clone();
         self.tell(&TableEvent::Over { why, sheet });
@@ -73,22 +80,27 @@ impl Table {
     /// The outside has drawn the secret: the table commits to it, and contributions are taken.
     pub(crate) fn secret(&mut self, deal: u64, secret: Bytes32) {
         let until = self.state.now.saturating_add(self.state.setup.waits.contribution);
-        let Stage::Shuffling(shuffling) = &mut self.state.stage else { return };
-        if shuffling.deal != deal || shuffling.secret.is_some() {
+        let (wanted, known, waits) = match &mut self.state.stage {
+            Stage::Drawing(drawing) => (DRAW, &mut drawing.secret, &mut drawing.until),
+            Stage::Shuffling(shuffling) => (shuffling.deal, &mut shuffling.secret, &mut shuffling.until),
+            Stage::Gathering | Stage::Playing(_) | Stage::Between(_) | Stage::Over(_) => return,
+        };
+        if wanted != deal || known.is_some() {
             return;
         }
-        shuffling.secret = Some(secret);
-        shuffling.until = Some(until);
+        *known = Some(secret);
+        *waits = Some(until);
         let commitment = fair::commitment(&self.state.deal_name(deal), &secret);
         self.tell(&TableEvent::Committed { deal, commitment, until });
     }
 
-    /// Deals from the secret and the contributions that came.
-    pub(crate) fn deal_cards(&mut self) {
+    /// Deals from the secret, the contributions that came, and the cut, where somebody cuts at this table.
+    pub(crate) fn deal_cards(&mut self, cut: Option<PackCut>) {
         let Stage::Shuffling(shuffling) = &self.state.stage else { return };
         let Some(secret) = shuffling.secret else { return };
         let Shuffling { deal, seating, contributions, .. } = shuffling.clone();
-        let Ok(cards) = fair::cards(&self.book, &self.state.deal_name(deal), &secret, &contributions) else {
+        let how = cut.as_ref().unwrap_or(&PackCut::Computed);
+        let Ok(cards) = fair::cards_after(&self.book, &self.state.deal_name(deal), &secret, &contributions, how) else {
             // Tried when the table was opened.
             self.finish_evening(EveningOver::Agreed);
             return;
@@ -113,6 +125,9 @@ impl Table {
             claim: None,
             claimed: std::collections::BTreeSet::new(),
             saw,
+            cut,
+            annulment: None,
+            annulment_wanted: std::collections::BTreeSet::new(),
         }));
         self.tell_each(|table, viewer| TableEvent::Dealt {
             deal,
@@ -213,7 +228,7 @@ impl Table {
 
     pub(crate) fn after_move(&mut self) {
         if self.deal.as_ref().is_some_and(|deal| deal.end().is_some()) {
-            self.settle_deal();
+            self.settle_deal(None);
         } else {
             self.prompt();
         }
@@ -222,6 +237,10 @@ impl Table {
     /// Thinking time and claims.
     pub(crate) fn tick_in_play(&mut self) {
         let now = self.state.now;
+        let Stage::Playing(playing) = &self.state.stage else { return };
+        if playing.annulment.as_ref().is_some_and(|annulment| annulment.until <= now) {
+            self.end_annulment(None);
+        }
         let Stage::Playing(playing) = &self.state.stage else { return };
         if let Some(claim) = &playing.claim {
             // The thinking time stands still until the claim is answered.
@@ -248,13 +267,14 @@ impl Table {
         quiet.or_else(|| legal.first()).copied()
     }
 
-    fn settle_deal(&mut self) {
+    /// Counts and writes the deal; one that everybody agreed to annul counts nothing.
+    pub(crate) fn settle_deal(&mut self, annulled: Option<String>) {
         let Stage::Playing(playing) = &self.state.stage else { return };
         let Some(deal) = self.deal.take() else { return };
         let playing = playing.as_ref().clone();
         let Playing { seating, .. } = &playing;
         let players = self.state.setup.players;
-        let outcome = deal.outcome(&self.book).map(|mut outcome| {
+        let outcome = deal.outcome(&self.book).filter(|_| annulled.is_none()).map(|mut outcome| {
             outcome.double = seating.double;
             outcome
         });
@@ -275,6 +295,7 @@ impl Table {
             thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
             schrift: settlement.as_ref().map_or_else(|| zeros.clone(), |settlement| column(&settlement.schrift)),
             zahlung: settlement.as_ref().map_or(zeros, |settlement| column(&settlement.zahlung)),
+            annulled,
         };
         let lines = settlement.iter().flat_map(|settlement| &settlement.lines);
         let items = lines.map(|line| SettledLine {
@@ -291,16 +312,25 @@ impl Table {
         let record = self.finished_record(&playing, &line);
         if let Ok(cards) = record.cards() {
             let dealt = Deal::new(cards, Seat::ALL[0]);
-            let finished = FinishedDeal::new(&self.book, &dealt, deal.declarer(), outcome.as_ref());
+            // As on a sheet of paper, an annulled deal passes the deal on.
+            let mut finished = if line.annulled.is_some() {
+                FinishedDeal::of_numbers(&self.book, Seat::ALL[0], None, false, false)
+            } else {
+                FinishedDeal::new(&self.book, &dealt, deal.declarer(), outcome.as_ref())
+            };
+            finished.starts_double_round &= self.state.setup.doubles();
             self.state.evening.deal_finished(&finished);
         }
         let until = self.state.now.saturating_add(self.state.setup.waits.pause);
         self.state.stage = Stage::Between(Some(until));
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
+        // What everybody may look at once the cards are counted.
+        let discard = if line.void { Vec::new() } else { deal.observe(&self.book, None).talon.discards };
+        self.state.discard.clone_from(&discard);
         let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
         let deals_left = self.state.evening.deals_left();
-        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until), deals_left });
+        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until), deals_left, discard });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
@@ -311,20 +341,24 @@ impl Table {
         }
     }
 
-    fn fair_section(&self, playing: &Playing) -> FairSection {
+    fn fair_section(&mut self, playing: &Playing) -> FairSection {
         let name = self.state.deal_name(playing.deal);
+        let by_hand =
+            playing.cut.clone().map(|cut| DealtByHand { dealer: playing.seating.dealer, draw: self.state.draw.take(), cut });
         FairSection {
-            version: fair::VERSION,
+            version: if by_hand.is_some() { fair::VERSION } else { 1 },
             commitment: fair::commitment(&name, &playing.secret),
             table: name.table,
             deal: name.deal,
             secret: playing.secret,
             contributions: playing.contributions.clone(),
+            by_hand,
         }
     }
 
     /// The deal as `tarock replay` takes it; points only where they are not doubled, since a record does not tell of double rounds.
     fn finished_record(&self, playing: &Playing, line: &ScoreLine) -> Record {
+        let counts = !line.double && line.annulled.is_none();
         let by_seat = |points: &[i32]| playing.seating.seats.map(|place| i64::from(points[place.index()]));
         Record {
             rules: self.state.setup.rules.clone(),
@@ -332,8 +366,8 @@ impl Table {
             hands: playing.hands.clone(),
             talon: playing.talon.clone(),
             actions: playing.moves.iter().map(ToString::to_string).collect(),
-            schrift: (!line.double).then(|| by_seat(&line.schrift)),
-            zahlung: (!line.double).then(|| by_seat(&line.zahlung)),
+            schrift: counts.then(|| by_seat(&line.schrift)),
+            zahlung: counts.then(|| by_seat(&line.zahlung)),
         }
     }
 }

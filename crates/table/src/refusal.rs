@@ -90,6 +90,34 @@ reasons! {
     TooManyWatchers, "too-many-watchers", "Mehr Kiebitze haben nicht Platz", "there is no room for more spectators";
     /// Nobody of that name watches.
     NoSuchWatcher, "no-such-watcher", "Dieser Kiebitz ist nicht da", "there is no such spectator";
+    /// A spectator who was sent away does not come back.
+    SentAway, "sent-away", "Du bist an diesem Tisch als Kiebitz weggewiesen worden", "you were sent away from this table";
+    /// Somebody else cuts, or nobody.
+    NotYourCut, "not-your-cut", "Du bist nicht mit dem Abheben an der Reihe", "it is not for you to cut";
+    /// Fewer or more cards than the book lets cut off.
+    CutLimits, "cut-limits", "So viele Karten dürfen nach diesem Buch nicht abgehoben werden", "the book does not let so many cards be cut off";
+    /// Cut too often, or not at all.
+    CutTimes, "cut-times", "So oft wird nach diesem Buch nicht abgehoben", "the book does not let the pack be cut so often";
+    /// The book or the tournament does not know it.
+    NoKnocking, "no-knocking", "An diesem Tisch wird nicht geklopft", "nobody knocks at this table";
+    /// The packet is gone, or all must take theirs in order.
+    PacketTaken, "packet-taken", "Dieses Paket ist nicht mehr zu haben", "this packet cannot be taken any more";
+    /// Nothing is laid away, or the last word is said.
+    DiscardLies, "discard-lies", "Die Ablage ist nicht mehr zu ändern", "the discard cannot be changed any more";
+    /// Not the number of cards that were laid away.
+    DiscardCount, "discard-count", "So viele Karten werden nicht abgelegt", "this is not the number of cards to lay away";
+    /// Nobody talks at this table.
+    Silent, "silent", "An diesem Tisch wird nicht geplaudert", "nobody talks at this table";
+    /// While a deal runs.
+    TalkNotNow, "talk-not-now", "Während eines Spiels sind nur Kurzsätze erlaubt", "only quick phrases while a deal runs";
+    /// A text is empty, too long, or holds control characters.
+    TalkText, "text", "Ein Text hat 1 bis 280 Bytes und keine Steuerzeichen", "a text has 1 to 280 bytes and no control characters";
+    /// Too much in a short time.
+    TalkTooFast, "talk-too-fast", "Nicht so schnell: gleich darfst du wieder etwas sagen", "not so fast: you may speak again in a moment";
+    /// Asked once already in this deal, or somebody else asks.
+    AnnulmentAsked, "annulment-asked", "Das ist in diesem Spiel schon gefragt worden", "this has been asked in this deal already";
+    /// There is no such question.
+    NoSuchAnnulment, "no-such-annulment", "Danach ist nicht mehr gefragt", "this is no longer asked";
     /// A spectator sees one hand in a deal.
     SawAnother, "saw-another", "Wer in diesem Spiel schon ein anderes Blatt gesehen hat, sieht kein zweites", "who has seen another hand in this deal does not see a second one";
 }

@@ -1,6 +1,7 @@
 //! What the outside has to know of a table that it did not follow from its first input: after a restart, and for a lobby.
 
 use crate::event::Viewer;
+use crate::fair::DRAW;
 use crate::input::Effect;
 use crate::names::{Place, UserId};
 use crate::setup::Setup;
@@ -55,7 +56,7 @@ impl Table {
     pub fn progress(&self) -> Progress {
         match self.state.stage {
             Stage::Gathering => Progress::Gathering,
-            Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => Progress::Playing,
+            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => Progress::Playing,
             Stage::Over(_) => Progress::Over,
         }
     }
@@ -81,6 +82,7 @@ impl Table {
     pub fn outstanding(&self) -> Vec<Effect> {
         let mut wanted = vec![Effect::WakeAt(self.state.next_deadline())];
         match &self.state.stage {
+            Stage::Drawing(drawing) if drawing.secret.is_none() => wanted.push(Effect::NeedSecret { deal: DRAW }),
             Stage::Shuffling(shuffling) if shuffling.secret.is_none() => wanted.push(Effect::NeedSecret { deal: shuffling.deal }),
             Stage::Playing(playing) => match &playing.claim {
                 Some(claim) => wanted.extend(playing.seating.seats.iter().filter_map(|place| {
@@ -93,7 +95,7 @@ impl Table {
                     Some(Effect::BotToMove { place, spec, turn })
                 })),
             },
-            Stage::Shuffling(_) | Stage::Gathering | Stage::Between(_) | Stage::Over(_) => {}
+            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Gathering | Stage::Between(_) | Stage::Over(_) => {}
         }
         wanted
     }

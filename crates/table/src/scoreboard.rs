@@ -36,6 +36,10 @@ pub struct ScoreLine {
     pub schrift: Vec<i32>,
     /// What is paid, by place.
     pub zahlung: Vec<i32>,
+    /// Why everybody agreed to annul it; then it is void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub annulled: Option<String>,
 }
 
 /// The scoreboard of the evening.
@@ -57,9 +61,9 @@ impl Scoreboard {
         Scoreboard { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
     }
 
-    /// Deals that count.
+    /// Deals that count towards a Radl: an annulled one passes the deal on, one that was thrown in is dealt again.
     pub fn counted(&self) -> usize {
-        self.lines.iter().filter(|line| !line.void).count()
+        self.lines.iter().filter(|line| !line.void || line.annulled.is_some()).count()
     }
 
     pub(crate) fn add(&mut self, line: ScoreLine) {

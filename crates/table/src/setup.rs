@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::dealing::DealingError;
-use tarock_rules::{Book, CuttingShort, Edition, Evening};
+use tarock_rules::{Book, CutRepeats, CuttingShort, Edition, Evening, Knocking};
 
 use crate::Bytes32;
 use crate::fair::{self, DealName};
@@ -52,6 +52,19 @@ impl Default for Waits {
     }
 }
 
+/// How the cards get to the players where hands do what a computer could: the draw for the first deal, the cut, knocking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ByHand {
+    /// Whether cards are drawn for the first deal; if not, the table is told who deals first.
+    pub draw: bool,
+    /// Milliseconds that a cutter has; with none at all every cut is computed.
+    pub cut: u64,
+}
+
+/// Most cuts of one pack where the book lets the cutter cut several times.
+pub const MOST_CUTS: u8 = 3;
+
 /// What is fixed when a table is opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -76,6 +89,18 @@ pub struct Setup {
     /// Whether decided deals may be cut short; as the book has it if nobody says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutting_short: Option<bool>,
+    /// Who draws and cuts; tables of earlier versions compute it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHand>,
+    /// Whether double rounds are played; as the book has it if nobody says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub double_rounds: Option<bool>,
+    /// Whether it is played as at a tournament: always cut, nothing counts double.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tournament: bool,
+    /// Whether nobody talks at this table, but for quick phrases.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silent: bool,
     /// Waits of the table.
     #[serde(default)]
     pub waits: Waits,
@@ -94,6 +119,10 @@ impl Setup {
             stand_in: "rule".to_owned(),
             edition: Edition::CURRENT,
             cutting_short: None,
+            by_hand: None,
+            double_rounds: None,
+            tournament: false,
+            silent: false,
             waits: Waits::default(),
         }
     }
@@ -101,6 +130,24 @@ impl Setup {
     /// Whether decided deals may be cut short at this table.
     pub fn cuts_short(&self, book: &Book) -> bool {
         self.cutting_short.unwrap_or(book.play.cutting_short.is != CuttingShort::PlayedOut)
+    }
+
+    /// Whether deals can count double at this table.
+    pub fn doubles(&self) -> bool {
+        !self.tournament && self.double_rounds.unwrap_or(true)
+    }
+
+    /// Whether the cutter may knock instead.
+    pub fn knocks(&self, book: &Book) -> bool {
+        !self.tournament && book.table.knocking.is != Knocking::Forbidden
+    }
+
+    /// How often a cutter may cut.
+    pub(crate) fn most_cuts(book: &Book) -> u8 {
+        match book.table.cut_repeats.is {
+            CutRepeats::Once => 1,
+            CutRepeats::Several => MOST_CUTS,
+        }
     }
 
     pub(crate) fn check(&self, book: &Book) -> Result<Evening, SetupError> {

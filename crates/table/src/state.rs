@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::dealing::Sitting;
-use tarock_rules::{Card, Evening, Move, Rest, Seat};
+use tarock_rules::dealing::{KnockedTalon, Sitting};
+use tarock_rules::{Card, Cards, Evening, Move, Rest, Seat};
 
 use crate::Bytes32;
 use crate::event::{Away, EveningOver, SettledLine};
-use crate::fair::DealName;
+use crate::fair::{DealName, FairDraw, PackCut};
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
 use crate::scoreboard::Scoreboard;
 use crate::setup::Setup;
+use crate::talk::TalkLine;
 
 /// Whose a place is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +75,42 @@ pub(crate) struct Shuffling {
     pub secret: Option<Bytes32>,
     pub contributions: Vec<Option<Bytes32>>,
     pub until: Option<u64>,
+    /// Who has the shuffled pack in their hands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutting: Option<Cutting>,
+}
+
+/// The draw for the first deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Drawing {
+    pub secret: Option<Bytes32>,
+    pub contributions: Vec<Option<Bytes32>>,
+    pub until: Option<u64>,
+}
+
+/// Somebody is to cut, or to take a packet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Cutting {
+    pub place: Place,
+    pub until: u64,
+    /// Once the cutter has knocked.
+    pub knocked: Option<Knocked>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Knocked {
+    pub talon: KnockedTalon,
+    /// What the first seats have chosen; `None` for who did not choose.
+    pub packets: Vec<Option<u8>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Annulment {
+    pub number: u64,
+    pub place: Place,
+    pub reason: String,
+    pub agreed: BTreeSet<Place>,
+    pub until: u64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,6 +138,22 @@ pub(crate) struct Playing {
     pub claimed: BTreeSet<Place>,
     /// Whose hand everybody has seen in this deal, players and Kiebitze.
     pub saw: BTreeMap<UserId, Place>,
+    /// How the pack was cut; `None` at tables that compute it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<PackCut>,
+    /// Somebody wants the deal to be annulled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub annulment: Option<Annulment>,
+    /// Who has wanted it in this deal.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub annulment_wanted: BTreeSet<Place>,
+}
+
+impl Playing {
+    /// The cards as they were dealt.
+    pub fn dealt(&self) -> Option<Cards> {
+        Cards::new(&self.hands, &self.talon).ok()
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +161,8 @@ pub(crate) struct Playing {
 pub(crate) enum Stage {
     /// Places are being taken.
     Gathering,
+    /// Cards are drawn for the first deal.
+    Drawing(Drawing),
     /// The next deal is prepared.
     Shuffling(Shuffling),
     /// A deal is played.
@@ -144,6 +199,18 @@ pub struct State {
     #[serde(default)]
     pub(crate) settled: Vec<SettledLine>,
     pub(crate) end_wanted: BTreeSet<Place>,
+    /// The draw, until the record of the first deal holds it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) draw: Option<FairDraw>,
+    /// What was said last.
+    #[serde(default, skip_serializing_if = "VecDeque::is_empty")]
+    pub(crate) talk: VecDeque<TalkLine>,
+    /// Kiebitze who were sent away.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) sent_away: BTreeSet<UserId>,
+    /// The discard of the last deal, until the next one begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) discard: Vec<Card>,
 }
 
 /// Commands of one person that are remembered.
@@ -168,6 +235,10 @@ impl State {
             sheet: Scoreboard::new(setup.players),
             settled: Vec::new(),
             end_wanted: BTreeSet::new(),
+            draw: None,
+            talk: VecDeque::new(),
+            sent_away: BTreeSet::new(),
+            discard: Vec::new(),
             setup,
         }
     }
@@ -232,10 +303,12 @@ impl State {
     pub(crate) fn next_deadline(&self) -> Option<u64> {
         let stage = match &self.stage {
             Stage::Gathering | Stage::Over(_) => return None,
-            Stage::Shuffling(shuffling) => shuffling.until,
+            Stage::Drawing(drawing) => drawing.until,
+            Stage::Shuffling(shuffling) => shuffling.cutting.as_ref().map(|cutting| cutting.until).or(shuffling.until),
             Stage::Playing(playing) => {
                 let claim = playing.claim.as_ref().map(|claim| claim.until);
-                claim.or(playing.until)
+                let annulment = playing.annulment.as_ref().map(|annulment| annulment.until);
+                claim.or(playing.until).into_iter().chain(annulment).min()
             }
             Stage::Between(until) => *until,
         };

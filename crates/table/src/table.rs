@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tarock_rules::{Book, Cards, Deal, Edition, Move, Observation, Seat};
 
+use crate::Bytes32;
 use crate::event::{Away, EveningOver, TableEvent, Told, Viewer};
 use crate::input::{Effect, Input, Logged};
 use crate::names::{CommandId, Place, UserId, is_name};
@@ -79,8 +80,11 @@ impl Table {
         let begun = match &state.stage {
             Stage::Shuffling(shuffling) => Some((&shuffling.seating, &shuffling.contributions)),
             Stage::Playing(playing) => Some((&playing.seating, &playing.contributions)),
-            Stage::Gathering | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Gathering | Stage::Drawing(_) | Stage::Between(_) | Stage::Over(_) => None,
         };
+        if matches!(&state.stage, Stage::Drawing(drawing) if drawing.contributions.len() != players) {
+            return Err(SetupError::State("contributions"));
+        }
         let fits = |seats: &[Place; 4]| seats.iter().all(|place| place.index() < players);
         if begun.is_some_and(|(seating, contributions)| !fits(&seating.seats) || contributions.len() != players) {
             return Err(SetupError::State("seats"));
@@ -94,7 +98,7 @@ impl Table {
                 }
                 Some(deal)
             }
-            Stage::Gathering | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => None,
         };
         Ok(Table { book, state, deal, out: Vec::new() })
     }
@@ -235,7 +239,7 @@ impl Table {
         match &self.state.stage {
             Stage::Shuffling(shuffling) => shuffling.seating.seat_of(place),
             Stage::Playing(playing) => playing.seating.seat_of(place),
-            Stage::Gathering | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Gathering | Stage::Drawing(_) | Stage::Between(_) | Stage::Over(_) => None,
         }
     }
 
@@ -306,10 +310,15 @@ impl Table {
             }
         }
         match &self.state.stage {
-            Stage::Shuffling(shuffling) if shuffling.until.is_some_and(|until| until <= now) => self.deal_cards(),
+            Stage::Drawing(drawing) if drawing.until.is_some_and(|until| until <= now) => self.draw_cards(),
+            Stage::Shuffling(shuffling) => match &shuffling.cutting {
+                Some(cutting) if cutting.until <= now => self.cut_for_absent(),
+                None if shuffling.until.is_some_and(|until| until <= now) => self.begin_cut(),
+                Some(_) | None => {}
+            },
             Stage::Playing(_) => self.tick_in_play(),
             Stage::Between(Some(until)) if *until <= now => self.next_deal(),
-            Stage::Shuffling(_) | Stage::Between(_) | Stage::Gathering | Stage::Over(_) => {}
+            Stage::Drawing(_) | Stage::Between(_) | Stage::Gathering | Stage::Over(_) => {}
         }
     }
 
@@ -326,16 +335,26 @@ impl Table {
                     self.next_deal();
                 }
             }
-            Stage::Shuffling(_) if self.everybody_wants_the_end() => self.finish_evening(EveningOver::Agreed),
-            Stage::Shuffling(shuffling) => {
-                let waits = |place: &Place| shuffling.contributions.get(place.index()).is_none_or(Option::is_none);
-                if shuffling.secret.is_some() && !self.state.present().iter().any(waits) {
-                    self.deal_cards();
-                }
+            Stage::Drawing(_) | Stage::Shuffling(_) if self.everybody_wants_the_end() => {
+                self.finish_evening(EveningOver::Agreed);
+            }
+            Stage::Drawing(drawing) if drawing.secret.is_some() && self.all_contributed(&drawing.contributions) => {
+                self.draw_cards();
+            }
+            Stage::Shuffling(shuffling) if shuffling.cutting.is_some() => self.pass_pack_on(),
+            Stage::Shuffling(shuffling) if shuffling.secret.is_some() && self.all_contributed(&shuffling.contributions) => {
+                self.begin_cut();
             }
             Stage::Between(_) => self.go_on_between(),
-            Stage::Playing(_) | Stage::Over(_) => {}
+            Stage::Playing(_) => self.annul_if_agreed(),
+            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Over(_) => {}
         }
+    }
+
+    /// Whether nobody who is there is waited for.
+    fn all_contributed(&self, contributions: &[Option<Bytes32>]) -> bool {
+        let waits = |place: &Place| contributions.get(place.index()).is_none_or(Option::is_none);
+        !self.state.present().iter().any(waits)
     }
 
     fn go_on_between(&mut self) {
@@ -364,7 +383,7 @@ impl Table {
     pub fn moves(&self) -> &[Move] {
         match &self.state.stage {
             Stage::Playing(playing) => &playing.moves,
-            Stage::Gathering | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => &[],
+            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => &[],
         }
     }
 }

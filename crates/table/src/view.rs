@@ -1,15 +1,18 @@
 //! The whole table as it looks from somewhere: for who comes new, and for who missed an event.
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Card, Cards, Deal, Event, Observation, Rest, Seat};
+use tarock_rules::{Book, Card, Deal, DoubleRounds, Event, Observation, Rest, Seat};
 
 use crate::Bytes32;
+use crate::discard::may_change_discard;
 use crate::event::{Away, EveningOver, SettledLine, Viewer, WatcherSeen};
-use crate::fair;
+use crate::fair::{self, DrawnCard};
 use crate::names::{Place, UserId};
 use crate::scoreboard::Scoreboard;
-use crate::state::{Owner, Playing, Seating, Stage};
+use crate::setup::{Length, Setup, ThinkingTime};
+use crate::state::{Owner, Seating, Stage};
 use crate::table::Table;
+use crate::talk::{TalkLine, may_talk};
 
 /// A place as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +82,117 @@ pub struct SeenDeal {
     pub until: Option<u64>,
     /// An open claim.
     pub claim: Option<SeenClaim>,
+    /// Who has the shuffled pack in their hands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub cutting: Option<SeenCutting>,
+    /// Somebody wants the deal to be annulled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub annulment: Option<SeenAnnulment>,
+    /// Whether the viewer may lay other cards away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<bool>"))]
+    pub discard_open: bool,
+}
+
+/// Somebody is to cut, or to take one of four packets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeenCutting {
+    /// For which deal.
+    pub deal: u64,
+    /// Who.
+    pub place: Place,
+    /// Fewest cards that may be cut off.
+    pub least: u8,
+    /// Most cards.
+    pub most: u8,
+    /// How often the pack may be cut.
+    pub times: u8,
+    /// Whether the cutter may knock instead.
+    pub knocking: bool,
+    /// After knocking: the packets that can be taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub packets: Option<Vec<u8>>,
+    /// Until when; then it is computed.
+    pub until: u64,
+}
+
+/// Somebody wants the deal to be annulled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeenAnnulment {
+    /// Number of the question.
+    pub annulment: u64,
+    /// Who.
+    pub place: Place,
+    /// Why.
+    pub reason: String,
+    /// Who has agreed; bots always do and are not listed.
+    pub agreed: Vec<Place>,
+    /// Until when it is answered.
+    pub until: u64,
+}
+
+/// Cards are being drawn for the first deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeenDrawing {
+    /// What the table has committed to.
+    pub commitment: Bytes32,
+    /// Who has contributed.
+    pub contributed: Vec<Place>,
+    /// When the wait for contributions ends.
+    pub until: Option<u64>,
+}
+
+/// The cards that were drawn for the first deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeenDraw {
+    /// Who deals first.
+    pub dealer: Place,
+    /// By everybody, then by those who had drawn equally high.
+    pub rounds: Vec<Vec<DrawnCard>>,
+}
+
+/// What was chosen when the table was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SeenOptions {
+    /// Whether decided deals may be cut short.
+    pub cutting_short: bool,
+    /// Whether deals can count double.
+    pub double_rounds: bool,
+    /// Whether it is played as at a tournament.
+    pub tournament: bool,
+    /// Whether people talk in words of their own.
+    pub chat: bool,
+    /// Radln until the end.
+    pub radln: Option<u16>,
+    /// Milliseconds for each action.
+    pub thinking_ms: Option<u64>,
+}
+
+impl SeenOptions {
+    fn of(setup: &Setup, book: &Book) -> SeenOptions {
+        SeenOptions {
+            cutting_short: setup.cuts_short(book),
+            double_rounds: setup.doubles() && book.evening.double_rounds.is != DoubleRounds::Never,
+            tournament: setup.tournament,
+            chat: !setup.silent,
+            radln: match setup.length {
+                Length::Open => None,
+                Length::Radln(radln) => Some(radln),
+            },
+            thinking_ms: match setup.thinking {
+                ThinkingTime::Off => None,
+                ThinkingTime::PerAction(time) => Some(time),
+            },
+        }
+    }
 }
 
 /// An open claim.
@@ -128,6 +242,28 @@ pub struct Snapshot {
     /// What the deal of the last line was paid for, until the next deal begins; empty where it was void.
     #[serde(default)]
     pub settled: Vec<SettledLine>,
+    /// The discard of that deal, where everybody may look at it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<Vec<Card>>"))]
+    pub discard: Vec<Card>,
+    /// Cards are being drawn for the first deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub drawing: Option<SeenDrawing>,
+    /// The cards that were drawn for the first deal, until it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire-types", ts(optional))]
+    pub draw: Option<SeenDraw>,
+    /// What was said last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<Vec<TalkLine>>"))]
+    pub talk: Vec<TalkLine>,
+    /// Whether the viewer may say something in words of their own now.
+    #[serde(default)]
+    pub may_talk: bool,
+    /// What was chosen when the table was opened.
+    #[serde(default)]
+    pub options: SeenOptions,
 }
 
 impl Snapshot {
@@ -169,8 +305,9 @@ impl Table {
         let (pause_until, over) = match state.stage {
             Stage::Between(until) => (until, None),
             Stage::Over(why) => (None, Some(why)),
-            Stage::Gathering | Stage::Shuffling(_) | Stage::Playing(_) => (None, None),
+            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) => (None, None),
         };
+        let observed = viewer.place().and_then(|place| self.observed_for_talk(place));
         Snapshot {
             seq: state.seq,
             viewer,
@@ -185,7 +322,27 @@ impl Table {
             end_wanted: state.end_wanted.iter().copied().collect(),
             sheet: state.sheet.clone(),
             settled: state.settled.clone(),
+            discard: state.discard.clone(),
+            drawing: self.seen_drawing(),
+            draw: state.draw.as_ref().map(|draw| SeenDraw { dealer: Place(state.evening.dealer()), rounds: draw.rounds.clone() }),
+            talk: state.talk.iter().cloned().collect(),
+            may_talk: may_talk(&self.book, state.setup.silent, viewer, observed.as_ref()),
+            options: SeenOptions::of(&state.setup, &self.book),
         }
+    }
+
+    fn seen_drawing(&self) -> Option<SeenDrawing> {
+        let Stage::Drawing(drawing) = &self.state.stage else { return None };
+        let secret = drawing.secret?;
+        Some(SeenDrawing {
+            commitment: fair::commitment(&self.state.deal_name(fair::DRAW), &secret),
+            contributed: self.contributed(&drawing.contributions),
+            until: drawing.until,
+        })
+    }
+
+    fn contributed(&self, contributions: &[Option<Bytes32>]) -> Vec<Place> {
+        self.state.all_places().zip(contributions).filter(|(_, given)| given.is_some()).map(|(at, _)| at).collect()
     }
 
     fn seen_deal(&self, viewer: Viewer) -> Option<SeenDeal> {
@@ -197,13 +354,7 @@ impl Table {
             out: seating.out.clone(),
             double: seating.double,
             commitment: None,
-            contributed: self
-                .state
-                .all_places()
-                .zip(contributions)
-                .filter(|(_, given)| given.is_some())
-                .map(|(at, _)| at)
-                .collect(),
+            contributed: self.contributed(contributions),
             seat: viewer.place().and_then(|place| seating.seat_of(place)),
             observation: None,
             dealt: Vec::new(),
@@ -212,12 +363,16 @@ impl Table {
             to_act: None,
             until: None,
             claim: None,
+            cutting: None,
+            annulment: None,
+            discard_open: false,
         };
         match &self.state.stage {
-            Stage::Gathering | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Gathering | Stage::Drawing(_) | Stage::Between(_) | Stage::Over(_) => None,
             Stage::Shuffling(shuffling) => Some(SeenDeal {
                 commitment: shuffling.secret.map(|secret| fair::commitment(&name(shuffling.deal), &secret)),
                 until: shuffling.until,
+                cutting: self.cutting_seen(),
                 ..blank(shuffling.deal, &shuffling.seating, &shuffling.contributions)
             }),
             Stage::Playing(playing) => {
@@ -229,15 +384,28 @@ impl Table {
                     agreed: claim.agreed.iter().copied().collect(),
                     until: claim.until,
                 });
+                let annulment = playing.annulment.as_ref().map(|annulment| SeenAnnulment {
+                    annulment: annulment.number,
+                    place: annulment.place,
+                    reason: annulment.reason.clone(),
+                    agreed: annulment.agreed.iter().copied().collect(),
+                    until: annulment.until,
+                });
+                let events = self.events_of_deal(blank.seat);
+                let observation = self.deal.as_ref().map(|deal| observed(deal.observe(&self.book, blank.seat), viewer));
+                let own = matches!(viewer, Viewer::Place(_));
+                let discard_open = own && observation.as_ref().is_some_and(|seen| may_change_discard(&self.book, seen, &events));
                 Some(SeenDeal {
                     commitment: Some(fair::commitment(&name(playing.deal), &playing.secret)),
-                    observation: self.deal.as_ref().map(|deal| observed(deal.observe(&self.book, blank.seat), viewer)),
+                    observation,
                     dealt: blank.seat.and_then(|seat| playing.hands.get(seat.index())).cloned().unwrap_or_default(),
-                    events: self.events_seen(playing, blank.seat),
+                    events,
                     turn: playing.moves.len() as u64,
                     to_act: self.turn().map(|(place, _, _)| place),
                     until: playing.until,
                     claim,
+                    annulment,
+                    discard_open,
                     ..blank
                 })
             }
@@ -245,8 +413,9 @@ impl Table {
     }
 
     /// What happened in the deal so far, as a seat has seen it.
-    fn events_seen(&self, playing: &Playing, seat: Option<Seat>) -> Vec<Event> {
-        let Ok(cards) = Cards::new(&playing.hands, &playing.talon) else { return Vec::new() };
+    pub(crate) fn events_of_deal(&self, seat: Option<Seat>) -> Vec<Event> {
+        let Stage::Playing(playing) = &self.state.stage else { return Vec::new() };
+        let Some(cards) = playing.dealt() else { return Vec::new() };
         let mut deal = Deal::new(cards, Seat::ALL[0]);
         let mut seen = Vec::new();
         for played in &playing.moves {

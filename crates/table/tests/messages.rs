@@ -13,11 +13,12 @@ use tarock_rules::{
     Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, SeenTrick,
     Take, Thirds,
 };
-use tarock_table::fair::{FairRecord, FairSection};
+use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event, Input, PROTOCOL, Place, Refused,
-    Rest, ScoreLine, Scoreboard, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Setup, Snapshot, Table, TableEvent,
-    TableRefusal, Told, UserId, Viewer, WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event, Input, KnockedTalon, PROTOCOL,
+    Phrase, Place, Refused, Rest, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing,
+    SeenOptions, SeenPlace, ServerMessage, SettledLine, Setup, Snapshot, Spoken, Table, TableEvent, TableRefusal, TalkLine, Told,
+    UserId, Viewer, WatcherSeen,
 };
 
 const RULES: &str = "vacha-2008";
@@ -220,7 +221,115 @@ fn sheet_line(partner: Option<Place>, thirds: Option<i32>) -> ScoreLine {
         thirds,
         schrift: vec![1, -1, 1, -1],
         zahlung: vec![2, -2, 2, -2],
+        annulled: None,
     }
+}
+
+fn annulled_line() -> ScoreLine {
+    ScoreLine { annulled: Some("Licht aus".to_owned()), ..sheet_line(None, None) }
+}
+
+fn drawn() -> Vec<Vec<DrawnCard>> {
+    let card = |place, text| DrawnCard { place: Place(place), card: card(text) };
+    vec![vec![card(0, "HK"), card(1, "PK"), card(2, "H4"), card(3, "T7")], vec![card(0, "3"), card(1, "22")]]
+}
+
+fn draw() -> FairDraw {
+    let contributions = vec![Some(BYTES), None, None, None];
+    FairDraw { commitment: BYTES, secret: Bytes32([7; 32]), contributions, rounds: drawn() }
+}
+
+fn cutting(packets: Option<Vec<u8>>) -> SeenCutting {
+    SeenCutting { deal: 7, place: Place(2), least: 5, most: 53, times: 3, knocking: true, packets, until: 6_000 }
+}
+
+fn annulment() -> SeenAnnulment {
+    SeenAnnulment { annulment: 3, place: Place(2), reason: "Licht aus".to_owned(), agreed: vec![Place(2)], until: 8_000 }
+}
+
+fn talk() -> Vec<TalkLine> {
+    let line = |said| TalkLine { place: Place(2), name: "Anna".to_owned(), said, at: 5_000 };
+    vec![line(Spoken::Text("Ich habe nur mehr Herz.".to_owned())), line(Spoken::Phrase(Phrase::WellPlayed))]
+}
+
+/// The record of a deal that was done by hand.
+fn by_hand(cut: PackCut, draw: Option<FairDraw>) -> FairRecord {
+    let mut record = record(None);
+    record.fair.version = 2;
+    record.fair.by_hand = Some(DealtByHand { dealer: Place(3), draw, cut });
+    record
+}
+
+/// Events that came with version 2 of the fair deal, with talk, annulments and changed discards.
+fn later_events() -> Vec<TableEvent> {
+    let place = Place(2);
+    let knocked = || PackCut::Knocked { talon: KnockedTalon::Before, packets: vec![Some(2), None, Some(0), None] };
+    let cuts = [PackCut::Computed, PackCut::Cut(vec![12, 5]), knocked()];
+    let mut events = vec![
+        TableEvent::SentAway { name: "Kurt".to_owned(), by: place },
+        TableEvent::Drawn { dealer: Place(1), draw: Box::new(draw()) },
+        TableEvent::Cutting(cutting(None)),
+        TableEvent::Cutting(cutting(Some(vec![0, 1, 3]))),
+        TableEvent::PacketTaken { place, packet: 2 },
+        TableEvent::DiscardChanged { place, events: deal_events() },
+        TableEvent::AnnulmentWanted(annulment()),
+        TableEvent::AnnulmentAgreed(place),
+        TableEvent::AnnulmentRefused(None),
+        TableEvent::AnnulmentRefused(Some(place)),
+        TableEvent::Settled {
+            line: annulled_line(),
+            items: Vec::new(),
+            schrift: vec![0; 4],
+            zahlung: vec![0; 4],
+            until: Some(9_000),
+            deals_left: None,
+            discard: cards("H4 K4 P7"),
+        },
+        TableEvent::Revealed(Box::new(by_hand(PackCut::Computed, None))),
+        TableEvent::Revealed(Box::new(by_hand(knocked(), Some(draw())))),
+    ];
+    events.extend(cuts.map(|cut| TableEvent::Cut { place, cut }));
+    events.extend(talk().into_iter().map(TableEvent::Talked));
+    events
+}
+
+/// The same of snapshots.
+fn later_snapshots(snapshot: &Snapshot) -> Vec<Snapshot> {
+    let mut shuffled = snapshot.clone();
+    shuffled.draw = Some(SeenDraw { dealer: Place(1), rounds: drawn() });
+    (shuffled.talk, shuffled.may_talk, shuffled.discard) = (talk(), true, cards("H4"));
+    let deal = shuffled.deal.as_mut().expect("a deal is played");
+    (deal.cutting, deal.annulment, deal.discard_open) = (Some(cutting(None)), Some(annulment()), true);
+    let mut drawing = snapshot.clone();
+    drawing.deal = None;
+    drawing.drawing = Some(SeenDrawing { commitment: BYTES, contributed: vec![Place(1)], until: Some(4_000) });
+    drawing.sheet.lines.push(annulled_line());
+    drawing.options = SeenOptions {
+        cutting_short: true,
+        double_rounds: true,
+        tournament: true,
+        chat: true,
+        radln: Some(5),
+        thinking_ms: Some(60_000),
+    };
+    vec![shuffled, drawing]
+}
+
+fn later_commands() -> Vec<Command> {
+    let text = || "Licht aus".to_owned();
+    let mut commands = vec![
+        Command::SendAway { watcher: kurt() },
+        Command::Cut { deal: 7, cards: vec![12, 5] },
+        Command::Knock { deal: 7, talon: KnockedTalon::Before },
+        Command::Knock { deal: 7, talon: KnockedTalon::After },
+        Command::TakePacket { deal: 7, packet: 2 },
+        Command::ChangeDiscard { cards: cards("H4 K4 P7") },
+        Command::Say { text: text() },
+        Command::Annul { reason: text() },
+        Command::AnswerAnnulment { annulment: 3, agree: true },
+    ];
+    commands.extend(Phrase::ALL.map(|phrase| Command::SayPhrase { phrase }));
+    commands
 }
 
 fn record(points: Option<[i64; 4]>) -> FairRecord {
@@ -239,6 +348,7 @@ fn record(points: Option<[i64; 4]>) -> FairRecord {
             commitment: BYTES,
             secret: Bytes32([7; 32]),
             contributions: vec![Some(BYTES), None, None, None],
+            by_hand: None,
         },
     }
 }
@@ -302,6 +412,7 @@ fn table_events() -> Vec<TableEvent> {
         zahlung: vec![2, -2, 2, -2],
         until,
         deals_left,
+        discard: Vec::new(),
     };
     let over = |why| TableEvent::Over {
         why,
@@ -384,7 +495,8 @@ fn commands() -> Vec<Command> {
 
 fn client_messages() -> Vec<ClientMessage> {
     let command = |command| ClientMessage::Command { id: CommandId("c1".to_owned()), seen: 17, command };
-    commands().into_iter().map(command).chain([ClientMessage::Resync {}, ClientMessage::Ping {}]).collect()
+    let first = commands().into_iter().map(command).chain([ClientMessage::Resync {}, ClientMessage::Ping {}]);
+    first.chain(later_commands().into_iter().map(command)).collect()
 }
 
 fn server_messages() -> Vec<ServerMessage<'static>> {
@@ -406,6 +518,8 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
     messages.extend(snapshots().into_iter().map(Snapshot::for_followers).map(snapshot));
     let told = |(event, seq)| ServerMessage::Told(Cow::Owned(Told { seq, event }));
     messages.extend(table_events().into_iter().zip(1..).map(told));
+    messages.extend(later_snapshots(&snapshots()[6]).into_iter().map(Snapshot::for_followers).map(snapshot));
+    messages.extend(later_events().into_iter().zip(1001..).map(told));
     messages
 }
 

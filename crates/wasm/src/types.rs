@@ -8,11 +8,11 @@ use tarock_rules::{
     Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat, SeenCall, SeenItem,
     SeenPartner, SeenTalon, SeenTrick, Thirds,
 };
-use tarock_table::fair::{FairRecord, FairSection};
+use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, PROTOCOL, Place, Refused, ScoreLine,
-    Scoreboard, SeenClaim, SeenDeal, SeenPlace, ServerMessage, SettledLine, Snapshot, TableEvent, Told, UserId, Viewer,
-    WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, KnockedTalon, PROTOCOL, Phrase, Place,
+    Refused, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions,
+    SeenPlace, ServerMessage, SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
@@ -47,6 +47,14 @@ fn declarations() -> String {
         WatcherSeen,
         SeenDeal,
         SeenClaim,
+        SeenCutting,
+        SeenAnnulment,
+        SeenDrawing,
+        SeenDraw,
+        SeenOptions,
+        TalkLine,
+        Spoken,
+        Phrase,
         Observation,
         Phase,
         End,
@@ -66,6 +74,11 @@ fn declarations() -> String {
         SettledLine,
         FairRecord,
         FairSection,
+        DealtByHand,
+        FairDraw,
+        DrawnCard,
+        PackCut,
+        KnockedTalon,
         Rest,
         Game,
         Premium,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_practice::book_of;
-use tarock_table::fair::{self, FairRecord, ProcedureVersion, Unfair};
+use tarock_table::fair::{self, DealtByHand, FairRecord, ProcedureVersion, Unfair};
 
 /// What was checked, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -60,6 +60,11 @@ pub struct FairFacts {
     pub contributions: Vec<Option<String>>,
     /// How many cards were cut off; known once the cards are in order.
     pub cut: Option<u8>,
+    /// What was done by hand: draw, cut and knocking.
+    #[cfg_attr(test, ts(optional))]
+    pub by_hand: Option<DealtByHand>,
+    /// The packets that the players took after knocking, in the order of play; known once the cards are in order.
+    pub packets: Vec<u8>,
     /// Number of actions.
     pub actions: usize,
 }
@@ -90,6 +95,7 @@ pub fn verify(record: &str, house: Option<&str>, language: Language) -> Verifica
             result.passed.extend([Check::Commitment, Check::Cards]);
             if let Some(facts) = &mut result.facts {
                 facts.cut = Some(verified.cut);
+                facts.packets = verified.packets;
             }
         }
         Err(unfair) => {
@@ -115,9 +121,14 @@ fn said(language: Language, unfair: &Unfair) -> String {
 /// The step at which a deal turned out not to be the one committed to.
 fn failed_check(unfair: &Unfair) -> Check {
     match unfair {
-        Unfair::Version(_) | Unfair::Table | Unfair::Players(_) => Check::Record,
+        Unfair::Version(_) | Unfair::Table | Unfair::Players(_) | Unfair::ByHand => Check::Record,
         Unfair::Commitment { .. } => Check::Commitment,
-        Unfair::Forehand(_) | Unfair::Cards(_) | Unfair::Dealing(_) | Unfair::Hand { .. } | Unfair::Talon { .. } => Check::Cards,
+        Unfair::Draw
+        | Unfair::Forehand(_)
+        | Unfair::Cards(_)
+        | Unfair::Dealing(_)
+        | Unfair::Hand { .. }
+        | Unfair::Talon { .. } => Check::Cards,
     }
 }
 
@@ -130,6 +141,8 @@ fn facts(record: &FairRecord) -> FairFacts {
         secret: record.fair.secret.to_string(),
         contributions: record.fair.contributions.iter().map(|bytes| bytes.as_ref().map(ToString::to_string)).collect(),
         cut: None,
+        by_hand: record.fair.by_hand.clone(),
+        packets: Vec::new(),
         actions: record.actions.len(),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
-use tarock_rules::{Action, Book, Card, Direction, EveningEnd, Game, Premium};
+use tarock_rules::{Action, Book, Card, Direction, DiscardShown, EveningEnd, Game, Premium};
 
 /// A game or premium of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -54,6 +54,8 @@ pub struct BookWords {
     pub counter_clockwise: bool,
     /// Whether „Gstieß – a Radl“ ends an evening.
     pub last_radl: bool,
+    /// Whether the discard is shown before the cards are counted only if somebody wants to see it.
+    pub discard_on_demand: bool,
     /// How many may play.
     pub players: Vec<u8>,
     /// Cents for a point.
@@ -88,6 +90,7 @@ impl BookWords {
             document: file.document.clone(),
             counter_clockwise: book.table.direction.is == Direction::CounterClockwise,
             last_radl: book.evening.end.is == EveningEnd::GstiessARadl,
+            discard_on_demand: book.talon.discard_shown.is == DiscardShown::OnDemand,
             players: book.table.players.is.clone(),
             cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
             cards: Card::all().map(name).collect(),

@@ -19,6 +19,7 @@ fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
         players: 4,
         bots: vec!["rule".to_owned()],
         radln: Some(1),
+        ..Options::default()
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
     let (practice, _) = Practice::open(Opening::new(options), chance, 0).expect("a table can be opened");

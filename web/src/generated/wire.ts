@@ -107,7 +107,59 @@ watcher: UserId,
 /**
  * Whether.
  */
-allowed: boolean, } };
+allowed: boolean, } } | { "send-away": { 
+/**
+ * Which Kiebitz.
+ */
+watcher: UserId, } } | { "cut": { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Cards from the top, once or several times where the book lets the cutter cut again.
+ */
+cards: Array<number>, } } | { "knock": { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Where the talon is laid.
+ */
+talon: KnockedTalon, } } | { "take-packet": { 
+/**
+ * Of which deal.
+ */
+deal: number, 
+/**
+ * Which, from 0.
+ */
+packet: number, } } | { "change-discard": { 
+/**
+ * The whole discard.
+ */
+cards: Array<Card>, } } | { "say": { 
+/**
+ * What.
+ */
+text: string, } } | { "say-phrase": { 
+/**
+ * Which.
+ */
+phrase: Phrase, } } | { "annul": { 
+/**
+ * Why, for the sheet.
+ */
+reason: string, } } | { "answer-annulment": { 
+/**
+ * Number of the question.
+ */
+annulment: number, 
+/**
+ * Whether it is agreed to.
+ */
+agree: boolean, } };
 
 export type Complaint = { 
 /**
@@ -197,7 +249,31 @@ sheet: Scoreboard,
 /**
  * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
  */
-settled: Array<SettledLine>, };
+settled: Array<SettledLine>, 
+/**
+ * The discard of that deal, where everybody may look at it.
+ */
+discard?: Array<Card>, 
+/**
+ * Cards are being drawn for the first deal.
+ */
+drawing?: SeenDrawing, 
+/**
+ * The cards that were drawn for the first deal, until it is over.
+ */
+draw?: SeenDraw, 
+/**
+ * What was said last.
+ */
+talk?: Array<TalkLine>, 
+/**
+ * Whether the viewer may say something in words of their own now.
+ */
+may_talk: boolean, 
+/**
+ * What was chosen when the table was opened.
+ */
+options: SeenOptions, };
 
 export type Viewer = { "place": Place } | { "behind": Place } | "public";
 
@@ -301,7 +377,19 @@ until: number | null,
 /**
  * An open claim.
  */
-claim: SeenClaim | null, };
+claim: SeenClaim | null, 
+/**
+ * Who has the shuffled pack in their hands.
+ */
+cutting?: SeenCutting, 
+/**
+ * Somebody wants the deal to be annulled.
+ */
+annulment?: SeenAnnulment, 
+/**
+ * Whether the viewer may lay other cards away.
+ */
+discard_open?: boolean, };
 
 export type SeenClaim = { 
 /**
@@ -324,6 +412,134 @@ agreed: Array<Place>,
  * Until when it is answered.
  */
 until: number, };
+
+export type SeenCutting = { 
+/**
+ * For which deal.
+ */
+deal: number, 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Fewest cards that may be cut off.
+ */
+least: number, 
+/**
+ * Most cards.
+ */
+most: number, 
+/**
+ * How often the pack may be cut.
+ */
+times: number, 
+/**
+ * Whether the cutter may knock instead.
+ */
+knocking: boolean, 
+/**
+ * After knocking: the packets that can be taken.
+ */
+packets?: Array<number>, 
+/**
+ * Until when; then it is computed.
+ */
+until: number, };
+
+export type SeenAnnulment = { 
+/**
+ * Number of the question.
+ */
+annulment: number, 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * Who has agreed; bots always do and are not listed.
+ */
+agreed: Array<Place>, 
+/**
+ * Until when it is answered.
+ */
+until: number, };
+
+export type SeenDrawing = { 
+/**
+ * What the table has committed to.
+ */
+commitment: Bytes32, 
+/**
+ * Who has contributed.
+ */
+contributed: Array<Place>, 
+/**
+ * When the wait for contributions ends.
+ */
+until: number | null, };
+
+export type SeenDraw = { 
+/**
+ * Who deals first.
+ */
+dealer: Place, 
+/**
+ * By everybody, then by those who had drawn equally high.
+ */
+rounds: Array<Array<DrawnCard>>, };
+
+export type SeenOptions = { 
+/**
+ * Whether decided deals may be cut short.
+ */
+cutting_short: boolean, 
+/**
+ * Whether deals can count double.
+ */
+double_rounds: boolean, 
+/**
+ * Whether it is played as at a tournament.
+ */
+tournament: boolean, 
+/**
+ * Whether people talk in words of their own.
+ */
+chat: boolean, 
+/**
+ * Radln until the end.
+ */
+radln: number | null, 
+/**
+ * Milliseconds for each action.
+ */
+thinking_ms: number | null, };
+
+export type TalkLine = { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Their name at that time.
+ */
+name: string, 
+/**
+ * What.
+ */
+said: Spoken, 
+/**
+ * When, by the clock of the table.
+ */
+at: number, };
+
+export type Spoken = { "text": string } | { "phrase": Phrase };
+
+export type Phrase = "hello" | "well-played" | "thanks" | "sorry" | "moment" | "cheers" | "goodbye";
 
 export type Observation = { 
 /**
@@ -555,7 +771,11 @@ schrift: Array<number>,
 /**
  * What is paid, by place.
  */
-zahlung: Array<number>, };
+zahlung: Array<number>, 
+/**
+ * Why everybody agreed to annul it; then it is void.
+ */
+annulled?: string, };
 
 export type Told = { 
 /**
@@ -595,7 +815,23 @@ place: Place,
 /**
  * Why.
  */
-why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "next-deal": { 
+why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "sent-away": { 
+/**
+ * Whom.
+ */
+name: string, 
+/**
+ * By whom.
+ */
+by: Place, } } | { "talked": TalkLine } | { "drawn": { 
+/**
+ * Who deals first.
+ */
+dealer: Place, 
+/**
+ * The cards, and what proves them.
+ */
+draw: FairDraw, } } | { "next-deal": { 
 /**
  * Its number.
  */
@@ -631,7 +867,23 @@ commitment: Bytes32,
 /**
  * Until when contributions count.
  */
-until: number, } } | { "contributed": Place } | { "dealt": { 
+until: number, } } | { "contributed": Place } | { "cutting": SeenCutting } | { "cut": { 
+/**
+ * Who cut.
+ */
+place: Place, 
+/**
+ * How.
+ */
+cut: PackCut, } } | { "packet-taken": { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * Which, from 0.
+ */
+packet: number, } } | { "dealt": { 
 /**
  * Number of the deal.
  */
@@ -643,7 +895,15 @@ contributions: Array<Bytes32 | null>,
 /**
  * The viewer's hand; empty for those who see none.
  */
-hand: Array<Card>, } } | { "deal": DealEvent } | { "turn": { 
+hand: Array<Card>, } } | { "deal": DealEvent } | { "discard-changed": { 
+/**
+ * Who.
+ */
+place: Place, 
+/**
+ * What happened in the deal, as seen from here.
+ */
+events: Array<DealEvent>, } } | { "turn": { 
 /**
  * Place.
  */
@@ -679,7 +939,7 @@ rest: Rest,
 /**
  * Until when it is answered.
  */
-until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "settled": { 
+until: number, } } | { "claim-agreed": Place } | { "claim-ended": ClaimEnd } | { "annulment-wanted": SeenAnnulment } | { "annulment-agreed": Place } | { "annulment-refused": Place | null } | { "settled": { 
 /**
  * The line of the scoreboard.
  */
@@ -703,7 +963,11 @@ until: number | null,
 /**
  * Deals left in the evening, once that is known.
  */
-deals_left: number | null, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
+deals_left: number | null, 
+/**
+ * The discard, shown before the cards were counted.
+ */
+discard?: Array<Card>, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
 /**
  * Why.
  */
@@ -839,7 +1103,7 @@ fair: FairSection, };
 
 export type FairSection = { 
 /**
- * Version of the procedure, [`VERSION`].
+ * Version of the procedure: 1, or 2 where `by_hand` says what was done by hand.
  */
 version: number, 
 /**
@@ -861,7 +1125,65 @@ secret: Bytes32,
 /**
  * What the players added, by place; `null` for bots and for players who sent nothing in time.
  */
-contributions: Array<Bytes32 | null>, };
+contributions: Array<Bytes32 | null>, 
+/**
+ * What the players did by hand, in version 2.
+ */
+by_hand?: DealtByHand, };
+
+export type DealtByHand = { 
+/**
+ * Who dealt.
+ */
+dealer: Place, 
+/**
+ * The draw that made them the first dealer, with the first deal.
+ */
+draw?: FairDraw, 
+/**
+ * How the pack was cut.
+ */
+cut: PackCut, };
+
+export type FairDraw = { 
+/**
+ * What the table showed before the first contribution.
+ */
+commitment: Bytes32, 
+/**
+ * What it had committed to.
+ */
+secret: Bytes32, 
+/**
+ * What the players added, by place.
+ */
+contributions: Array<Bytes32 | null>, 
+/**
+ * The cards drawn: by everybody, then by those who had drawn equally high.
+ */
+rounds: Array<Array<DrawnCard>>, };
+
+export type DrawnCard = { 
+/**
+ * Whose.
+ */
+place: Place, 
+/**
+ * Which.
+ */
+card: Card, };
+
+export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": { 
+/**
+ * Where the talon is laid.
+ */
+talon: KnockedTalon, 
+/**
+ * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+ */
+packets: Array<number | null>, } };
+
+export type KnockedTalon = "before" | "after";
 
 export type Rest = "take" | "give";
 
@@ -931,7 +1253,23 @@ bots: Array<string>,
 /**
  * Radln until the end; none for as many as one likes.
  */
-radln: number | null, };
+radln: number | null, 
+/**
+ * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+ */
+by_hand?: boolean, 
+/**
+ * Whether double rounds are played; as the book has it if nobody says otherwise.
+ */
+double_rounds?: boolean, 
+/**
+ * Whether decided deals may be cut short; as the book has it if nobody says otherwise.
+ */
+cutting_short?: boolean, 
+/**
+ * Whether it is played as at a tournament.
+ */
+tournament?: boolean, };
 
 export type Hint = { 
 /**
@@ -1016,6 +1354,10 @@ counter_clockwise: boolean,
  * Whether „Gstieß – a Radl“ ends an evening.
  */
 last_radl: boolean, 
+/**
+ * Whether the discard is shown before the cards are counted only if somebody wants to see it.
+ */
+discard_on_demand: boolean, 
 /**
  * How many may play.
  */
@@ -1480,6 +1822,14 @@ contributions: Array<string | null>,
  * How many cards were cut off; known once the cards are in order.
  */
 cut: number | null, 
+/**
+ * What was done by hand: draw, cut and knocking.
+ */
+by_hand?: DealtByHand, 
+/**
+ * The packets that the players took after knocking, in the order of play; known once the cards are in order.
+ */
+packets: Array<number>, 
 /**
  * Number of actions.
  */

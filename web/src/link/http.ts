@@ -10,6 +10,8 @@ export type Person = Schemas['Person'];
 /** A table as everybody may know it. */
 export type TableSummary = Omit<Schemas['Facts'], 'places'> & { places: SeenPlace[] };
 export type TableWish = Schemas['Wanted'];
+/** A published book, as far as it matters when a table is opened. */
+export type ShelfBook = Schemas['ShelfBook'];
 export type Lobby = Omit<Schemas['Lobby'], 'tables'> & { tables: TableSummary[] };
 
 export type SignInWays = Schemas['Ways'];

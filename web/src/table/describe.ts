@@ -16,6 +16,11 @@ export function describe(event: TableEvent, seen: Snapshot, words: BookWords): s
   if ('bot-took-over' in event) return t('told-bot-took-over', { name: who(event['bot-took-over'].place) });
   if ('gave-back' in event) return t('told-gave-back', { name: who(event['gave-back']) });
   if ('claimed' in event) return t(`told-claim-${event.claimed.rest}`, { name: who(event.claimed.place) });
+  if ('drawn' in event) return t('drawn-deals', { name: who(event.drawn.dealer) });
+  if ('cutting' in event) return t(event.cutting.packets ? 'packet-waits' : 'cut-waits', { name: who(event.cutting.place) });
+  if ('annulment-wanted' in event) return t('told-annulment', { name: who(event['annulment-wanted'].place), reason: event['annulment-wanted'].reason });
+  if ('sent-away' in event) return t('told-sent-away', { name: event['sent-away'].name, by: who(event['sent-away'].by) });
+  if ('discard-changed' in event) return t('told-discard-changed', { name: who(event['discard-changed'].place) });
   if ('settled' in event) return t('told-settled');
   if ('over' in event) return t('told-over');
   if (!('deal' in event)) return '';

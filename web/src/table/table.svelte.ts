@@ -1,4 +1,4 @@
-import type { BookWords, DealEvent, Refused, SettledLine, ScoreLine, Snapshot, TableEvent, Told } from '../generated/wire';
+import type { BookWords, DealEvent, Refused, SeenDraw, SettledLine, ScoreLine, Snapshot, TableEvent, TalkLine, Told } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
@@ -17,10 +17,16 @@ export interface Settled {
   items: SettledLine[];
   schrift: number[];
   zahlung: number[];
+  discard?: string[];
 }
+
+/** How long a line that somebody said is shown beside the cards. */
+const TALK_SHOWN = 6000;
 
 type Queued = { told: Told } | { snapshot: Snapshot };
 
+/** The number that the draw for the first deal has in place of a deal's. */
+const DRAW = 0;
 /** Events shown one after the other; more waiting than this means that nobody has looked for long. */
 const MOST_QUEUED = 60;
 
@@ -40,7 +46,13 @@ export class TableState {
   pending: string | null = $state(null);
   /** The last thing that happened, for those who listen. */
   happened: Told | null = $state.raw(null);
-  farewell: { de: string; en: string } | null = $state.raw(null);
+  farewell: { code: string; de: string; en: string } | null = $state.raw(null);
+  /** The cards drawn for the first deal, until that is dealt. */
+  drawn: SeenDraw | null = $state.raw(null);
+  /** What somebody has just said. */
+  talked: TalkLine | null = $state.raw(null);
+  /** Whose talk is not shown here. */
+  muted: string[] = $state.raw([]);
   clockOffset = $state(0);
   /** How the server calls this person; nobody in practice. */
   user: string | null = $state(null);
@@ -94,6 +106,12 @@ export class TableState {
     this.link.send({ command: { id, seen: this.lastSeq, command } });
   }
 
+  /** Hears somebody no longer, or again. */
+  mute(name: string): void {
+    this.muted = this.muted.includes(name) ? this.muted.filter((other) => other !== name) : [...this.muted, name];
+    if (this.talked?.name === name) this.talked = null;
+  }
+
   /** Events of the last deal after a reload. */
   recall(events: TableEvent[]): void {
     for (const event of events) this.recallOne(event);
@@ -127,7 +145,11 @@ export class TableState {
       this.user = message.hello.user;
     }
     else if ('pong' in message) this.clockOffset = message.pong.now - Date.now();
-    else if ('goodbye' in message) this.farewell = message.goodbye;
+    else if ('goodbye' in message) {
+      this.farewell = message.goodbye;
+      // Who was sent away does not come back by themselves.
+      if (message.goodbye.code === 'sent-away') this.close();
+    }
   }
 
   private hearTold(told: Told): void {
@@ -150,6 +172,8 @@ export class TableState {
     }
     const own = typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer ? snapshot.viewer.place : null;
     if (deal?.commitment && !deal.observation && own !== null && !deal.contributed.includes(own)) this.contribute(deal.deal);
+    if (snapshot.drawing && own !== null && !snapshot.drawing.contributed.includes(own)) this.contribute(DRAW);
+    if (snapshot.draw && !deal?.observation) this.drawn = snapshot.draw;
     this.enqueue({ snapshot });
   }
 
@@ -229,7 +253,15 @@ export class TableState {
   private showEvent(event: TableEvent): number {
     if (typeof event !== 'object') return 0;
     if ('deal' in event) return this.showDealEvent(event.deal);
-    if ('dealt' in event) sound('deal');
+    if ('dealt' in event) {
+      sound('deal');
+      this.drawn = null;
+    }
+    if ('drawn' in event) {
+      this.drawn = { dealer: event.drawn.dealer, rounds: event.drawn.draw.rounds };
+      return pace[settings.speed].trick;
+    }
+    if ('talked' in event) this.hearTalk(event.talked);
     if ('turn' in event && event.turn.legal.length > 0) sound('turn');
     if ('next-deal' in event) {
       this.settled = null;
@@ -238,6 +270,14 @@ export class TableState {
     }
     this.recallOne(event);
     return 0;
+  }
+
+  private hearTalk(line: TalkLine): void {
+    if (this.muted.includes(line.name)) return;
+    this.talked = line;
+    setTimeout(() => {
+      if (this.talked === line) this.talked = null;
+    }, TALK_SHOWN);
   }
 
   private recallOne(event: TableEvent): void {

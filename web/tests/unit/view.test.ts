@@ -5,6 +5,8 @@ import { cardActions, itemOf, partable, placesAround, pointsAndBlatt, sideOf, si
 function table(viewer: Snapshot['viewer'], seats: [number, number, number, number], players = 4): Snapshot {
   return {
     seq: 1,
+    may_talk: false,
+    options: { cutting_short: false, double_rounds: false, tournament: false, chat: true, radln: null, thinking_ms: null },
     viewer,
     table: 't',
     rules: 'vacha-2008',

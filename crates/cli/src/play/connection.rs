@@ -68,6 +68,15 @@ pub enum Wanted {
         /// Number of the claim.
         claim: u64,
     },
+    /// To cut the pack.
+    Cut,
+    /// To take a packet.
+    Packet,
+    /// An answer to somebody who wants the deal annulled.
+    Annul {
+        /// Number of the question.
+        annulment: u64,
+    },
     /// To be ready for the next deal.
     Ready,
     /// To come back: a bot plays for the player.
@@ -87,7 +96,16 @@ pub fn wanted(view: &Snapshot) -> Wanted {
         Some(SeenPlace::Person { ready, .. }) => *ready,
         Some(SeenPlace::Bot { .. } | SeenPlace::Empty) | None => false,
     };
+    if view.drawing.is_some() {
+        return Wanted::Nothing;
+    }
     let Some(deal) = &view.deal else { return if ready { Wanted::Nothing } else { Wanted::Ready } };
+    if let Some(cutting) = deal.cutting.as_ref().filter(|cutting| cutting.place == own) {
+        return if cutting.packets.is_some() { Wanted::Packet } else { Wanted::Cut };
+    }
+    if let Some(annulment) = deal.annulment.as_ref().filter(|asked| !asked.agreed.contains(&own) && deal.seats.contains(&own)) {
+        return Wanted::Annul { annulment: annulment.annulment };
+    }
     match &deal.claim {
         Some(claim) if deal.seats.contains(&own) && !claim.agreed.contains(&own) => Wanted::Answer { claim: claim.claim },
         Some(_) | None if deal.to_act == Some(own) => Wanted::Action,
@@ -99,6 +117,13 @@ pub fn wanted(view: &Snapshot) -> Wanted {
 pub fn legal(view: &Snapshot) -> &[Action] {
     match wanted(view) {
         Wanted::Action => observation(view).map_or(&[], |seen| &seen.legal),
-        Wanted::Nothing | Wanted::Answer { .. } | Wanted::Ready | Wanted::Return | Wanted::Over => &[],
+        Wanted::Nothing
+        | Wanted::Cut
+        | Wanted::Packet
+        | Wanted::Annul { .. }
+        | Wanted::Answer { .. }
+        | Wanted::Ready
+        | Wanted::Return
+        | Wanted::Over => &[],
     }
 }

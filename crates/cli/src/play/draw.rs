@@ -33,6 +33,8 @@ pub enum Overlay {
     Score,
     /// The last trick.
     LastTrick,
+    /// All tricks that the player may look at.
+    OpenTricks,
     /// What was said.
     Said,
     /// What a strong player would do.
@@ -283,6 +285,9 @@ fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture
     let title = match wanted(picture.view) {
         Wanted::Action => language.pick("Du bist am Zug", "Your turn"),
         Wanted::Answer { .. } => language.pick("Einverstanden? j/n", "Do you agree? y/n"),
+        Wanted::Cut => language.pick("Du hebst ab: ⏎, oder :20", "You cut: ⏎, or :20"),
+        Wanted::Packet => language.pick("Welches Paket? 1–4", "Which packet? 1–4"),
+        Wanted::Annul { .. } => language.pick("Annullieren? j/n", "Annul? y/n"),
         Wanted::Ready => language.pick("Bereit?", "Ready?"),
         Wanted::Return => language.pick("Ein Bot spielt für dich: ⏎", "A bot plays for you: ⏎"),
         Wanted::Nothing => language.pick("Die anderen sind am Zug", "The others are to act"),
@@ -382,6 +387,9 @@ fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
         Overlay::LastTrick => {
             (language.pick("Letzter Stich", "Last trick"), seen.map_or_else(none, |seen| speech.last_trick(seen)))
         }
+        Overlay::OpenTricks => {
+            (language.pick("Offene Stiche", "Open tricks"), seen.map_or_else(none, |seen| speech.open_tricks(seen)))
+        }
         Overlay::Said => (language.pick("Angesagt", "Said"), seen.map_or_else(none, |seen| speech.said(seen))),
         Overlay::Tip(tip) => (language.pick("Tipp", "Tip"), vec![tip.clone()]),
     };
@@ -406,6 +414,8 @@ fn help(language: Language) -> Vec<String> {
          1 … 9      ein Angebot sofort nehmen\n\
          Eingabe    spielen, verlegen, annehmen; zwischen zwei Spielen: weiter\n\
          l          letzter Stich\n\
+         t          alle Stiche, in die du schauen darfst\n\
+         :          abheben, klopfen, plaudern, Ablage ändern: „:“ und Eingabe zeigt die Wörter\n\
          a          was lizitiert, gerufen, angesagt und kontriert ist\n\
          s          Schreibzettel\n\
          v          Verrechnung des letzten Spiels mit den Quellen\n\
@@ -423,6 +433,8 @@ fn help(language: Language) -> Vec<String> {
          1 … 9      take an offer at once\n\
          Enter      play, discard, accept; between two deals: go on\n\
          l          last trick\n\
+         t          all tricks that you may look at\n\
+         :          cut, knock, talk, change the discard: “:” and Enter shows the words\n\
          a          what was bid, called, announced and contra'd\n\
          s          score sheet\n\
          v          settlement of the last deal with its sources\n\

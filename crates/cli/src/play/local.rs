@@ -12,7 +12,7 @@ use tarock_table::{ClientMessage, Command, CommandId, Place, Snapshot};
 use super::connection::{Connection, News};
 use crate::failure::Failure;
 
-/// Who deals first, so that the player has the first word at a table of four.
+/// Who deals first in an evening that can be repeated, so that the player has the first word at a table of four.
 const FIRST_DEALER: Place = Place(3);
 /// No clock runs: time would only take the seat of somebody who thinks.
 const NOW: u64 = 0;
@@ -52,7 +52,11 @@ pub struct Local {
 impl Local {
     /// Opens a table, and everybody sits down.
     pub fn open(options: Options, seed: &Seed) -> Result<Local, PracticeError> {
-        let opening = Opening { options, first_dealer: Some(FIRST_DEALER), ready: false, contributes: true };
+        let first_dealer = match seed {
+            Seed::Given(_) => Some(FIRST_DEALER),
+            Seed::Drawn(_) => None,
+        };
+        let opening = Opening { options, first_dealer, ready: false, contributes: true };
         let (practice, messages) = Practice::open(opening, seed.generator(), NOW)?;
         let view = practice.snapshot();
         let mut local = Local { practice, view, news: VecDeque::new(), commands: 0 };

@@ -1,6 +1,6 @@
 //! Lists for reading: the settlement of a deal, the score sheet, what was said, the last trick, the keys.
 
-use tarock_rules::{Observation, SeenPartner};
+use tarock_rules::{Card, Observation, SeenPartner};
 use tarock_table::{ScoreLine, Scoreboard, SettledLine, TableEvent};
 
 use super::speech::{Speech, say};
@@ -13,13 +13,17 @@ pub struct Settlement {
     pub line: ScoreLine,
     /// What the points are for.
     pub items: Vec<SettledLine>,
+    /// The discard.
+    pub discard: Vec<Card>,
 }
 
 impl Settlement {
     /// The settlement that an event tells of.
     pub fn of(event: &TableEvent) -> Option<Settlement> {
         match event {
-            TableEvent::Settled { line, items, .. } => Some(Settlement { line: line.clone(), items: items.clone() }),
+            TableEvent::Settled { line, items, discard, .. } => {
+                Some(Settlement { line: line.clone(), items: items.clone(), discard: discard.clone() })
+            }
             _ => None,
         }
     }
@@ -49,6 +53,10 @@ impl Speech<'_> {
         let language = self.language;
         let line = &settlement.line;
         let mut text = vec![self.settled_game(line), String::new()];
+        if !settlement.discard.is_empty() {
+            let cards = self.cards(settlement.discard.iter().copied());
+            text.insert(1, say!(language, "Ablage: {cards}", "Discard: {cards}"));
+        }
         if settlement.items.is_empty() {
             return text;
         }
@@ -81,6 +89,9 @@ impl Speech<'_> {
     fn settled_game(&self, line: &ScoreLine) -> String {
         let language = self.language;
         let deal = line.deal;
+        if let Some(reason) = &line.annulled {
+            return say!(language, "Spiel {deal} ist annulliert: {reason}", "Deal {deal} is annulled: {reason}");
+        }
         let Some(game) = line.game.filter(|_| !line.void) else {
             return say!(language, "Spiel {deal} zählt nichts", "Deal {deal} counts nothing");
         };
@@ -154,6 +165,18 @@ impl Speech<'_> {
         let auction =
             seen.auction.iter().map(|call| format!("{}: {}", self.seat(call.seat), self.action(call.seat, call.action)));
         auction.chain(self.contract(seen)).collect()
+    }
+
+    /// The tricks that the player may look at.
+    pub fn open_tricks(&self, seen: &Observation) -> Vec<String> {
+        let complete = (1..).zip(&seen.tricks).filter(|(_, trick)| trick.may_look);
+        let lines = complete.filter_map(|(number, trick)| {
+            let winner = self.seat(trick.winner?);
+            let cards = self.cards(trick.cards.iter().copied());
+            Some(say!(self.language, "{number}. Stich, für {winner}: {cards}", "Trick {number}, to {winner}: {cards}"))
+        });
+        let lines: Vec<String> = lines.collect();
+        if lines.is_empty() { vec![self.language.pick("Noch kein Stich", "No trick yet").to_owned()] } else { lines }
     }
 
     /// The last complete trick.

@@ -26,6 +26,7 @@ fn table(rules: &str) -> Local {
         players: 4,
         bots: vec!["quiet".to_owned()],
         radln: None,
+        ..Options::default()
     };
     Local::open(options, &Seed::Given(11)).unwrap()
 }
@@ -47,7 +48,13 @@ fn go_to(local: &mut Local, there: impl Fn(&Local) -> bool, choose: impl Fn(&[Ac
             }
             Wanted::Ready if settlement.is_some() => return settlement,
             Wanted::Ready => local.say(Command::Ready).unwrap(),
-            Wanted::Nothing | Wanted::Over | Wanted::Return | Wanted::Answer { .. } => {}
+            Wanted::Nothing
+            | Wanted::Over
+            | Wanted::Return
+            | Wanted::Cut
+            | Wanted::Packet
+            | Wanted::Annul { .. }
+            | Wanted::Answer { .. } => {}
         }
     }
     panic!("the table did not get there");

@@ -10,6 +10,7 @@ use tarock_practice::hint;
 use tarock_rules::Card;
 use tarock_table::{Command, Event, Rest, Snapshot, TableEvent};
 
+use super::asides;
 use super::choices::{self, Offer};
 use super::connection::{Connection, News, Wanted, observation, wanted};
 use super::papers::Settlement;
@@ -25,7 +26,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Plays until the evening is over, the player quits, or nothing more is typed.
 pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Failure> {
     let typed = reader();
-    let mut session = Session { connection, language, settlement: None };
+    let mut session = Session { connection, language, settlement: None, muted: Vec::new() };
     session.greet()?;
     let mut asked = false;
     loop {
@@ -44,7 +45,14 @@ pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Fa
         let line = match want {
             // Who has nothing to decide may still type something; the end of the input matters only when something is wanted.
             Wanted::Nothing => typed.try_recv().map_err(|_| RecvTimeoutError::Timeout),
-            Wanted::Action | Wanted::Answer { .. } | Wanted::Ready | Wanted::Return | Wanted::Over => typed.recv_timeout(LOOK),
+            Wanted::Action
+            | Wanted::Cut
+            | Wanted::Packet
+            | Wanted::Annul { .. }
+            | Wanted::Answer { .. }
+            | Wanted::Ready
+            | Wanted::Return
+            | Wanted::Over => typed.recv_timeout(LOOK),
         };
         match line {
             Ok(line) if session.hear(line.trim())? => asked = false,
@@ -84,6 +92,8 @@ struct Session<'a> {
     connection: &'a mut dyn Connection,
     language: Language,
     settlement: Option<Settlement>,
+    /// Whose talk is not shown.
+    muted: Vec<String>,
 }
 
 impl Session<'_> {
@@ -117,6 +127,11 @@ impl Session<'_> {
     }
 
     fn tell(&mut self, event: &TableEvent) -> Result<(), Failure> {
+        if let TableEvent::Talked(line) = event
+            && self.muted.contains(&line.name.to_lowercase())
+        {
+            return Ok(());
+        }
         if let Some(settlement) = Settlement::of(event) {
             let lines = self.speech().settlement(&settlement);
             print_lines(&lines)?;
@@ -151,6 +166,9 @@ impl Session<'_> {
         let view = self.connection.view();
         match want {
             Wanted::Nothing | Wanted::Over => Ok(()),
+            Wanted::Cut | Wanted::Packet | Wanted::Annul { .. } => {
+                asides::question(language, view).map_or(Ok(()), |question| print(&question))
+            }
             Wanted::Ready => print(language.pick("Bereit? (Eingabetaste, oder q zum Aufhören)", "Ready? (Enter, or q to stop)")),
             Wanted::Return => print(language.pick(
                 "Ein Bot spielt für dich. Eingabetaste: du spielst wieder selbst",
@@ -191,6 +209,14 @@ impl Session<'_> {
     /// Does what was typed; whether to go on.
     fn hear(&mut self, line: &str) -> Result<bool, Failure> {
         let want = wanted(self.connection.view());
+        if let Some(name) = line.strip_prefix("stumm ").or(line.strip_prefix("mute ")) {
+            self.mute(name.trim());
+            return Ok(true);
+        }
+        if let Some(command) = asides::typed(line, self.connection.view()) {
+            self.connection.say(command)?;
+            return Ok(true);
+        }
         let command = match (line.to_lowercase().as_str(), want) {
             ("q" | "quit" | "ende" | "exit", _) => return Ok(false),
             ("?" | "help" | "hilfe", _) => return self.help().map(|()| true),
@@ -201,6 +227,7 @@ impl Session<'_> {
             }
             ("a" | "said" | "angesagt", _) => return self.show_said().map(|()| true),
             ("l" | "last" | "letzter", _) => return self.show_last_trick().map(|()| true),
+            ("t" | "tricks" | "stiche", _) => return self.show_open_tricks().map(|()| true),
             ("v" | "verrechnung" | "settlement", _) => {
                 let lines = self.settlement.as_ref().map(|settlement| self.speech().settlement(settlement)).unwrap_or_default();
                 return print_lines(&lines).map(|()| true);
@@ -250,6 +277,22 @@ impl Session<'_> {
         }
     }
 
+    fn show_open_tricks(&self) -> Result<(), Failure> {
+        match observation(self.connection.view()) {
+            Some(seen) => print_lines(&self.speech().open_tricks(seen)),
+            None => print(no_deal(self.language)),
+        }
+    }
+
+    /// Hears somebody no longer, or again.
+    fn mute(&mut self, name: &str) {
+        let name = name.to_lowercase();
+        match self.muted.iter().position(|muted| *muted == name) {
+            Some(at) => drop(self.muted.remove(at)),
+            None => self.muted.push(name),
+        }
+    }
+
     /// What a strong player would do, from what the player himself sees.
     fn tip(&self) -> Result<(), Failure> {
         let book = self.connection.book();
@@ -269,7 +312,8 @@ impl Session<'_> {
              h hand, a what was said, l last trick, s score sheet, v settlement, i tip\n\
              rest “the rest is mine”, kein “I take no more tricks”, yes/no to that\n\
              radl “Gstieß – a Radl”, end after this deal, q at once",
-        ))
+        ))?;
+        print(&asides::help(self.language))
     }
 }
 

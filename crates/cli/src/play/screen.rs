@@ -5,8 +5,9 @@ use std::time::Duration;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use tarock_bots::Language;
-use tarock_table::{Command, Rest, TableEvent};
+use tarock_table::{Command, LONGEST_TEXT, Rest, TableEvent};
 
+use super::asides;
 use super::choices;
 use super::connection::{Connection, News, Wanted, wanted};
 use super::draw::{Overlay, Picture, draw};
@@ -40,6 +41,8 @@ struct Screen<'a> {
     settlement: Option<Settlement>,
     log: Vec<String>,
     refused: Option<String>,
+    /// A line that is being typed.
+    typing: Option<String>,
 }
 
 impl<'a> Screen<'a> {
@@ -54,6 +57,7 @@ impl<'a> Screen<'a> {
             settlement: None,
             log: Vec::new(),
             refused: None,
+            typing: None,
         }
     }
 
@@ -68,7 +72,7 @@ impl<'a> Screen<'a> {
             scroll: self.scroll,
             settlement: self.settlement.as_ref(),
             log: &self.log,
-            refused: self.refused.as_deref(),
+            refused: self.typing.as_deref().or(self.refused.as_deref()),
         }
     }
 
@@ -143,6 +147,9 @@ impl<'a> Screen<'a> {
     fn press(&mut self, key: KeyEvent) -> Result<bool, Failure> {
         self.refused = None;
         let stop = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
+        if let Some(line) = self.typing.take().filter(|_| !stop) {
+            return self.type_on(line, key.code).map(|()| true);
+        }
         if stop || key.code == KeyCode::Char('q') {
             return Ok(false);
         }
@@ -170,10 +177,34 @@ impl<'a> Screen<'a> {
         Ok(true)
     }
 
+    /// Goes on with a line that begins with a colon.
+    fn type_on(&mut self, mut line: String, key: KeyCode) -> Result<(), Failure> {
+        match key {
+            KeyCode::Enter => {
+                match asides::typed(line.trim_start_matches(':'), self.connection.view()) {
+                    Some(command) => self.connection.say(command)?,
+                    None => self.refused = Some(asides::help(self.language).replace('\n', " · ")),
+                }
+                return Ok(());
+            }
+            KeyCode::Esc => return Ok(()),
+            KeyCode::Backspace if line.len() > 1 => drop(line.pop()),
+            KeyCode::Char(sign) if line.len() < LONGEST_TEXT => line.push(sign),
+            _ => {}
+        }
+        self.typing = Some(line);
+        Ok(())
+    }
+
     fn letter(&mut self, sign: char) -> Result<(), Failure> {
+        if sign == ':' {
+            self.typing = Some(":".to_owned());
+            return Ok(());
+        }
         let overlay = match sign {
             '?' | 'h' => Some(Overlay::Help),
             'l' => Some(Overlay::LastTrick),
+            't' => Some(Overlay::OpenTricks),
             'a' => Some(Overlay::Said),
             's' => Some(Overlay::Score),
             'v' => Some(Overlay::Settlement),
@@ -190,6 +221,10 @@ impl<'a> Screen<'a> {
     fn command(&mut self, sign: char) -> Result<(), Failure> {
         let want = wanted(self.connection.view());
         let command = match (sign, want) {
+            ('1'..='9', Wanted::Packet) | ('j' | 'y' | 'n', Wanted::Annul { .. }) => {
+                let Some(command) = asides::typed(&sign.to_string(), self.connection.view()) else { return Ok(()) };
+                command
+            }
             ('1'..='9', _) => {
                 let place = sign.to_digit(10).unwrap_or(1) as usize - 1;
                 let offers = choices::offers(&self.speech(), self.connection.view());
@@ -211,7 +246,8 @@ impl<'a> Screen<'a> {
     fn choose(&mut self) -> Result<(), Failure> {
         let view = self.connection.view();
         match wanted(view) {
-            Wanted::Nothing | Wanted::Over | Wanted::Answer { .. } => Ok(()),
+            Wanted::Nothing | Wanted::Over | Wanted::Answer { .. } | Wanted::Packet | Wanted::Annul { .. } => Ok(()),
+            Wanted::Cut => asides::typed("", view).map_or(Ok(()), |command| self.connection.say(command)),
             Wanted::Ready => self.connection.say(Command::Ready),
             Wanted::Return => self.connection.say(Command::Return),
             Wanted::Action => {

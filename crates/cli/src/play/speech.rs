@@ -2,7 +2,10 @@
 
 use tarock_bots::{Language, Level, name_action};
 use tarock_rules::{Action, Book, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, Take};
-use tarock_table::{Away, ClaimEnd, EveningOver, Event, Place, Rest, SeenPlace, Snapshot, TableEvent};
+use tarock_table::fair::{DrawnCard, PackCut};
+use tarock_table::{
+    Away, ClaimEnd, EveningOver, Event, Phrase, Place, Rest, SeenCutting, SeenPlace, Snapshot, Spoken, TableEvent,
+};
 
 /// Everything that is needed to speak of a table.
 pub struct Speech<'a> {
@@ -258,6 +261,37 @@ impl<'a> Speech<'a> {
                 say!(language, "Aufhören möchte: {names}", "Wants to stop: {names}")
             }
             TableEvent::Over { why, .. } => self.over(*why).to_owned(),
+            TableEvent::Drawn { dealer, draw } => self.drawn(*dealer, &draw.rounds),
+            TableEvent::Cutting(cutting) => self.cutting(cutting),
+            TableEvent::Cut { place, cut } => self.cut(*place, cut),
+            TableEvent::PacketTaken { place, packet } => {
+                let (name, packet) = (self.place(*place), packet + 1);
+                say!(language, "{name} nimmt das {packet}. Paket", "{name} takes packet {packet}")
+            }
+            TableEvent::SentAway { name, by } => {
+                let by = self.place(*by);
+                say!(language, "{by} weist den Kiebitz {name} weg", "{by} sends the spectator {name} away")
+            }
+            TableEvent::Talked(line) => {
+                let (name, words) = (self.place(line.place), self.spoken(&line.said));
+                format!("{name}: {}", quoted(language, &words))
+            }
+            TableEvent::DiscardChanged { place, .. } => {
+                let name = self.place(*place);
+                say!(language, "{name} legt anders ab", "{name} lays other cards away")
+            }
+            TableEvent::AnnulmentWanted(wanted) => {
+                let (name, reason) = (self.place(wanted.place), &wanted.reason);
+                say!(language, "{name} möchte das Spiel annullieren: {reason}", "{name} wants the deal annulled: {reason}")
+            }
+            TableEvent::AnnulmentAgreed(place) => {
+                let name = self.place(*place);
+                say!(language, "{name} ist einverstanden", "{name} agrees")
+            }
+            TableEvent::AnnulmentRefused(place) => match place.map(|place| self.place(place)) {
+                Some(name) => say!(language, "{name} will weiterspielen", "{name} wants to play on"),
+                None => language.pick("Nicht alle haben geantwortet", "Not everybody has answered").to_owned(),
+            },
             TableEvent::Ready(_)
             | TableEvent::Watchers(_)
             | TableEvent::Committed { .. }
@@ -267,6 +301,44 @@ impl<'a> Speech<'a> {
             | TableEvent::Settled { .. }
             | TableEvent::Revealed(_) => return None,
         })
+    }
+
+    fn drawn(&self, dealer: Place, rounds: &[Vec<DrawnCard>]) -> String {
+        let drawn = |round: &Vec<DrawnCard>| {
+            let cards = round.iter().map(|drawn| format!("{} {}", self.place(drawn.place), self.card(drawn.card)));
+            cards.collect::<Vec<_>>().join(", ")
+        };
+        let cards = rounds.iter().map(drawn).collect::<Vec<_>>().join("; ");
+        let name = self.place(dealer);
+        say!(self.language, "Gezogen: {cards}. Zuerst gibt {name}.", "Drawn: {cards}. {name} deals first.")
+    }
+
+    fn cutting(&self, cutting: &SeenCutting) -> String {
+        let name = self.place(cutting.place);
+        if cutting.packets.is_some() {
+            return say!(self.language, "{name} wählt ein Paket", "{name} chooses a packet");
+        }
+        say!(self.language, "{name} hebt ab", "{name} cuts")
+    }
+
+    fn cut(&self, place: Place, cut: &PackCut) -> String {
+        let (language, name) = (self.language, self.place(place));
+        match cut {
+            PackCut::Computed => say!(language, "Für {name} ist abgehoben", "The pack is cut for {name}"),
+            PackCut::Cut(cuts) => {
+                let cards = cuts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                say!(language, "{name} hebt {cards} Karten ab", "{name} cuts {cards} cards off")
+            }
+            PackCut::Knocked { .. } => say!(language, "{name} klopft", "{name} knocks"),
+        }
+    }
+
+    /// What somebody said beside the game.
+    fn spoken(&self, said: &Spoken) -> String {
+        match said {
+            Spoken::Text(text) => text.clone(),
+            Spoken::Phrase(phrase) => phrase_words(self.language, *phrase).to_owned(),
+        }
     }
 
     fn next_deal(&self, deal: u64, dealer: Place, double: bool, left: Option<u32>) -> String {
@@ -312,6 +384,19 @@ impl<'a> Speech<'a> {
             EveningOver::Length => self.language.pick("Die vereinbarten Radln sind gespielt", "The agreed Radln are played"),
             EveningOver::Agreed => self.language.pick("Der Abend ist zu Ende", "The evening is over"),
         }
+    }
+}
+
+/// A quick phrase in words.
+pub const fn phrase_words(language: Language, phrase: Phrase) -> &'static str {
+    match phrase {
+        Phrase::Hello => language.pick("Servus!", "Hello!"),
+        Phrase::WellPlayed => language.pick("Schön gespielt!", "Well played!"),
+        Phrase::Thanks => language.pick("Danke!", "Thank you!"),
+        Phrase::Sorry => language.pick("Entschuldigung!", "Sorry!"),
+        Phrase::Moment => language.pick("Einen Moment, bitte.", "One moment, please."),
+        Phrase::Cheers => language.pick("Prost!", "Cheers!"),
+        Phrase::Goodbye => language.pick("Baba!", "Goodbye!"),
     }
 }
 

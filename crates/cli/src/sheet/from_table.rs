@@ -95,6 +95,7 @@ fn played(places: u8, deal: &ServedDeal) -> PlayedDeal {
         seats: deal.line.seats.map(|place| place.0),
         record: deal.record.clone().into_record(),
         double: deal.line.double,
+        annulled: deal.line.annulled.clone(),
     }
 }
 

@@ -109,8 +109,8 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
 fn a_record_of_a_newer_procedure_is_named_with_its_line() {
     let folder = kept("records").remove(0);
     let old = "\"fair\":{\"version\":1,";
-    let file = changed(&folder.join("records.jsonl"), "record", old, "\"fair\":{\"version\":2,\"beacon\":7,");
-    for (language, said) in [("de", "Zeile 1: Fassung 2 des Verfahrens"), ("en", "line 1: version 2 of the procedure")] {
+    let file = changed(&folder.join("records.jsonl"), "record", old, "\"fair\":{\"version\":3,\"beacon\":7,");
+    for (language, said) in [("de", "Zeile 1: Fassung 3 des Verfahrens"), ("en", "line 1: version 3 of the procedure")] {
         let output = tarock(&folder, &["verify", &file.to_string_lossy(), "--lang", language]);
         assert_eq!(output.status.code(), Some(1));
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();

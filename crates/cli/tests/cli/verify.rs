@@ -47,7 +47,7 @@ fn what_is_wrong_is_named() {
         (silent.to_string(), "[fair-hand]"),
         (illegal.to_string(), "the cards are the ones dealt, but action 0"),
         (plain.to_string(), "has no section \"fair\""),
-        (good.replace("\"version\":1", "\"version\":2"), "version 2 of the procedure is not known"),
+        (good.replace("\"version\":1", "\"version\":3"), "version 3 of the procedure is not known"),
         (good.replace("\"deal\":", "\"Deal\":"), "unknown field `Deal`"),
         (good.replace("kaernten-2026", "canasta"), "neither a book nor a file"),
         ("{".to_owned(), "line 1:"),

@@ -6,7 +6,7 @@
 use tarock_rules::dealing::sitting;
 use tarock_rules::{Book, Card, Evening, EveningEnd, Facts, FinishedDeal, Outcome, Record, Seat, settle};
 
-use super::{Change, DealEntry, Entry, EventId, Heading, Occasion, Sheet};
+use super::{AnnulledEntry, Change, DealEntry, Entry, EventId, Heading, Occasion, Sheet};
 use crate::error::{ClubError, Fault};
 use crate::names;
 
@@ -28,6 +28,8 @@ pub struct PlayedDeal {
     pub record: Record,
     /// Whether it counted double.
     pub double: bool,
+    /// Why everybody agreed to annul it.
+    pub annulled: Option<String>,
 }
 
 impl Heading {
@@ -129,10 +131,18 @@ impl<'a> Writer<'a> {
         if self.evening(self.last_radl)?.sitting(self.book).is_ok_and(|sitting| sitting.active != deal.seats) {
             return Err(Fault::SeatsWrong(deal.seats.to_vec()).into());
         }
-        let (outcome, skues) = deal.outcome(self.book)?;
-        deal.check_points(self.book, outcome.as_ref())?;
-        let finished = outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
-        let entry = self.entry(deal, outcome.as_ref(), skues);
+        let (entry, finished) = match &deal.annulled {
+            Some(reason) => {
+                let passed_on = FinishedDeal::of_numbers(self.book, Seat::ALL[0], None, false, false);
+                (Entry::Annulled(AnnulledEntry { reason: reason.clone() }), Some(passed_on))
+            }
+            None => {
+                let (outcome, skues) = deal.outcome(self.book)?;
+                deal.check_points(self.book, outcome.as_ref())?;
+                let finished = outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
+                (self.entry(deal, outcome.as_ref(), skues), finished)
+            }
+        };
         let line = self.record(Change::Write { after: self.lines.last().cloned(), entry })?;
         self.lines.push(line);
         self.finished.push(finished);

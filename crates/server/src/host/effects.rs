@@ -79,7 +79,9 @@ impl EffectHandler for EffectCollector<'_> {
         // A step first changes the places and then tells of it.
         for (id, connection) in self.connections.iter_mut() {
             let viewer = table.viewer_of(&connection.user);
-            if std::mem::replace(&mut connection.viewer, viewer) != viewer {
+            if table.is_sent_away(&connection.user) {
+                connection.end(Goodbye::SentAway);
+            } else if std::mem::replace(&mut connection.viewer, viewer) != viewer {
                 self.moved.push(*id);
             }
         }
@@ -177,7 +179,17 @@ fn concerns_everybody(event: &TableEvent) -> bool {
         | TableEvent::ClaimEnded(_)
         | TableEvent::Revealed(_)
         | TableEvent::LastRadlSaid(_)
-        | TableEvent::EndWanted(_) => false,
+        | TableEvent::EndWanted(_)
+        | TableEvent::SentAway { .. }
+        | TableEvent::Talked(_)
+        | TableEvent::Drawn { .. }
+        | TableEvent::Cutting(_)
+        | TableEvent::Cut { .. }
+        | TableEvent::PacketTaken { .. }
+        | TableEvent::DiscardChanged { .. }
+        | TableEvent::AnnulmentWanted(_)
+        | TableEvent::AnnulmentAgreed(_)
+        | TableEvent::AnnulmentRefused(_) => false,
     }
 }
 

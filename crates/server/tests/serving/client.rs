@@ -129,8 +129,15 @@ impl World {
         Person::from(&made.json())
     }
 
-    /// Opens a table and gives its id.
-    pub async fn open(&self, who: &Person, wanted: Value) -> String {
+    /// Opens a table and gives its id. Unless a test says otherwise the last place deals first, and nobody waits for a cut.
+    pub async fn open(&self, who: &Person, mut wanted: Value) -> String {
+        let last = wanted["players"].as_u64().unwrap_or(4) - 1;
+        if wanted.get("first_dealer").is_none() {
+            wanted["first_dealer"] = last.into();
+        }
+        if wanted["waits"].get("cut").is_none() {
+            wanted["waits"]["cut"] = 0.into();
+        }
         let opened = self.by(who, "POST", "/api/v1/tables", Some(wanted)).await;
         assert_eq!(opened.status, 201, "{}", opened.body);
         opened.json()["table"].as_str().expect("an id").to_owned()

@@ -1,6 +1,7 @@
 //! Servers on real sockets with real databases.
 
 mod accounts;
+mod at_the_table;
 mod attacks;
 #[cfg(feature = "passkeys")]
 mod authenticator;

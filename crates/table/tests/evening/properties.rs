@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::RngExt;
 use tarock_rules::Book;
-use tarock_table::{Length, Logged, State, Table, ThinkingTime};
+use tarock_table::{ByHand, Length, Logged, State, Table, ThinkingTime};
 
 use crate::world::World;
 
@@ -15,6 +15,7 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
     let mut world = World::new(rules, seed, |setup| {
         setup.players = counts[usize::try_from(seed).unwrap_or(0) % counts.len()];
         setup.first_dealer = u8::try_from(seed % 4).unwrap_or(0);
+        setup.by_hand = seed.is_multiple_of(2).then_some(ByHand { draw: true, cut: 3_000 });
         setup.cutting_short = Some(!seed.is_multiple_of(7));
         setup.length = if seed.is_multiple_of(3) { Length::Radln(2) } else { Length::Open };
         setup.thinking = if seed.is_multiple_of(2) { ThinkingTime::Off } else { ThinkingTime::PerAction(5_000) };
@@ -90,6 +91,14 @@ fn disturbed_evenings_keep_every_promise() {
         "hands-opened",
         "end-wanted",
         "revealed",
+        "drawn",
+        "cutting",
+        "cut",
+        "packet-taken",
+        "sent-away",
+        "talked",
+        "annulment-wanted",
+        "discard-changed",
     ] {
         assert!(told.contains_key(name), "{name} never came up in {told:?}");
     }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use tarock_rules::{Action, Book, CardSet, Deal, Event, Game, Kind, Seat};
+use tarock_rules::{Action, Book, Card, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, Logged, Place, Rest, Scoreboard, SettledLine, Setup, Table,
-    TableEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, KnockedTalon, Logged, Phrase, Place, Rest, Scoreboard,
+    SeenCutting, SeenDeal, SettledLine, Setup, Table, TableEvent, UserId, Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -41,6 +41,7 @@ pub struct World {
     seats: [Place; 4],
     /// Claims that somebody has made.
     claim: Option<u64>,
+    annulment: Option<u64>,
     /// Those who follow the table from outside.
     followers: BTreeMap<UserId, Follower>,
 }
@@ -76,6 +77,7 @@ impl World {
             last_seq: BTreeMap::new(),
             seats: [Place(0); 4],
             claim: None,
+            annulment: None,
             followers: BTreeMap::new(),
         }
     }
@@ -200,8 +202,14 @@ impl World {
         };
         *self.told.entry(name).or_default() += 1;
         match event {
+            TableEvent::Drawn { .. } => {
+                // Nobody has cards yet, and everything about the draw is open.
+                self.secret = None;
+                return;
+            }
             TableEvent::NextDeal { seats, .. } => self.seats = *seats,
             TableEvent::Claimed { claim, .. } => self.claim = Some(*claim),
+            TableEvent::AnnulmentWanted(wanted) => self.annulment = Some(wanted.annulment),
             TableEvent::Revealed(record) => {
                 verify(&self.book, record).expect("every deal is fair");
                 *revealed = Some(record.as_ref().clone());
@@ -289,7 +297,12 @@ impl World {
             }
             let snapshot = self.table.snapshot(&user);
             assert_eq!(snapshot.seq, self.table.seq());
-            let json = serde_json::to_value(&snapshot).expect("a snapshot can be written");
+            // The cards drawn for the first deal tell nothing of those that were dealt, and a discard is shown once it is counted.
+            let mut shown = snapshot.clone();
+            shown.draw = None;
+            assert!(shown.deal.is_none() || shown.discard.is_empty(), "the discard of the last deal is still shown");
+            shown.discard.clear();
+            let json = serde_json::to_value(&shown).expect("a snapshot can be written");
             if let Some(secret) = self.secret {
                 assert!(!json.to_string().contains(&secret.to_string()));
             }
@@ -357,6 +370,11 @@ impl World {
         }
         if let Some(place) = self.to_act() {
             let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else { return false };
+            let open = self.table.snapshot(&person).deal.is_some_and(|deal| deal.discard_open);
+            if open && self.rng.random_range(0..3_u8) == 0 {
+                let cards = self.another_discard(place);
+                self.say(&person, Command::ChangeDiscard { cards });
+            }
             let effects = self.say(&person, Command::Act { action });
             if refused(&effects).is_some() {
                 // A bot plays for this person: come back.
@@ -365,7 +383,18 @@ impl World {
             return true;
         }
         let snapshot = self.table.snapshot(&user(255));
+        if snapshot.drawing.is_some() {
+            for person in self.people.keys().cloned().collect::<Vec<_>>() {
+                let bytes = self.bytes();
+                self.say(&person, Command::Contribute { deal: 0, bytes });
+            }
+            return true;
+        }
         match snapshot.deal {
+            Some(SeenDeal { cutting: Some(cutting), .. }) => {
+                self.cut(&cutting);
+                true
+            }
             Some(deal) => {
                 let number = deal.deal;
                 for person in self.people.keys().cloned().collect::<Vec<_>>() {
@@ -387,6 +416,35 @@ impl World {
         }
     }
 
+    /// Somebody cuts, knocks, takes a packet, or lets the time go by.
+    fn cut(&mut self, cutting: &SeenCutting) {
+        let deal = cutting.deal;
+        let choice = self.rng.random_range(0..6_u8);
+        let command = match &cutting.packets {
+            _ if choice == 0 => None,
+            Some(left) => Some(Command::TakePacket { deal, packet: left[self.rng.random_range(0..left.len())] }),
+            None if cutting.knocking && choice < 3 => {
+                let talon = if choice == 1 { KnockedTalon::Before } else { KnockedTalon::After };
+                Some(Command::Knock { deal, talon })
+            }
+            None => {
+                let times = self.rng.random_range(1..=cutting.times);
+                let cards = (0..times).map(|_| self.rng.random_range(cutting.least..=cutting.most)).collect();
+                Some(Command::Cut { deal, cards })
+            }
+        };
+        match (self.person_at(cutting.place), command) {
+            (Some(person), Some(command)) => {
+                let refused = refused(&self.say(&person, command));
+                assert_eq!(refused, None);
+            }
+            _ => {
+                self.now = self.now.max(cutting.until);
+                self.step(Input::Tick);
+            }
+        }
+    }
+
     /// Does something, wise or not.
     pub fn disturb(&mut self) {
         let number = self.rng.random_range(0..10_u8);
@@ -394,7 +452,7 @@ impl World {
         let known = !people.is_empty() && self.rng.random_range(0..3_u8) > 0;
         let who = if known { people[self.rng.random_range(0..people.len())].clone() } else { user(number) };
         let place = Place(self.rng.random_range(0..8_u8));
-        let command = match self.rng.random_range(0..24_u8) {
+        let command = match self.rng.random_range(0..34_u8) {
             0 => Command::Sit { place, name: "Somebody".to_owned() },
             1 => Command::SeatBot { place, spec: "rule".to_owned() },
             2 => Command::UnseatBot { place },
@@ -414,6 +472,15 @@ impl World {
             18 => Command::StopWatching,
             19..=21 => Command::ShowHand { watcher: user(self.rng.random_range(0..10_u8)), allowed: place.0 != 3 },
             22 => Command::Watch { name: "\u{7}".to_owned() },
+            24 => Command::SendAway { watcher: user(self.rng.random_range(0..10_u8)) },
+            25 => Command::Cut { deal: self.kept.len() as u64 + 1, cards: vec![self.rng.random_range(0..60_u8)] },
+            26 => Command::Knock { deal: self.kept.len() as u64 + 1, talon: KnockedTalon::After },
+            27 => Command::TakePacket { deal: self.kept.len() as u64 + 1, packet: number },
+            28 | 29 => Command::ChangeDiscard { cards: self.another_discard(place) },
+            30 => Command::Say { text: "Ich habe nur mehr Herz.".to_owned() },
+            31 => Command::SayPhrase { phrase: Phrase::WellPlayed },
+            32 => Command::Annul { reason: "Jemand hat die Karten umgeworfen.".to_owned() },
+            33 => Command::AnswerAnnulment { annulment: self.annulment.unwrap_or(2), agree: number < 8 },
             _ => Command::Sit { place, name: "x".repeat(65) },
         };
         match self.rng.random_range(0..12_u8) {
@@ -455,6 +522,12 @@ impl World {
                 }
             }
         }
+    }
+
+    /// Cards that somebody might lay away instead.
+    fn another_discard(&self, place: Place) -> Vec<Card> {
+        let Some(seen) = self.table.observe(place) else { return Vec::new() };
+        seen.hand.into_iter().rev().chain(seen.talon.discards).take(seen.talon.discarded).collect()
     }
 
     /// A command sent twice changes nothing.
