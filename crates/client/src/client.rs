@@ -191,7 +191,7 @@ impl Client {
                 Some(Update::Answered { command, refused })
             }
             ServerMessage::Error(complaint) if complaint.code == "too-fast" => {
-                // It does not say which command it was; those that were taken after all are only answered again.
+                // Others may have come too fast as well; those that were taken after all are only answered again.
                 sleep(BREATH).await;
                 self.repeat_unanswered().await;
                 None

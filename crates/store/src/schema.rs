@@ -202,7 +202,8 @@ const CHECKS: (&str, &str) = (
     -- Written to find out whether something can be written.
     CREATE TABLE probe (
         id INTEGER NOT NULL PRIMARY KEY,
-        at BIGINT NOT NULL
+        at BIGINT NOT NULL,
+        room BLOB NOT NULL
     );
 
     CREATE INDEX tables_by_use ON tables (over, used);

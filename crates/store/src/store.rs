@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
@@ -43,6 +44,8 @@ pub struct Store {
     file: files::Identity,
     /// When it was last tried whether something can be stored, and what came of it.
     probed: tokio::sync::Mutex<Option<(Instant, Result<(), StoreError>)>>,
+    /// Whether something could not be written since then.
+    failed: AtomicBool,
 }
 
 impl Store {
@@ -73,13 +76,24 @@ impl Store {
         let (jobs, waiting) = mpsc::channel(MOST_WAITING);
         let writer = tokio::spawn(write_all(writer, waiting));
         let file = files::Identity::of(&options.file)?;
-        Ok(Store { readers, jobs, writer: Mutex::new(Some(writer)), file, probed: tokio::sync::Mutex::new(None) })
+        Ok(Store {
+            readers,
+            jobs,
+            writer: Mutex::new(Some(writer)),
+            file,
+            probed: tokio::sync::Mutex::new(None),
+            failed: AtomicBool::new(false),
+        })
     }
 
     pub(crate) async fn change(&self, change: Change) -> Result<(), StoreError> {
         let (done, written) = oneshot::channel();
         self.jobs.send(Job { change, done }).await.map_err(|_| StoreError::Closed)?;
-        written.await.map_err(|_| StoreError::Closed)?
+        let result = written.await.map_err(|_| StoreError::Closed)?;
+        if let Err(StoreError::Database(_)) = &result {
+            self.failed.store(true, Ordering::Relaxed);
+        }
+        result
     }
 
     /// Changes that wait to be written.
@@ -91,9 +105,12 @@ impl Store {
     /// answer, so that asking costs nothing.
     pub async fn check(&self) -> Result<(), StoreError> {
         let mut probed = self.probed.lock().await;
-        if let Some((_, result)) = probed.as_ref().filter(|(at, _)| at.elapsed() < BETWEEN_PROBES) {
+        let failed = self.failed.load(Ordering::Relaxed);
+        let holds = |at: &Instant, result: &Result<(), StoreError>| at.elapsed() < BETWEEN_PROBES && (result.is_err() || !failed);
+        if let Some((_, result)) = probed.as_ref().filter(|(at, result)| holds(at, result)) {
             return result.clone();
         }
+        self.failed.store(false, Ordering::Relaxed);
         let result = self.probe().await;
         *probed = Some((Instant::now(), result.clone()));
         result

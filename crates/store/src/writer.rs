@@ -113,9 +113,15 @@ async fn empty_log_of_writes(connection: &mut SqliteConnection) {
     }
 }
 
+/// More than most changes need: where these find room, the others do. Random, because pages that stay the same are not written.
+const PROBE_BYTES: i64 = 32 * 1024;
+
 async fn probe(connection: &mut SqliteConnection, at: u64) -> Result<(), StoreError> {
-    let query = sqlx::query("INSERT INTO probe (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
-    query.bind(to_integer(at)).execute(connection).await?;
+    let query = sqlx::query(
+        "INSERT INTO probe (id, at, room) VALUES (1, $1, randomblob($2))
+         ON CONFLICT (id) DO UPDATE SET at = excluded.at, room = excluded.room",
+    );
+    query.bind(to_integer(at)).bind(PROBE_BYTES).execute(connection).await?;
     Ok(())
 }
 

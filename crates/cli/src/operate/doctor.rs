@@ -19,6 +19,7 @@ const OTHER_DESCRIPTORS: u64 = 64;
 ///
 /// Takes the same flags, environment and file as `tarock serve`. Ends with status 1 if something would keep the server from working.
 #[derive(Args)]
+#[group(skip)]
 #[command(after_long_help = "\
 Examples:
   tarock doctor --config /etc/tarock.toml")]
