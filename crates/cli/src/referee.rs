@@ -19,7 +19,7 @@ use tarock_rules::{
 };
 
 use crate::book_argument::Library;
-use crate::club_file::{self, refused};
+use crate::club_file::{Held, refused};
 use crate::failure::{self, Failure};
 use crate::lines::{self, Complaint};
 use crate::sheet;
@@ -476,13 +476,14 @@ impl Desk {
                 return failure::print(nothing);
             }
         };
-        let mut opened = sheet::open(path)?;
+        let held = Held::open(path)?;
+        let mut opened = sheet::open_held(&held)?;
         let change = Change::Write { after: opened.sheet.last_line(), entry };
         opened
             .sheet
             .record(&opened.book, &arguments.device, arguments.writer.as_deref(), change)
             .map_err(|error| refused(path, error))?;
-        club_file::write(path, &opened.sheet.to_file())?;
+        held.write(&opened.sheet.to_file())?;
         let reading = opened.sheet.read(&opened.book);
         let number = reading.lines.len();
         let written = self.language.pick("Auf dem Zettel steht es als Zeile", "On the sheet it is line");

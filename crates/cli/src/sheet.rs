@@ -250,7 +250,7 @@ pub fn open(path: &Path) -> Result<Opened, Failure> {
 }
 
 /// The same of a file that is going to be changed.
-fn open_held(held: &Held) -> Result<Opened, Failure> {
+pub fn open_held(held: &Held) -> Result<Opened, Failure> {
     opened(held.path(), held.read_format(SHEET_FORMAT)?)
 }
 
