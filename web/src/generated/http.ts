@@ -1117,8 +1117,14 @@ export interface components {
         };
         /** @description A published book. */
         ShelfBook: {
+            /** @description Whether decided deals may be cut short if nobody says otherwise. */
+            cutting_short: boolean;
+            /** @description Whether it has double rounds. */
+            double_rounds: boolean;
             /** @description Id. */
             id: string;
+            /** @description Whether the cutter may knock at an evening. */
+            knocking: boolean;
             /** @description How many can play. */
             players: number[];
             /** @description Title. */
@@ -1210,8 +1216,17 @@ export interface components {
         Wanted: {
             /** @description Bots for the next places. */
             bots?: string[];
+            /** @description Whether people may talk in words of their own; quick phrases are always there. */
+            chat?: boolean;
             /** @description Whether decided deals may be cut short; left out, as the book has it. */
             cutting_short?: boolean | null;
+            /** @description Whether double rounds are played; left out, as the book has it. */
+            double_rounds?: boolean | null;
+            /**
+             * Format: int32
+             * @description The place that deals first; left out, cards are drawn for it.
+             */
+            first_dealer?: number | null;
             /** @description House rules as TOML text. */
             house_rules?: string | null;
             /**
@@ -1237,6 +1252,8 @@ export interface components {
              * @description Milliseconds for each action; `null` for as long as it takes.
              */
             thinking_ms?: number | null;
+            /** @description Whether it is played as at a tournament: no double rounds, no knocking. */
+            tournament?: boolean;
             /** @description Waits. */
             waits?: components["schemas"]["WantedWaits"];
         };
@@ -1260,6 +1277,12 @@ export interface components {
              * @default null
              */
             contribution: number | null;
+            /**
+             * Format: int64
+             * @description For a cutter; with 0 every cut is computed.
+             * @default null
+             */
+            cut: number | null;
             /**
              * Format: int64
              * @description Until a bot takes the seat of a cut line.
