@@ -182,12 +182,11 @@ impl Table {
         // The first packet of the forehand settles all others, and the last one is nobody's choice.
         let settled = taken.first() == Some(&0) || packets.len() == 3;
         self.tell(&TableEvent::PacketTaken { place, packet });
-        match next.filter(|_| !settled) {
-            Some(next) => self.hand_over(next, Some(Knocked { talon, packets })),
-            None => {
-                packets.resize(4, None);
-                self.deal_cards(Some(PackCut::Knocked { talon, packets }));
-            }
+        if let Some(next) = next.filter(|_| !settled) {
+            self.hand_over(next, Some(Knocked { talon, packets }));
+        } else {
+            packets.resize(4, None);
+            self.deal_cards(Some(PackCut::Knocked { talon, packets }));
         }
     }
 

@@ -18,15 +18,15 @@ impl Table {
         if !declares || !is_changeable(deal, &playing.moves, seat) || !self.discard_is_open() {
             return Err(TableRefusal::DiscardLies);
         }
-        let laid = playing.moves.iter().filter(|played| is_discard(played)).count();
+        let laid = playing.moves.iter().filter(|played| is_discard(**played)).count();
         if cards.len() != laid {
             return Err(TableRefusal::DiscardCount);
         }
-        let first = playing.moves.iter().position(is_discard).unwrap_or(playing.moves.len());
+        let first = playing.moves.iter().position(|played| is_discard(*played)).unwrap_or(playing.moves.len());
         let (before, rest) = playing.moves.split_at(first);
         let laid = cards.iter().map(|card| Move { seat, action: Action::Discard(*card) });
         let moves: Vec<Move> =
-            before.iter().copied().chain(laid).chain(rest.iter().copied().filter(|played| !is_discard(played))).collect();
+            before.iter().copied().chain(laid).chain(rest.iter().copied().filter(|played| !is_discard(*played))).collect();
         let dealt = playing.dealt().ok_or(TableRefusal::NotNow)?;
         let mut deal = Deal::new(dealt, Seat::ALL[0]);
         for played in &moves {
@@ -63,13 +63,13 @@ pub(crate) fn may_change_discard(book: &Book, seen: &Observation, events: &[Even
         && !last_word
 }
 
-fn is_discard(played: &Move) -> bool {
+fn is_discard(played: Move) -> bool {
     matches!(played.action, Action::Discard(_))
 }
 
 /// Everything is laid away, and since then only the declarer has spoken, without a last word.
 fn is_changeable(deal: &Deal, moves: &[Move], declarer: Seat) -> bool {
-    let since = moves.iter().rev().take_while(|played| !is_discard(played));
+    let since = moves.iter().rev().take_while(|played| !is_discard(**played));
     let quiet = since.clone().all(|played| played.seat == declarer && played.action != Action::Done);
-    deal.phase() == Phase::Announce && moves.iter().any(is_discard) && quiet
+    deal.phase() == Phase::Announce && moves.iter().any(|played| is_discard(*played)) && quiet
 }

@@ -262,7 +262,9 @@ impl Follower {
             TableEvent::DiscardChanged { events, .. } => {
                 deal.events.clone_from(events);
                 let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
-                events.iter().for_each(|event| witness.see(*event));
+                for event in events {
+                    witness.see(*event);
+                }
                 (self.witness, self.in_a_move) = (Some(witness), true);
             }
             TableEvent::AnnulmentWanted(annulment) => deal.annulment = Some(annulment.clone()),

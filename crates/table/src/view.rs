@@ -159,6 +159,7 @@ pub struct SeenDraw {
 }
 
 /// What was chosen when the table was opened.
+#[expect(clippy::struct_excessive_bools, reason = "four switches that people set one by one")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeenOptions {
