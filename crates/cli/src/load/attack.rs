@@ -21,8 +21,10 @@ const MOST_SENT: u64 = 200_000;
 const PAUSE: Duration = Duration::from_millis(120);
 /// How long one answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Tables with three masters each that one visitor opens.
+/// Tables with three masters each that one address opens.
 const THINKING_TABLES: usize = 60;
+/// Connections that one visitor may have.
+const TABLES_A_VISITOR: usize = 8;
 
 /// What somebody does to the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -113,9 +115,9 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
     let mut player = Player::default();
     let end = Instant::now() + measured;
     player.say(&mut line, &serde_json::json!("ready")).await?;
-    let mut asked = None;
+    let (mut asked, mut next) = (None, Instant::now());
     while Instant::now() < end {
-        if asked.is_none() {
+        if asked.is_none() && Instant::now() >= next {
             let begin = Instant::now();
             http.get("/api/v1/me").await?;
             times.requests.push(micros(begin));
@@ -125,8 +127,13 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             asked = Some(Instant::now());
             line.send(&ClientMessage::Ping {}).await?;
         }
-        let heard = timeout(PATIENCE, line.next_text()).await;
-        let text = heard.map_err(|_| ClientError::Unexpected("the server does not answer".to_owned()))??;
+        // Between two measurements what happens at the table is read as it comes.
+        let patience = if asked.is_some() { PATIENCE } else { next.saturating_duration_since(Instant::now()) };
+        let text = match timeout(patience, line.next_text()).await {
+            Ok(text) => text?,
+            Err(_) if asked.is_some() => return Err(ClientError::Unexpected("the server does not answer".to_owned())),
+            Err(_) => continue,
+        };
         let text = text.ok_or_else(|| ClientError::Unexpected("the server has closed the connection".to_owned()))?;
         let message: serde_json::Value =
             serde_json::from_str(&text).map_err(|error| ClientError::Unexpected(error.to_string()))?;
@@ -134,7 +141,7 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             if let Some(asked) = asked.take() {
                 times.pings.push(micros(asked));
             }
-            sleep(PAUSE).await;
+            next = Instant::now() + PAUSE;
         }
         player.hear(&message, &mut times);
     }
@@ -282,7 +289,7 @@ async fn tables(plan: Plan, from: String) -> io::Result<()> {
 
 async fn bots(plan: &Plan, attackers: &mut JoinSet<io::Result<()>>) -> io::Result<()> {
     let mut strangers = Vec::new();
-    for _ in 0..3 {
+    for _ in 0..THINKING_TABLES.div_ceil(TABLES_A_VISITOR) {
         strangers.push(Stranger::new(&plan.host, "203.0.113.1").await?);
     }
     for number in 0..THINKING_TABLES {
@@ -293,7 +300,10 @@ async fn bots(plan: &Plan, attackers: &mut JoinSet<io::Result<()>>) -> io::Resul
             continue;
         };
         plan.count(0);
-        let mut socket = stranger.socket(&table).await?;
+        let Ok(mut socket) = stranger.socket(&table).await else {
+            plan.count(429);
+            continue;
+        };
         let ready = r#"{"command":{"id":"r","seen":0,"command":"ready"}}"#;
         socket.write_all(&frame(0x1, ready.as_bytes())).await?;
         let plan = plan.clone();

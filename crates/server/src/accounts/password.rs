@@ -149,7 +149,8 @@ impl Hasher {
     pub fn new() -> Hasher {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Hasher {
-            at_once: Arc::new(Semaphore::new(threads.clamp(1, MOST_AT_ONCE))),
+            // One processor is left for those who play.
+            at_once: Arc::new(Semaphore::new(threads.saturating_sub(1).clamp(1, MOST_AT_ONCE))),
             waiting: Semaphore::new(MOST_WAITING),
             memory: Arc::default(),
             nobody: OnceCell::new(),

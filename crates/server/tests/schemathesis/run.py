@@ -4,6 +4,7 @@ run.py TAROCK SCHEMATHESIS DESCRIPTION
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -42,11 +43,11 @@ def main(tarock: str, schemathesis: str, description: str) -> int:
         try:
             line = server.stdout.readline()
             host = line.split("http://")[1].split("/")[0].replace("localhost", "127.0.0.1")
-            run = [schemathesis, "run", description, "--url", f"http://{host}", "--header", f"Authorization: Bearer {account(host)}"]
+            run = [os.path.abspath(schemathesis), "run", os.path.abspath(description), "--url", f"http://{host}", "--header", f"Authorization: Bearer {account(host)}"]
             run += ["--checks", CHECKS, "--max-examples", "40", "--seed", "1", "--workers", "2", "--phases", "examples,coverage,fuzzing"]
             for which in ["--exclude-path", "--include-path"]:
                 paths = [word for path in ENDING for word in (which, path)]
-                done = subprocess.run(run + paths, check=False).returncode
+                done = subprocess.run(run + paths, cwd=data, check=False).returncode
                 if done != 0:
                     return done
             return 0
