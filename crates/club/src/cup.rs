@@ -181,7 +181,7 @@ impl Season {
                     replaced += 1;
                     // What the season says of the event stays: that it is the final, and when it was.
                     let (is_final, date) = (known.is_final || event.is_final, event.date.clone().or(known.date.take()));
-                    *known = CupEvent { is_final, date, ..event };
+                    *known = CupEvent { date, is_final, ..event };
                 }
                 None => changed.events.push(event),
             }

@@ -56,6 +56,7 @@ pub struct WantedWaits {
 /// A table that is wanted.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "switches that people set one by one")]
 pub struct Wanted {
     /// Id of a published book; this or `house_rules`.
     #[serde(default)]

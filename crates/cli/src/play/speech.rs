@@ -247,7 +247,7 @@ impl<'a> Speech<'a> {
                 };
                 format!("{name}: {words}")
             }
-            TableEvent::ClaimAgreed(place) => {
+            TableEvent::ClaimAgreed(place) | TableEvent::AnnulmentAgreed(place) => {
                 let name = self.place(*place);
                 say!(language, "{name} ist einverstanden", "{name} agrees")
             }
@@ -283,10 +283,6 @@ impl<'a> Speech<'a> {
             TableEvent::AnnulmentWanted(wanted) => {
                 let (name, reason) = (self.place(wanted.place), &wanted.reason);
                 say!(language, "{name} möchte das Spiel annullieren: {reason}", "{name} wants the deal annulled: {reason}")
-            }
-            TableEvent::AnnulmentAgreed(place) => {
-                let name = self.place(*place);
-                say!(language, "{name} ist einverstanden", "{name} agrees")
             }
             TableEvent::AnnulmentRefused(place) => match place.map(|place| self.place(place)) {
                 Some(name) => say!(language, "{name} will weiterspielen", "{name} wants to play on"),

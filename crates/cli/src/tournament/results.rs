@@ -15,7 +15,7 @@ use crate::sheet;
 /// them.
 pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let arguments: Vec<OsString> = arguments.collect();
-    if !arguments.get(1..3).is_some_and(|command| command == ["tournament", "result"]) {
+    if arguments.get(1..3).is_none_or(|command| command != ["tournament", "result"]) {
         return arguments;
     }
     let signed = |argument: OsString| {

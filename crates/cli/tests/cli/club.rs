@@ -371,7 +371,7 @@ fn nothing_is_struck_without_a_reason_or_thrown_in_where_the_book_forbids_it() {
     let folder = Folder::new("reason");
     let file = new_sheet(&folder);
     let before = folder.read("sheet.json");
-    assert!(fails(&["sheet", "write", &file, "--struck"], 2).contains("say why nothing counts"));
+    assert!(fails(&["sheet", "write", &file, "--struck"], 2).contains("warum nichts zählt"));
     assert!(fails(&["sheet", "write", &file, "--thrown-in"], 2).contains("every hand is played"));
     assert_eq!(folder.read("sheet.json"), before);
     let struck = ok(&["sheet", "write", &file, "--struck", "--reason", "Kiebitz hat geholfen"]);

@@ -172,7 +172,8 @@ fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
             for other in guests {
                 assert!(!frame.text.contains(&other.token), "{}: a token is told: {}", guest.name, frame.text);
             }
-            let value: Value = serde_json::from_str(&frame.text).expect("JSON");
+            let mut value: Value = serde_json::from_str(&frame.text).expect("JSON");
+            take_draw(&mut value);
             let Some(deal) = deals.get_mut(&frame.deal) else {
                 // Between two deals no card is named but in the record of the last one.
                 let free = !value["told"]["event"]["revealed"].is_null() || cards_in(&value).is_empty();
@@ -190,6 +191,16 @@ fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
     println!("{}: {frames} messages", book.id);
     let games = deals.values().filter_map(|deal| deal.record.replay(book).expect("the deal can be replayed").game());
     (deals.len(), games.map(|game| game.code().to_owned()).collect())
+}
+
+/// Takes the cards drawn for the first deal out of a message: they lie open, and come from a shuffle of their own.
+fn take_draw(value: &mut Value) {
+    for path in ["/told/event", "/snapshot"] {
+        if let Some(fields) = value.pointer_mut(path).and_then(Value::as_object_mut) {
+            fields.remove("drawn");
+            fields.remove("draw");
+        }
+    }
 }
 
 /// The places of the seats in a deal.

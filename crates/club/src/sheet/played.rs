@@ -131,17 +131,14 @@ impl<'a> Writer<'a> {
         if self.evening(self.last_radl)?.sitting(self.book).is_ok_and(|sitting| sitting.active != deal.seats) {
             return Err(Fault::SeatsWrong(deal.seats.to_vec()).into());
         }
-        let (entry, finished) = match &deal.annulled {
-            Some(reason) => {
-                let passed_on = FinishedDeal::of_numbers(self.book, Seat::ALL[0], None, false, false);
-                (Entry::Annulled(AnnulledEntry { reason: reason.clone() }), Some(passed_on))
-            }
-            None => {
-                let (outcome, skues) = deal.outcome(self.book)?;
-                deal.check_points(self.book, outcome.as_ref())?;
-                let finished = outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
-                (self.entry(deal, outcome.as_ref(), skues), finished)
-            }
+        let (entry, finished) = if let Some(reason) = &deal.annulled {
+            let passed_on = FinishedDeal::of_numbers(self.book, Seat::ALL[0], None, false, false);
+            (Entry::Annulled(AnnulledEntry { reason: reason.clone() }), Some(passed_on))
+        } else {
+            let (outcome, skues) = deal.outcome(self.book)?;
+            deal.check_points(self.book, outcome.as_ref())?;
+            let finished = outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
+            (self.entry(deal, outcome.as_ref(), skues), finished)
         };
         let line = self.record(Change::Write { after: self.lines.last().cloned(), entry })?;
         self.lines.push(line);

@@ -172,35 +172,13 @@ impl Tournament {
         let labels = self.labels();
         let mut results = vec![None; table.players.len()];
         for (name, number) in parts {
-            let place = self.place_at(table, &labels, name)?;
+            let place = place_at(table, &labels, name)?;
             if results[place].replace(*number).is_some() {
                 return Err(Fault::PlayerTwice(labels[table.players[place] - 1].clone()).into());
             }
         }
         let named = results.into_iter().zip(&table.players);
         named.map(|(result, player)| result.ok_or_else(|| Fault::ResultOfMissing(labels[player - 1].clone()).into())).collect()
-    }
-
-    /// The place at a table of somebody by name, by the beginning of a name, or by start number.
-    fn place_at(&self, table: &Table, labels: &[String], wanted: &str) -> Result<usize, ClubError> {
-        let at_table: Vec<&str> = table.players.iter().map(|player| labels[player - 1].as_str()).collect();
-        if let Ok(number) = wanted.parse::<usize>() {
-            let place = table.players.iter().position(|player| *player == number);
-            return place.ok_or_else(|| Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into());
-        }
-        if let Ok(place) = names::find(&at_table, wanted) {
-            return Ok(place);
-        }
-        let begins = |place: &usize| names::begins_with(at_table[*place], wanted);
-        let places: Vec<usize> = (0..at_table.len()).filter(begins).collect();
-        match places.as_slice() {
-            [place] => Ok(*place),
-            [] => Err(Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into()),
-            several => {
-                let known: Vec<&str> = several.iter().map(|place| at_table[*place]).collect();
-                Err(Fault::NameAmbiguous(wanted.to_owned(), known.join(", ")).into())
-            }
-        }
     }
 
     /// Whoever of a table has no result yet in a round before: perhaps the result belongs there.
@@ -340,5 +318,27 @@ impl Table {
 impl Round {
     pub(super) fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
         self.tables.iter().find(|table| table.number == number).ok_or_else(|| Fault::TableUnknown(number).into())
+    }
+}
+
+/// The place at a table of somebody by name, by the beginning of a name, or by start number.
+fn place_at(table: &Table, labels: &[String], wanted: &str) -> Result<usize, ClubError> {
+    let at_table: Vec<&str> = table.players.iter().map(|player| labels[player - 1].as_str()).collect();
+    if let Ok(number) = wanted.parse::<usize>() {
+        let place = table.players.iter().position(|player| *player == number);
+        return place.ok_or_else(|| Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into());
+    }
+    if let Ok(place) = names::find(&at_table, wanted) {
+        return Ok(place);
+    }
+    let begins = |place: &usize| names::begins_with(at_table[*place], wanted);
+    let places: Vec<usize> = (0..at_table.len()).filter(begins).collect();
+    match places.as_slice() {
+        [place] => Ok(*place),
+        [] => Err(Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into()),
+        several => {
+            let known: Vec<&str> = several.iter().map(|place| at_table[*place]).collect();
+            Err(Fault::NameAmbiguous(wanted.to_owned(), known.join(", ")).into())
+        }
     }
 }

@@ -433,15 +433,12 @@ impl World {
                 Some(Command::Cut { deal, cards })
             }
         };
-        match (self.person_at(cutting.place), command) {
-            (Some(person), Some(command)) => {
-                let refused = refused(&self.say(&person, command));
-                assert_eq!(refused, None);
-            }
-            _ => {
-                self.now = self.now.max(cutting.until);
-                self.step(Input::Tick);
-            }
+        if let (Some(person), Some(command)) = (self.person_at(cutting.place), command) {
+            let refused = refused(&self.say(&person, command));
+            assert_eq!(refused, None);
+        } else {
+            self.now = self.now.max(cutting.until);
+            self.step(Input::Tick);
         }
     }
 
