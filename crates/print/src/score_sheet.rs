@@ -219,10 +219,10 @@ impl<'a> Grid<'a> {
         page.fitted(self.right, top, self.right - self.left - 45.0, Type::bold(11.0).right(), contents.title);
         let fields: [(&str, &str, f32); 5] = [
             ("Turnier", contents.tournament, 0.30),
-            ("Runde", contents.round, 0.12),
-            ("Tisch", contents.table, 0.12),
-            ("Datum", contents.date, 0.18),
-            ("Schreiber", contents.scribe, 0.28),
+            ("Runde", contents.round, 0.11),
+            ("Tisch", contents.table, 0.11),
+            ("Datum", contents.date, 0.24),
+            ("Schreiber", contents.scribe, 0.24),
         ];
         let y = top + 9.0;
         let width = self.right - self.left;

@@ -82,11 +82,11 @@ fn a_fair_deal_passes_and_a_changed_one_does_not() {
 #[test]
 fn a_record_of_a_newer_procedure_is_named() {
     let mut record: Value = serde_json::from_str(RECORD).expect("the example is JSON");
-    record["fair"]["version"] = json!(2);
+    record["fair"]["version"] = json!(3);
     record["fair"]["beacon"] = json!(7);
     let failed = verify(&record.to_string(), None, Language::German).failed.expect("it is not verified");
     assert_eq!(failed.check, Check::Record);
-    assert!(failed.reason.starts_with("Fassung 2 des Verfahrens"), "{}", failed.reason);
+    assert!(failed.reason.starts_with("Fassung 3 des Verfahrens"), "{}", failed.reason);
 }
 
 /// The deal of the introduction after so many actions.

@@ -415,7 +415,7 @@ fn help(language: Language) -> Vec<String> {
          Eingabe    spielen, verlegen, annehmen; zwischen zwei Spielen: weiter\n\
          l          letzter Stich\n\
          t          alle Stiche, in die du schauen darfst\n\
-         :          abheben, klopfen, plaudern, Ablage ändern: „:“ und Eingabe zeigt die Wörter\n\
+         :          abheben, klopfen, plaudern, neu verlegen; „:“ allein sagt wie\n\
          a          was lizitiert, gerufen, angesagt und kontriert ist\n\
          s          Schreibzettel\n\
          v          Verrechnung des letzten Spiels mit den Quellen\n\

@@ -170,11 +170,21 @@ async fn read_slowly(mut guest: Guest) {
     }
     let read = timeout(PATIENCE, async {
         while let Some(line) = &mut guest.line {
-            match line.next_text().await {
-                Ok(Some(text)) => guest.hear(&text),
-                Ok(None) | Err(_) => guest.line = None,
+            match timeout(Duration::from_secs(1), line.next_text()).await {
+                Ok(Ok(Some(text))) => guest.hear(&text),
+                Ok(Ok(None) | Err(_)) => guest.line = None,
+                // On a busy machine sending can wait before there was too much of it.
+                Err(_) => ask_more(&mut guest).await,
             }
         }
     });
     read.await.expect("the server closes the line of a slow reader");
+}
+
+async fn ask_more(guest: &mut Guest) {
+    for _ in 0..200 {
+        if guest.line.is_none() || timeout(Duration::from_secs(1), guest.send(&ClientMessage::Resync {})).await.is_err() {
+            return;
+        }
+    }
 }

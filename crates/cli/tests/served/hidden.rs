@@ -173,7 +173,7 @@ fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
                 assert!(!frame.text.contains(&other.token), "{}: a token is told: {}", guest.name, frame.text);
             }
             let mut value: Value = serde_json::from_str(&frame.text).expect("JSON");
-            take_draw(&mut value);
+            take_open(&mut value);
             let Some(deal) = deals.get_mut(&frame.deal) else {
                 // Between two deals no card is named but in the record of the last one.
                 let free = !value["told"]["event"]["revealed"].is_null() || cards_in(&value).is_empty();
@@ -193,12 +193,17 @@ fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
     (deals.len(), games.map(|game| game.code().to_owned()).collect())
 }
 
-/// Takes the cards drawn for the first deal out of a message: they lie open, and come from a shuffle of their own.
-fn take_draw(value: &mut Value) {
-    for path in ["/told/event", "/snapshot"] {
+/// Takes out of a message what everybody may know: the cards drawn for the first deal come from a shuffle of their own, and the
+/// discard lies open once it is counted.
+fn take_open(value: &mut Value) {
+    let running = !value["snapshot"]["deal"].is_null();
+    for (path, names) in [
+        ("/told/event", ["drawn", ""]),
+        ("/told/event/settled", ["discard", ""]),
+        ("/snapshot", ["draw", if running { "" } else { "discard" }]),
+    ] {
         if let Some(fields) = value.pointer_mut(path).and_then(Value::as_object_mut) {
-            fields.remove("drawn");
-            fields.remove("draw");
+            names.iter().for_each(|name| drop(fields.remove(*name)));
         }
     }
 }
