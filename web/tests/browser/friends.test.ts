@@ -199,7 +199,7 @@ describe('friends at one table', () => {
     await kiebitz.page.keyboard.press('m');
     await kiebitz.page.locator('dialog[open] .list button', { hasText: 'Kiebitz' }).click();
     await player.page.keyboard.press('m');
-    await player.page.locator('dialog[open] .watcher button').click();
+    await player.page.locator('dialog[open] .watcher button[aria-pressed]').click();
     await kiebitz.page.waitForSelector('[data-card]');
     const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
     expect(await hand(kiebitz)).toEqual(await hand(player));

@@ -77,7 +77,7 @@ describe('at the table', () => {
   it('is drawn, cut and knocked, and the deal verifies; a Kiebitz is sent away', async () => {
     const link = await gather({ rules: 'vacha-2008', waits: { cut: 60_000 } });
     // Everybody sees the cards that were drawn for the first deal.
-    for (const friend of friends) await friend.page.locator('.drawn').getByText(/gibst? zuerst/).waitFor(SOON);
+    for (const friend of friends) await friend.page.locator('.drawn').getByText(/gibs?t zuerst/).waitFor(SOON);
     expect(await friends[0].page.locator('.drawn li').count()).toBeGreaterThanOrEqual(4);
     const cutter = await whoSees('[data-action="cut"]');
     await cutter.checkAccess('the cut');
