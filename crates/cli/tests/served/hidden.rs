@@ -203,7 +203,9 @@ fn take_open(value: &mut Value) {
         ("/snapshot", ["draw", if running { "" } else { "discard" }]),
     ] {
         if let Some(fields) = value.pointer_mut(path).and_then(Value::as_object_mut) {
-            names.iter().for_each(|name| drop(fields.remove(*name)));
+            for name in names {
+                fields.remove(name);
+            }
         }
     }
 }
