@@ -1,4 +1,5 @@
-//! Bytes are read as notation; whatever can be read is written in the one printed form and reads back as the same.
+//! Bytes are read as notation; whatever can be read is written in the one printed form and reads
+//! back as the same.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Bytes are read as the JSON of facts, or choose facts field by field; whatever passes the check is settled.
+//! Bytes are read as the JSON of facts, or choose facts field by field; whatever passes the check
+//! is settled.
 #![no_main]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,5 @@
-//! What the fuzz targets share: the books, choices driven by bytes, and what must hold of every deal and settlement.
+//! What the fuzz targets share: the books, choices driven by bytes, and what must hold of every
+//! deal and settlement.
 
 use std::sync::LazyLock;
 
@@ -71,7 +72,8 @@ pub fn check_observations(book: &Book, deal: &Deal) {
     }
 }
 
-/// An outcome settles to lines that sum to zero and to the totals, and is the same after it was written down and read again.
+/// An outcome settles to lines that sum to zero and to the totals, and is the same after it was
+/// written down and read again.
 pub fn check_outcome(book: &Book, outcome: &Outcome) {
     let settlement = settle(book, outcome);
     check_settlement(&settlement);

@@ -1,5 +1,5 @@
-//! `xtask MODULE.wasm FOLDER` makes the package that the browser loads: what the command of wasm-bindgen does, without
-//! installing it.
+//! `xtask MODULE.wasm FOLDER` makes the package that the browser loads: what the command of
+//! wasm-bindgen does, without installing it.
 
 use std::process::ExitCode;
 

@@ -10,7 +10,8 @@ fn main() {
     divan::main();
 }
 
-const BOOKS: [&str; 5] = ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
+const BOOKS: [&str; 5] =
+    ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
 
 fn bench(bencher: Bencher, book: &str, bots: &[BotSpec; 4]) {
     let book = Book::published(book).expect("the book is published");
@@ -20,9 +21,14 @@ fn bench(bencher: Bencher, book: &str, bots: &[BotSpec; 4]) {
         .with_inputs(|| {
             number += 1;
             let mut rng = ChaCha8Rng::seed_from_u64(number);
-            (Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal"), rng)
+            (
+                Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal"),
+                rng,
+            )
         })
-        .bench_local_values(|(cards, mut rng)| play_deal(&book, cards, Seat::ALL[0], bots.each_ref(), &mut rng));
+        .bench_local_values(|(cards, mut rng)| {
+            play_deal(&book, cards, Seat::ALL[0], bots.each_ref(), &mut rng)
+        });
 }
 
 #[divan::bench(args = BOOKS)]

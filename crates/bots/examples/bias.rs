@@ -1,5 +1,6 @@
-//! How far the points that `master` expects of a bid or announcement differ from what then comes of it, among four of its kind or,
-//! with `rule` as last argument, where rule players act: `cargo run --release -p tarock-bots --example bias -- kaernten-2026 300 7`
+//! How far the points that `master` expects of a bid or announcement differ from what then comes of
+//! it, among four of its kind or, with `rule` as last argument, where rule players act: `cargo run
+//! --release -p tarock-bots --example bias -- kaernten-2026 300 7`
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -35,7 +36,12 @@ fn main() {
                     if deal >= deals {
                         return;
                     }
-                    let found = play(&book, &bot, rules_act, seed.wrapping_mul(1_000_003).wrapping_add(deal));
+                    let found = play(
+                        &book,
+                        &bot,
+                        rules_act,
+                        seed.wrapping_mul(1_000_003).wrapping_add(deal),
+                    );
                     let mut lines = lines.lock().expect("no thread panics");
                     for (what, expected, came) in found {
                         let line = lines.entry(what).or_default();
@@ -71,7 +77,8 @@ fn play(book: &Book, bot: &SearchBot, rules_act: bool, seed: u64) -> Vec<(String
         let seen = deal.observe(book, Some(seat));
         let mut decision = bot.decide(book, &seen, &mut rng).expect("a decision");
         if rules_act {
-            decision.action = RuleBot::default().decide(book, &seen, &mut rng).expect("a decision").action;
+            decision.action =
+                RuleBot::default().decide(book, &seen, &mut rng).expect("a decision").action;
         }
         if deal.phase() != Phase::Play
             && deal.legal(book).len() > 1
@@ -81,7 +88,9 @@ fn play(book: &Book, bot: &SearchBot, rules_act: bool, seed: u64) -> Vec<(String
             let what = match decision.action {
                 Action::Announce(premium) => format!("{role} announce {premium}"),
                 Action::Contra(Item::Premium(premium, _)) => format!("contra {premium}"),
-                Action::Contra(_) => format!("contra {}", deal.game().map_or("", |game| game.code())),
+                Action::Contra(_) => {
+                    format!("contra {}", deal.game().map_or("", |game| game.code()))
+                }
                 Action::Re(_) => "re".to_owned(),
                 Action::Sub(_) => "sub".to_owned(),
                 Action::Discard(_) => "discard".to_owned(),
@@ -93,6 +102,9 @@ fn play(book: &Book, bot: &SearchBot, rules_act: bool, seed: u64) -> Vec<(String
         }
         deal.apply(book, Move { seat, action: decision.action }).expect("a legal decision");
     }
-    let points = deal.outcome(book).map_or([0; 4], |outcome| settle(book, &outcome).zahlung.seats.0);
-    said.into_iter().map(|(what, seat, expected)| (what, expected, f64::from(points[seat.index()]))).collect()
+    let points =
+        deal.outcome(book).map_or([0; 4], |outcome| settle(book, &outcome).zahlung.seats.0);
+    said.into_iter()
+        .map(|(what, seat, expected)| (what, expected, f64::from(points[seat.index()])))
+        .collect()
 }

@@ -1,8 +1,10 @@
-//! Fits the models of `odds` to play-outs of the rule player against itself and writes `src/weights.rs`.
+//! Fits the models of `odds` to play-outs of the rule player against itself and writes
+//! `src/weights.rs`.
 //!
-//! `cargo run --release -p tarock-bots --example calibrate -- forced 4000` plays every game of every book with hands that
-//! nobody need have bid on, for the models that bid and announce. `… -- natural 20000` plays whole deals as the player bids
-//! them, for the models that say Kontra. Models that a run has no examples for keep the weights that they have.
+//! `cargo run --release -p tarock-bots --example calibrate -- forced 4000` plays every game of
+//! every book with hands that nobody need have bid on, for the models that bid and announce. `… --
+//! natural 20000` plays whole deals as the player bids them, for the models that say Kontra. Models
+//! that a run has no examples for keep the weights that they have.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,7 +15,8 @@ use tarock_bots::odds::{Question, Weights};
 use tarock_bots::shape::{FEATURES, Shape, shape};
 use tarock_bots::{Bot, RuleBot};
 use tarock_rules::{
-    Action, Book, CardSet, Cards, Deal, Game, Kind, Move, Outcome, Phase, Played, PositiveOutcome, Premium, Seat, Side, dealing,
+    Action, Book, CardSet, Cards, Deal, Game, Kind, Move, Outcome, Phase, Played, PositiveOutcome,
+    Premium, Seat, Side, dealing,
 };
 
 const MOST_ROWS: usize = 60_000;
@@ -55,7 +58,8 @@ fn push(rows: &mut Rows, question: Question, hand: CardSet, leads: bool, yes: bo
 }
 
 fn generator(book: &Book, deal: u64, purpose: u64) -> ChaCha8Rng {
-    let book = book.id.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
+    let book =
+        book.id.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
     ChaCha8Rng::seed_from_u64(book ^ deal.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ purpose << 48)
 }
 
@@ -68,21 +72,26 @@ fn forced(book: &Book, deals: u64, rows: &mut Rows) {
                 break;
             }
             let mut rng = generator(book, number, 1 + game as u64);
-            let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
+            let cards =
+                Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
             let forehand = Seat::ALL[rng.random_range(0..4usize)];
             let declarer = forehand.plus(rng.random_range(0..4usize));
-            let hopeless = !is_plausible(game, cards.hand(declarer), declarer == forehand) && rng.random_range(0..20u32) > 0;
+            let hopeless = !is_plausible(game, cards.hand(declarer), declarer == forehand)
+                && rng.random_range(0..20u32) > 0;
             if hopeless {
                 continue;
             }
-            let Some(deal) = forced_auction(book, cards, forehand, declarer, game) else { continue };
+            let Some(deal) = forced_auction(book, cards, forehand, declarer, game) else {
+                continue;
+            };
             played += 1;
             learn_forced(book, cards, deal, rng, rows);
         }
     }
 }
 
-/// Hands that somebody might bid the game on, by the models as they are; the rest is played less often.
+/// Hands that somebody might bid the game on, by the models as they are; the rest is played less
+/// often.
 fn is_plausible(game: Game, hand: CardSet, leads: bool) -> bool {
     let shape = shape(hand, leads || game.kind() == Kind::Negative);
     let chance = Question::Win(game).chance(&shape);
@@ -91,7 +100,13 @@ fn is_plausible(game: Game, hand: CardSet, leads: bool) -> bool {
 }
 
 /// The deal after an auction in which one seat bids a game and the others pass.
-fn forced_auction(book: &Book, cards: Cards, forehand: Seat, declarer: Seat, game: Game) -> Option<Deal> {
+fn forced_auction(
+    book: &Book,
+    cards: Cards,
+    forehand: Seat,
+    declarer: Seat,
+    game: Game,
+) -> Option<Deal> {
     let mut deal = Deal::new(cards, forehand);
     while deal.phase() == Phase::Auction {
         let seat = deal.turn()?;
@@ -105,7 +120,8 @@ fn forced_auction(book: &Book, cards: Cards, forehand: Seat, declarer: Seat, gam
 }
 
 fn learn_forced(book: &Book, cards: Cards, mut deal: Deal, mut rng: ChaCha8Rng, rows: &mut Rows) {
-    let (game, declarer) = (deal.game().expect("there is a game"), deal.declarer().expect("there is a declarer"));
+    let (game, declarer) =
+        (deal.game().expect("there is a game"), deal.declarer().expect("there is a declarer"));
     let dealt = cards.hand(declarer);
     let said = play_out(book, &mut deal, &mut rng);
     let Some(outcome) = deal.outcome(book) else { return };
@@ -124,20 +140,37 @@ fn learn_forced(book: &Book, cards: Cards, mut deal: Deal, mut rng: ChaCha8Rng, 
             let Some(won) = is_won(book, positive) else { return };
             push(rows, Question::Win(game), dealt, leads, won);
             let Some(said) = said else { return };
-            let modelled = if positive.partner.is_none() && game.calls_king() { Game::Dreier } else { game };
+            let modelled =
+                if positive.partner.is_none() && game.calls_king() { Game::Dreier } else { game };
             push(rows, Question::OwnLoss(modelled), said.hands[declarer.index()], leads, !won);
             learn_premiums(book, positive, &said, dealt, deal.forehand(), rows);
         }
     }
 }
 
-fn learn_premiums(book: &Book, positive: &PositiveOutcome, said: &Said, dealt: CardSet, forehand: Seat, rows: &mut Rows) {
+fn learn_premiums(
+    book: &Book,
+    positive: &PositiveOutcome,
+    said: &Said,
+    dealt: CardSet,
+    forehand: Seat,
+    rows: &mut Rows,
+) {
     let made = |premium: Premium, by: Side| {
-        positive.premiums.iter().any(|result| result.premium == premium && result.by == by && result.made)
+        positive
+            .premiums
+            .iter()
+            .any(|result| result.premium == premium && result.by == by && result.made)
     };
     let declarer = positive.declarer;
     if let Some(bird) = said.bird_of_bid {
-        push(rows, Question::BidBird(bird), dealt, declarer == forehand, made(bird, Side::Declarer));
+        push(
+            rows,
+            Question::BidBird(bird),
+            dealt,
+            declarer == forehand,
+            made(bird, Side::Declarer),
+        );
         push(
             rows,
             Question::DeclarerPremium(bird),
@@ -151,9 +184,21 @@ fn learn_premiums(book: &Book, positive: &PositiveOutcome, said: &Said, dealt: C
             continue;
         }
         let made = made(premium, Side::Declarer);
-        push(rows, Question::DeclarerPremium(premium), said.hands[declarer.index()], declarer == forehand, made);
+        push(
+            rows,
+            Question::DeclarerPremium(premium),
+            said.hands[declarer.index()],
+            declarer == forehand,
+            made,
+        );
         if let Some(partner) = positive.partner {
-            push(rows, Question::PartnerPremium(premium), said.hands[partner.index()], partner == forehand, made);
+            push(
+                rows,
+                Question::PartnerPremium(premium),
+                said.hands[partner.index()],
+                partner == forehand,
+                made,
+            );
         }
     }
     if let Some((seat, premium)) = said.extra {
@@ -182,7 +227,8 @@ struct Said {
     extra: Option<(Seat, Premium)>,
 }
 
-/// Plays a deal out in silence, but for one announcement now and then of a seat that does not declare.
+/// Plays a deal out in silence, but for one announcement now and then of a seat that does not
+/// declare.
 fn play_out(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) -> Option<Said> {
     let mut said: Option<Said> = None;
     let speaker = Seat::ALL[rng.random_range(0..4usize)];
@@ -191,19 +237,30 @@ fn play_out(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) -> Option<Said> 
             step(book, deal, rng);
             continue;
         }
-        let bird = deal.observe(book, Some(seat)).items.iter().find_map(|item| item.premium.filter(|premium| premium.is_bird()));
-        let said =
-            said.get_or_insert_with(|| Said { hands: Seat::ALL.map(|seat| deal.hand(seat)), bird_of_bid: bird, extra: None });
+        let bird = deal
+            .observe(book, Some(seat))
+            .items
+            .iter()
+            .find_map(|item| item.premium.filter(|premium| premium.is_bird()));
+        let said = said.get_or_insert_with(|| Said {
+            hands: Seat::ALL.map(|seat| deal.hand(seat)),
+            bird_of_bid: bird,
+            extra: None,
+        });
         let legal = deal.legal(book);
         let long = (deal.hand(seat) & CardSet::TAROCK).len() >= 4;
         let extra = legal.iter().find_map(|action| match action {
-            Action::Announce(premium) if premium.is_bird() || *premium == Premium::KoenigUltimo => Some(*premium),
+            Action::Announce(premium) if premium.is_bird() || *premium == Premium::KoenigUltimo => {
+                Some(*premium)
+            }
             _ => None,
         });
         let mut action = Action::Done;
         // A plain Rufer that nobody speaks in is not played out in some book.
         let contra = legal.iter().find(|action| matches!(action, Action::Contra(_)));
-        if let (Some(premium), None, true) = (extra, said.extra, seat == speaker && long && Some(seat) != deal.declarer()) {
+        if let (Some(premium), None, true) =
+            (extra, said.extra, seat == speaker && long && Some(seat) != deal.declarer())
+        {
             said.extra = Some((seat, premium));
             action = Action::Announce(premium);
         } else if let Some(contra) = contra
@@ -227,7 +284,8 @@ fn step(book: &Book, deal: &mut Deal, rng: &mut ChaCha8Rng) {
 fn natural(book: &Book, deals: u64, rows: &mut Rows) {
     for number in 0..deals {
         let mut rng = generator(book, number, 0x77);
-        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
+        let cards =
+            Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
         let mut deal = Deal::new(cards, Seat::ALL[rng.random_range(0..4usize)]);
         let mut hands = None;
         while deal.turn().is_some() {
@@ -242,7 +300,13 @@ fn natural(book: &Book, deals: u64, rows: &mut Rows) {
     }
 }
 
-fn learn_natural(book: &Book, outcome: &Outcome, forehand: Seat, hands: [CardSet; 4], rows: &mut Rows) {
+fn learn_natural(
+    book: &Book,
+    outcome: &Outcome,
+    forehand: Seat,
+    hands: [CardSet; 4],
+    rows: &mut Rows,
+) {
     match &outcome.played {
         Played::Trischaken { .. } => {}
         Played::Negative(games) => {
@@ -254,11 +318,12 @@ fn learn_natural(book: &Book, outcome: &Outcome, forehand: Seat, hands: [CardSet
         }
         Played::Positive(positive) => {
             let Some(won) = is_won(book, positive) else { return };
-            let bird = positive
-                .premiums
-                .iter()
-                .find(|result| result.premium.is_bird() && result.announced && result.by == Side::Declarer);
-            for seat in Seat::ALL.into_iter().filter(|seat| positive.side_of(*seat) == Side::Defence) {
+            let bird = positive.premiums.iter().find(|result| {
+                result.premium.is_bird() && result.announced && result.by == Side::Declarer
+            });
+            for seat in
+                Seat::ALL.into_iter().filter(|seat| positive.side_of(*seat) == Side::Defence)
+            {
                 let hand = hands[seat.index()];
                 push(rows, Question::DeclarerLoses(positive.game), hand, seat == forehand, !won);
                 if let Some(bird) = bird {
@@ -308,7 +373,11 @@ fn sum_of(weights: &Weights, shape: &Shape) -> f64 {
 
 /// Logarithm of the likelihood, less the ridge.
 fn likelihood(weights: &Weights, rows: &[(Shape, bool)]) -> f64 {
-    let penalty: f64 = weights.iter().enumerate().map(|(place, weight)| ridge(place) * weight * weight / 2.0).sum();
+    let penalty: f64 = weights
+        .iter()
+        .enumerate()
+        .map(|(place, weight)| ridge(place) * weight * weight / 2.0)
+        .sum();
     let of_row = |(shape, yes): &(Shape, bool)| {
         let sum = sum_of(weights, shape);
         let against = if *yes { -sum } else { sum };
@@ -350,21 +419,31 @@ fn print_reliability(weights: &Weights, rows: &[(Shape, bool)]) {
     let mut tenths = [(0u32, 0u32); 10];
     for (shape, yes) in rows {
         let chance = 1.0 / (1.0 + (-sum_of(weights, shape)).exp());
-        let tenth = (0..9).rev().find(|tenth| chance >= f64::from(tenth + 1) / 10.0).map_or(0, |tenth| tenth + 1);
+        let tenth = (0..9)
+            .rev()
+            .find(|tenth| chance >= f64::from(tenth + 1) / 10.0)
+            .map_or(0, |tenth| tenth + 1);
         let (all, of_them) = &mut tenths[usize::try_from(tenth).unwrap_or(0)];
         *all += 1;
         *of_them += u32::from(*yes);
     }
-    let shown: Vec<String> =
-        tenths.iter().map(|(all, yes)| if *all == 0 { "-".to_owned() } else { format!("{}%/{all}", 100 * yes / all) }).collect();
+    let shown: Vec<String> = tenths
+        .iter()
+        .map(
+            |(all, yes)| {
+                if *all == 0 { "-".to_owned() } else { format!("{}%/{all}", 100 * yes / all) }
+            },
+        )
+        .collect();
     println!("    {}", shown.join(" "));
 }
 
 /// Solves a linear system by Gauss with pivoting.
 fn solve(mut matrix: [[f64; FEATURES]; FEATURES], mut right: Weights) -> Weights {
     for column in 0..FEATURES {
-        let pivot =
-            (column..FEATURES).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs())).unwrap_or(column);
+        let pivot = (column..FEATURES)
+            .max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()))
+            .unwrap_or(column);
         matrix.swap(column, pivot);
         right.swap(column, pivot);
         let top = matrix[column];
@@ -391,9 +470,14 @@ fn source(models: &BTreeMap<Question, Weights>) -> String {
          use tarock_rules::{Game, Premium};\n\nuse crate::odds::{Question, Thousandths};\n\n\
          /// The fitted models, in the order of their questions.\n",
     );
-    let _ = writeln!(text, "#[rustfmt::skip]\npub(crate) static MODELS: [(Question, Thousandths); {}] = [", models.len());
+    let _ = writeln!(
+        text,
+        "#[rustfmt::skip]\npub(crate) static MODELS: [(Question, Thousandths); {}] = [",
+        models.len()
+    );
     for (question, weights) in models {
-        let numbers: Vec<String> = weights.iter().map(|weight| format!("{:.0}", weight * 1000.0)).collect();
+        let numbers: Vec<String> =
+            weights.iter().map(|weight| format!("{:.0}", weight * 1000.0)).collect();
         let _ = writeln!(text, "    (Question::{}, [{}]),", named(*question), numbers.join(", "));
     }
     text.push_str("];\n");

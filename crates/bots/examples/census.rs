@@ -1,4 +1,5 @@
-//! What the rule player bids against itself: by book and game how often, how often won, and the declarer's mean points.
+//! What the rule player bids against itself: by book and game how often, how often won, and the
+//! declarer's mean points.
 //!
 //! `cargo run --release -p tarock-bots --example census -- 10000 [book]`
 
@@ -21,7 +22,10 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let deals: u64 = arguments.next().and_then(|deals| deals.parse().ok()).unwrap_or(1000);
     let only = arguments.next();
-    for book in Book::ids().filter(|id| only.as_deref().is_none_or(|only| only == *id)).filter_map(Book::published) {
+    for book in Book::ids()
+        .filter(|id| only.as_deref().is_none_or(|only| only == *id))
+        .filter_map(Book::published)
+    {
         census(&book, deals);
     }
 }
@@ -34,22 +38,29 @@ fn census(book: &Book, deals: u64) {
     let rule = Player::bot(RuleBot::default());
     for number in 0..deals {
         let mut rng = ChaCha8Rng::seed_from_u64(number);
-        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
+        let cards =
+            Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
         let forehand = Seat::ALL[(number % 4) as usize];
-        let finished = play_deal(book, cards, forehand, [&rule; 4], &mut rng).expect("the rule player acts legally");
+        let finished = play_deal(book, cards, forehand, [&rule; 4], &mut rng)
+            .expect("the rule player acts legally");
         let line = games.entry(finished.game).or_default();
         line.played += 1;
         let Some(declarer) = finished.deal.declarer() else { continue };
         let points = i64::from(finished.zahlung[declarer.index()]);
         line.points += points;
         line.won += i64::from(points > 0);
-        let contra = finished.moves.iter().any(|chosen| matches!(chosen.action, Action::Contra(tarock_rules::Item::Game)));
+        let contra = finished
+            .moves
+            .iter()
+            .any(|chosen| matches!(chosen.action, Action::Contra(tarock_rules::Item::Game)));
         line.contra += i64::from(contra);
         if contra {
             contras[0] += 1;
             contras[1] += points;
         }
-        if let Some(tarock_rules::Outcome { played: Played::Positive(positive), .. }) = finished.deal.outcome(book) {
+        if let Some(tarock_rules::Outcome { played: Played::Positive(positive), .. }) =
+            finished.deal.outcome(book)
+        {
             for result in &positive.premiums {
                 let line = premiums.entry((result.premium, result.announced)).or_default();
                 line.played += 1;
@@ -71,7 +82,11 @@ fn census(book: &Book, deals: u64) {
             percent(line.contra),
         );
     }
-    println!("  contra on the game: {} times, declarer {:+.2}", contras[0], contras[1] as f64 / contras[0].max(1) as f64);
+    println!(
+        "  contra on the game: {} times, declarer {:+.2}",
+        contras[0],
+        contras[1] as f64 / contras[0].max(1) as f64
+    );
     for ((premium, announced), line) in premiums {
         let said = if announced { "announced" } else { "silent" };
         println!(

@@ -1,6 +1,9 @@
 //! Announcements, Kontra, Re and Sub: said where the chance times the book's value speaks for it.
 
-use tarock_rules::{Action, Book, Card, CardSet, Game, Item, Kind, Observation, PlainRufer, Premium, SeenPartner, Suit};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Game, Item, Kind, Observation, PlainRufer, Premium, SeenPartner,
+    Suit,
+};
 
 use crate::memory::{Memory, ratio};
 use crate::odds::Question;
@@ -94,10 +97,14 @@ impl Speaker<'_> {
     fn say(&self, seen: &Observation) -> Decision {
         let weigh = |action: &Action| {
             let (worth, reason) = match *action {
-                Action::Announce(premium) => (self.announcing(premium), Reason::LikelyPremium(premium)),
+                Action::Announce(premium) => {
+                    (self.announcing(premium), Reason::LikelyPremium(premium))
+                }
                 Action::Contra(item) => (self.contra(item), Reason::LikelyLost),
                 Action::Re(item) => (self.re(item), Reason::LikelyMade),
-                Action::Sub(item) => (self.contra(item) - 2.0 * self.stake(item), Reason::LikelyLost),
+                Action::Sub(item) => {
+                    (self.contra(item) - 2.0 * self.stake(item), Reason::LikelyLost)
+                }
                 _ => (0.0, Reason::NothingToSay),
             };
             (Alternative::new(*action, worth, Measure::Points), reason)
@@ -116,16 +123,20 @@ impl Speaker<'_> {
         let Some(made) = self.made(premium) else { return -1.0 };
         let announced = worth::of_announced(self.book, self.game, premium);
         let silent = worth::of_silent(self.book, self.game, premium);
-        let gain = (announced - silent) * made - (announced * (1.0 + CONTRA_RISK) - silent) * (1.0 - made);
+        let gain =
+            (announced - silent) * made - (announced * (1.0 + CONTRA_RISK) - silent) * (1.0 - made);
         // Whoever announces must play for the game as well.
         let game = match (self.unplayed, self.book.game(self.game)) {
-            (true, Some(entry)) if self.role != Role::Opponent => 2.0 * (self.won - 1.0) * f64::from(entry.won),
+            (true, Some(entry)) if self.role != Role::Opponent => {
+                2.0 * (self.won - 1.0) * f64::from(entry.won)
+            }
             _ => 0.0,
         };
         self.opponents * (gain + game)
     }
 
-    /// Chance that the own side makes a premium; `None` where the player has no opinion and keeps silent.
+    /// Chance that the own side makes a premium; `None` where the player has no opinion and keeps
+    /// silent.
     fn made(&self, premium: Premium) -> Option<f64> {
         match premium {
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
@@ -133,9 +144,12 @@ impl Speaker<'_> {
                 held.then(|| self.by_role(premium).chance(&self.shape))
             }
             Premium::KoenigUltimo | Premium::Trull | Premium::Koenige | Premium::Absolut => {
-                (self.role != Role::Opponent && !self.game.is_colour()).then(|| self.by_role(premium).chance(&self.shape))
+                (self.role != Role::Opponent && !self.game.is_colour())
+                    .then(|| self.by_role(premium).chance(&self.shape))
             }
-            Premium::Valat => (self.role == Role::Declarer && self.takes_everything()).then_some(0.95),
+            Premium::Valat => {
+                (self.role == Role::Declarer && self.takes_everything()).then_some(0.95)
+            }
             Premium::Mondfang | Premium::Koenigfang | Premium::ZehnTarock => None,
         }
     }
@@ -151,7 +165,10 @@ impl Speaker<'_> {
     /// Whether all twelve tricks are there by counting from the top.
     fn takes_everything(&self) -> bool {
         let tarock = self.hand & CardSet::TAROCK;
-        let run = (0..22u8).rev().take_while(|index| Card::from_index(*index).is_some_and(|card| tarock.contains(card))).count();
+        let run = (0..22u8)
+            .rev()
+            .take_while(|index| Card::from_index(*index).is_some_and(|card| tarock.contains(card)))
+            .count();
         let suits: usize = Suit::ALL.map(|suit| top_cards(self.hand, suit)).into_iter().sum();
         !self.game.is_colour() && run >= 22 - tarock.len() && tarock.len() + suits >= 12
     }
@@ -159,7 +176,9 @@ impl Speaker<'_> {
     /// What one opponent pays for an item.
     fn stake(&self, item: Item) -> f64 {
         match item {
-            Item::Game | Item::GameAgainst(_) => self.book.game(self.game).map_or(0.0, |entry| f64::from(entry.lost)),
+            Item::Game | Item::GameAgainst(_) => {
+                self.book.game(self.game).map_or(0.0, |entry| f64::from(entry.lost))
+            }
             Item::Premium(premium, _) => worth::of_announced(self.book, self.game, premium),
         }
     }
@@ -169,7 +188,9 @@ impl Speaker<'_> {
         let stake = self.stake(item);
         let lost = match item {
             Item::Game | Item::GameAgainst(_) => 1.0 - self.won,
-            Item::Premium(premium, _) if premium.is_bird() => Question::BirdFails.chance(&self.shape),
+            Item::Premium(premium, _) if premium.is_bird() => {
+                Question::BirdFails.chance(&self.shape)
+            }
             Item::Premium(Premium::Trull, _) => self.holds_part_of(CardSet::TRULL),
             Item::Premium(Premium::Koenige, _) => self.holds_part_of(CardSet::KINGS),
             // A Valat fails on any trick, and the Sküs is one.
@@ -193,12 +214,19 @@ impl Speaker<'_> {
         let tarock = self.hand & CardSet::TAROCK;
         let high = (tarock & tarock_between(17, 21)).len();
         let length = ratio(tarock.len().min(8), 10);
-        (length + 0.15 * ratio(high, 1) + 0.1 * ratio((self.hand & CardSet::KINGS).len(), 1)).min(0.95)
+        (length + 0.15 * ratio(high, 1) + 0.1 * ratio((self.hand & CardSet::KINGS).len(), 1))
+            .min(0.95)
     }
 
     /// An opponent who holds one of the cards that a premium needs may keep it from the declarer.
     fn holds_part_of(&self, cards: CardSet) -> f64 {
-        0.45 * ratio((self.hand & cards & (CardSet::KINGS | CardSet::of(Card::MOND) | CardSet::of(Card::SKUES))).len(), 1)
+        0.45 * ratio(
+            (self.hand
+                & cards
+                & (CardSet::KINGS | CardSet::of(Card::MOND) | CardSet::of(Card::SKUES)))
+            .len(),
+            1,
+        )
     }
 
     /// What a Re gains; whoever said Kontra knows something, so it takes a good deal to answer.

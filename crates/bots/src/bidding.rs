@@ -1,6 +1,9 @@
-//! The first auction: every game that may be bid is weighed by its chance and what the book pays for it.
+//! The first auction: every game that may be bid is weighed by its chance and what the book pays
+//! for it.
 
-use tarock_rules::{Action, Bidder, Book, CardSet, Game, LastWord, Observation, PlainRufer, Premium};
+use tarock_rules::{
+    Action, Bidder, Book, CardSet, Game, LastWord, Observation, PlainRufer, Premium,
+};
 
 use crate::odds::Question;
 use crate::shape::{Shape, shape};
@@ -20,14 +23,24 @@ pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
         return Some(Decision::plain(Action::ThrowIn, Reason::ThrowIn));
     }
     let hand: CardSet = seen.hand.iter().copied().collect();
-    let bidder = Hand { book, cards: hand, leading: shape(hand, true), own: shape(hand, seen.seat == Some(seen.forehand)) };
-    let standing = seen.auction.iter().rev().find_map(|call| if let Action::Bid(game) = call.action { Some(game) } else { None });
+    let bidder = Hand {
+        book,
+        cards: hand,
+        leading: shape(hand, true),
+        own: shape(hand, seen.seat == Some(seen.forehand)),
+    };
+    let standing = seen
+        .auction
+        .iter()
+        .rev()
+        .find_map(|call| if let Action::Bid(game) = call.action { Some(game) } else { None });
     let weigh = |action: &Action| {
         let (worth, reason) = match *action {
             Action::Bid(game) => (bidder.expected(game), Reason::BestGame(game)),
-            Action::Hold => {
-                (standing.map_or(0.0, |game| bidder.expected(game)), standing.map_or(Reason::TooWeak, Reason::BestGame))
-            }
+            Action::Hold => (
+                standing.map_or(0.0, |game| bidder.expected(game)),
+                standing.map_or(Reason::TooWeak, Reason::BestGame),
+            ),
             Action::BidVorhand => (bidder.waiting(), Reason::Opening),
             _ => (MARGIN * bidder.unit(), Reason::TooWeak),
         };
@@ -54,21 +67,32 @@ impl Hand<'_> {
     /// Expected points of playing a game.
     fn expected(&self, game: Game) -> f64 {
         match game {
-            Game::Trischaken => worth::of_trischaken(self.book, Question::WorstInTrischaken.chance(&self.leading)),
+            Game::Trischaken => {
+                worth::of_trischaken(self.book, Question::WorstInTrischaken.chance(&self.leading))
+            }
             Game::Rufer => self.rufer(),
             Game::Pagatrufer | Game::Uhurufer | Game::Kakadurufer | Game::Quapilrufer => {
                 self.plain(game) + game.bird().map_or(0.0, |bird| self.bird(game, bird))
             }
             Game::Besserrufer => {
-                let birds = Premium::BIRDS.into_iter().filter(|bird| bird.bird_card().is_some_and(|card| self.may_name(card)));
-                self.plain(game) + birds.map(|bird| self.bird(game, bird)).reduce(f64::max).unwrap_or(-self.unit())
+                let birds = Premium::BIRDS
+                    .into_iter()
+                    .filter(|bird| bird.bird_card().is_some_and(|card| self.may_name(card)));
+                self.plain(game)
+                    + birds
+                        .map(|bird| self.bird(game, bird))
+                        .reduce(f64::max)
+                        .unwrap_or(-self.unit())
             }
             Game::Zwiccolo | Game::Piccolo | Game::ZwiccoloOuvert | Game::PiccoloOuvert => {
-                // The model of these games is not to be trusted above one half: too few tricks are as bad as too many.
+                // The model of these games is not to be trusted above one half: too few tricks are
+                // as bad as too many.
                 let chance = Question::Win(game).chance(&self.leading);
                 worth::of_game(self.book, game, chance.min(1.0 - chance))
             }
-            Game::Bettler | Game::BettlerOuvert => worth::of_game(self.book, game, Question::Win(game).chance(&self.leading)),
+            Game::Bettler | Game::BettlerOuvert => {
+                worth::of_game(self.book, game, Question::Win(game).chance(&self.leading))
+            }
             Game::Sechserdreier
             | Game::Farbensolorufer
             | Game::Solorufer
@@ -91,13 +115,15 @@ impl Hand<'_> {
         match self.book.announce.plain_rufer.is {
             PlainRufer::Played => self.plain(Game::Rufer),
             PlainRufer::NotPlayedOut => {
-                (1.0 - CONTRA_OF_UNPLAYED) * self.unit() + CONTRA_OF_UNPLAYED * 2.0 * (self.plain(Game::Rufer) - 0.2)
+                (1.0 - CONTRA_OF_UNPLAYED) * self.unit()
+                    + CONTRA_OF_UNPLAYED * 2.0 * (self.plain(Game::Rufer) - 0.2)
             }
         }
     }
 
     fn bird(&self, game: Game, bird: Premium) -> f64 {
-        // Bids are made where the model is too hopeful rather than where it is not; of the Quapil it has seen least.
+        // Bids are made where the model is too hopeful rather than where it is not; of the Quapil
+        // it has seen least.
         let caution = if bird == Premium::Quapil { 0.12 } else { 0.03 };
         let made = Question::BidBird(bird).chance(&self.own) - caution;
         worth::opponents(game) * worth::of_announced(self.book, game, bird) * (2.0 * made - 1.0)

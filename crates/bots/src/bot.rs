@@ -19,8 +19,8 @@ pub struct Decision {
     pub action: Action,
     /// Why.
     pub reason: Reason,
-    /// What the rule player would say for this action, where a search chose it and a rule agrees: people understand the rule
-    /// better than the average over many layouts.
+    /// What the rule player would say for this action, where a search chose it and a rule agrees:
+    /// people understand the rule better than the average over many layouts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule_of_thumb: Option<Reason>,
     /// What was weighed, best first, the chosen action among them; empty where nothing was weighed.
@@ -44,7 +44,8 @@ pub struct Alternative {
     pub reason: Option<Reason>,
 }
 
-/// In how many of the layouts of hidden cards that a player imagined an action does best; among equals each counts.
+/// In how many of the layouts of hidden cards that a player imagined an action does best; among
+/// equals each counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Support {
     /// Layouts in which no other action does better.
@@ -70,10 +71,12 @@ impl Alternative {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
-    /// Expected points of the settlement (Zahlung) for the seat. A player who imagines layouts takes some standard errors off all
-    /// choices but the rule player's, as the best of many estimates is too hopeful.
+    /// Expected points of the settlement (Zahlung) for the seat. A player who imagines layouts
+    /// takes some standard errors off all choices but the rule player's, as the best of many
+    /// estimates is too hopeful.
     Points,
-    /// Card points in thirds, as a rule of thumb: only the order and rough distances mean something.
+    /// Card points in thirds, as a rule of thumb: only the order and rough distances mean
+    /// something.
     Thirds,
 }
 
@@ -157,7 +160,10 @@ impl Decision {
 
     /// What the player would say for one of the actions that it weighed.
     pub fn reason_for(&self, action: Action) -> Option<Reason> {
-        self.alternatives.iter().find(|alternative| alternative.action == action).and_then(|alternative| alternative.reason)
+        self.alternatives
+            .iter()
+            .find(|alternative| alternative.action == action)
+            .and_then(|alternative| alternative.reason)
     }
 
     /// The best of weighed alternatives; among equals the first. `None` if there are none.
@@ -166,8 +172,10 @@ impl Decision {
         alternatives.sort_by(|one, other| other.0.worth.total_cmp(&one.0.worth));
         let (best, reason) = *alternatives.first()?;
         let reason = if alternatives.len() == 1 { Reason::Forced } else { reason };
-        let alternatives =
-            alternatives.into_iter().map(|(alternative, reason)| Alternative { reason: Some(reason), ..alternative }).collect();
+        let alternatives = alternatives
+            .into_iter()
+            .map(|(alternative, reason)| Alternative { reason: Some(reason), ..alternative })
+            .collect();
         Some(Decision { action: best.action, reason, rule_of_thumb: None, alternatives })
     }
 }

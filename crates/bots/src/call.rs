@@ -1,4 +1,5 @@
-//! The king call: a suit that one holds short, so that the partner's king is not needed to protect one's own cards.
+//! The king call: a suit that one holds short, so that the partner's king is not needed to protect
+//! one's own cards.
 
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Premium};
 
@@ -12,15 +13,22 @@ pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {
     let weigh = |action: &Action| {
         let (worth, measure, reason) = match *action {
             Action::Call(card) => {
-                let reason = if hand.contains(card) { Reason::CallAlone } else { Reason::CallShortSuit };
+                let reason =
+                    if hand.contains(card) { Reason::CallAlone } else { Reason::CallShortSuit };
                 (suit_worth(hand, card), Measure::Thirds, reason)
             }
             Action::CallFourth => {
                 let missing = (CardSet::KINGS - hand).lowest();
                 // Nobody learns which suit it is.
-                (missing.map_or(0.0, |king| suit_worth(hand, king) + 0.5), Measure::Thirds, Reason::CallShortSuit)
+                (
+                    missing.map_or(0.0, |king| suit_worth(hand, king) + 0.5),
+                    Measure::Thirds,
+                    Reason::CallShortSuit,
+                )
             }
-            Action::Announce(bird) => (bird_worth(book, seen, hand, bird), Measure::Points, Reason::LikelyPremium(bird)),
+            Action::Announce(bird) => {
+                (bird_worth(book, seen, hand, bird), Measure::Points, Reason::LikelyPremium(bird))
+            }
             _ => (0.0, Measure::Thirds, Reason::Forced),
         };
         (Alternative::new(*action, worth, measure), reason)

@@ -12,7 +12,8 @@ pub struct Prospect {
     pub ours: f64,
     /// Chance that the viewer takes it.
     pub mine: f64,
-    /// Thirds on the table without the card played, and what the seats still to play are likely to add.
+    /// Thirds on the table without the card played, and what the seats still to play are likely to
+    /// add.
     pub thirds: f64,
 }
 
@@ -62,10 +63,15 @@ impl Memory<'_> {
     fn gift(&self, seat: Seat, led: Card, to_own_side: f64) -> f64 {
         let following = CardSet::following(led) & self.may_hold(seat);
         let void = self.none_of(seat, following);
-        let followed = if following.is_empty() { 0.0 } else { f64::from(following.thirds().0) / ratio(following.len(), 1) };
+        let followed = if following.is_empty() {
+            0.0
+        } else {
+            f64::from(following.thirds().0) / ratio(following.len(), 1)
+        };
         let tarock = 1.0 - self.none_of(seat, CardSet::TAROCK);
         let thrown = tarock * 1.5 + (1.0 - tarock) * 5.0 * to_own_side;
-        let eager = self.tuning.get(Knob::GiftFoe) + self.tuning.get(Knob::GiftFriend) * to_own_side;
+        let eager =
+            self.tuning.get(Knob::GiftFoe) + self.tuning.get(Knob::GiftFriend) * to_own_side;
         (1.0 - void) * (1.0 + (followed - 1.0).max(0.0) * eager) + void * thrown.max(1.0)
     }
 }

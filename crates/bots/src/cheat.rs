@@ -9,8 +9,8 @@ use crate::{Bot, Decision, RuleBot, Seer, open_cards};
 /// Size of the solver's table: 2^16 entries, still quick to clear.
 const TABLE_BITS: u32 = 16;
 
-/// Solves the cards as they truly lie, against opponents who see all cards too. Everything before the first card, and the first
-/// tricks of a Trischaken, it decides like the rule player.
+/// Solves the cards as they truly lie, against opponents who see all cards too. Everything before
+/// the first card, and the first tricks of a Trischaken, it decides like the rule player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CheatBot {
     /// Nodes for a decision.
@@ -32,7 +32,14 @@ impl Seer for CheatBot {
             return Some(by_rule);
         }
         let mut worths = open_cards::legal_cards(&seen);
-        let solved = open_cards::add(book, deal, seat, &mut Solver::new(TABLE_BITS), self.nodes, &mut worths);
+        let solved = open_cards::add(
+            book,
+            deal,
+            seat,
+            &mut Solver::new(TABLE_BITS),
+            self.nodes,
+            &mut worths,
+        );
         Some(solved.and_then(|()| open_cards::best(&worths, 1, &by_rule)).unwrap_or(by_rule))
     }
 }

@@ -1,12 +1,16 @@
 //! Whether to agree that the rest of a deal falls as somebody claims: never at one's own cost.
 //!
-//! The claim is weighed in every layout that is possible as far as the seat can tell. In some the cards cannot fall as claimed; there it
-//! does no harm, because the table looks before it ends the deal. In all others the deal that ends so must be worth as much to the seat
-//! as the best that its side could still reach with all cards open.
+//! The claim is weighed in every layout that is possible as far as the seat can tell. In some the
+//! cards cannot fall as claimed; there it does no harm, because the table looks before it ends the
+//! deal. In all others the deal that ends so must be worth as much to the seat as the best that its
+//! side could still reach with all cards open.
 
 use std::ops::ControlFlow;
 
-use tarock_rules::{Book, Card, CardSet, Deal, Fall, Kind, Move, Observation, Phase, Rest, Seat, SeatSet, SeenPartner, settle};
+use tarock_rules::{
+    Book, Card, CardSet, Deal, Fall, Kind, Move, Observation, Phase, Rest, Seat, SeatSet,
+    SeenPartner, settle,
+};
 
 use crate::guess;
 use crate::memory::Memory;
@@ -15,7 +19,8 @@ use crate::worlds::Places;
 
 /// With more tricks left the layouts are too many to look at.
 const MOST_TRICKS: usize = 4;
-/// Plays and settlements that are tried before the claim is declined for want of time: some tenths of a second.
+/// Plays and settlements that are tried before the claim is declined for want of time: some tenths
+/// of a second.
 const MOST_WORK: u32 = 200_000;
 
 /// What looking at one layout counts besides, whether the cards can fall as claimed or not.
@@ -24,7 +29,9 @@ const WORK_OF_LAYOUT: u32 = 100;
 /// Whether the viewer of an observation agrees to the claim of another seat.
 pub fn agrees(book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool {
     let tuning = Tuning::default();
-    let Some(memory) = Memory::new(book, seen, &tuning).filter(|memory| seen.phase == Phase::Play && memory.me != by) else {
+    let Some(memory) = Memory::new(book, seen, &tuning)
+        .filter(|memory| seen.phase == Phase::Play && memory.me != by)
+    else {
         return false;
     };
     if takes_all_that_is_left(&memory, by, rest) {
@@ -38,19 +45,28 @@ pub fn agrees(book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool {
     let mut possible = false;
     let harmless = Places::all_in_game(&memory).iter().all(|places| {
         let looked = places.visit(&mut |world| {
-            let Some(deal) = guess::as_laid(&memory, world) else { return ControlFlow::Continue(()) };
+            let Some(deal) = guess::as_laid(&memory, world) else {
+                return ControlFlow::Continue(());
+            };
             possible = true;
-            let Some(left) = claim.left.checked_sub(WORK_OF_LAYOUT) else { return ControlFlow::Break(()) };
+            let Some(left) = claim.left.checked_sub(WORK_OF_LAYOUT) else {
+                return ControlFlow::Break(());
+            };
             claim.left = left;
-            if claim.costs_nothing(&deal, seen) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if claim.costs_nothing(&deal, seen) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
         looked.is_continue()
     });
     possible && harmless
 }
 
-/// Whether the claim gives the viewer's side every trick of a positive game in which nothing but card points is left to be won: no bird,
-/// no called king and no Mond is still to be played, and whatever is collected the side collects.
+/// Whether the claim gives the viewer's side every trick of a positive game in which nothing but
+/// card points is left to be won: no bird, no called king and no Mond is still to be played, and
+/// whatever is collected the side collects.
 fn takes_all_that_is_left(memory: &Memory, by: Seat, rest: Rest) -> bool {
     let called = memory.called().map_or(CardSet::EMPTY, CardSet::of);
     let telling = CardSet::BIRDS | called | CardSet::of(Card::MOND);
@@ -85,7 +101,8 @@ impl Paid {
 }
 
 impl Weighed<'_> {
-    /// Whether nothing could be won against the claim if the cards lie so. No, if there is not time enough to tell.
+    /// Whether nothing could be won against the claim if the cards lie so. No, if there is not time
+    /// enough to tell.
     fn costs_nothing(&mut self, deal: &Deal, seen: &Observation) -> bool {
         let moves = match deal.fall_within(self.book, self.by, self.rest, &mut self.left) {
             Fall::So(moves) => moves,
@@ -95,31 +112,43 @@ impl Weighed<'_> {
         let mut claimed = *deal;
         let fallen = moves.into_iter().all(|played| claimed.apply(self.book, played).is_ok());
         let against = self.against(deal, seen);
-        fallen && self.paid(&claimed).is_some_and(|claimed| self.reaches_more(deal, claimed, against) == Some(false))
+        fallen
+            && self
+                .paid(&claimed)
+                .is_some_and(|claimed| self.reaches_more(deal, claimed, against) == Some(false))
     }
 
-    /// The seats that play against the viewer; all others are thought to play for him, so that he expects rather too much than too
-    /// little.
+    /// The seats that play against the viewer; all others are thought to play for him, so that he
+    /// expects rather too much than too little.
     fn against(&self, deal: &Deal, seen: &Observation) -> SeatSet {
         let declares = |seat: &Seat| seen.negatives[*seat].is_some();
         let all = Seat::ALL.into_iter();
         match deal.game().map(tarock_rules::Game::kind) {
-            Some(Kind::Positive) => all.filter(|seat| deal.true_side(*seat) != deal.true_side(self.me)).collect(),
-            Some(Kind::Negative) if declares(&self.me) => all.filter(|seat| !declares(seat)).collect(),
-            Some(Kind::Negative) if all.clone().filter(declares).count() == 1 => all.filter(declares).collect(),
+            Some(Kind::Positive) => {
+                all.filter(|seat| deal.true_side(*seat) != deal.true_side(self.me)).collect()
+            }
+            Some(Kind::Negative) if declares(&self.me) => {
+                all.filter(|seat| !declares(seat)).collect()
+            }
+            Some(Kind::Negative) if all.clone().filter(declares).count() == 1 => {
+                all.filter(declares).collect()
+            }
             Some(Kind::Negative) => all.filter(|seat| *seat == self.by && declares(seat)).collect(),
             Some(Kind::Trischaken) | None => SeatSet::default(),
         }
     }
 
-    /// Whether the viewer can get more than this, whatever those against him do. `None` if there is not time enough to tell.
+    /// Whether the viewer can get more than this, whatever those against him do. `None` if there is
+    /// not time enough to tell.
     fn reaches_more(&mut self, deal: &Deal, than: Paid, against: SeatSet) -> Option<bool> {
         let Some(seat) = deal.turn() else { return self.paid(deal).map(|paid| paid.exceeds(than)) };
         let hostile = against.contains(seat);
         for action in deal.legal(self.book) {
             self.left = self.left.checked_sub(1)?;
             let mut next = *deal;
-            if next.apply(self.book, Move { seat, action }).is_ok() && self.reaches_more(&next, than, against)? != hostile {
+            if next.apply(self.book, Move { seat, action }).is_ok()
+                && self.reaches_more(&next, than, against)? != hostile
+            {
                 return Some(!hostile);
             }
         }
@@ -129,6 +158,9 @@ impl Weighed<'_> {
     fn paid(&mut self, deal: &Deal) -> Option<Paid> {
         self.left = self.left.checked_sub(1)?;
         let settlement = settle(self.book, &deal.outcome(self.book)?);
-        Some(Paid { zahlung: settlement.zahlung.seats[self.me], schrift: settlement.schrift.seats[self.me] })
+        Some(Paid {
+            zahlung: settlement.zahlung.seats[self.me],
+            schrift: settlement.schrift.seats[self.me],
+        })
     }
 }

@@ -1,5 +1,6 @@
-//! Two players compared on the same deals with seats exchanged. Pure: whoever runs it deals out the numbers of the deals to
-//! threads and adds the results up; sums are exact, so the order does not matter.
+//! Two players compared on the same deals with seats exchanged. Pure: whoever runs it deals out the
+//! numbers of the deals to threads and adds the results up; sums are exact, so the order does not
+//! matter.
 
 mod plan;
 mod result;
@@ -19,7 +20,8 @@ use crate::{BotSpec, Player, RuleBot};
 /// Sets the generators of matches apart from others made of the same numbers.
 const PURPOSE: &[u8; 16] = b"tarock match    ";
 
-/// Stream of the generator for what is decided before the cards by the rule player; playings have the first ones.
+/// Stream of the generator for what is decided before the cards by the rule player; playings have
+/// the first ones.
 const AUCTION: u64 = u64::MAX;
 
 /// Deals in a row that may be passed over before the search for a wanted game is given up.
@@ -53,7 +55,8 @@ impl<'a> Match<'a> {
         self
     }
 
-    /// The numbers of the deals that the plan plays, without end; an error where it looks for a game that does not come up.
+    /// The numbers of the deals that the plan plays, without end; an error where it looks for a
+    /// game that does not come up.
     pub fn deals(&self) -> impl Iterator<Item = Result<u64, Stuck>> {
         let mut next = 0_u64;
         std::iter::from_fn(move || {
@@ -77,8 +80,11 @@ impl<'a> Match<'a> {
     /// Plays one deal in all seatings and takes the time of the decisions.
     pub fn play_timed(&self, index: u64, clock: Clock) -> Result<DealResult, Stuck> {
         let prepared = self.prepared(index)?;
-        let mut result = DealResult { deal: index, playings: Vec::new(), thinking: [Thinking::default(); 2] };
-        for (number, seats) in self.plan.seatings(plan::declarers(self.book, prepared.deal())).into_iter().enumerate() {
+        let mut result =
+            DealResult { deal: index, playings: Vec::new(), thinking: [Thinking::default(); 2] };
+        for (number, seats) in
+            self.plan.seatings(plan::declarers(self.book, prepared.deal())).into_iter().enumerate()
+        {
             let mut rng = generator(self.seed, index, 1 + number as u64);
             let players = seats.0.map(|who| match who {
                 Who::A => &self.a,
@@ -98,7 +104,8 @@ impl<'a> Match<'a> {
     /// A deal as far as it is the same in all seatings.
     fn prepared(&self, index: u64) -> Result<Course, Stuck> {
         let mut rng = generator(self.seed, index, 0);
-        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
+        let cards =
+            Cards::from_pack(&dealing::shuffled(&mut rng)).expect("a shuffled pack is a deal");
         let mut course = Course::begin(cards, Seat::ALL[(index % 4) as usize]);
         match self.plan.auction {
             Auction::Free => {}

@@ -1,12 +1,15 @@
-//! What the others may hold: deals drawn among what is possible, weighted by how likely the others would have acted as they did.
+//! What the others may hold: deals drawn among what is possible, weighted by how likely the others
+//! would have acted as they did.
 //!
-//! The others are taken for rule players who now and then choose something else, the rather the less it costs them by their own
-//! reckoning. So a bid, a pass, a called king, a discard, an announcement, a Kontra and every card speak for some hands and against
-//! others; a hidden partner is guessed in the same way, because the called card lies in one of the hands drawn.
+//! The others are taken for rule players who now and then choose something else, the rather the
+//! less it costs them by their own reckoning. So a bid, a pass, a called king, a discard, an
+//! announcement, a Kontra and every card speak for some hands and against others; a hidden partner
+//! is guessed in the same way, because the called card lies in one of the hands drawn.
 
 use rand::{Rng, RngExt};
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Cards, Deal, Item, Layout, Move, Observation, Phase, Seat, SeenItem, TalonUse,
+    Action, Book, BySeat, Card, CardSet, Cards, Deal, Item, Layout, Move, Observation, Phase, Seat,
+    SeenItem, TalonUse,
 };
 
 use crate::memory::Memory;
@@ -33,7 +36,8 @@ impl Default for Habits {
     }
 }
 
-/// Draws one way in which the cards may lie, every possible way nearly alike. `None` if none was found in reasonable time.
+/// Draws one way in which the cards may lie, every possible way nearly alike. `None` if none was
+/// found in reasonable time.
 pub fn draw(book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Deal> {
     let rule = RuleBot::default();
     let memory = Memory::new(book, seen, &rule.tuning);
@@ -61,10 +65,17 @@ pub struct Effort {
 
 /// Draws deals as likely as what the others have done makes them. Empty if none was found.
 ///
-/// A deal drawn at random hardly ever explains a rare bid. So hidden cards are exchanged two at a time, and an exchange stands with
-/// the chance that it makes what was said more likely (Metropolis); from time to time the deal is drawn. What was said counts on this way;
-/// the cards that were played then decide how often each deal drawn is kept.
-pub fn draw_weighted(book: &Book, seen: &Observation, habits: &Habits, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
+/// A deal drawn at random hardly ever explains a rare bid. So hidden cards are exchanged two at a
+/// time, and an exchange stands with the chance that it makes what was said more likely
+/// (Metropolis); from time to time the deal is drawn. What was said counts on this way; the cards
+/// that were played then decide how often each deal drawn is kept.
+pub fn draw_weighted(
+    book: &Book,
+    seen: &Observation,
+    habits: &Habits,
+    effort: Effort,
+    rng: &mut dyn Rng,
+) -> Vec<Deal> {
     let Some(me) = seen.seat else { return Vec::new() };
     let rule = RuleBot::default();
     let memory = Memory::new(book, seen, &rule.tuning);
@@ -79,13 +90,22 @@ pub fn draw_weighted(book: &Book, seen: &Observation, habits: &Habits, effort: E
 
 /// Deals drawn at random to begin with.
 const STARTS: u32 = 16;
-/// Weight of what cannot have been said with such cards: above nothing, so that exchanges find a way out.
+/// Weight of what cannot have been said with such cards: above nothing, so that exchanges find a
+/// way out.
 const IMPOSSIBLE: f64 = 1e-30;
 
 /// Deals in which the others may well have said what they said.
-fn said_so(witness: &Witness, places: &Places, memory: Option<&Memory>, effort: Effort, rng: &mut dyn Rng) -> Vec<Deal> {
+fn said_so(
+    witness: &Witness,
+    places: &Places,
+    memory: Option<&Memory>,
+    effort: Effort,
+    rng: &mut dyn Rng,
+) -> Vec<Deal> {
     let mut order = Order::new(rng);
-    let Some((mut world, mut deal, mut weights)) = likeliest_start(witness, places, memory, &order, rng) else {
+    let Some((mut world, mut deal, mut weights)) =
+        likeliest_start(witness, places, memory, &order, rng)
+    else {
         return Vec::new();
     };
     // The first third leads away from the start.
@@ -151,7 +171,12 @@ fn keep(drawn: &[(Deal, f64)], kept: u32, rng: &mut dyn Rng) -> Vec<Deal> {
     chosen
 }
 
-fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, order: &Order) -> Option<Deal> {
+fn imagine(
+    seen: &Observation,
+    memory: Option<&Memory>,
+    world: &World,
+    order: &Order,
+) -> Option<Deal> {
     let layout = if let Some(memory) = memory {
         layout(memory, world, order)?
     } else {
@@ -162,7 +187,8 @@ fn imagine(seen: &Observation, memory: Option<&Memory>, world: &World, order: &O
     seen.imagine(&layout)
 }
 
-/// The deal if the hidden cards lie so, once there is a game. In which order hidden cards lie in a closed talon is left open: one will do.
+/// The deal if the hidden cards lie so, once there is a game. In which order hidden cards lie in a
+/// closed talon is left open: one will do.
 pub fn as_laid(memory: &Memory, world: &World) -> Option<Deal> {
     memory.seen.imagine(&layout(memory, world, &Order::SORTED)?)
 }
@@ -174,7 +200,8 @@ fn layout(memory: &Memory, world: &World, order: &Order) -> Option<Layout> {
     let (talon, discards) = match (memory.game.talon(), seen.talon.halves) {
         (TalonUse::Half, Some(halves)) => (halves, discards | world.elsewhere),
         (TalonUse::Half | TalonUse::Closed | TalonUse::Tricks, _) => {
-            let mut cards: Vec<Card> = seen.tricks.iter().flat_map(|trick| &trick.talon).copied().collect();
+            let mut cards: Vec<Card> =
+                seen.tricks.iter().flat_map(|trick| &trick.talon).copied().collect();
             let turned = cards.len();
             cards.extend(world.elsewhere.iter());
             order.sort(&mut cards[turned..]);
@@ -184,7 +211,11 @@ fn layout(memory: &Memory, world: &World, order: &Order) -> Option<Layout> {
             let discards = discards | world.elsewhere;
             let mut taken = seen.talon.taken.clone();
             if taken.is_empty() {
-                taken = (world.hands[memory.declarer()] | played_by(seen, memory.declarer()) | discards).iter().collect();
+                taken = (world.hands[memory.declarer()]
+                    | played_by(seen, memory.declarer())
+                    | discards)
+                    .iter()
+                    .collect();
                 order.sort(&mut taken);
             }
             (halves(&taken)?, discards)
@@ -228,9 +259,16 @@ struct Witness<'a> {
 }
 
 impl Witness<'_> {
-    /// The weights of a deal that differs in the cards of two seats, if their product is above the least one wanted. Most exchanges
-    /// are refused, and all factors are at most one: what is too little after the first of them need not be looked at further.
-    fn reweighed(&self, deal: &Deal, weights: BySeat<f64>, changed: [Option<Seat>; 2], least: f64) -> Option<BySeat<f64>> {
+    /// The weights of a deal that differs in the cards of two seats, if their product is above the
+    /// least one wanted. Most exchanges are refused, and all factors are at most one: what is too
+    /// little after the first of them need not be looked at further.
+    fn reweighed(
+        &self,
+        deal: &Deal,
+        weights: BySeat<f64>,
+        changed: [Option<Seat>; 2],
+        least: f64,
+    ) -> Option<BySeat<f64>> {
         let mut next = weights;
         for seat in changed.into_iter().flatten() {
             next[seat] = 1.0;
@@ -244,8 +282,8 @@ impl Witness<'_> {
         Some(next)
     }
 
-    /// How likely a seat says with its cards what it has said, and lays away what it has: a weight, of which only ratios mean
-    /// something. Below the least one wanted it need not be exact.
+    /// How likely a seat says with its cards what it has said, and lays away what it has: a weight,
+    /// of which only ratios mean something. Below the least one wanted it need not be exact.
     fn of_words(&self, deal: &Deal, seat: Seat, least: f64) -> f64 {
         if seat == self.me {
             return 1.0;
@@ -264,7 +302,9 @@ impl Witness<'_> {
     fn of_auction(&self, deal: &Deal, seat: Seat) -> f64 {
         let dealt = deal.dealt();
         let hands = Seat::ALL.map(|seat| dealt[seat].iter().collect::<Vec<Card>>());
-        let Ok(cards) = Cards::new(&hands, &deal.talon().map(|half| half.to_vec())) else { return IMPOSSIBLE };
+        let Ok(cards) = Cards::new(&hands, &deal.talon().map(|half| half.to_vec())) else {
+            return IMPOSSIBLE;
+        };
         let mut then = Deal::new(cards, self.seen.forehand);
         let mut weight = 1.0;
         for call in &self.seen.auction {
@@ -283,7 +323,8 @@ impl Witness<'_> {
         }
         match self.seen.called {
             Some(called) if then.phase() == Phase::Call && then.turn() == Some(seat) => {
-                let action = called.card.filter(|_| !called.fourth).map_or(Action::CallFourth, Action::Call);
+                let action =
+                    called.card.filter(|_| !called.fourth).map_or(Action::CallFourth, Action::Call);
                 weight * self.chance(&then, Move { seat, action })
             }
             Some(_) | None => weight,
@@ -301,12 +342,16 @@ impl Witness<'_> {
         exponential(-talon::worse_than_best(game, self.seen, kept, laid) / self.habits.laid)
     }
 
-    /// By what it announced and contra'd when it first could, and what it did not; answers later on are not looked at.
+    /// By what it announced and contra'd when it first could, and what it did not; answers later on
+    /// are not looked at.
     fn of_announcements(&self, deal: &Deal, seat: Seat) -> f64 {
         let Some(mut then) = deal.before_announcements(self.book) else { return 1.0 };
         while then.phase() == Phase::Announce {
             let Some(turn) = then.turn() else { break };
-            if turn == self.me && self.seen.phase == Phase::Announce && then.declarer() != Some(turn) {
+            if turn == self.me
+                && self.seen.phase == Phase::Announce
+                && then.declarer() != Some(turn)
+            {
                 break;
             }
             let mut weight = 1.0;
@@ -331,8 +376,11 @@ impl Witness<'_> {
 
     /// What a seat announced and contra'd.
     fn said_by(&self, seat: Seat) -> Vec<Action> {
-        let item = |seen: &SeenItem| seen.premium.map_or(Item::Game, |premium| Item::Premium(premium, seen.seat));
-        let announced = self.seen.items.iter().filter(|seen| seen.seat == seat).filter_map(|seen| seen.premium);
+        let item = |seen: &SeenItem| {
+            seen.premium.map_or(Item::Game, |premium| Item::Premium(premium, seen.seat))
+        };
+        let announced =
+            self.seen.items.iter().filter(|seen| seen.seat == seat).filter_map(|seen| seen.premium);
         let contras = self.seen.items.iter().filter(|seen| seen.contra.contains(&seat)).map(item);
         announced.map(Action::Announce).chain(contras.map(Action::Contra)).collect()
     }
@@ -373,13 +421,15 @@ impl Witness<'_> {
             exponential((alternative.worth - best).min(0.0) / scale)
         };
         let all: f64 = decision.alternatives.iter().map(share).sum();
-        let own = decision.alternatives.iter().find(|alternative| alternative.action == chosen.action);
+        let own =
+            decision.alternatives.iter().find(|alternative| alternative.action == chosen.action);
         let own = match own {
             Some(own) => share(own) / all,
             None if decision.action == chosen.action => 1.0,
             None => 0.0,
         };
-        // With words next to nothing: where all unlikely hands look alike, exchanges find no way out.
+        // With words next to nothing: where all unlikely hands look alike, exchanges find no way
+        // out.
         let whim = if seen.phase == Phase::Play { self.habits.whim } else { 1e-9 };
         let others = u32::try_from(legal.len()).map_or(1.0, f64::from);
         (1.0 - whim) * own + whim / others
@@ -409,7 +459,8 @@ mod tests {
     use super::*;
     use crate::playout::play_on;
 
-    /// A deal in which rule players have come to a Dreier and everything but the cards has been said.
+    /// A deal in which rule players have come to a Dreier and everything but the cards has been
+    /// said.
     fn dreier(book: &Book, seed: u64) -> Option<Deal> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap();
@@ -440,9 +491,13 @@ mod tests {
             weighted.extend(draw_weighted(&book, &seen, &Habits::default(), effort, &mut rng));
             uniform.extend((0..10).filter_map(|_| draw(&book, &seen, &mut rng)));
         }
-        let (truth, weighted, uniform) = (mean_tarock(&deals), mean_tarock(&weighted), mean_tarock(&uniform));
+        let (truth, weighted, uniform) =
+            (mean_tarock(&deals), mean_tarock(&weighted), mean_tarock(&uniform));
         assert!((weighted - truth).abs() < 0.7, "{weighted} Tarock imagined, {truth} held");
-        assert!(uniform < truth - 1.0, "{uniform} Tarock where nothing is read from the bid, {truth} held");
+        assert!(
+            uniform < truth - 1.0,
+            "{uniform} Tarock where nothing is read from the bid, {truth} held"
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Players who make the mistakes that people make: they forget, hope, hesitate and take what shines.
+//! Players who make the mistakes that people make: they forget, hope, hesitate and take what
+//! shines.
 
 use rand::{Rng, RngExt};
 use tarock_rules::{Action, Book, Card, Game, Observation, Phase, Premium};
@@ -7,15 +8,17 @@ use crate::memory::{Lapses, Memory};
 use crate::tuning::{Knob, Tuning};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, rule};
 
-/// The rule player with a worse memory and less judgement. Its mistakes come from what it thinks it knows and from how it weighs
-/// it, not from lots among the legal actions; what it weighs far below its best choice it never does.
+/// The rule player with a worse memory and less judgement. Its mistakes come from what it thinks it
+/// knows and from how it weighs it, not from lots among the legal actions; what it weighs far below
+/// its best choice it never does.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HumanBot {
     /// What it forgets while cards are played.
     pub lapses: Lapses,
     /// How it weighs cards.
     pub tuning: Tuning,
-    /// How far it goes wrong about games and announcements, too hopeful or too timid, in plain Rufer.
+    /// How far it goes wrong about games and announcements, too hopeful or too timid, in plain
+    /// Rufer.
     pub mood: f64,
     /// How blurred it sees the difference between two games or announcements, in plain Rufer.
     pub blur_points: f64,
@@ -49,7 +52,13 @@ impl HumanBot {
             .with(Knob::KeepPagatShort, 0.3)
             .with(Knob::KeepMond, 0.5);
         HumanBot {
-            lapses: Lapses { card: 0.5, high_card: 0.2, void: 0.7, taken: 0.7, wrong_partner: 0.35 },
+            lapses: Lapses {
+                card: 0.5,
+                high_card: 0.2,
+                void: 0.7,
+                taken: 0.7,
+                wrong_partner: 0.35,
+            },
             tuning,
             mood: 1.5,
             blur_points: 0.5,
@@ -60,9 +69,18 @@ impl HumanBot {
 
     /// Somebody who plays now and then.
     pub fn casual() -> HumanBot {
-        let tuning = Tuning::default().with(Knob::TarockPower, 4.5).with(Knob::LeadHonour, 0.0).with(Knob::HoldBird, 0.3);
+        let tuning = Tuning::default()
+            .with(Knob::TarockPower, 4.5)
+            .with(Knob::LeadHonour, 0.0)
+            .with(Knob::HoldBird, 0.3);
         HumanBot {
-            lapses: Lapses { card: 0.2, high_card: 0.05, void: 0.3, taken: 0.3, wrong_partner: 0.12 },
+            lapses: Lapses {
+                card: 0.2,
+                high_card: 0.05,
+                void: 0.3,
+                taken: 0.3,
+                wrong_partner: 0.12,
+            },
             tuning,
             mood: 0.6,
             blur_points: 0.2,
@@ -110,10 +128,15 @@ impl HumanBot {
 
     /// Hope or fear moves everything that is more than keeping quiet by the same amount.
     fn sway(&self, book: &Book, decision: Decision, rng: &mut dyn Rng) -> Decision {
-        // A generator from outside gives the same numbers on every platform only for fixed integer types.
+        // A generator from outside gives the same numbers on every platform only for fixed integer
+        // types.
         let mood = self.mood * plain_rufer(book) * (2.0 * share(rng) - 1.0);
         let swayed = |alternative: Alternative| {
-            let worth = if is_tempting(&alternative) { alternative.worth + mood } else { alternative.worth };
+            let worth = if is_tempting(&alternative) {
+                alternative.worth + mood
+            } else {
+                alternative.worth
+            };
             (Alternative { worth, ..alternative }, alternative.reason.unwrap_or(decision.reason))
         };
         let fallback = Decision::plain(decision.action, decision.reason);
@@ -121,8 +144,16 @@ impl HumanBot {
     }
 
     /// One of the alternatives that look nearly as good as the best, the better ones more often.
-    fn waver(&self, book: &Book, seen: &Observation, decision: Decision, rng: &mut dyn Rng) -> Decision {
-        let Some(best) = decision.alternatives.first().filter(|best| best.action == decision.action).copied() else {
+    fn waver(
+        &self,
+        book: &Book,
+        seen: &Observation,
+        decision: Decision,
+        rng: &mut dyn Rng,
+    ) -> Decision {
+        let Some(best) =
+            decision.alternatives.first().filter(|best| best.action == decision.action).copied()
+        else {
             return decision;
         };
         let blur = match best.measure {
@@ -132,8 +163,10 @@ impl HumanBot {
         let speaks = matches!(seen.phase, Phase::Auction | Phase::Announce);
         let weight = |alternative: &Alternative| {
             let behind = (best.worth - alternative.worth) / blur;
-            let thinkable =
-                alternative.action == best.action || !speaks || is_tempting(alternative) || is_quiet(alternative.action);
+            let thinkable = alternative.action == best.action
+                || !speaks
+                || is_tempting(alternative)
+                || is_quiet(alternative.action);
             if thinkable && behind <= NEVER { fading(behind) } else { 0.0 }
         };
         let mut drawn = share(rng) * decision.alternatives.iter().map(weight).sum::<f64>();
@@ -151,9 +184,12 @@ impl HumanBot {
 
     /// The card of the rule player, or the smallest one.
     fn discard(&self, seen: &Observation, by_rule: Decision, rng: &mut dyn Rng) -> Decision {
-        let smallest = seen.legal.iter().copied().filter_map(laid).min_by_key(|card| (card.thirds(), *card));
+        let smallest =
+            seen.legal.iter().copied().filter_map(laid).min_by_key(|card| (card.thirds(), *card));
         match smallest {
-            Some(card) if share(rng) < self.lays_smallest => Decision::plain(Action::Discard(card), Reason::KeepCourtCards),
+            Some(card) if share(rng) < self.lays_smallest => {
+                Decision::plain(Action::Discard(card), Reason::KeepCourtCards)
+            }
             Some(_) | None => by_rule,
         }
     }
@@ -164,7 +200,8 @@ fn share(rng: &mut dyn Rng) -> f64 {
     f64::from(rng.random_range(0..1_000_000_u32)) / 1e6
 }
 
-/// Falls from 1 like e to the power of minus this number, but by sums and products alone, which are the same on every platform.
+/// Falls from 1 like e to the power of minus this number, but by sums and products alone, which are
+/// the same on every platform.
 fn fading(behind: f64) -> f64 {
     let eighth = (1.0 - behind / 8.0).max(0.0);
     let quarter = eighth * eighth;
@@ -184,8 +221,8 @@ fn is_quiet(action: Action) -> bool {
     matches!(action, Action::Pass | Action::Done | Action::BidVorhand)
 }
 
-/// Whether somebody who hopes too much would say this: games and one's own bird. Nobody hopes for a Valat, and weak players rarely
-/// think of a Kontra.
+/// Whether somebody who hopes too much would say this: games and one's own bird. Nobody hopes for a
+/// Valat, and weak players rarely think of a Kontra.
 fn is_tempting(alternative: &Alternative) -> bool {
     match alternative.action {
         Action::Bid(_) | Action::Hold => true,

@@ -1,4 +1,5 @@
-//! Players for Königrufen. Each decides from what its seat may see, with a generator from outside and without a clock.
+//! Players for Königrufen. Each decides from what its seat may see, with a generator from outside
+//! and without a clock.
 
 mod announce;
 mod bidding;

@@ -2,8 +2,8 @@
 
 use rand::{Rng, RngExt};
 use tarock_rules::{
-    BeatDuty, Book, BySeat, Card, CardSet, Game, Kind, Observation, Phase, Premium, Seat, SeatSet, SeenPartner, SeenTrick,
-    TalonUse, card_ahead,
+    BeatDuty, Book, BySeat, Card, CardSet, Game, Kind, Observation, Phase, Premium, Seat, SeatSet,
+    SeenPartner, SeenTrick, TalonUse, card_ahead,
 };
 
 use crate::tuning::{Knob, Tuning};
@@ -90,9 +90,11 @@ impl<'a> Memory<'a> {
         Some(memory)
     }
 
-    /// Forgets some of what is known. The trick in hand and the one before lie before everybody's eyes.
+    /// Forgets some of what is known. The trick in hand and the one before lie before everybody's
+    /// eyes.
     pub fn lapse(&mut self, lapses: &Lapses, rng: &mut dyn Rng) {
-        let mut happens = |chance: f64| f64::from(rng.random_range(0..1_000_000_u32)) < chance * 1e6;
+        let mut happens =
+            |chance: f64| f64::from(rng.random_range(0..1_000_000_u32)) < chance * 1e6;
         for trick in self.seen.tricks.iter().take(self.trick.saturating_sub(1)) {
             for card in &trick.cards {
                 let high = card.is_king() || card.is_trull();
@@ -111,12 +113,16 @@ impl<'a> Memory<'a> {
             }
         }
         self.look_for_sides();
-        if self.seen.partner == SeenPartner::Unknown && self.game.kind() == Kind::Positive && happens(lapses.wrong_partner) {
+        if self.seen.partner == SeenPartner::Unknown
+            && self.game.kind() == Kind::Positive
+            && happens(lapses.wrong_partner)
+        {
             self.take_for_partner(rng.random_range(1..4_u32));
         }
     }
 
-    /// Takes the seat so many places on for a friend; the others, the declarer's partner among them, for opponents.
+    /// Takes the seat so many places on for a friend; the others, the declarer's partner among
+    /// them, for opponents.
     fn take_for_partner(&mut self, places: u32) {
         let friend = self.me.plus(places as usize);
         if friend != self.declarer() {
@@ -156,7 +162,8 @@ impl<'a> Memory<'a> {
 
     /// The seat whose card is ahead, and that card.
     pub fn ahead(&self) -> Option<(Seat, Card)> {
-        let place = (!self.table.is_empty()).then(|| card_ahead(self.book, self.game, self.table))?;
+        let place =
+            (!self.table.is_empty()).then(|| card_ahead(self.book, self.game, self.table))?;
         Some((self.leader.plus(place), self.table[place]))
     }
 
@@ -168,8 +175,8 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// Chance that a seat holds none of some cards of one kind, if what is out lies anywhere, but that a declarer rather holds
-    /// what his game is made of.
+    /// Chance that a seat holds none of some cards of one kind, if what is out lies anywhere, but
+    /// that a declarer rather holds what his game is made of.
     pub fn none_of(&self, seat: Seat, cards: CardSet) -> f64 {
         let cards = cards & self.may_hold(seat);
         let Some(lowest) = cards.lowest() else { return 1.0 };
@@ -187,7 +194,8 @@ impl<'a> Memory<'a> {
         if places <= free(seat) {
             return 0.0;
         }
-        // Drawn one after the other without putting back, as from an urn; one division in all, because this is asked very often.
+        // Drawn one after the other without putting back, as from an urn; one division in all,
+        // because this is asked very often.
         let held = ratio(free(seat), 1) * self.density(seat, lowest) * ratio(places, 1) / weights;
         let mut left = ratio(places, 1);
         let (mut missed, mut drawn) = (1.0, 1.0);
@@ -231,7 +239,12 @@ impl<'a> Memory<'a> {
 
     /// Seats that announced a premium.
     pub fn announcers(&self, premium: Premium) -> SeatSet {
-        self.seen.items.iter().filter(|item| item.premium == Some(premium)).map(|item| item.seat).collect()
+        self.seen
+            .items
+            .iter()
+            .filter(|item| item.premium == Some(premium))
+            .map(|item| item.seat)
+            .collect()
     }
 
     fn look_for_cards(&mut self) {
@@ -247,7 +260,11 @@ impl<'a> Memory<'a> {
         self.out = !gone;
         self.elsewhere = self.out.len().saturating_sub(self.cards_of_others());
         if !self.declares() && self.seen.phase != Phase::Discard {
-            let kept = if self.game.is_colour() { CardSet::SUITS | CardSet::TRULL } else { CardSet::TAROCK | CardSet::KINGS };
+            let kept = if self.game.is_colour() {
+                CardSet::SUITS | CardSet::TRULL
+            } else {
+                CardSet::TAROCK | CardSet::KINGS
+            };
             let declarer = self.declarer();
             self.sure[declarer] = taken & kept & self.out;
             for seat in Seat::ALL.into_iter().filter(|seat| *seat != declarer) {
@@ -262,7 +279,12 @@ impl<'a> Memory<'a> {
     }
 
     fn cards_of_others(&self) -> usize {
-        self.seen.hand_sizes.iter().filter(|(seat, _)| *seat != self.me).map(|(_, size)| *size).sum()
+        self.seen
+            .hand_sizes
+            .iter()
+            .filter(|(seat, _)| *seat != self.me)
+            .map(|(_, size)| *size)
+            .sum()
     }
 
     fn look_for_voids(&mut self) {
@@ -304,11 +326,14 @@ impl<'a> Memory<'a> {
             Kind::Trischaken => self.friend = BySeat::from_fn(|seat| chance(seat == self.me)),
             Kind::Negative => {
                 let side = |seat: Seat| self.seen.negatives[seat].is_some();
-                self.friend = BySeat::from_fn(|seat| chance(seat == self.me || !(side(seat) || side(self.me))));
+                self.friend = BySeat::from_fn(|seat| {
+                    chance(seat == self.me || !(side(seat) || side(self.me)))
+                });
             }
             Kind::Positive => match self.seen.partner {
                 SeenPartner::Nobody => {
-                    self.friend = BySeat::from_fn(|seat| chance((seat == declarer) == self.declares()));
+                    self.friend =
+                        BySeat::from_fn(|seat| chance((seat == declarer) == self.declares()));
                 }
                 SeenPartner::Seat(partner) => {
                     let ours = |seat: Seat| seat == declarer || seat == partner;
@@ -319,10 +344,13 @@ impl<'a> Memory<'a> {
         }
     }
 
-    /// The partner is not known: each seat that may hold the called card is the partner with equal chance.
+    /// The partner is not known: each seat that may hold the called card is the partner with equal
+    /// chance.
     fn guess_partner(&mut self, declarer: Seat) {
         let called = self.called();
-        let contras = |seat: Seat| self.seen.items.iter().any(|item| item.premium.is_none() && item.contra.contains(&seat));
+        let contras = |seat: Seat| {
+            self.seen.items.iter().any(|item| item.premium.is_none() && item.contra.contains(&seat))
+        };
         let possible = |seat: Seat| {
             let holds = called.is_none_or(|card| !self.lacks[seat].contains(card));
             seat != declarer && seat != self.me && holds && !contras(seat)

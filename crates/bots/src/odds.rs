@@ -1,6 +1,8 @@
-//! Chances drawn from the shape of a hand: logistic models fitted to play-outs of the rule player against itself.
+//! Chances drawn from the shape of a hand: logistic models fitted to play-outs of the rule player
+//! against itself.
 //!
-//! `cargo run --release -p tarock-bots --example calibrate` plays the deals and writes `weights.rs`.
+//! `cargo run --release -p tarock-bots --example calibrate` plays the deals and writes
+//! `weights.rs`.
 
 use tarock_rules::{Game, Premium};
 
@@ -35,9 +37,12 @@ impl Question {
     pub fn chance(self, shape: &Shape) -> f64 {
         let question = self.standard();
         // A question that was never fitted has an even chance.
-        let Ok(place) = MODELS.binary_search_by_key(&question, |(known, _)| *known) else { return 0.5 };
+        let Ok(place) = MODELS.binary_search_by_key(&question, |(known, _)| *known) else {
+            return 0.5;
+        };
         let weights = &MODELS[place].1;
-        let sum: f64 = weights.iter().zip(shape).map(|(weight, feature)| f64::from(*weight) * feature).sum();
+        let sum: f64 =
+            weights.iter().zip(shape).map(|(weight, feature)| f64::from(*weight) * feature).sum();
         logistic(sum / 1000.0)
     }
 
@@ -61,9 +66,12 @@ impl Question {
 /// The game whose model serves for a game when bidding.
 fn played_like(game: Game) -> Game {
     match game {
-        Game::Rufer | Game::Besserrufer | Game::Pagatrufer | Game::Uhurufer | Game::Kakadurufer | Game::Quapilrufer => {
-            Game::Rufer
-        }
+        Game::Rufer
+        | Game::Besserrufer
+        | Game::Pagatrufer
+        | Game::Uhurufer
+        | Game::Kakadurufer
+        | Game::Quapilrufer => Game::Rufer,
         Game::Trischaken
         | Game::Sechserdreier
         | Game::Zwiccolo
@@ -85,21 +93,29 @@ fn played_like(game: Game) -> Game {
 fn defended_like(game: Game) -> Game {
     match game {
         Game::Rufer => Game::Rufer,
-        Game::Besserrufer | Game::Pagatrufer | Game::Uhurufer | Game::Kakadurufer | Game::Quapilrufer => Game::Pagatrufer,
+        Game::Besserrufer
+        | Game::Pagatrufer
+        | Game::Uhurufer
+        | Game::Kakadurufer
+        | Game::Quapilrufer => Game::Pagatrufer,
         Game::Solorufer => Game::Solorufer,
         Game::Farbensolorufer | Game::Farbendreier | Game::Farbensolodreier => Game::Farbendreier,
         Game::Sechserdreier | Game::Dreier | Game::Solodreier => Game::Dreier,
-        Game::Zwiccolo | Game::ZwiccoloOuvert | Game::Piccolo | Game::PiccoloOuvert => Game::Piccolo,
+        Game::Zwiccolo | Game::ZwiccoloOuvert | Game::Piccolo | Game::PiccoloOuvert => {
+            Game::Piccolo
+        }
         Game::Bettler | Game::BettlerOuvert | Game::Trischaken => Game::Bettler,
     }
 }
 
-/// The logistic function from a table: the same on every platform, which a library's exponential is not.
+/// The logistic function from a table: the same on every platform, which a library's exponential is
+/// not.
 fn logistic(x: f64) -> f64 {
     const STEP: f64 = 0.5;
     const TABLE: [f64; 17] = [
-        0.5, 0.622_459, 0.731_059, 0.817_574, 0.880_797, 0.924_142, 0.952_574, 0.970_688, 0.982_014, 0.989_013, 0.993_307,
-        0.995_930, 0.997_527, 0.998_499, 0.999_089, 0.999_447, 0.999_665,
+        0.5, 0.622_459, 0.731_059, 0.817_574, 0.880_797, 0.924_142, 0.952_574, 0.970_688,
+        0.982_014, 0.989_013, 0.993_307, 0.995_930, 0.997_527, 0.998_499, 0.999_089, 0.999_447,
+        0.999_665,
     ];
     let mut place = x.abs() / STEP;
     let mut cell = 0;
@@ -113,7 +129,9 @@ fn logistic(x: f64) -> f64 {
 
 /// All fitted models.
 pub fn models() -> impl Iterator<Item = (Question, Weights)> {
-    MODELS.iter().map(|(question, weights)| (*question, weights.map(|weight| f64::from(weight) / 1000.0)))
+    MODELS
+        .iter()
+        .map(|(question, weights)| (*question, weights.map(|weight| f64::from(weight) / 1000.0)))
 }
 
 /// The weights of a model as they are written, in thousandths.

@@ -1,4 +1,5 @@
-//! What each card is worth with all cards open, as the solver sees it: for players who imagine layouts, and for the one who cheats.
+//! What each card is worth with all cards open, as the solver sees it: for players who imagine
+//! layouts, and for the one who cheats.
 
 use tarock_rules::{Action, Book, Card, Deal, Kind, Observation, Seat, Thirds};
 use tarock_solver::{Budget, Interval, Position, Solver};
@@ -23,8 +24,16 @@ pub fn legal_cards(seen: &Observation) -> Worths {
     seen.legal.iter().filter_map(|action| card(*action)).map(|card| (card, 0.0)).collect()
 }
 
-/// Adds what each card is worth to a seat in one deal, within a budget of nodes. `None` if the solver has nothing to say.
-pub fn add(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u64, worths: &mut Worths) -> Option<()> {
+/// Adds what each card is worth to a seat in one deal, within a budget of nodes. `None` if the
+/// solver has nothing to say.
+pub fn add(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
     match deal.game()?.kind() {
         Kind::Positive => positive(book, deal, seat, solver, nodes, worths),
         Kind::Negative => negative(book, deal, seat, solver, nodes, worths),
@@ -32,7 +41,14 @@ pub fn add(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u64
     }
 }
 
-fn positive(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u64, worths: &mut Worths) -> Option<()> {
+fn positive(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
     let position = Position::from_deal(book, deal).ok()?;
     let side = if position.side().contains(seat) { 1.0 } else { -1.0 };
     if position.rounds() <= EXACT_ROUNDS {
@@ -63,18 +79,32 @@ fn of_thirds(book: &Book, thirds: Interval) -> f64 {
     game + f64::from(thirds.low.0 + thirds.high.0) / 2.0
 }
 
-/// By the negative games that are made after a card: one's own if one has one, else against all others.
-fn negative(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u64, worths: &mut Worths) -> Option<()> {
+/// By the negative games that are made after a card: one's own if one has one, else against all
+/// others.
+fn negative(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
     let negatives = deal.observe(book, None).negatives;
     let own = negatives[seat].is_some();
-    let games = || negatives.iter().filter(|(of, game)| game.is_some() && (!own || *of == seat)).map(|(of, _)| of);
+    let games = || {
+        negatives
+            .iter()
+            .filter(|(of, game)| game.is_some() && (!own || *of == seat))
+            .map(|(of, _)| of)
+    };
     let nodes = nodes / games().count().max(1) as u64;
     let side = if own { 1.0 } else { -1.0 };
     for declarer in games() {
         let position = Position::from_negative(book, deal, declarer).ok()?;
         let moves = solver.moves_made(&position, &mut Budget::nodes(nodes));
         for (card, sum) in &mut *worths {
-            let made = moves.iter().find(|made| made.card == *card).and_then(|made| made.made.known());
+            let made =
+                moves.iter().find(|made| made.card == *card).and_then(|made| made.made.known());
             *sum += side * GAME * made.map_or(0.5, |made| if made { 1.0 } else { 0.0 });
         }
     }
@@ -82,8 +112,17 @@ fn negative(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u6
 }
 
 /// By the thirds that the seat will count itself, in the last tricks.
-fn trischaken(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: u64, worths: &mut Worths) -> Option<()> {
-    let position = Position::from_deal(book, deal).ok().filter(|position| position.rounds() <= TRISCHAKEN_ROUNDS)?;
+fn trischaken(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
+    let position = Position::from_deal(book, deal)
+        .ok()
+        .filter(|position| position.rounds() <= TRISCHAKEN_ROUNDS)?;
     let found = solver.trischaken(&position, &mut Budget::nodes(nodes));
     for (card, sum) in worths {
         let counted = found.moves.iter().find(|found| found.card == *card);
@@ -92,12 +131,14 @@ fn trischaken(book: &Book, deal: &Deal, seat: Seat, solver: &mut Solver, nodes: 
     Some(())
 }
 
-/// The card that does best on average over so many deals, the rule player's opinion deciding between equals.
+/// The card that does best on average over so many deals, the rule player's opinion deciding
+/// between equals.
 pub fn best(worths: &Worths, deals: u32, by_rule: &Decision) -> Option<Decision> {
     let weighed = worths.iter().map(|(card, sum)| {
         let action = Action::Play(*card);
         let rule = by_rule.alternatives.iter().find(|alternative| alternative.action == action);
-        let worth = sum / f64::from(deals.max(1)) + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
+        let worth =
+            sum / f64::from(deals.max(1)) + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
         (Alternative::new(action, worth, Measure::Thirds), Reason::BestInWorlds)
     });
     let decision = Decision::best(weighed.collect())?;

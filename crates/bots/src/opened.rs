@@ -8,7 +8,8 @@ use crate::open_cards::EXACT_ROUNDS;
 /// What the solver sees after each of some actions, as far as its budget tells.
 pub type Views = Vec<Option<Opened>>;
 
-/// Thirds by which a game counts as won or lost if the solver tells no more than that: beyond doubt, but by little.
+/// Thirds by which a game counts as won or lost if the solver tells no more than that: beyond
+/// doubt, but by little.
 const CLEARLY: i32 = 20;
 
 /// How a deal ends after an action if everybody sees all cards.
@@ -26,7 +27,8 @@ impl Opened {
         Opened::Thirds(Thirds(if won { win_at + CLEARLY } else { win_at - CLEARLY }))
     }
 
-    /// An outcome with the result of the game as seen with open cards, everything else as it was played out.
+    /// An outcome with the result of the game as seen with open cards, everything else as it was
+    /// played out.
     pub fn revise(&self, mut outcome: Outcome) -> Outcome {
         match (&mut outcome.played, self) {
             (Played::Positive(positive), Opened::Thirds(thirds)) => {
@@ -36,7 +38,9 @@ impl Opened {
             }
             (Played::Negative(games), Opened::Made(made)) => {
                 for game in games {
-                    if let (Some(made), Some(target)) = (made[game.declarer], game.game.target_tricks()) {
+                    if let (Some(made), Some(target)) =
+                        (made[game.declarer], game.game.target_tricks())
+                    {
                         game.tricks = if made { target } else { target + 1 };
                     }
                 }
@@ -48,7 +52,13 @@ impl Opened {
 }
 
 /// What the solver sees after each card; `None` where it has nothing to say.
-pub fn after_each(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
+pub fn after_each(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+) -> Option<Views> {
     match world.game()?.kind() {
         Kind::Positive => opened_positive(book, world, actions, solver, budget),
         Kind::Negative => opened_negative(book, world, actions, solver, budget),
@@ -61,23 +71,45 @@ pub fn card(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-fn opened_positive(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
+fn opened_positive(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+) -> Option<Views> {
     let position = Position::from_deal(book, world).ok()?;
     if position.rounds() > EXACT_ROUNDS {
         let cards = actions.iter().filter_map(|action| card(*action)).collect();
         let found = solver.moves_reach(&position, Thirds(book.scoring.win_at.is), cards, budget);
-        let won = |action: &Action| found.iter().find(|found| Some(found.card) == card(*action))?.made.known();
-        return Some(actions.iter().map(won).map(|won| won.map(|won| Opened::won(book, won))).collect());
+        let won = |action: &Action| {
+            found.iter().find(|found| Some(found.card) == card(*action))?.made.known()
+        };
+        return Some(
+            actions.iter().map(won).map(|won| won.map(|won| Opened::won(book, won))).collect(),
+        );
     }
     let values = solver.moves(&position, budget);
     let middle = |thirds: Interval| Thirds(i32::midpoint(thirds.low.0, thirds.high.0));
-    let of = |action: &Action| values.iter().find(|value| Some(value.card) == card(*action)).map(|value| middle(value.thirds));
+    let of = |action: &Action| {
+        values
+            .iter()
+            .find(|value| Some(value.card) == card(*action))
+            .map(|value| middle(value.thirds))
+    };
     Some(actions.iter().map(|action| of(action).map(Opened::Thirds)).collect())
 }
 
-fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut Solver, budget: &mut Budget) -> Option<Views> {
+fn opened_negative(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+) -> Option<Views> {
     let negatives = world.observe(book, None).negatives;
-    let games: Vec<Seat> = negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
+    let games: Vec<Seat> =
+        negatives.iter().filter(|(_, game)| game.is_some()).map(|(seat, _)| seat).collect();
     let mut opened: Vec<BySeat<Option<bool>>> = vec![BySeat([None; 4]); actions.len()];
     let nodes = budget.left() / games.len().max(1) as u64;
     for declarer in &games {
@@ -86,20 +118,32 @@ fn opened_negative(book: &Book, world: &Deal, actions: &[Action], solver: &mut S
         let moves = solver.moves_made(&position, &mut own);
         budget.spend(own.used());
         for (action, made) in actions.iter().zip(&mut opened) {
-            made[*declarer] = moves.iter().find(|found| Some(found.card) == card(*action)).and_then(|found| found.made.known());
+            made[*declarer] = moves
+                .iter()
+                .find(|found| Some(found.card) == card(*action))
+                .and_then(|found| found.made.known());
         }
     }
     Some(opened.into_iter().map(|made| Some(Opened::Made(made))).collect())
 }
 
-/// Which negative games of a deal are made before the first lead; `None` if there are none. What the solver cannot tell about the
-/// game of the seat that asks counts as lost: there is much that may go wrong.
-pub fn before_lead(book: &Book, deal: &Deal, asking: Seat, solver: &mut Solver, nodes: u64) -> Option<Opened> {
+/// Which negative games of a deal are made before the first lead; `None` if there are none. What
+/// the solver cannot tell about the game of the seat that asks counts as lost: there is much that
+/// may go wrong.
+pub fn before_lead(
+    book: &Book,
+    deal: &Deal,
+    asking: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+) -> Option<Opened> {
     deal.game().filter(|game| game.kind() == Kind::Negative)?;
     let negatives = deal.observe(book, None).negatives;
     let made = |seat: Seat| {
         negatives[seat]?;
-        let made = solver.makes(&Position::from_negative(book, deal, seat).ok()?, &mut Budget::nodes(nodes)).known();
+        let made = solver
+            .makes(&Position::from_negative(book, deal, seat).ok()?, &mut Budget::nodes(nodes))
+            .known();
         if seat == asking { Some(made.unwrap_or(false)) } else { made }
     };
     Some(Opened::Made(BySeat::from_fn(made)))

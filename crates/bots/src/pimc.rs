@@ -1,4 +1,5 @@
-//! Plain sampling: worlds drawn among what is possible, each solved with open cards. The second yardstick.
+//! Plain sampling: worlds drawn among what is possible, each solved with open cards. The second
+//! yardstick.
 
 use rand::Rng;
 use tarock_rules::{Book, Observation, Phase};
@@ -9,8 +10,9 @@ use crate::{Bot, Decision, RuleBot, guess, open_cards};
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
 
-/// Draws worlds for every card and takes the card that does best on average with all cards open. Everything before the first card,
-/// and the first tricks of a Trischaken, it decides like the rule player.
+/// Draws worlds for every card and takes the card that does best on average with all cards open.
+/// Everything before the first card, and the first tricks of a Trischaken, it decides like the rule
+/// player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PimcBot {
     /// How many worlds.
@@ -36,7 +38,13 @@ impl Bot for PimcBot {
 }
 
 impl PimcBot {
-    fn solve(&self, book: &Book, seen: &Observation, by_rule: &Decision, rng: &mut dyn Rng) -> Option<Decision> {
+    fn solve(
+        &self,
+        book: &Book,
+        seen: &Observation,
+        by_rule: &Decision,
+        rng: &mut dyn Rng,
+    ) -> Option<Decision> {
         let mut worths = open_cards::legal_cards(seen);
         let mut solver = Solver::new(TABLE_BITS);
         let mut solved = 0;

@@ -10,25 +10,34 @@ use crate::{Alternative, Decision, Measure, Reason};
 /// Chooses a card.
 pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
     let weigh = |card: Card| {
-        let (worth, reason) = match memory.seen.negatives[memory.me].and_then(tarock_rules::Game::target_tricks) {
-            Some(target) => own_game(memory, card, target),
-            None => against(memory, card),
-        };
+        let (worth, reason) =
+            match memory.seen.negatives[memory.me].and_then(tarock_rules::Game::target_tricks) {
+                Some(target) => own_game(memory, card, target),
+                None => against(memory, card),
+            };
         (Alternative::new(Action::Play(card), worth, Measure::Thirds), reason)
     };
     Decision::best(legal.iter().map(weigh).collect())
 }
 
-/// A card of a player of a negative game: take what is needed with the most dangerous cards, then nothing more.
+/// A card of a player of a negative game: take what is needed with the most dangerous cards, then
+/// nothing more.
 fn own_game(memory: &Memory, card: Card, target: u8) -> (f64, Reason) {
     let mine = memory.prospect(card).mine;
     let danger = danger(memory, card);
     let needed = target.saturating_sub(memory.seen.tricks_taken[memory.me]);
-    let (take, shed) = (memory.tuning.get(Knob::NeededTrick), memory.tuning.get(Knob::NegativeDanger));
+    let (take, shed) =
+        (memory.tuning.get(Knob::NeededTrick), memory.tuning.get(Knob::NegativeDanger));
     if needed > 0 {
-        return (take * mine * danger + shed * danger - 15.0 * mine * (1.0 - danger), Reason::NeededTrick);
+        return (
+            take * mine * danger + shed * danger - 15.0 * mine * (1.0 - danger),
+            Reason::NeededTrick,
+        );
     }
-    (shed * danger - 60.0 * mine, if mine < 0.3 && danger > 0.5 { Reason::Shed } else { Reason::Duck })
+    (
+        shed * danger - 60.0 * mine,
+        if mine < 0.3 && danger > 0.5 { Reason::Shed } else { Reason::Duck },
+    )
 }
 
 /// A card against the players of negative games: make them take tricks they do not want.

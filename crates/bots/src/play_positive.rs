@@ -1,7 +1,8 @@
 //! Cards of positive games: every legal card is weighed in thirds of a card point.
 //!
-//! A card gains what the trick brings times the chance that the own side takes it, its own points times how much better they
-//! are placed now than later, less the strength that it takes out of the hand. Leads and the last tricks have terms of their own.
+//! A card gains what the trick brings times the chance that the own side takes it, its own points
+//! times how much better they are placed now than later, less the strength that it takes out of the
+//! hand. Leads and the last tricks have terms of their own.
 
 use tarock_rules::{Action, Card, CardSet, Game, Premium, Seat, Suit};
 
@@ -47,7 +48,9 @@ impl<'a> Weigher<'a> {
     fn weigh(&self, card: Card) -> (f64, Reason) {
         let prospect = self.memory.prospect(card);
         let points = self.points(card);
-        let mut worth = prospect.ours * prospect.thirds + points * (prospect.ours - self.keep(card)) - self.strength(card);
+        let mut worth = prospect.ours * prospect.thirds
+            + points * (prospect.ours - self.keep(card))
+            - self.strength(card);
         let last = self.last_tricks(card, prospect);
         worth += last + self.mond(card, prospect);
         let reason = if self.memory.table.is_empty() {
@@ -68,7 +71,8 @@ impl<'a> Weigher<'a> {
 
     /// What a card counts, with its share of a Trull or the Könige.
     fn points(&self, card: Card) -> f64 {
-        let silent = |premium| worth::of_silent(self.memory.book, self.memory.game, premium) * self.unit;
+        let silent =
+            |premium| worth::of_silent(self.memory.book, self.memory.game, premium) * self.unit;
         let shared = if card.is_trull() && self.memory.has_trumps() {
             silent(Premium::Trull) / 5.0
         } else if card.is_king() {
@@ -98,7 +102,9 @@ impl<'a> Weigher<'a> {
         };
         let side = if memory.is_declarers_side() { self.knob(Knob::KeepDeclarer) } else { 0.0 };
         if card.is_king() && memory.has_trumps() {
-            return self.knob(Knob::KeepKing) + side + self.knob(Knob::KeepKingUntrumped) * self.untrumped(suit);
+            return self.knob(Knob::KeepKing)
+                + side
+                + self.knob(Knob::KeepKingUntrumped) * self.untrumped(suit);
         }
         self.knob(Knob::KeepOther) + side
     }
@@ -107,7 +113,8 @@ impl<'a> Weigher<'a> {
     fn untrumped(&self, suit: Suit) -> f64 {
         let memory = self.memory;
         let safe = |seat: Seat| {
-            let trumps = memory.none_of(seat, CardSet::suit(suit)) * (1.0 - memory.none_of(seat, CardSet::TAROCK));
+            let trumps = memory.none_of(seat, CardSet::suit(suit))
+                * (1.0 - memory.none_of(seat, CardSet::TAROCK));
             1.0 - trumps * (1.0 - memory.friend[seat])
         };
         memory.me.round().skip(1).map(safe).product()
@@ -134,7 +141,9 @@ impl<'a> Weigher<'a> {
         let memory = self.memory;
         let Some(suit) = card.suit() else { return (self.tarock_lead(), Reason::DrawTarock) };
         let held = (memory.hand & CardSet::suit(suit)).len();
-        let called = memory.called().filter(|called| called.suit() == Some(suit) && !memory.played.contains(*called));
+        let called = memory
+            .called()
+            .filter(|called| called.suit() == Some(suit) && !memory.played.contains(*called));
         let mut bonus = 0.0;
         if called.is_some_and(|called| memory.hand.contains(called)) {
             bonus += self.knob(Knob::CalledPartner) - self.knob(Knob::CalledDefence);
@@ -177,7 +186,8 @@ impl<'a> Weigher<'a> {
         if memory.is_declarers_side() {
             let longer = self.own_tarock - self.tarock_out / 3.0;
             let partner = if memory.declares() { 0.0 } else { self.knob(Knob::LeadTarockPartner) };
-            let drawing = self.knob(Knob::LeadTarock) + partner + self.knob(Knob::LeadTarockLong) * longer;
+            let drawing =
+                self.knob(Knob::LeadTarock) + partner + self.knob(Knob::LeadTarockLong) * longer;
             return drawing.clamp(-6.0, 10.0) + self.knob(Knob::LeadTarockBird) * bird;
         }
         self.knob(Knob::LeadTarockDefence) + self.knob(Knob::LeadTarockBird) * bird
@@ -187,7 +197,10 @@ impl<'a> Weigher<'a> {
     fn bird_side(&self) -> f64 {
         let memory = self.memory;
         let open = |premium: &Premium| premium.trick().is_some_and(|trick| trick >= memory.trick);
-        let said = Premium::BIRDS.into_iter().filter(open).flat_map(|bird| memory.announcers(bird).iter().collect::<Vec<_>>());
+        let said = Premium::BIRDS
+            .into_iter()
+            .filter(open)
+            .flat_map(|bird| memory.announcers(bird).iter().collect::<Vec<_>>());
         said.map(|seat| 2.0 * memory.friend[seat] - 1.0).sum::<f64>().clamp(-1.0, 1.0)
     }
 
@@ -257,7 +270,9 @@ impl<'a> Weigher<'a> {
             } else {
                 worth::of_announced(memory.book, memory.game, Premium::KoenigUltimo)
             };
-        let alive = memory.called().is_some_and(|called| !memory.played.contains(called) || memory.table.contains(&called));
+        let alive = memory.called().is_some_and(|called| {
+            !memory.played.contains(called) || memory.table.contains(&called)
+        });
         if memory.trick == 11 && alive {
             return value * (2.0 * prospect.ours - 1.0);
         }
@@ -278,7 +293,8 @@ impl<'a> Weigher<'a> {
         match card {
             Card::MOND if memory.out.contains(Card::SKUES) => -value * (1.0 - prospect.mine),
             Card::SKUES if memory.table.contains(&Card::MOND) => {
-                let owner = memory.table.iter().position(|on_table| *on_table == Card::MOND).unwrap_or(0);
+                let owner =
+                    memory.table.iter().position(|on_table| *on_table == Card::MOND).unwrap_or(0);
                 value * (1.0 - 2.0 * memory.friend[memory.leader.plus(owner)])
             }
             Card::SKUES if memory.out.contains(Card::MOND) => -2.0,

@@ -14,8 +14,13 @@ pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {
     let weigh = |card: Card| {
         let prospect = memory.prospect(card);
         let thirds = prospect.thirds + f64::from(card.thirds().0) + talon(memory);
-        let worth = memory.tuning.get(Knob::TrischakenDanger) * danger(memory, card) - prospect.mine * thirds;
-        let reason = if prospect.mine < 0.3 && danger(memory, card) > 0.5 { Reason::Shed } else { Reason::Duck };
+        let worth = memory.tuning.get(Knob::TrischakenDanger) * danger(memory, card)
+            - prospect.mine * thirds;
+        let reason = if prospect.mine < 0.3 && danger(memory, card) > 0.5 {
+            Reason::Shed
+        } else {
+            Reason::Duck
+        };
         (Alternative::new(Action::Play(card), worth, Measure::Thirds), reason)
     };
     Decision::best(legal.iter().map(weigh).collect())
@@ -30,7 +35,8 @@ fn talon(memory: &Memory) -> f64 {
     }
 }
 
-/// How likely a card is to take an unwanted trick later: the share of the cards of its kind still out that are lower.
+/// How likely a card is to take an unwanted trick later: the share of the cards of its kind still
+/// out that are lower.
 pub fn danger(memory: &Memory, card: Card) -> f64 {
     let kind = CardSet::following(card) & memory.out;
     let lower = (kind - CardSet::above(card)).len();

@@ -5,8 +5,8 @@ use tarock_rules::{Book, Deal};
 
 use crate::{Bot, Decision};
 
-/// A player who sees all cards. A yardstick for others and never an opponent of people: it is no [`Bot`], so whoever seats
-/// bots at tables cannot seat one of these.
+/// A player who sees all cards. A yardstick for others and never an opponent of people: it is no
+/// [`Bot`], so whoever seats bots at tables cannot seat one of these.
 pub trait Seer: Send + Sync {
     /// Decides for the seat whose turn it is; `None` when the deal is over.
     ///

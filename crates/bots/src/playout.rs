@@ -1,4 +1,5 @@
-//! A deal played to its end by the rule player in all seats: what may come of it among players who do not see each other's cards.
+//! A deal played to its end by the rule player in all seats: what may come of it among players who
+//! do not see each other's cards.
 
 use std::convert::Infallible;
 
@@ -21,7 +22,9 @@ pub fn play_on(book: &Book, deal: &mut Deal, until: Phase) {
     {
         let action = match deal.legal(book).as_slice() {
             [only] => Some(*only),
-            _ => rule.decide(book, &deal.observe(book, Some(seat)), &mut NoLots).map(|decision| decision.action),
+            _ => rule
+                .decide(book, &deal.observe(book, Some(seat)), &mut NoLots)
+                .map(|decision| decision.action),
         };
         let Some(action) = action else { break };
         if deal.apply(book, Move { seat, action }).is_err() {

@@ -18,8 +18,9 @@ impl Bot for RandomBot {
     }
 }
 
-/// Passes and says nothing wherever it can, and otherwise draws lots like [`RandomBot`]: somebody who knows the rules of play and no
-/// more. Unlike lots in the auction it does not multiply every deal by games and announcements that nobody would make.
+/// Passes and says nothing wherever it can, and otherwise draws lots like [`RandomBot`]: somebody
+/// who knows the rules of play and no more. Unlike lots in the auction it does not multiply every
+/// deal by games and announcements that nobody would make.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QuietBot;
 

@@ -5,7 +5,10 @@ use tarock_rules::{Action, Book, CardSet, Kind, Observation, Phase};
 
 use crate::memory::Memory;
 use crate::tuning::Tuning;
-use crate::{Bot, Decision, Reason, announce, bidding, call, play_negative, play_positive, play_trischaken, talon};
+use crate::{
+    Bot, Decision, Reason, announce, bidding, call, play_negative, play_positive, play_trischaken,
+    talon,
+};
 
 /// Plays by rules and chances, without search. Draws no random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -42,8 +45,12 @@ fn play(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {
 
 /// A card by the rules, from what is remembered.
 pub fn play_card(memory: &Memory) -> Option<Decision> {
-    let legal: CardSet =
-        memory.seen.legal.iter().filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None }).collect();
+    let legal: CardSet = memory
+        .seen
+        .legal
+        .iter()
+        .filter_map(|action| if let Action::Play(card) = action { Some(*card) } else { None })
+        .collect();
     match memory.game.kind() {
         Kind::Positive => play_positive::play(memory, legal),
         Kind::Negative => play_negative::play(memory, legal),

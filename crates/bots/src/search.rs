@@ -1,8 +1,10 @@
-//! The strong players: every choice is tried in deals as they may lie and played out to the points that the book pays.
+//! The strong players: every choice is tried in deals as they may lie and played out to the points
+//! that the book pays.
 
 use rand::Rng;
 use tarock_rules::{
-    Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase, Played, Seat, Thirds, settle,
+    Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase,
+    Played, Seat, Thirds, settle,
 };
 use tarock_solver::{Budget, Solver};
 
@@ -21,12 +23,14 @@ const DEARER: u64 = 2;
 /// Standard errors by which a choice is clearly behind.
 const CLEARLY: f64 = 3.0;
 
-/// Draws deals weighted by what the others have done, tries each action in each of them, and lets rule players play on to the end;
-/// what the book then pays is averaged. Because the rule players do not see each other's cards, no plan rests on seeing them in the
-/// next trick. The solver's view of the same deals is mixed in.
+/// Draws deals weighted by what the others have done, tries each action in each of them, and lets
+/// rule players play on to the end; what the book then pays is averaged. Because the rule players
+/// do not see each other's cards, no plan rests on seeing them in the next trick. The solver's view
+/// of the same deals is mixed in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SearchBot {
-    /// Exchanges of two cards in search of likely hands. Deals that lie few exchanges apart are nearly the same deal.
+    /// Exchanges of two cards in search of likely hands. Deals that lie few exchanges apart are
+    /// nearly the same deal.
     pub exchanges: u32,
     /// Deals drawn for each world that is kept.
     pub drawn: u32,
@@ -34,14 +38,16 @@ pub struct SearchBot {
     pub worlds: u32,
     /// The same for bids, calls, discards and announcements.
     pub worlds_for_words: u32,
-    /// Nodes of the solver for a card, in all worlds together. Before the first card negative games alone are solved, each with the
-    /// share of one world.
+    /// Nodes of the solver for a card, in all worlds together. Before the first card negative games
+    /// alone are solved, each with the share of one world.
     pub nodes: u64,
     /// How much the solver's view counts in positive games, 0 to 1.
     pub open_positive: f64,
-    /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that counts.
+    /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that
+    /// counts.
     pub open_negative: f64,
-    /// How uncertain the thirds of a play-out are for each trick that is left: a game just won may as well be just lost.
+    /// How uncertain the thirds of a play-out are for each trick that is left: a game just won may
+    /// as well be just lost.
     pub blur: f64,
     /// By how much a choice must beat the rule player's.
     pub caution: Caution,
@@ -49,8 +55,9 @@ pub struct SearchBot {
     pub habits: Habits,
 }
 
-/// Standard errors by which a choice must beat the rule player's. The best of many uncertain estimates is too hopeful, and play-outs do
-/// not know what an opponent has in mind who says something rare; the figures are such that what is expected comes true on average.
+/// Standard errors by which a choice must beat the rule player's. The best of many uncertain
+/// estimates is too hopeful, and play-outs do not know what an opponent has in mind who says
+/// something rare; the figures are such that what is expected comes true on average.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Caution {
     /// Bids.
@@ -74,8 +81,14 @@ impl Caution {
             Action::Contra(_) => self.contra,
             Action::Re(_) | Action::Sub(_) => self.answers,
             Action::Play(_) => self.cards,
-            Action::Call(_) | Action::CallFourth | Action::Discard(_) | Action::Take(_) | Action::Surrender => self.talon,
-            Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn => self.bids,
+            Action::Call(_)
+            | Action::CallFourth
+            | Action::Discard(_)
+            | Action::Take(_)
+            | Action::Surrender => self.talon,
+            Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn => {
+                self.bids
+            }
         }
     }
 }
@@ -83,7 +96,13 @@ impl Caution {
 impl SearchBot {
     /// A good player of a club: quick.
     pub fn club() -> SearchBot {
-        SearchBot { exchanges: 2_000, worlds: 10, worlds_for_words: 24, nodes: 300_000, ..SearchBot::master() }
+        SearchBot {
+            exchanges: 2_000,
+            worlds: 10,
+            worlds_for_words: 24,
+            nodes: 300_000,
+            ..SearchBot::master()
+        }
     }
 
     /// The strongest player.
@@ -97,12 +116,20 @@ impl SearchBot {
             open_positive: 0.9,
             open_negative: 0.8,
             blur: 4.0,
-            caution: Caution { bids: 1.5, announcements: 3.0, contra: 3.0, answers: 4.0, talon: 1.0, cards: 0.25 },
+            caution: Caution {
+                bids: 1.5,
+                announcements: 3.0,
+                contra: 3.0,
+                answers: 4.0,
+                talon: 1.0,
+                cards: 0.25,
+            },
             habits: Habits::default(),
         }
     }
 
-    /// The same with another number of worlds for cards, twice as many for words, and exchanges in proportion.
+    /// The same with another number of worlds for cards, twice as many for words, and exchanges in
+    /// proportion.
     #[must_use]
     pub fn with_worlds(self, worlds: u32) -> SearchBot {
         let exchanges = self.exchanges.saturating_mul(worlds) / self.worlds.max(1);
@@ -132,14 +159,27 @@ struct Trial {
 }
 
 impl SearchBot {
-    fn weigh(&self, book: &Book, seen: &Observation, worlds: &[Deal], by_rule: &Decision) -> Option<Decision> {
+    fn weigh(
+        &self,
+        book: &Book,
+        seen: &Observation,
+        worlds: &[Deal],
+        by_rule: &Decision,
+    ) -> Option<Decision> {
         let me = seen.seat.filter(|_| !worlds.is_empty())?;
         let mut actions = distinct(seen, by_rule.action);
-        actions.retain(|action| !is_doubling(*action) || *action == by_rule.action || at_least_even(book, by_rule, *action));
-        let mut trials: Vec<Trial> =
-            actions.iter().map(|action| Trial { action: *action, points: Vec::new(), is_out: false }).collect();
+        actions.retain(|action| {
+            !is_doubling(*action)
+                || *action == by_rule.action
+                || at_least_even(book, by_rule, *action)
+        });
+        let mut trials: Vec<Trial> = actions
+            .iter()
+            .map(|action| Trial { action: *action, points: Vec::new(), is_out: false })
+            .collect();
         let nodes_before_lead = self.nodes / worlds.len() as u64;
-        let mut attempt = Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes_before_lead };
+        let mut attempt =
+            Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes_before_lead };
         let mut all = Budget::nodes(self.nodes);
         for (number, world) in worlds.iter().enumerate() {
             // Most worlds take little: what they leave serves those that take more.
@@ -154,24 +194,37 @@ impl SearchBot {
         self.choose(&trials, by_rule)
     }
 
-    /// The action with the most points on average; the rule player's choice must be beaten by more than chance.
+    /// The action with the most points on average; the rule player's choice must be beaten by more
+    /// than chance.
     fn choose(&self, trials: &[Trial], by_rule: &Decision) -> Option<Decision> {
         let rules = trials.iter().find(|trial| trial.action == by_rule.action)?;
         let base = mean(&rules.points);
         let worth = |trial: &Trial| {
             let (ahead, error) = difference(&trial.points, &rules.points);
             // The rule player's choice comes first among equals.
-            if trial.action == by_rule.action { base + 1e-9 } else { base + ahead - self.caution.of(trial.action) * error }
+            if trial.action == by_rule.action {
+                base + 1e-9
+            } else {
+                base + ahead - self.caution.of(trial.action) * error
+            }
         };
-        let best = trials.iter().filter(|trial| !trial.is_out).map(worth).fold(f64::NEG_INFINITY, f64::max);
+        let best = trials
+            .iter()
+            .filter(|trial| !trial.is_out)
+            .map(worth)
+            .fold(f64::NEG_INFINITY, f64::max);
         let weighed = trials.iter().map(|trial| {
             let worth = if trial.is_out { worth(trial).min(best - 1e-6) } else { worth(trial) };
-            let alternative = Alternative::new(trial.action, worth, Measure::Points).supported(support(trial, trials));
+            let alternative = Alternative::new(trial.action, worth, Measure::Points)
+                .supported(support(trial, trials));
             (alternative, Reason::BestInWorlds)
         });
         let decision = Decision::best(weighed.collect())?;
-        let rule_of_thumb =
-            if decision.action == by_rule.action { Some(by_rule.reason) } else { by_rule.reason_for(decision.action) };
+        let rule_of_thumb = if decision.action == by_rule.action {
+            Some(by_rule.reason)
+        } else {
+            by_rule.reason_for(decision.action)
+        };
         Some(Decision { rule_of_thumb, ..decision })
     }
 }
@@ -190,8 +243,10 @@ impl Attempt<'_> {
     /// Tries what is still in question in one more world.
     fn world(&mut self, world: &Deal, trials: &mut [Trial], budget: &mut Budget) {
         let in_question = || trials.iter().filter(|trial| !trial.is_out);
-        let with_solver = world.phase() == Phase::Play && budget.left() > 0 && self.open_share(world) > 0.0;
-        let actions: Vec<Action> = in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
+        let with_solver =
+            world.phase() == Phase::Play && budget.left() > 0 && self.open_share(world) > 0.0;
+        let actions: Vec<Action> =
+            in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
         let mut opened = None;
         if with_solver {
             opened = opened::after_each(self.book, world, &actions, &mut self.solver, budget);
@@ -224,7 +279,13 @@ impl Attempt<'_> {
         if world.phase() != Phase::Play && self.nodes_before_lead > 0 {
             play_on(self.book, &mut deal, Phase::Play);
             share = self.open_share(&deal);
-            opened = opened::before_lead(self.book, &deal, self.me, &mut self.solver, self.nodes_before_lead);
+            opened = opened::before_lead(
+                self.book,
+                &deal,
+                self.me,
+                &mut self.solver,
+                self.nodes_before_lead,
+            );
         }
         let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
         let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();
@@ -263,7 +324,11 @@ fn rounds_left(deal: &Deal) -> usize {
 /// Gives up actions that are clearly behind the best, except the rule player's.
 fn give_up_what_is_behind(trials: &mut [Trial], of_rule: Action) {
     let in_question = trials.iter().filter(|trial| !trial.is_out);
-    let Some(best) = in_question.max_by(|one, other| mean(&one.points).total_cmp(&mean(&other.points))) else { return };
+    let Some(best) =
+        in_question.max_by(|one, other| mean(&one.points).total_cmp(&mean(&other.points)))
+    else {
+        return;
+    };
     let best = best.points.clone();
     for trial in trials.iter_mut().filter(|trial| !trial.is_out && trial.action != of_rule) {
         let (ahead, error) = difference(&trial.points, &best);
@@ -273,8 +338,11 @@ fn give_up_what_is_behind(trials: &mut [Trial], of_rule: Action) {
 
 /// In how many of the worlds in which an action was tried no other did better.
 fn support(trial: &Trial, trials: &[Trial]) -> Support {
-    let is_best =
-        |world: usize| trials.iter().all(|other| other.points.get(world).is_none_or(|points| *points <= trial.points[world]));
+    let is_best = |world: usize| {
+        trials.iter().all(|other| {
+            other.points.get(world).is_none_or(|points| *points <= trial.points[world])
+        })
+    };
     let count = |worlds: usize| u32::try_from(worlds).unwrap_or(u32::MAX);
     let best_in = (0..trial.points.len()).filter(|world| is_best(*world)).count();
     Support { best_in: count(best_in), worlds: count(trial.points.len()) }
@@ -285,11 +353,15 @@ fn is_doubling(action: Action) -> bool {
     matches!(action, Action::Contra(_) | Action::Re(_) | Action::Sub(_))
 }
 
-/// Whether the rule player, whose odds come from thousands of deals, thinks a doubling at least nearly even. Play-outs alone see too
-/// rarely how strong somebody is who has bid something rare.
+/// Whether the rule player, whose odds come from thousands of deals, thinks a doubling at least
+/// nearly even. Play-outs alone see too rarely how strong somebody is who has bid something rare.
 fn at_least_even(book: &Book, by_rule: &Decision, action: Action) -> bool {
     let unit = book.game(Game::Rufer).map_or(1.0, |entry| f64::from(entry.won));
-    let worth = by_rule.alternatives.iter().find(|alternative| alternative.action == action).map(|alternative| alternative.worth);
+    let worth = by_rule
+        .alternatives
+        .iter()
+        .find(|alternative| alternative.action == action)
+        .map(|alternative| alternative.worth);
     worth.is_some_and(|worth| worth >= -unit)
 }
 
@@ -301,16 +373,21 @@ fn mean(values: &[f64]) -> f64 {
 fn difference(ours: &[f64], theirs: &[f64]) -> (f64, f64) {
     let differences: Vec<f64> = ours.iter().zip(theirs).map(|(one, other)| one - other).collect();
     let mean_of = mean(&differences);
-    let squares: Vec<f64> = differences.iter().map(|difference| (difference - mean_of) * (difference - mean_of)).collect();
+    let squares: Vec<f64> = differences
+        .iter()
+        .map(|difference| (difference - mean_of) * (difference - mean_of))
+        .collect();
     (mean_of, (mean(&squares) / u32::try_from(squares.len().max(1)).map_or(1.0, f64::from)).sqrt())
 }
 
-/// Legal actions, of cards that do the same only one: the rule player's choice where it is among them.
+/// Legal actions, of cards that do the same only one: the rule player's choice where it is among
+/// them.
 fn distinct(seen: &Observation, preferred: Action) -> Vec<Action> {
     let hand: CardSet = seen.hand.iter().copied().collect();
     let running = seen.tricks.last().filter(|trick| trick.winner.is_none());
     let complete = seen.tricks.len() - usize::from(running.is_some());
-    let gone: CardSet = seen.tricks[..complete].iter().flat_map(|trick| &trick.cards).copied().collect();
+    let gone: CardSet =
+        seen.tricks[..complete].iter().flat_map(|trick| &trick.cards).copied().collect();
     let mut kept: Vec<Action> = Vec::new();
     let mut before: Option<Card> = None;
     for action in &seen.legal {
@@ -332,7 +409,8 @@ fn distinct(seen: &Observation, preferred: Action) -> Vec<Action> {
 fn are_alike(one: Card, other: Card, own_and_gone: CardSet) -> bool {
     let (low, high) = if one < other { (one, other) } else { (other, one) };
     let special = |card: Card| CardSet::BIRDS.contains(card) || card.is_king() || card.is_trull();
-    let between = (CardSet::above(low) - CardSet::above(high)).without(high) & CardSet::following(low);
+    let between =
+        (CardSet::above(low) - CardSet::above(high)).without(high) & CardSet::following(low);
     one.suit() == other.suit()
         && one.thirds() == other.thirds()
         && !special(one)

@@ -69,7 +69,9 @@ pub fn tarock_between(from: u8, to: u8) -> CardSet {
 /// Cards of a suit from the king downwards without a gap.
 pub fn top_cards(hand: CardSet, suit: Suit) -> usize {
     let king = suit.king().index();
-    (0..8).take_while(|below| Card::from_index(king - below).is_some_and(|card| hand.contains(card))).count()
+    (0..8)
+        .take_while(|below| Card::from_index(king - below).is_some_and(|card| hand.contains(card)))
+        .count()
 }
 
 /// The four cards of one rank in the suits, 0 the lowest pip, 7 the king.

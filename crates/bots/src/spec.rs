@@ -55,7 +55,8 @@ impl BotSpec {
         ]
     }
 
-    /// The players that may sit at a table with people: those that decide from what their seat may see.
+    /// The players that may sit at a table with people: those that decide from what their seat may
+    /// see.
     ///
     /// ```
     /// use tarock_bots::BotSpec;
@@ -65,7 +66,8 @@ impl BotSpec {
         BotSpec::all().into_iter().filter(|spec| !spec.is_for_measuring())
     }
 
-    /// Whether the player sees more than its seat may see, so that it may only be used to measure others.
+    /// Whether the player sees more than its seat may see, so that it may only be used to measure
+    /// others.
     pub fn is_for_measuring(self) -> bool {
         match self.player() {
             Player::Bot(_) => false,
@@ -113,7 +115,11 @@ impl BotSpec {
     /// Names of the settings.
     const fn settings(self) -> &'static [&'static str] {
         match self {
-            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Beginner | BotSpec::Casual => &[],
+            BotSpec::Random
+            | BotSpec::Quiet
+            | BotSpec::Rule
+            | BotSpec::Beginner
+            | BotSpec::Casual => &[],
             BotSpec::Pimc(_) | BotSpec::Club(_) | BotSpec::Master(_) => &["worlds", "nodes"],
             BotSpec::Cheat(_) => &["nodes"],
         }
@@ -121,17 +127,33 @@ impl BotSpec {
 
     /// The player with one setting changed.
     fn with(self, setting: &str) -> Result<BotSpec, NotABot> {
-        let refused = || NotABot::Setting { bot: self.name(), setting: shown(setting), known: self.settings() };
+        let refused = || NotABot::Setting {
+            bot: self.name(),
+            setting: shown(setting),
+            known: self.settings(),
+        };
         let (name, value) = setting.split_once('=').ok_or_else(refused)?;
-        let worlds = || value.parse().ok().filter(|worlds| (1..=MOST_WORLDS).contains(worlds)).ok_or_else(refused);
+        let worlds = || {
+            value
+                .parse()
+                .ok()
+                .filter(|worlds| (1..=MOST_WORLDS).contains(worlds))
+                .ok_or_else(refused)
+        };
         let nodes = || value.parse().ok().filter(|nodes| *nodes > 0).ok_or_else(refused);
         match (self, name) {
-            (BotSpec::Pimc(bot), "worlds") => Ok(BotSpec::Pimc(PimcBot { worlds: worlds()?, ..bot })),
+            (BotSpec::Pimc(bot), "worlds") => {
+                Ok(BotSpec::Pimc(PimcBot { worlds: worlds()?, ..bot }))
+            }
             (BotSpec::Pimc(bot), "nodes") => Ok(BotSpec::Pimc(PimcBot { nodes: nodes()?, ..bot })),
             (BotSpec::Club(bot), "worlds") => Ok(BotSpec::Club(bot.with_worlds(worlds()?))),
-            (BotSpec::Club(bot), "nodes") => Ok(BotSpec::Club(SearchBot { nodes: nodes()?, ..bot })),
+            (BotSpec::Club(bot), "nodes") => {
+                Ok(BotSpec::Club(SearchBot { nodes: nodes()?, ..bot }))
+            }
             (BotSpec::Master(bot), "worlds") => Ok(BotSpec::Master(bot.with_worlds(worlds()?))),
-            (BotSpec::Master(bot), "nodes") => Ok(BotSpec::Master(SearchBot { nodes: nodes()?, ..bot })),
+            (BotSpec::Master(bot), "nodes") => {
+                Ok(BotSpec::Master(SearchBot { nodes: nodes()?, ..bot }))
+            }
             (BotSpec::Cheat(_), "nodes") => Ok(BotSpec::Cheat(CheatBot { nodes: nodes()? })),
             (
                 BotSpec::Random
@@ -156,9 +178,15 @@ impl fmt::Display for BotSpec {
             return Ok(());
         }
         match self {
-            BotSpec::Random | BotSpec::Quiet | BotSpec::Rule | BotSpec::Beginner | BotSpec::Casual => Ok(()),
+            BotSpec::Random
+            | BotSpec::Quiet
+            | BotSpec::Rule
+            | BotSpec::Beginner
+            | BotSpec::Casual => Ok(()),
             BotSpec::Pimc(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
-            BotSpec::Club(bot) | BotSpec::Master(bot) => write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes),
+            BotSpec::Club(bot) | BotSpec::Master(bot) => {
+                write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes)
+            }
             BotSpec::Cheat(bot) => write!(f, ":nodes={}", bot.nodes),
         }
     }
@@ -187,10 +215,16 @@ impl fmt::Display for NotABot {
                 let known = BotSpec::all().map(BotSpec::name).join(", ");
                 write!(f, "there is no bot {name:?}; the bots are: {known}")
             }
-            NotABot::Setting { bot, setting, known: [] } => write!(f, "the bot {bot} has no setting {setting:?}; it takes none"),
+            NotABot::Setting { bot, setting, known: [] } => {
+                write!(f, "the bot {bot} has no setting {setting:?}; it takes none")
+            }
             NotABot::Setting { bot, setting, known } => {
                 let known: Vec<String> = known.iter().map(|name| format!("{name}=N")).collect();
-                write!(f, "the bot {bot} has no setting {setting:?}; it takes {} with N above 0", known.join(" and "))
+                write!(
+                    f,
+                    "the bot {bot} has no setting {setting:?}; it takes {} with N above 0",
+                    known.join(" and ")
+                )
             }
         }
     }
@@ -205,7 +239,10 @@ impl FromStr for BotSpec {
         // Colons, because commas stand between the bots of a table.
         let mut parts = text.split(':');
         let name = parts.next().unwrap_or_default();
-        let bot = BotSpec::all().into_iter().find(|bot| bot.name() == name).ok_or_else(|| NotABot::Unknown(shown(name)))?;
+        let bot = BotSpec::all()
+            .into_iter()
+            .find(|bot| bot.name() == name)
+            .ok_or_else(|| NotABot::Unknown(shown(name)))?;
         parts.try_fold(bot, BotSpec::with)
     }
 }

@@ -8,7 +8,8 @@ use tarock_rules::{Book, Cards, Deal, Game, Move, Phase, Refusal, Seat, settle};
 
 use crate::Player;
 
-/// Tells the time since some moment. The players look at no clock: whoever wants to know how long they think hands one in.
+/// Tells the time since some moment. The players look at no clock: whoever wants to know how long
+/// they think hands one in.
 pub type Clock<'a> = &'a (dyn Fn() -> Duration + Sync);
 
 /// A clock that stands still, where thinking time does not matter.
@@ -78,7 +79,9 @@ impl std::fmt::Display for Stuck {
             Stuck::Silent(seat) => write!(f, "the player of seat {seat} decided nothing"),
             Stuck::Illegal(action, refusal) => write!(f, "{action} is refused: {refusal}"),
             Stuck::PassedOver => f.write_str("the deal does not come to a game that is wanted"),
-            Stuck::Barren(deals) => write!(f, "none of {deals} deals in a row comes to a game that is wanted"),
+            Stuck::Barren(deals) => {
+                write!(f, "none of {deals} deals in a row comes to a game that is wanted")
+            }
         }
     }
 }
@@ -96,7 +99,11 @@ pub struct Course {
 impl Course {
     /// A fresh deal.
     pub fn begin(cards: Cards, forehand: Seat) -> Course {
-        Course { deal: Deal::new(cards, forehand), moves: Vec::with_capacity(96), thinking: [Thinking::default(); 4] }
+        Course {
+            deal: Deal::new(cards, forehand),
+            moves: Vec::with_capacity(96),
+            thinking: [Thinking::default(); 4],
+        }
     }
 
     /// Where the deal stands.
@@ -105,23 +112,42 @@ impl Course {
     }
 
     /// Lets the players of seats 0 to 3 decide everything before the first card.
-    pub fn prepare(&mut self, book: &Book, players: [&Player; 4], rng: &mut dyn Rng, clock: Clock) -> Result<(), Stuck> {
+    pub fn prepare(
+        &mut self,
+        book: &Book,
+        players: [&Player; 4],
+        rng: &mut dyn Rng,
+        clock: Clock,
+    ) -> Result<(), Stuck> {
         while self.deal.phase() != Phase::Play && self.step(book, players, rng, clock)? {}
         Ok(())
     }
 
     /// Lets the players of seats 0 to 3 decide until the deal is over.
-    pub fn play_out(&mut self, book: &Book, players: [&Player; 4], rng: &mut dyn Rng, clock: Clock) -> Result<(), Stuck> {
+    pub fn play_out(
+        &mut self,
+        book: &Book,
+        players: [&Player; 4],
+        rng: &mut dyn Rng,
+        clock: Clock,
+    ) -> Result<(), Stuck> {
         while self.step(book, players, rng, clock)? {}
         Ok(())
     }
 
     /// One decision; false if the deal is over.
-    fn step(&mut self, book: &Book, players: [&Player; 4], rng: &mut dyn Rng, clock: Clock) -> Result<bool, Stuck> {
+    fn step(
+        &mut self,
+        book: &Book,
+        players: [&Player; 4],
+        rng: &mut dyn Rng,
+        clock: Clock,
+    ) -> Result<bool, Stuck> {
         let Some(seat) = self.deal.turn() else { return Ok(false) };
         let choice = self.deal.legal(book).len() > 1;
         let begin = clock();
-        let decision = players[seat.index()].decide(book, &self.deal, rng).ok_or(Stuck::Silent(seat))?;
+        let decision =
+            players[seat.index()].decide(book, &self.deal, rng).ok_or(Stuck::Silent(seat))?;
         if choice {
             self.thinking[seat.index()].add(clock().saturating_sub(begin));
         }
@@ -135,14 +161,21 @@ impl Course {
     pub fn settle(self, book: &Book) -> Finished {
         let Course { deal, moves, thinking } = self;
         let settlement = deal.outcome(book).map(|outcome| settle(book, &outcome));
-        let (schrift, zahlung) =
-            settlement.map_or(([0; 4], [0; 4]), |settlement| (settlement.schrift.seats.0, settlement.zahlung.seats.0));
+        let (schrift, zahlung) = settlement.map_or(([0; 4], [0; 4]), |settlement| {
+            (settlement.schrift.seats.0, settlement.zahlung.seats.0)
+        });
         Finished { game: deal.game(), deal, moves, schrift, zahlung, thinking }
     }
 }
 
 /// Plays one deal with the players of seats 0 to 3.
-pub fn play_deal(book: &Book, cards: Cards, forehand: Seat, players: [&Player; 4], rng: &mut dyn Rng) -> Result<Finished, Stuck> {
+pub fn play_deal(
+    book: &Book,
+    cards: Cards,
+    forehand: Seat,
+    players: [&Player; 4],
+    rng: &mut dyn Rng,
+) -> Result<Finished, Stuck> {
     let mut course = Course::begin(cards, forehand);
     course.play_out(book, players, rng, &timeless)?;
     Ok(course.settle(book))

@@ -1,6 +1,8 @@
 //! Talon and discard: every way to lay the cards away is weighed by the hand that remains.
 
-use tarock_rules::{Action, Book, Card, CardSet, Game, Observation, Premium, Suit, SurrenderPrice, Take};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Game, Observation, Premium, Suit, SurrenderPrice, Take,
+};
 
 use crate::memory::ratio;
 use crate::odds::Question;
@@ -62,7 +64,8 @@ fn surrendered(book: &Book, seen: &Observation, game: Game) -> f64 {
 
 /// The bird that the bid carries.
 fn announced_bird(seen: &Observation) -> Option<Premium> {
-    let said = || seen.items.iter().filter_map(|item| item.premium).find(|premium| premium.is_bird());
+    let said =
+        || seen.items.iter().filter_map(|item| item.premium).find(|premium| premium.is_bird());
     seen.game.and_then(Game::bird).or_else(said)
 }
 
@@ -70,15 +73,19 @@ fn announced_bird(seen: &Observation) -> Option<Premium> {
 pub fn discard(seen: &Observation) -> Option<Decision> {
     let game = seen.game?;
     let hand: CardSet = seen.hand.iter().copied().collect();
-    let legal: CardSet =
-        seen.legal.iter().filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None }).collect();
+    let legal: CardSet = seen
+        .legal
+        .iter()
+        .filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
+        .collect();
     let count = hand.len().saturating_sub(12);
     let (_, laid) = best_discard(game, seen, hand, count);
     let card = (laid & legal).lowest().or(legal.lowest())?;
     Some(Decision::plain(Action::Discard(card), Reason::DiscardForVoid))
 }
 
-/// How much worse, in thirds, a declarer laid these cards away than he could have with the hand that he kept.
+/// How much worse, in thirds, a declarer laid these cards away than he could have with the hand
+/// that he kept.
 pub fn worse_than_best(game: Game, seen: &Observation, kept: CardSet, laid: CardSet) -> f64 {
     let called = seen.called.and_then(|called| called.card).and_then(Card::suit);
     let (best, _) = best_discard(game, seen, kept | laid, laid.len());
@@ -91,7 +98,8 @@ fn best_discard(game: Game, seen: &Observation, hand: CardSet, count: usize) -> 
     let first = free & if game.is_colour() { CardSet::TAROCK } else { CardSet::SUITS };
     // What must go before anything else of the other kind may go.
     let forced = if first.len() <= count { first } else { CardSet::EMPTY };
-    let bird = announced_bird(seen).and_then(Premium::bird_card).map_or(CardSet::EMPTY, CardSet::of);
+    let bird =
+        announced_bird(seen).and_then(Premium::bird_card).map_or(CardSet::EMPTY, CardSet::of);
     let rest = free - first;
     let pool = if forced.is_empty() && first.len() > count {
         first
@@ -133,13 +141,21 @@ fn remaining(game: Game, hand: CardSet, laid: CardSet, called: Option<Suit>) -> 
     let laid = f64::from(laid.thirds().0);
     if game.is_colour() {
         let tops: usize = Suit::ALL.map(|suit| top_cards(hand, suit)).into_iter().sum();
-        let long: usize = Suit::ALL.map(|suit| (hand & CardSet::suit(suit)).len().saturating_sub(4)).into_iter().sum();
-        return laid + 9.0 * ratio(tops, 1) + 6.0 * ratio(long, 1) + 2.0 * ratio((hand & CardSet::SUITS).len(), 1);
+        let long: usize = Suit::ALL
+            .map(|suit| (hand & CardSet::suit(suit)).len().saturating_sub(4))
+            .into_iter()
+            .sum();
+        return laid
+            + 9.0 * ratio(tops, 1)
+            + 6.0 * ratio(long, 1)
+            + 2.0 * ratio((hand & CardSet::SUITS).len(), 1);
     }
     let tarock: f64 = (hand & CardSet::TAROCK).iter().map(tarock_worth).sum();
     let tarocks = (hand & CardSet::TAROCK).len();
-    let suits: f64 =
-        Suit::ALL.map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit))).into_iter().sum();
+    let suits: f64 = Suit::ALL
+        .map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit)))
+        .into_iter()
+        .sum();
     laid + tarock + suits
 }
 

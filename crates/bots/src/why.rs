@@ -1,4 +1,5 @@
-//! Why a player did what it did, in words that a player understands. Everything said rests on what the seat itself may see.
+//! Why a player did what it did, in words that a player understands. Everything said rests on what
+//! the seat itself may see.
 
 mod reasons;
 mod situation;
@@ -17,13 +18,15 @@ use situation::Situation;
 pub struct Explanation {
     /// What was decided, and the reason that matters most.
     pub headline: String,
-    /// What else was weighed, in how many layouts it is best, which rule of thumb agrees, and what is known of the cards.
+    /// What else was weighed, in how many layouts it is best, which rule of thumb agrees, and what
+    /// is known of the cards.
     pub details: Vec<String>,
 }
 
 /// Explains a decision for the seat of an observation.
 ///
-/// Only the observation and the decision are looked at, so two deals that look the same to a seat are explained in the same words.
+/// Only the observation and the decision are looked at, so two deals that look the same to a seat
+/// are explained in the same words.
 ///
 /// ```
 /// use rand::SeedableRng;
@@ -37,7 +40,12 @@ pub struct Explanation {
 /// let decision = RuleBot::default().decide(&book, &seen, &mut rng).unwrap();
 /// assert!(explain(&book, &seen, &decision, Language::German).headline.starts_with("„Vorhand“ gesagt: "));
 /// ```
-pub fn explain(book: &Book, seen: &Observation, decision: &Decision, language: Language) -> Explanation {
+pub fn explain(
+    book: &Book,
+    seen: &Observation,
+    decision: &Decision,
+    language: Language,
+) -> Explanation {
     let tuning = Tuning::default();
     let situation = Situation::new(book, seen, &tuning, language);
     let done = words::done(book, seen, decision.action, language);

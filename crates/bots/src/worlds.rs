@@ -39,7 +39,12 @@ impl Places {
     /// What the viewer of an observation knows in the auction: his own hand.
     pub fn in_auction(seen: &Observation) -> Places {
         let hand: CardSet = seen.hand.iter().copied().collect();
-        let mut places = Places { may: [CardSet::EMPTY; 5], room: [0; 5], sure: [CardSet::EMPTY; 5], cards: Vec::new() };
+        let mut places = Places {
+            may: [CardSet::EMPTY; 5],
+            room: [0; 5],
+            sure: [CardSet::EMPTY; 5],
+            cards: Vec::new(),
+        };
         for seat in Seat::ALL {
             if seen.seat == Some(seat) {
                 places.sure[seat.index()] = hand;
@@ -62,13 +67,22 @@ impl Places {
         Places::with_kings(memory, kings[drawn])
     }
 
-    /// The same for every king that may have been called as „the fourth": together they leave out nothing that is possible.
+    /// The same for every king that may have been called as „the fourth": together they leave out
+    /// nothing that is possible.
     pub fn all_in_game(memory: &Memory) -> Vec<Places> {
-        kings_of_caller(memory).into_iter().filter_map(|kings| Places::with_kings(memory, kings)).collect()
+        kings_of_caller(memory)
+            .into_iter()
+            .filter_map(|kings| Places::with_kings(memory, kings))
+            .collect()
     }
 
     fn with_kings(memory: &Memory, kings: CardSet) -> Option<Places> {
-        let mut places = Places { may: [CardSet::EMPTY; 5], room: [0; 5], sure: [CardSet::EMPTY; 5], cards: Vec::new() };
+        let mut places = Places {
+            may: [CardSet::EMPTY; 5],
+            room: [0; 5],
+            sure: [CardSet::EMPTY; 5],
+            cards: Vec::new(),
+        };
         let mut laid = CardSet::EMPTY;
         for seat in Seat::ALL {
             let place = seat.index();
@@ -98,8 +112,8 @@ impl Places {
 
     /// Lays the cards at random. `None` if no way was found in reasonable time.
     ///
-    /// Cards with fewest possible places are laid first, each with a chance by the room that is left: nearly uniform among what
-    /// is possible.
+    /// Cards with fewest possible places are laid first, each with a chance by the room that is
+    /// left: nearly uniform among what is possible.
     pub fn fill(&self, rng: &mut dyn Rng) -> Option<World> {
         (0..TRIES).find_map(|_| self.try_fill(rng))
     }
@@ -108,7 +122,8 @@ impl Places {
         let mut room = self.room;
         let mut laid = self.sure;
         for card in &self.cards {
-            let weight = |place: usize| if self.may[place].contains(*card) { room[place] } else { 0 };
+            let weight =
+                |place: usize| if self.may[place].contains(*card) { room[place] } else { 0 };
             let all: usize = (0..5).map(weight).sum();
             let all = u32::try_from(all).ok().filter(|all| *all > 0)?;
             let mut ticket = rng.random_range(0..all) as usize;
@@ -120,7 +135,10 @@ impl Places {
             room[place] -= 1;
             laid[place].insert(*card);
         }
-        Some(World { hands: BySeat::from_fn(|seat| laid[seat.index()]), elsewhere: laid[ELSEWHERE] })
+        Some(World {
+            hands: BySeat::from_fn(|seat| laid[seat.index()]),
+            elsewhere: laid[ELSEWHERE],
+        })
     }
 
     /// Looks at every way in which the cards may lie, until one breaks off.
@@ -141,25 +159,36 @@ impl Places {
         for place in (0..5).filter(|place| room[*place] > 0 && self.may[*place].contains(*card)) {
             let (mut room, mut world) = (room, world);
             room[place] -= 1;
-            Seat::ALL.get(place).map_or(&mut world.elsewhere, |seat| &mut world.hands[*seat]).insert(*card);
+            Seat::ALL
+                .get(place)
+                .map_or(&mut world.elsewhere, |seat| &mut world.hands[*seat])
+                .insert(*card);
             self.visit_from(laid + 1, room, world, look)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The same world with two hidden cards exchanged, if that is possible; and the two seats whose hands changed, if any.
+    /// The same world with two hidden cards exchanged, if that is possible; and the two seats whose
+    /// hands changed, if any.
     pub fn exchange(&self, world: &World, rng: &mut dyn Rng) -> Option<(World, [Option<Seat>; 2])> {
         let count = u32::try_from(self.cards.len()).ok().filter(|count| *count > 1)?;
-        let (one, other) = (rng.random_range(0..count) as usize, rng.random_range(0..count) as usize);
+        let (one, other) =
+            (rng.random_range(0..count) as usize, rng.random_range(0..count) as usize);
         let (one, other) = (self.cards[one], self.cards[other]);
-        let place_of = |card: Card| Seat::ALL.into_iter().position(|seat| world.hands[seat].contains(card)).unwrap_or(ELSEWHERE);
+        let place_of = |card: Card| {
+            Seat::ALL
+                .into_iter()
+                .position(|seat| world.hands[seat].contains(card))
+                .unwrap_or(ELSEWHERE)
+        };
         let (from, to) = (place_of(one), place_of(other));
         if from == to || !self.may[to].contains(one) || !self.may[from].contains(other) {
             return None;
         }
         let mut next = *world;
         for (place, out, into) in [(from, one, other), (to, other, one)] {
-            let cards = Seat::ALL.get(place).map_or(&mut next.elsewhere, |seat| &mut next.hands[*seat]);
+            let cards =
+                Seat::ALL.get(place).map_or(&mut next.elsewhere, |seat| &mut next.hands[*seat]);
             cards.remove(out);
             cards.insert(into);
         }
@@ -167,8 +196,8 @@ impl Places {
     }
 }
 
-/// The three kings of a declarer who called „the fourth", if the viewer cannot tell which one that is: all that is possible. Nothing
-/// where no such thing was said.
+/// The three kings of a declarer who called „the fourth", if the viewer cannot tell which one that
+/// is: all that is possible. Nothing where no such thing was said.
 fn kings_of_caller(memory: &Memory) -> Vec<CardSet> {
     let unknown = memory.seen.called.is_some_and(|called| called.card.is_none());
     if !unknown {
@@ -176,23 +205,32 @@ fn kings_of_caller(memory: &Memory) -> Vec<CardSet> {
     }
     let declarer = memory.declarer();
     let played = |card: Card| memory.played.contains(card);
-    // The fourth is a king that the declarer may lack: not his own, not played, not the viewer's, who would know.
-    let fourth = (CardSet::KINGS & memory.out).iter().filter(|king| !memory.sure[declarer].contains(*king) && !played(*king));
+    // The fourth is a king that the declarer may lack: not his own, not played, not the viewer's,
+    // who would know.
+    let fourth = (CardSet::KINGS & memory.out)
+        .iter()
+        .filter(|king| !memory.sure[declarer].contains(*king) && !played(*king));
     fourth.map(|fourth| CardSet::KINGS.without(fourth)).collect()
 }
 
-/// What may lie outside the hands: anything in a closed talon, only what may be discarded unseen after an exchange.
+/// What may lie outside the hands: anything in a closed talon, only what may be discarded unseen
+/// after an exchange.
 fn hidden_elsewhere(memory: &Memory) -> CardSet {
     match memory.game.talon() {
         TalonUse::Closed | TalonUse::Tricks => memory.out,
-        TalonUse::Half | TalonUse::AllUnseen if memory.game.is_colour() => memory.out & (CardSet::TAROCK - CardSet::TRULL),
+        TalonUse::Half | TalonUse::AllUnseen if memory.game.is_colour() => {
+            memory.out & (CardSet::TAROCK - CardSet::TRULL)
+        }
         TalonUse::Half | TalonUse::AllUnseen => memory.out & (CardSet::SUITS - CardSet::KINGS),
     }
 }
 
-/// The called card is not the declarer's, and once the talon was seen not elsewhere; with the partner known it lies there.
+/// The called card is not the declarer's, and once the talon was seen not elsewhere; with the
+/// partner known it lies there.
 fn keep_called_card_away(memory: &Memory, may: &mut [CardSet; 5]) {
-    let Some(called) = memory.called().filter(|called| memory.out.contains(*called)) else { return };
+    let Some(called) = memory.called().filter(|called| memory.out.contains(*called)) else {
+        return;
+    };
     if memory.seen.partner != SeenPartner::Unknown {
         return;
     }

@@ -2,24 +2,28 @@
 
 use tarock_rules::{Book, ForehandDoubles, Game, Kind, Premium, SoloPremiums, TrischakenPayment};
 
-/// How many opponents a declarer settles with: all three alone, one with a partner, now and then all three because of a king in
-/// the talon.
+/// How many opponents a declarer settles with: all three alone, one with a partner, now and then
+/// all three because of a king in the talon.
 pub fn opponents(game: Game) -> f64 {
     if game.kind() == Kind::Positive && game.calls_king() { 1.0 } else { 3.0 }
 }
 
 /// What a loss costs more because the opponents contra rather what is lost.
 const CONTRA_ON_LOSS: f64 = 1.25;
-/// Chance that the called king lies in the talon: six of the 42 cards that the caller does not hold.
+/// Chance that the called king lies in the talon: six of the 42 cards that the caller does not
+/// hold.
 const KING_IN_TALON: f64 = 1.0 / 7.0;
-/// How much better a called game stands with a partner than on the whole, and how much worse without.
+/// How much better a called game stands with a partner than on the whole, and how much worse
+/// without.
 const WITH_PARTNER: f64 = 0.04;
 const WITHOUT_PARTNER: f64 = 0.25;
 
 /// Expected points of a declarer who wins a game with this chance.
 pub fn of_game(book: &Book, game: Game, won: f64) -> f64 {
     let Some(entry) = book.game(game) else { return 0.0 };
-    let points = |won: f64| won * f64::from(entry.won) - CONTRA_ON_LOSS * (1.0 - won) * f64::from(entry.lost);
+    let points = |won: f64| {
+        won * f64::from(entry.won) - CONTRA_ON_LOSS * (1.0 - won) * f64::from(entry.lost)
+    };
     if game.kind() != Kind::Positive || !game.calls_king() {
         return 3.0 * points(won);
     }
@@ -49,7 +53,8 @@ fn solo_factor(book: &Book, game: Game, premium: Premium) -> i32 {
     if game.is_solo() && doubles { 2 } else { 1 }
 }
 
-/// Units that a forehand who is not worst in a Trischaken gets on average, Jungfrau and Bürgermeister included.
+/// Units that a forehand who is not worst in a Trischaken gets on average, Jungfrau and
+/// Bürgermeister included.
 const NOT_WORST: f64 = 0.8;
 
 /// Expected points of a forehand who is worst in a Trischaken with this chance.
@@ -64,6 +69,8 @@ pub fn of_trischaken(book: &Book, worst: f64) -> f64 {
             (1.0 - worst) * unit * NOT_WORST - worst * 3.0 * unit * doubled * 1.1
         }
         // A forehand with most points pays all three, otherwise two pay two.
-        TrischakenPayment::TwoPayTwo => (1.0 - worst) * unit * NOT_WORST / 2.0 - worst * 3.0 * unit * 1.1,
+        TrischakenPayment::TwoPayTwo => {
+            (1.0 - worst) * unit * NOT_WORST / 2.0 - worst * 3.0 * unit * 1.1
+        }
     }
 }

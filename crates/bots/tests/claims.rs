@@ -1,9 +1,12 @@
-//! Answers to „der Rest ist meiner" and „ich mache keinen Stich mehr": whoever agrees loses nothing by it, and knows nothing hidden.
+//! Answers to „der Rest ist meiner" and „ich mache keinen Stich mehr": whoever agrees loses nothing
+//! by it, and knows nothing hidden.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_bots::{Bot, RuleBot, agrees};
-use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Fall, Kind, Move, Phase, Rest, Seat, dealing, settle};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Cards, Deal, Fall, Kind, Move, Phase, Rest, Seat, dealing, settle,
+};
 
 /// A deal in play, and how it came about.
 struct Scene {
@@ -13,7 +16,8 @@ struct Scene {
     deal: Deal,
 }
 
-/// Plays a deal until so many cards have been played; bids at random, so that all games come up. `None` if it does not come so far.
+/// Plays a deal until so many cards have been played; bids at random, so that all games come up.
+/// `None` if it does not come so far.
 fn scene(rules: &str, seed: u64, played: usize) -> Option<Scene> {
     let book = Book::published(rules).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -42,14 +46,19 @@ fn scene(rules: &str, seed: u64, played: usize) -> Option<Scene> {
 impl Scene {
     fn answers(&self, by: Seat, rest: Rest) -> Vec<(Seat, bool)> {
         let others = Seat::ALL.into_iter().filter(|seat| *seat != by);
-        others.map(|seat| (seat, agrees(&self.book, &self.deal.observe(&self.book, Some(seat)), by, rest))).collect()
+        others
+            .map(|seat| {
+                (seat, agrees(&self.book, &self.deal.observe(&self.book, Some(seat)), by, rest))
+            })
+            .collect()
     }
 
     fn paid(&self, deal: &Deal, seat: Seat) -> i32 {
         settle(&self.book, &deal.outcome(&self.book).unwrap()).zahlung.seats[seat]
     }
 
-    /// The best that a seat's side can reach in a positive game with all cards open, by trying everything.
+    /// The best that a seat's side can reach in a positive game with all cards open, by trying
+    /// everything.
     fn best(&self, deal: &Deal, me: Seat) -> i32 {
         let Some(seat) = deal.turn() else { return self.paid(deal, me) };
         let results = deal.legal(&self.book).into_iter().map(|action| {
@@ -82,7 +91,9 @@ fn agreeing_costs_nothing() {
     let (mut agreed, mut declined, mut refused_dear) = (0, 0, 0);
     for rules in Book::ids() {
         for seed in 0..24 {
-            let Some(scene) = scene(rules, seed, 36 + usize::try_from(seed % 8).unwrap()) else { continue };
+            let Some(scene) = scene(rules, seed, 36 + usize::try_from(seed % 8).unwrap()) else {
+                continue;
+            };
             if scene.deal.game().unwrap().kind() != Kind::Positive {
                 continue;
             }
@@ -92,7 +103,10 @@ fn agreeing_costs_nothing() {
                     let (gets, could) = (scene.paid(&claimed, seat), scene.best(&scene.deal, seat));
                     if agrees {
                         agreed += 1;
-                        assert!(gets >= could, "{rules} {seed}: seat {seat} gives {could} away for {gets}");
+                        assert!(
+                            gets >= could,
+                            "{rules} {seed}: seat {seat} gives {could} away for {gets}"
+                        );
                     } else {
                         declined += 1;
                         refused_dear += usize::from(gets < could);
@@ -150,7 +164,11 @@ fn hidden_cards_do_not_change_an_answer() {
                     for other in exchanged(&scene, seat) {
                         compared += 1;
                         let seen = other.observe(&scene.book, Some(seat));
-                        assert_eq!(agrees(&scene.book, &seen, by, rest), answer, "{rules} {seed} {seat}");
+                        assert_eq!(
+                            agrees(&scene.book, &seen, by, rest),
+                            answer,
+                            "{rules} {seed} {seat}"
+                        );
                     }
                 }
             }
@@ -163,7 +181,10 @@ fn hidden_cards_do_not_change_an_answer() {
 fn exchanged(scene: &Scene, viewer: Seat) -> Vec<Deal> {
     let seen = scene.deal.observe(&scene.book, Some(viewer));
     let others: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| *seat != viewer).collect();
-    let pairs = others.iter().flat_map(|one| others.iter().map(move |two| (*one, *two))).filter(|(one, two)| one < two);
+    let pairs = others
+        .iter()
+        .flat_map(|one| others.iter().map(move |two| (*one, *two)))
+        .filter(|(one, two)| one < two);
     let swap = |(one, two): (Seat, Seat)| {
         let (a, b) = (scene.deal.hand(one).lowest()?, scene.deal.hand(two).lowest()?);
         let exchange = |card: Card| match card {
@@ -178,7 +199,8 @@ fn exchanged(scene: &Scene, viewer: Seat) -> Vec<Deal> {
         for chosen in &scene.moves {
             deal.apply(&scene.book, *chosen).ok()?;
         }
-        let same = deal.observe(&scene.book, Some(viewer)) == seen && deal.hand(viewer) != CardSet::EMPTY;
+        let same =
+            deal.observe(&scene.book, Some(viewer)) == seen && deal.hand(viewer) != CardSet::EMPTY;
         same.then_some(deal)
     };
     pairs.filter_map(swap).collect()

@@ -25,13 +25,18 @@ fn the_order_of_the_deals_does_not_matter() {
     assert_eq!(forwards, joined);
 }
 
-/// Playings of one deal are not independent: a player that is even with himself in every deal is so without any doubt.
+/// Playings of one deal are not independent: a player that is even with himself in every deal is so
+/// without any doubt.
 #[test]
 fn intervals_by_game_rest_on_the_deals() {
     let book = Book::published("kaernten-2026").unwrap();
     for (game, estimate) in tally(&book, 0..40, BotSpec::Rule, BotSpec::Rule).verdict().games {
         assert_eq!((estimate.mean, estimate.played % 6), (0.0, 0), "{game}: {estimate:?}");
-        assert_eq!(estimate.interval, (estimate.played > 6).then_some([0.0, 0.0]), "{game}: {estimate:?}");
+        assert_eq!(
+            estimate.interval,
+            (estimate.played > 6).then_some([0.0, 0.0]),
+            "{game}: {estimate:?}"
+        );
     }
     let estimate = tally(&book, 0..40, BotSpec::Rule, BotSpec::Quiet).verdict().games["dreier"];
     assert!(estimate.interval.unwrap()[0] < estimate.mean - 1.0, "{estimate:?}");
@@ -42,7 +47,8 @@ fn a_player_is_even_with_himself() {
     for book in Book::ids().filter_map(Book::published) {
         let verdict = tally(&book, 0..10, BotSpec::Rule, BotSpec::Rule).verdict();
         let zahlung = verdict.zahlung;
-        // Pairs and their reverse cancel, and so do the four single seats: the player draws no lots.
+        // Pairs and their reverse cancel, and so do the four single seats: the player draws no
+        // lots.
         assert!(zahlung.mean.abs() < 1e-9, "{}: {zahlung:?}", book.id);
     }
 }
@@ -87,7 +93,12 @@ fn a_fixed_auction_is_the_same_in_all_seatings() {
         assert_eq!(result.playings.len(), 6);
         let first = &result.playings[0];
         assert!(first.game.is_some_and(|game| wanted.contains(game)));
-        assert!(result.playings.iter().all(|other| (other.game, &other.declarers) == (first.game, &first.declarers)));
+        assert!(
+            result
+                .playings
+                .iter()
+                .all(|other| (other.game, &other.declarers) == (first.game, &first.declarers))
+        );
     }
 }
 
@@ -115,7 +126,10 @@ fn roles_are_exchanged_by_sides() {
         let mut tally = Tally::default();
         for index in game.deals().take(30).map(Result::unwrap) {
             let result = game.play(index).unwrap();
-            assert_eq!(result.playings.iter().filter_map(Playing::sides).collect::<Vec<_>>(), sides);
+            assert_eq!(
+                result.playings.iter().filter_map(Playing::sides).collect::<Vec<_>>(),
+                sides
+            );
             assert_eq!(result.playings[0].zahlung, result.playings[1].zahlung);
             tally.add(&result);
         }
@@ -156,7 +170,10 @@ fn thinking_is_counted_where_there_is_a_choice() {
     tally.add(&game.play_timed(0, &clock).unwrap());
     for thinking in tally.thinking() {
         assert!(thinking.decisions > 20, "{thinking:?}");
-        assert_eq!((thinking.longest, thinking.nanoseconds), (1_000_000, thinking.decisions * 1_000_000));
+        assert_eq!(
+            (thinking.longest, thinking.nanoseconds),
+            (1_000_000, thinking.decisions * 1_000_000)
+        );
     }
 }
 
@@ -184,7 +201,9 @@ fn only_bots_that_see_nothing_hidden_may_sit_with_people() {
 fn seeing_all_cards_pays() {
     let cheat: BotSpec = "cheat:nodes=2000".parse().unwrap();
     assert_eq!(cheat.to_string(), "cheat:nodes=2000");
-    for (id, codes) in [("kaernten-2026", ["dreier", "rufer"]), ("vacha-2008", ["bettler", "bettler-ouvert"])] {
+    for (id, codes) in
+        [("kaernten-2026", ["dreier", "rufer"]), ("vacha-2008", ["bettler", "bettler-ouvert"])]
+    {
         let book = Book::published(id).unwrap();
         let plan = Plan { auction: Auction::Rule(games(&codes)), role: Some(Role::Both) };
         let game = Match::new(&book, 5, cheat, BotSpec::Rule).by(plan);

@@ -6,12 +6,16 @@ use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_bots::{Bot, BotSpec, Decision, RuleBot};
-use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Game, Move, Observation, Phase, Seat, Thirds, dealing};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Cards, Deal, Game, Move, Observation, Phase, Seat, Thirds, dealing,
+};
 
 fn books() -> Vec<Book> {
     let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
     let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebooks/house/stammtisch.toml");
-    books.push(Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap());
+    books.push(
+        Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap(),
+    );
     books
 }
 
@@ -54,7 +58,10 @@ fn wild_action(wild: Wild, seen: &Observation, rng: &mut impl Rng) -> Option<Act
         return None;
     }
     // Often silent, so that low games come up as well.
-    let silent = seen.legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+    let silent = seen
+        .legal
+        .iter()
+        .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
     match silent {
         Some(action) if rng.random_bool(0.6) => Some(*action),
         _ => Some(seen.legal[rng.random_range(0..seen.legal.len())]),
@@ -70,7 +77,13 @@ fn play(book: &Book, bot: &dyn Bot, wild: Wild, seed: u64) -> (Vec<Move>, Option
     while let Some(seat) = deal.turn() {
         let seen = deal.observe(book, Some(seat));
         let decision = bot.decide(book, &seen, &mut rng).expect("a decision at one's turn");
-        assert!(seen.legal.contains(&decision.action), "{}: {} of {:?} is not legal", book.id, decision.action, seen.legal);
+        assert!(
+            seen.legal.contains(&decision.action),
+            "{}: {} of {:?} is not legal",
+            book.id,
+            decision.action,
+            seen.legal
+        );
         check_alternatives(&seen, &decision);
         let action = wild_action(wild, &seen, &mut rng).unwrap_or(decision.action);
         let chosen = Move { seat, action };
@@ -82,7 +95,9 @@ fn play(book: &Book, bot: &dyn Bot, wild: Wild, seed: u64) -> (Vec<Move>, Option
 
 /// Alternatives are legal, best first, and the chosen action leads them where it was weighed.
 fn check_alternatives(seen: &Observation, decision: &Decision) {
-    assert!(decision.alternatives.iter().all(|alternative| seen.legal.contains(&alternative.action)));
+    assert!(
+        decision.alternatives.iter().all(|alternative| seen.legal.contains(&alternative.action))
+    );
     assert!(decision.alternatives.windows(2).all(|pair| pair[0].worth >= pair[1].worth));
     assert!(decision.alternatives.iter().all(|alternative| alternative.worth.is_finite()));
 }
@@ -109,7 +124,10 @@ fn a_seat_that_is_not_to_speak_decides_nothing() {
     let deal = Deal::new(cards, forehand);
     for spec in players() {
         for viewer in [None, Some(forehand.next())] {
-            assert_eq!(spec.bot().unwrap().decide(&book, &deal.observe(&book, viewer), &mut rng), None);
+            assert_eq!(
+                spec.bot().unwrap().decide(&book, &deal.observe(&book, viewer), &mut rng),
+                None
+            );
         }
     }
 }
@@ -128,7 +146,8 @@ proptest! {
     }
 }
 
-/// Hidden cards are exchanged between two places that the seat to act cannot see; the decision stays the same.
+/// Hidden cards are exchanged between two places that the seat to act cannot see; the decision
+/// stays the same.
 #[test]
 fn hidden_cards_do_not_change_a_decision() {
     let mut compared: BTreeMap<String, u32> = BTreeMap::new();
@@ -142,30 +161,52 @@ fn hidden_cards_do_not_change_a_decision() {
             let seen = deal.observe(book, Some(seat));
             let others = exchanged(book, &cards, forehand, &moves, &deal, seat);
             let king = seen.called.and_then(|called| called.card);
-            let holder =
-                |deal: &Deal| Seat::ALL.into_iter().find(|seat| king.is_some_and(|king| deal.hand(*seat).contains(king)));
+            let holder = |deal: &Deal| {
+                Seat::ALL
+                    .into_iter()
+                    .find(|seat| king.is_some_and(|king| deal.hand(*seat).contains(king)))
+            };
             partners_moved += others.iter().filter(|other| holder(other) != holder(&deal)).count();
             let kind = deal.game().map_or(String::new(), |game| format!("{:?}", game.kind()));
             for spec in players() {
                 let bot = spec.bot().unwrap();
                 let decision = bot.decide(book, &seen, &mut generator(seed));
                 for other in &others {
-                    let again = bot.decide(book, &other.observe(book, Some(seat)), &mut generator(seed));
-                    assert_eq!(again, decision, "{}, seed {seed}, {} after {} moves", book.id, spec.name(), moves.len());
-                    *compared.entry(format!("{} {:?} {kind}", spec.name(), seen.phase)).or_default() += 1;
+                    let again =
+                        bot.decide(book, &other.observe(book, Some(seat)), &mut generator(seed));
+                    assert_eq!(
+                        again,
+                        decision,
+                        "{}, seed {seed}, {} after {} moves",
+                        book.id,
+                        spec.name(),
+                        moves.len()
+                    );
+                    *compared
+                        .entry(format!("{} {:?} {kind}", spec.name(), seen.phase))
+                        .or_default() += 1;
                 }
             }
             let decision = RuleBot::default().decide(book, &seen, &mut rng).unwrap();
-            let chosen = Move { seat, action: wild_action(Wild::Auction, &seen, &mut rng).unwrap_or(decision.action) };
+            let chosen = Move {
+                seat,
+                action: wild_action(Wild::Auction, &seen, &mut rng).unwrap_or(decision.action),
+            };
             deal.apply(book, chosen).unwrap();
             moves.push(chosen);
         }
     }
     for spec in players() {
-        for moment in
-            ["Auction ", "Call Positive", "Talon Positive", "Discard Positive", "Announce Positive", "Announce Negative"]
-                .into_iter()
-                .chain(["Play Positive", "Play Negative", "Play Trischaken"])
+        for moment in [
+            "Auction ",
+            "Call Positive",
+            "Talon Positive",
+            "Discard Positive",
+            "Announce Positive",
+            "Announce Negative",
+        ]
+        .into_iter()
+        .chain(["Play Positive", "Play Negative", "Play Trischaken"])
         {
             let count = compared.get(&format!("{} {moment}", spec.name())).copied().unwrap_or(0);
             assert!(count > 0, "{} was never compared at {moment}: {compared:?}", spec.name());
@@ -174,24 +215,37 @@ fn hidden_cards_do_not_change_a_decision() {
     assert!(partners_moved > 100, "the called king changed hands {partners_moved} times");
 }
 
-/// Deals that differ from this one in two hidden cards, come about by the same moves, and look the same to the seat. Those that
-/// differ in plain cards of the other hands must look the same; of others the seat may be told something, such as a Tarock laid away.
-fn exchanged(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move], deal: &Deal, viewer: Seat) -> Vec<Deal> {
+/// Deals that differ from this one in two hidden cards, come about by the same moves, and look the
+/// same to the seat. Those that differ in plain cards of the other hands must look the same; of
+/// others the seat may be told something, such as a Tarock laid away.
+fn exchanged(
+    book: &Book,
+    cards: &Cards,
+    forehand: Seat,
+    moves: &[Move],
+    deal: &Deal,
+    viewer: Seat,
+) -> Vec<Deal> {
     let seen = deal.observe(book, Some(viewer));
     let hidden: Vec<Card> = (CardSet::PACK - shown(&seen)).iter().collect();
     let called = seen.called.and_then(|called| called.card).filter(|card| hidden.contains(card));
     let in_hands = Seat::ALL.into_iter().fold(CardSet::EMPTY, |all, seat| all | deal.hand(seat));
-    let plain = |card: Card| card.thirds() == Thirds(1) && !CardSet::BIRDS.contains(card) && in_hands.contains(card);
+    let plain = |card: Card| {
+        card.thirds() == Thirds(1) && !CardSet::BIRDS.contains(card) && in_hands.contains(card)
+    };
     let mut deals = Vec::new();
     let apart = hidden.len().div_ceil(2).min(5);
     let pairs = hidden.iter().zip(&hidden[apart..]).step_by(8).map(|(one, other)| (*one, *other));
-    for (one, other) in pairs.chain(called.into_iter().flat_map(|king| hidden.iter().step_by(9).map(move |card| (king, *card)))) {
+    for (one, other) in pairs.chain(
+        called.into_iter().flat_map(|king| hidden.iter().step_by(9).map(move |card| (king, *card))),
+    ) {
         let exchange = |card: Card| match card {
             card if card == one => other,
             card if card == other => one,
             card => card,
         };
-        let hands: Vec<Vec<Card>> = Seat::ALL.map(|seat| cards.hand(seat).iter().map(exchange).collect()).to_vec();
+        let hands: Vec<Vec<Card>> =
+            Seat::ALL.map(|seat| cards.hand(seat).iter().map(exchange).collect()).to_vec();
         let talon: Vec<Vec<Card>> = cards.talon().map(|half| half.map(exchange).to_vec()).to_vec();
         let mut again = Deal::new(Cards::new(&hands, &talon).unwrap(), forehand);
         let replayed = moves.iter().all(|chosen| {
@@ -206,7 +260,11 @@ fn exchanged(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move], deal: &
         }
         let other_seen = again.observe(book, Some(viewer));
         if plain(one) && plain(other) {
-            assert_eq!(other_seen, seen, "{}: {one} and {other} are not to be seen by {viewer:?}", book.id);
+            assert_eq!(
+                other_seen, seen,
+                "{}: {one} and {other} are not to be seen by {viewer:?}",
+                book.id
+            );
         }
         if other_seen == seen {
             deals.push(again);
@@ -218,7 +276,12 @@ fn exchanged(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move], deal: &
 /// Everything that the viewer has been shown.
 fn shown(seen: &Observation) -> CardSet {
     let mut cards: CardSet = seen.hand.iter().copied().collect();
-    cards |= seen.tricks.iter().flat_map(|trick| trick.cards.iter().chain(&trick.talon)).copied().collect();
+    cards |= seen
+        .tricks
+        .iter()
+        .flat_map(|trick| trick.cards.iter().chain(&trick.talon))
+        .copied()
+        .collect();
     cards |= seen.talon.halves.iter().flatten().flatten().copied().collect();
     cards |= seen.talon.taken.iter().chain(&seen.talon.discards).copied().collect();
     cards |= seen.open_hands.iter().flat_map(|hands| hands.0.iter().flatten()).copied().collect();

@@ -22,14 +22,17 @@ fn gain(book: &Book, deals: u64, a: BotSpec, b: BotSpec) -> (f64, f64) {
 fn rule_beats_casual_and_casual_beats_beginner() {
     for id in ["kaernten-2026", "vacha-2008"] {
         let book = Book::published(id).unwrap();
-        for (stronger, weaker) in [(BotSpec::Rule, BotSpec::Casual), (BotSpec::Casual, BotSpec::Beginner)] {
+        for (stronger, weaker) in
+            [(BotSpec::Rule, BotSpec::Casual), (BotSpec::Casual, BotSpec::Beginner)]
+        {
             let (mean, low) = gain(&book, 400, stronger, weaker);
             assert!(low > 0.0, "{id}: {stronger} over {weaker}: {mean} from {low}");
         }
     }
 }
 
-/// Somebody who knows the rules and no more is far weaker than a beginner: the mistakes are not lots.
+/// Somebody who knows the rules and no more is far weaker than a beginner: the mistakes are not
+/// lots.
 #[test]
 fn a_beginner_beats_lots() {
     for book in Book::ids().filter_map(Book::published) {
@@ -59,11 +62,23 @@ fn levels_are_named_and_described() {
 fn weaknesses_shrink_from_level_to_level() {
     let weaknesses = |bot: HumanBot| {
         let lapses = bot.lapses;
-        let chances = [lapses.card, lapses.high_card, lapses.void, lapses.taken, lapses.wrong_partner, bot.lays_smallest];
-        chances.into_iter().chain([bot.mood, bot.blur_points, bot.blur_thirds]).collect::<Vec<f64>>()
+        let chances = [
+            lapses.card,
+            lapses.high_card,
+            lapses.void,
+            lapses.taken,
+            lapses.wrong_partner,
+            bot.lays_smallest,
+        ];
+        chances
+            .into_iter()
+            .chain([bot.mood, bot.blur_points, bot.blur_thirds])
+            .collect::<Vec<f64>>()
     };
     let (beginner, casual) = (weaknesses(HumanBot::beginner()), weaknesses(HumanBot::casual()));
-    assert!(beginner.iter().zip(&casual).all(|(beginner, casual)| beginner > casual && *casual > 0.0));
+    assert!(
+        beginner.iter().zip(&casual).all(|(beginner, casual)| beginner > casual && *casual > 0.0)
+    );
 }
 
 /// What a seat remembers of a deal that rule players have played as far as its eighth trick.
@@ -91,7 +106,10 @@ fn remembered(lapses: &Lapses, look: impl FnOnce(&Memory, &Memory)) {
 fn without_lapses_nothing_is_forgotten() {
     remembered(&Lapses::default(), |attentive, forgetful| {
         assert_eq!((attentive.out, attentive.elsewhere), (forgetful.out, forgetful.elsewhere));
-        assert_eq!((attentive.lacks, attentive.sure, attentive.friend), (forgetful.lacks, forgetful.sure, forgetful.friend));
+        assert_eq!(
+            (attentive.lacks, attentive.sure, attentive.friend),
+            (forgetful.lacks, forgetful.sure, forgetful.friend)
+        );
     });
 }
 
@@ -104,7 +122,12 @@ fn the_last_two_tricks_and_the_own_hand_are_never_forgotten() {
         };
         assert_eq!(forgetful.out, attentive.out | cards(0..6));
         assert!(!forgetful.out.meets(cards(6..8) | attentive.hand));
-        assert!(attentive.lacks.iter().any(|(_, cards)| !cards.is_empty()), "somebody has shown a void");
-        assert!(forgetful.lacks.iter().chain(forgetful.sure.iter()).all(|(_, cards)| cards.is_empty()));
+        assert!(
+            attentive.lacks.iter().any(|(_, cards)| !cards.is_empty()),
+            "somebody has shown a void"
+        );
+        assert!(
+            forgetful.lacks.iter().chain(forgetful.sure.iter()).all(|(_, cards)| cards.is_empty())
+        );
     });
 }

@@ -1,12 +1,16 @@
-//! Explanations: there is one for every decision, in both languages, in the right words, and it gives nothing hidden away.
+//! Explanations: there is one for every decision, in both languages, in the right words, and it
+//! gives nothing hidden away.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use serde_json::Value;
-use tarock_bots::{Alternative, Bot, BotSpec, Decision, Language, Measure, Reason, Support, explain, name_action};
+use tarock_bots::{
+    Alternative, Bot, BotSpec, Decision, Language, Measure, Reason, Support, explain, name_action,
+};
 use tarock_rules::{
-    Action, Book, Card, CardSet, Cards, Deal, Game, Item, Layout, Move, Observation, Phase, Premium, Record, Seat, dealing,
+    Action, Book, Card, CardSet, Cards, Deal, Game, Item, Layout, Move, Observation, Phase,
+    Premium, Record, Seat, dealing,
 };
 
 const DEALS: &str = include_str!("data/deals.jsonl");
@@ -82,13 +86,17 @@ fn typical_situations_are_told_in_these_words() {
     for case in &cases {
         let (book, deal, next) = position(case.deal, case.at);
         let known = |reason: &&Reason| serde_json::to_value(reason).unwrap() == case.reason;
-        let reason = *reasons.iter().find(known).unwrap_or_else(|| panic!("no reason {}", case.reason));
+        let reason =
+            *reasons.iter().find(known).unwrap_or_else(|| panic!("no reason {}", case.reason));
         let seen = deal.observe(&book, Some(next.seat));
         let decision = Decision::plain(next.action, reason);
         for (language, expected) in [(Language::German, &case.de), (Language::English, &case.en)] {
             let headline = explain(&book, &seen, &decision, language).headline;
             if headline != *expected {
-                failures.push(format!("deal {} at {}:\n  {headline}\n  {expected}", case.deal, case.at));
+                failures.push(format!(
+                    "deal {} at {}:\n  {headline}\n  {expected}",
+                    case.deal, case.at
+                ));
             }
         }
     }
@@ -101,11 +109,16 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     let seen = deal.observe(&book, Some(next.seat));
     let calls: Vec<Action> = seen.legal.clone();
     let weigh = |place: usize, worth, best_in| {
-        Alternative::new(calls[place], worth, Measure::Points).supported(Support { best_in, worlds: 32 })
+        Alternative::new(calls[place], worth, Measure::Points)
+            .supported(Support { best_in, worlds: 32 })
     };
     let alternatives = vec![weigh(1, 1.84, 24), weigh(0, 0.93, 9), weigh(2, -0.04, 3)];
-    let decision =
-        Decision { action: calls[1], reason: Reason::BestInWorlds, rule_of_thumb: Some(Reason::CallShortSuit), alternatives };
+    let decision = Decision {
+        action: calls[1],
+        reason: Reason::BestInWorlds,
+        rule_of_thumb: Some(Reason::CallShortSuit),
+        alternatives,
+    };
     let german = explain(&book, &seen, &decision, Language::German);
     assert_eq!(german.headline, "Karo-König gerufen: eine Karo im Blatt, Partner sticht früh");
     assert_eq!(
@@ -119,8 +132,12 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     let mut given_up = decision.clone();
     given_up.alternatives[1].support = Some(Support { best_in: 2, worlds: 12 });
     let details = explain(&book, &seen, &given_up, Language::German).details;
-    assert_eq!(details[1], "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 2 von 12, dann aufgegeben");
-    let english = explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
+    assert_eq!(
+        details[1],
+        "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 2 von 12, dann aufgegeben"
+    );
+    let english =
+        explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
     assert_eq!(
         english.headline,
         "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 thinkable layouts"
@@ -141,11 +158,20 @@ fn every_reason_has_words_for_every_action() {
     for (deal, at) in [(0, 0), (0, 11), (0, 27), (1, 8), (3, 15), (11, 9)] {
         let (book, deal, next) = position(deal, at);
         let viewers = [Some(next.seat), Some(next.seat.next()), None];
-        for (viewer, reason) in viewers.into_iter().flat_map(|viewer| reasons().into_iter().map(move |reason| (viewer, reason))) {
+        for (viewer, reason) in viewers
+            .into_iter()
+            .flat_map(|viewer| reasons().into_iter().map(move |reason| (viewer, reason)))
+        {
             let seen = deal.observe(&book, viewer);
-            for (_, action) in Action::every().into_iter().enumerate().filter(|(place, _)| *place < 10 || place % 7 == 0) {
+            for (_, action) in Action::every()
+                .into_iter()
+                .enumerate()
+                .filter(|(place, _)| *place < 10 || place % 7 == 0)
+            {
                 for language in Language::ALL {
-                    assert_sound(&explain(&book, &seen, &Decision::plain(action, reason), language).headline);
+                    assert_sound(
+                        &explain(&book, &seen, &Decision::plain(action, reason), language).headline,
+                    );
                 }
             }
         }
@@ -154,15 +180,27 @@ fn every_reason_has_words_for_every_action() {
 
 fn assert_sound(text: &str) {
     assert!(text.chars().count() > 3 && text.trim() == text, "{text:?}");
-    assert!(!["  ", " ,", " ;", "{", "}", ": :", "::"].iter().any(|odd| text.contains(odd)), "{text:?}");
+    assert!(
+        !["  ", " ,", " ;", "{", "}", ": :", "::"].iter().any(|odd| text.contains(odd)),
+        "{text:?}"
+    );
 }
 
 fn players() -> Vec<Box<dyn Bot>> {
-    let names = ["rule", "pimc:worlds=2:nodes=200", "master:worlds=3:nodes=300", "beginner", "casual", "quiet", "random"];
+    let names = [
+        "rule",
+        "pimc:worlds=2:nodes=200",
+        "master:worlds=3:nodes=300",
+        "beginner",
+        "casual",
+        "quiet",
+        "random",
+    ];
     names.map(|name| name.parse::<BotSpec>().unwrap().bot().unwrap()).into()
 }
 
-/// Calls back at every decision of many deals of all books, by all kinds of players and in all kinds of games.
+/// Calls back at every decision of many deals of all books, by all kinds of players and in all
+/// kinds of games.
 fn each_decision(deals: u64, mut look: impl FnMut(&Book, &Deal, &Observation, &Decision)) {
     let players = players();
     for book in Book::ids().filter_map(Book::published) {
@@ -177,7 +215,11 @@ fn each_decision(deals: u64, mut look: impl FnMut(&Book, &Deal, &Observation, &D
                 look(&book, &deal, &seen, &decision);
                 // Lots in some auctions, so that every kind of game comes up.
                 let lot = seen.phase == Phase::Auction && seed % 2 == 0 && rng.random_bool(0.3);
-                let action = if lot { seen.legal[rng.random_range(0..seen.legal.len())] } else { decision.action };
+                let action = if lot {
+                    seen.legal[rng.random_range(0..seen.legal.len())]
+                } else {
+                    decision.action
+                };
                 deal.apply(&book, Move { seat, action }).unwrap();
             }
         }
@@ -193,7 +235,11 @@ fn every_decision_is_told_in_both_languages_without_hidden_cards() {
             let explanation = explain(book, seen, decision, language);
             assert_sound(&explanation.headline);
             explanation.details.iter().for_each(|detail| assert_sound(detail));
-            assert!(decision.alternatives.len() < 2 || !explanation.details.is_empty(), "{}", explanation.headline);
+            assert!(
+                decision.alternatives.len() < 2 || !explanation.details.is_empty(),
+                "{}",
+                explanation.headline
+            );
             let text = format!("{}\n{}", explanation.headline, explanation.details.join("\n"));
             for card in CardSet::PACK - may_be_named(seen) {
                 let name = name_action(book, Action::Play(card), language);
@@ -204,10 +250,16 @@ fn every_decision_is_told_in_both_languages_without_hidden_cards() {
     assert!(told.len() > 40, "{told:?}");
 }
 
-/// Everything that the viewer has been shown, and what anybody may name: cards of legal actions and birds that were announced.
+/// Everything that the viewer has been shown, and what anybody may name: cards of legal actions and
+/// birds that were announced.
 fn may_be_named(seen: &Observation) -> CardSet {
     let mut cards: CardSet = seen.hand.iter().copied().collect();
-    cards |= seen.tricks.iter().flat_map(|trick| trick.cards.iter().chain(&trick.talon)).copied().collect();
+    cards |= seen
+        .tricks
+        .iter()
+        .flat_map(|trick| trick.cards.iter().chain(&trick.talon))
+        .copied()
+        .collect();
     cards |= seen.talon.halves.iter().flatten().flatten().copied().collect();
     cards |= seen.talon.taken.iter().chain(&seen.talon.discards).copied().collect();
     cards |= seen.open_hands.iter().flat_map(|hands| hands.0.iter().flatten()).copied().collect();
@@ -250,14 +302,20 @@ fn hidden_cards_do_not_change_an_explanation() {
     each_decision(14, |book, deal, seen, decision| {
         let Some(me) = seen.seat else { return };
         let others = [me.next(), me.plus(2), me.plus(3)];
-        for (one, other) in [(others[0], others[1]), (others[1], others[2]), (others[2], others[0])] {
-            let Some(imagined) = seen.imagine(&exchanged(&deal.layout(), one, other)) else { continue };
+        for (one, other) in [(others[0], others[1]), (others[1], others[2]), (others[2], others[0])]
+        {
+            let Some(imagined) = seen.imagine(&exchanged(&deal.layout(), one, other)) else {
+                continue;
+            };
             let again = imagined.observe(book, Some(me));
             if again != *seen || imagined == *deal {
                 continue;
             }
             for language in Language::ALL {
-                assert_eq!(explain(book, &again, decision, language), explain(book, seen, decision, language));
+                assert_eq!(
+                    explain(book, &again, decision, language),
+                    explain(book, seen, decision, language)
+                );
             }
             compared += 1;
         }

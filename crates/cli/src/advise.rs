@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use tarock_bots::{Bot, BotSpec, Decision, Language, Measure, Reason, explain, name_action};
 use tarock_rules::{
-    Book, Deal, Move, NotatedDeal, NotationError, NotationReader, NotationReason, Observation, Phase, Record, Seat,
+    Book, Deal, Move, NotatedDeal, NotationError, NotationReader, NotationReason, Observation,
+    Phase, Record, Seat,
 };
 
 use crate::book_argument::Library;
@@ -19,15 +20,16 @@ use crate::{bot_argument, replay};
 
 /// Say what a player would do in a deal, and why
 ///
-/// Reads deals on standard input, as JSON records (one a line, as `tarock replay` takes them) or in the notation of
-/// docs/notation.md, plays the actions, and lets a bot decide for the seat whose turn it is. The bot sees only what that
-/// seat may see, so nothing it says gives a hidden card away. Prints the decision, the reason, and a table of what else
-/// was weighed: expected points (Zahlung), or card points where a rule of thumb weighed, and in how many imagined layouts
-/// each choice is best.
+/// Reads deals on standard input, as JSON records (one a line, as `tarock replay` takes them) or in
+/// the notation of docs/notation.md, plays the actions, and lets a bot decide for the seat whose
+/// turn it is. The bot sees only what that seat may see, so nothing it says gives a hidden card
+/// away. Prints the decision, the reason, and a table of what else was weighed: expected points
+/// (Zahlung), or card points where a rule of thumb weighed, and in how many imagined layouts each
+/// choice is best.
 ///
-/// A deal that cannot be advised on is named on standard error, the others are answered all the same, and the exit status
-/// is then 1. With --json every line is a record and is answered by one line, as in `tarock replay`; the exit status is 0
-/// when every line was answered.
+/// A deal that cannot be advised on is named on standard error, the others are answered all the
+/// same, and the exit status is then 1. With --json every line is a record and is answered by one
+/// line, as in `tarock replay`; the exit status is 0 when every line was answered.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -93,7 +95,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     match output {
         Output { deals: 0, .. } => {
-            failure::say("there is no deal to read; give a record or the notation on standard input");
+            failure::say(
+                "there is no deal to read; give a record or the notation on standard input",
+            );
             Err(Failure::Refused)
         }
         Output { refused: 0, .. } => Ok(()),
@@ -113,12 +117,20 @@ struct Advice {
     names: Vec<String>,
 }
 
-fn advise(arguments: &Arguments, bot: &dyn Bot, library: &mut Library, mut record: Record) -> Result<Advice, Complaint> {
+fn advise(
+    arguments: &Arguments,
+    bot: &dyn Bot,
+    library: &mut Library,
+    mut record: Record,
+) -> Result<Advice, Complaint> {
     let book = library.book(&record.rules)?;
     if let Some(at) = arguments.at {
         if at > record.actions.len() {
             let count = record.actions.len();
-            return Err(Complaint::new("too-few-actions", format!("the deal has {count} actions, not {at}")));
+            return Err(Complaint::new(
+                "too-few-actions",
+                format!("the deal has {count} actions, not {at}"),
+            ));
         }
         record.actions.truncate(at);
     }
@@ -129,7 +141,11 @@ fn advise(arguments: &Arguments, bot: &dyn Bot, library: &mut Library, mut recor
     let silent = || Complaint::new("no-advice", "the bot has no advice");
     let decision = bot.decide(&book, &seen, &mut rng).ok_or_else(silent)?;
     let explanation = explain(&book, &seen, &decision, arguments.lang);
-    let names = decision.alternatives.iter().map(|alternative| name_action(&book, alternative.action, arguments.lang)).collect();
+    let names = decision
+        .alternatives
+        .iter()
+        .map(|alternative| name_action(&book, alternative.action, arguments.lang))
+        .collect();
     Ok(Advice {
         seat: seen.turn.ok_or_else(silent)?,
         phase: seen.phase,
@@ -144,12 +160,16 @@ fn advise(arguments: &Arguments, bot: &dyn Bot, library: &mut Library, mut recor
 /// What the seat that asks may see.
 fn view(book: &Book, deal: &Deal, asking: Option<Seat>) -> Result<Observation, Complaint> {
     let Some(turn) = deal.turn() else {
-        return Err(Complaint::new("deal-over", "the deal is over; --at plays only its first actions"));
+        return Err(Complaint::new(
+            "deal-over",
+            "the deal is over; --at plays only its first actions",
+        ));
     };
     match asking {
-        Some(seat) if seat != turn => {
-            Err(Complaint::new("not-its-turn", format!("it is the turn of seat {turn}, not of seat {seat}")))
-        }
+        Some(seat) if seat != turn => Err(Complaint::new(
+            "not-its-turn",
+            format!("it is the turn of seat {turn}, not of seat {seat}"),
+        )),
         Some(_) | None => Ok(deal.observe(book, Some(turn))),
     }
 }
@@ -218,12 +238,22 @@ impl Advice {
         }
         let width = self.names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(12);
         let (choice, worth) = match self.decision.alternatives[0].measure {
-            Measure::Points => (language.pick("Möglichkeit", "choice"), language.pick("Punkte", "points")),
-            Measure::Thirds => (language.pick("Möglichkeit", "choice"), language.pick("Kartenpunkte", "card points")),
+            Measure::Points => {
+                (language.pick("Möglichkeit", "choice"), language.pick("Punkte", "points"))
+            }
+            Measure::Thirds => (
+                language.pick("Möglichkeit", "choice"),
+                language.pick("Kartenpunkte", "card points"),
+            ),
         };
         let best = language.pick("am besten in", "best in");
-        let layouts = self.decision.alternatives.iter().any(|alternative| alternative.support.is_some());
-        let _ = writeln!(text, "\n  {choice:width$}  {worth:>12}{}", if layouts { format!("  {best}") } else { String::new() });
+        let layouts =
+            self.decision.alternatives.iter().any(|alternative| alternative.support.is_some());
+        let _ = writeln!(
+            text,
+            "\n  {choice:width$}  {worth:>12}{}",
+            if layouts { format!("  {best}") } else { String::new() }
+        );
         for row in self.rows() {
             let mark = if row.action == action { '*' } else { ' ' };
             let worth = language.signed(match row.measure {
@@ -240,8 +270,11 @@ impl Advice {
     }
 }
 
-/// Deals as they come, as records or in the notation; whichever the first line that is not empty is.
-fn read(answer: &mut dyn FnMut(Result<Record, String>) -> Result<(), Failure>) -> Result<(), Failure> {
+/// Deals as they come, as records or in the notation; whichever the first line that is not empty
+/// is.
+fn read(
+    answer: &mut dyn FnMut(Result<Record, String>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let mut input = LineReader::new(io::stdin().lock());
     let mut notation = NotationReader::new();
     let mut records: Option<bool> = None;
@@ -258,14 +291,24 @@ fn read(answer: &mut dyn FnMut(Result<Record, String>) -> Result<(), Failure>) -
         match (line, records) {
             (Line::Text(text), Some(true)) if text.trim().is_empty() => {}
             (Line::Text(text), Some(true)) => {
-                answer(lines::parse(text).map_err(|complaint: Complaint| at_line(&complaint.message)))?;
+                answer(
+                    lines::parse(text).map_err(|complaint: Complaint| at_line(&complaint.message)),
+                )?;
             }
-            (Line::TooLong, Some(true)) => answer(Err(at_line(&format!("longer than {} bytes", lines::LONGEST_LINE))))?,
+            (Line::TooLong, Some(true)) => {
+                answer(Err(at_line(&format!("longer than {} bytes", lines::LONGEST_LINE))))?
+            }
             (Line::NotUtf8(_), Some(true)) => answer(Err(at_line("no UTF-8")))?,
             (Line::Text(text), _) => notated(notation.push(text), answer)?,
-            (Line::TooLong, _) => notated(notation.push_unreadable("…", NotationReason::TooLong), answer)?,
+            (Line::TooLong, _) => {
+                notated(notation.push_unreadable("…", NotationReason::TooLong), answer)?
+            }
             (Line::NotUtf8(bytes), _) => {
-                notated(notation.push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8), answer)?;
+                notated(
+                    notation
+                        .push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8),
+                    answer,
+                )?;
             }
         }
     }
@@ -291,7 +334,9 @@ impl Output {
     fn put(&mut self, advised: Result<String, String>) -> Result<(), Failure> {
         self.deals += 1;
         match advised {
-            Ok(text) => failure::print(&format!("{}{text}", if self.deals > 1 { "\n" } else { "" })),
+            Ok(text) => {
+                failure::print(&format!("{}{text}", if self.deals > 1 { "\n" } else { "" }))
+            }
             Err(message) => {
                 self.refused += 1;
                 failure::say(&format!("deal {}: {message}", self.deals));

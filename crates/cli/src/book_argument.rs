@@ -14,7 +14,8 @@ const MOST_BOOKS: usize = 32;
 /// No house-rule file is longer; what follows is not read.
 const LONGEST_FILE: u64 = 256 * 1024;
 
-/// The books read so far, those used last in front. A file is read once and not looked at again while it is kept.
+/// The books read so far, those used last in front. A file is read once and not looked at again
+/// while it is kept.
 #[derive(Default)]
 pub struct Library {
     books: Vec<(String, Rc<Book>)>,
@@ -47,7 +48,11 @@ impl fmt::Display for NoBook {
         match self {
             NoBook::Unknown(name) => {
                 let known: Vec<_> = Book::ids().collect();
-                write!(f, "rules: {name:?} is neither a book nor a file; the books are {}", known.join(", "))
+                write!(
+                    f,
+                    "rules: {name:?} is neither a book nor a file; the books are {}",
+                    known.join(", ")
+                )
             }
             NoBook::Unreadable(name, error) => write!(f, "rules: {name:?} cannot be read: {error}"),
             NoBook::Wrong(error) => write!(f, "rules: {error}"),
@@ -69,7 +74,9 @@ impl Library {
 
     /// The same by the readings of an edition.
     pub fn book_in(&mut self, name: &str, edition: Edition) -> Result<Rc<Book>, NoBook> {
-        if let Some(place) = self.books.iter().position(|(known, book)| known == name && book.edition() == edition) {
+        if let Some(place) =
+            self.books.iter().position(|(known, book)| known == name && book.edition() == edition)
+        {
             self.books[..=place].rotate_right(1);
         } else {
             let book = Rc::new(read(name, edition)?);
@@ -104,7 +111,8 @@ fn text(name: &str) -> Result<String, NoBook> {
         Ok(_) | Err(_) => return Err(NoBook::Unknown(shown(name))),
     }
     let mut text = String::new();
-    let read = File::open(name).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
+    let read =
+        File::open(name).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
     match read {
         Ok(_) => Ok(text),
         Err(error) => Err(NoBook::Unreadable(shown(name), error)),

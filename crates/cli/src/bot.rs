@@ -1,4 +1,5 @@
-//! `tarock bot`: one of our bots on a seat of a server's table, as anybody's program would sit there.
+//! `tarock bot`: one of our bots on a seat of a server's table, as anybody's program would sit
+//! there.
 
 use std::sync::Arc;
 
@@ -15,8 +16,9 @@ use crate::failure::{self, Failure};
 
 /// Let a bot play at a server's table
 ///
-/// Takes a place of a table over the same WebSocket as any other program (docs/protocol.md), with the observation of its seat and
-/// nothing else, and plays until the evening is over. When the line breaks it connects again.
+/// Takes a place of a table over the same WebSocket as any other program (docs/protocol.md), with
+/// the observation of its seat and nothing else, and plays until the evening is over. When the line
+/// breaks it connects again.
 ///
 /// A token of its own comes from POST /api/v1/tokens; without one the bot plays as a new visitor.
 #[derive(Args)]
@@ -48,7 +50,10 @@ pub struct Arguments {
 fn seated(text: &str) -> Result<BotSpec, String> {
     let spec = bot_argument::one(text)?;
     if spec.is_for_measuring() {
-        return Err(format!("{} sees all cards, so it does not sit at a table with people", spec.name()));
+        return Err(format!(
+            "{} sees all cards, so it does not sit at a table with people",
+            spec.name()
+        ));
     }
     Ok(spec)
 }
@@ -57,7 +62,8 @@ fn seated(text: &str) -> Result<BotSpec, String> {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::io("starting", error))?;
-    let why = runtime.block_on(play(arguments)).map_err(|error| Failure::Argument(error.to_string()))?;
+    let why =
+        runtime.block_on(play(arguments)).map_err(|error| Failure::Argument(error.to_string()))?;
     let why = match why {
         EveningOver::LastRadl => "the last Radl is played",
         EveningOver::Length => "the agreed Radln are played",
@@ -94,7 +100,8 @@ impl OurBot {
             ChaCha20Rng::seed_from_u64(seed)
         } else {
             let mut bytes = [0; 32];
-            getrandom::fill(&mut bytes).map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
+            getrandom::fill(&mut bytes)
+                .map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
             ChaCha20Rng::from_seed(bytes)
         };
         Ok(OurBot { bot: Arc::from(spec.bot().ok_or_else(none)?), rng })

@@ -6,9 +6,12 @@ use tarock_bots::{BotSpec, NotABot};
 
 /// Reads one bot for each seat, separated by commas.
 pub fn four(text: &str) -> Result<[BotSpec; 4], String> {
-    let bots = text.split(',').map(|name| one(name.trim())).collect::<Result<Vec<BotSpec>, String>>()?;
+    let bots =
+        text.split(',').map(|name| one(name.trim())).collect::<Result<Vec<BotSpec>, String>>()?;
     let count = bots.len();
-    bots.try_into().map_err(|_| format!("four bots are needed, one for each seat, not {count}: random,random,random,random"))
+    bots.try_into().map_err(|_| {
+        format!("four bots are needed, one for each seat, not {count}: random,random,random,random")
+    })
 }
 
 /// Reads one bot.

@@ -12,7 +12,8 @@ pub fn worked() -> Duration {
 /// Time since the first call, where the system tells nothing better.
 #[cfg(not(unix))]
 pub fn worked() -> Duration {
-    static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    static BEGIN: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
     BEGIN.elapsed()
 }
 

@@ -1,4 +1,5 @@
-//! Files of sheets, tournaments and seasons: read with the place of every mistake, written so that nothing is lost on the way.
+//! Files of sheets, tournaments and seasons: read with the place of every mistake, written so that
+//! nothing is lost on the way.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{ErrorKind, IsTerminal, Read, Write};
@@ -53,17 +54,24 @@ pub fn wrong(error: &ClubError) -> Failure {
 }
 
 fn reading(path: &Path) -> String {
-    in_language(&Words::new(format!("reading {}", path.display()), format!("beim Lesen von {}", path.display())))
+    in_language(&Words::new(
+        format!("reading {}", path.display()),
+        format!("beim Lesen von {}", path.display()),
+    ))
 }
 
 fn writing(path: &Path) -> String {
-    in_language(&Words::new(format!("writing {}", path.display()), format!("beim Schreiben von {}", path.display())))
+    in_language(&Words::new(
+        format!("writing {}", path.display()),
+        format!("beim Schreiben von {}", path.display()),
+    ))
 }
 
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String, Failure> {
     let mut text = String::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
+    let read =
+        File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_string(&mut text));
     let length = read.map_err(|error| Failure::io(reading(path), error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
@@ -74,7 +82,8 @@ pub fn text(path: &Path) -> Result<String, Failure> {
 /// The text of a table of values or a list of names, however a spreadsheet has written it.
 pub fn table_text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes));
+    let read =
+        File::open(path).and_then(|file| file.take(LONGEST_FILE + 1).read_to_end(&mut bytes));
     let length = read.map_err(|error| Failure::io(reading(path), error))?;
     if u64::try_from(length).is_ok_and(|length| length > LONGEST_FILE) {
         return Err(too_long(path));
@@ -92,7 +101,10 @@ pub fn agreed(what: &Words) -> Result<bool, Failure> {
         return Ok(false);
     }
     let told = in_language(what);
-    failure::say(&in_language(&Words::new(format!("{told}. Replace it? [y/N]"), format!("{told}. Ersetzen? [j/N]"))));
+    failure::say(&in_language(&Words::new(
+        format!("{told}. Replace it? [y/N]"),
+        format!("{told}. Ersetzen? [j/N]"),
+    )));
     let mut answer = String::new();
     std::io::stdin().read_line(&mut answer).map_err(Failure::input)?;
     Ok(["j", "ja", "y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
@@ -104,12 +116,17 @@ struct Named {
     format: String,
 }
 
-/// Reads a file of one of the formats of the club. One of a newer format is named as such, whatever else is new in it.
+/// Reads a file of one of the formats of the club. One of a newer format is named as such, whatever
+/// else is new in it.
 pub fn read_format<T: DeserializeOwned>(path: &Path, known: &'static str) -> Result<T, Failure> {
     parsed_format(path, &text(path)?, known)
 }
 
-fn parsed_format<T: DeserializeOwned>(path: &Path, text: &str, known: &'static str) -> Result<T, Failure> {
+fn parsed_format<T: DeserializeOwned>(
+    path: &Path,
+    text: &str,
+    known: &'static str,
+) -> Result<T, Failure> {
     if let Ok(Named { format }) = serde_json::from_str(text)
         && format != known
     {
@@ -133,7 +150,11 @@ fn parsed<T: DeserializeOwned>(path: &Path, text: &str) -> Result<T, Failure> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
         let place = error.path().to_string();
-        if place == "." { refused(path, error.inner()) } else { refused(path, format!("{place}: {}", error.inner())) }
+        if place == "." {
+            refused(path, error.inner())
+        } else {
+            refused(path, format!("{place}: {}", error.inner()))
+        }
     })?;
     deserializer.end().map_err(|error| refused(path, error))?;
     Ok(value)
@@ -199,7 +220,8 @@ impl Held {
         &self.path
     }
 
-    /// Puts a changed value in its place, unless a program that knows no locks has changed the file in the meantime.
+    /// Puts a changed value in its place, unless a program that knows no locks has changed the file
+    /// in the meantime.
     pub fn write(self, value: &impl Serialize) -> Result<(), Failure> {
         if text(&self.path)? != self.text {
             return Err(refused(
@@ -218,7 +240,9 @@ impl Held {
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let same = |one: fs::Metadata, other: fs::Metadata| (one.dev(), one.ino()) == (other.dev(), other.ino());
+    let same = |one: fs::Metadata, other: fs::Metadata| {
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    };
     file.metadata().is_ok_and(|open| fs::metadata(path).is_ok_and(|named| same(open, named)))
 }
 
@@ -232,14 +256,16 @@ fn json_text(path: &Path, value: &impl Serialize) -> Result<String, Failure> {
     Ok(text.map_err(|error| Failure::io(writing(path), error.into()))? + "\n")
 }
 
-/// Writes contents to a file of its own first and then puts it in the place of the old one: a full disk or a power cut leaves
-/// one of the two whole.
+/// Writes contents to a file of its own first and then puts it in the place of the old one: a full
+/// disk or a power cut leaves one of the two whole.
 pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error| Failure::io(writing(path), error);
     let beside = written_beside(path, bytes).map_err(failed)?;
     fs::rename(&beside, path).inspect_err(|_| remove(&beside)).map_err(failed)?;
-    // The name is safe only once its folder is; where folders cannot be opened, that is left to the system.
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // The name is safe only once its folder is; where folders cannot be opened, that is left to the
+    // system.
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder).and_then(|folder| folder.sync_all()).ok();
     Ok(())
 }
@@ -250,7 +276,10 @@ pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
     let there = || {
         Failure::Argument(in_language(&Words::new(
             format!("{} is there already; choose another name or remove it", path.display()),
-            format!("{} gibt es schon; nimm einen anderen Namen oder lösche die Datei", path.display()),
+            format!(
+                "{} gibt es schon; nimm einen anderen Namen oder lösche die Datei",
+                path.display()
+            ),
         )))
     };
     let text = json_text(path, value)?;
@@ -266,8 +295,9 @@ pub fn write_new(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(there()),
         // Not every file system has links.
         Err(_) => {
-            let mut file = File::create_new(path)
-                .map_err(|error| if error.kind() == ErrorKind::AlreadyExists { there() } else { failed(error) })?;
+            let mut file = File::create_new(path).map_err(|error| {
+                if error.kind() == ErrorKind::AlreadyExists { there() } else { failed(error) }
+            })?;
             file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
         }
     }

@@ -1,4 +1,5 @@
-//! A match on all threads, from its state file on where it has one. `match` and `ladder` play through this.
+//! A match on all threads, from its state file on where it has one. `match` and `ladder` play
+//! through this.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -35,7 +36,8 @@ pub struct Contest {
 const RESULTS_AHEAD: usize = 64;
 
 impl Contest {
-    /// Plays all deals that the state file does not have yet. Every deal of the match passes through `take`, in any order.
+    /// Plays all deals that the state file does not have yet. Every deal of the match passes
+    /// through `take`, in any order.
     pub fn play(
         &self,
         threads: u16,
@@ -66,7 +68,12 @@ impl Contest {
             take(&deal.result);
             progress.inc(1);
             if !progress.is_hidden() {
-                progress.set_message(format!("{} – {}: {}", self.a, self.b, shown(&tally.zahlung())));
+                progress.set_message(format!(
+                    "{} – {}: {}",
+                    self.a,
+                    self.b,
+                    shown(&tally.zahlung())
+                ));
             }
             Ok(())
         })?;
@@ -80,7 +87,10 @@ impl Contest {
 
     /// The command that plays this match alone.
     pub fn command(&self) -> String {
-        let mut text = format!("tarock match --rules {} --deals {} --seed {}", self.rules, self.deals, self.seed);
+        let mut text = format!(
+            "tarock match --rules {} --deals {} --seed {}",
+            self.rules, self.deals, self.seed
+        );
         if let Auction::Rule(games) = self.plan.auction {
             let codes: Vec<&str> = games.iter().map(tarock_rules::Game::code).collect();
             let _ = write!(text, " --auction rule --games {}", codes.join(","));
@@ -127,18 +137,19 @@ pub fn shown(estimate: &Estimate) -> String {
 /// Mean and longest time of a decision in milliseconds; no mean without decisions.
 #[expect(clippy::cast_precision_loss, reason = "times are shown")]
 pub fn milliseconds(thinking: Thinking) -> (Option<f64>, f64) {
-    let mean = (thinking.decisions > 0).then(|| thinking.nanoseconds as f64 / thinking.decisions as f64 / 1e6);
+    let mean = (thinking.decisions > 0)
+        .then(|| thinking.nanoseconds as f64 / thinking.decisions as f64 / 1e6);
     (mean, thinking.longest as f64 / 1e6)
 }
 
-/// A number that changes with the rules of a book, whatever the book says about their sources (FNV-1a).
+/// A number that changes with the rules of a book, whatever the book says about their sources
+/// (FNV-1a).
 fn fingerprint(book: &Book) -> String {
     let mut rules = serde_json::to_value(book.file()).unwrap_or_default();
     drop_sources(&mut rules);
-    let hash = rules
-        .to_string()
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let hash = rules.to_string().bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
     format!("{hash:016x}")
 }
 
@@ -177,7 +188,8 @@ struct Done {
     fresh: bool,
 }
 
-/// Plays all deals and hands them over as they are finished; the sums are exact, so it does not matter who plays which.
+/// Plays all deals and hands them over as they are finished; the sums are exact, so it does not
+/// matter who plays which.
 fn play_all(
     game: &Match,
     schedule: Schedule<impl Iterator<Item = Result<u64, Stuck>> + Send>,
@@ -191,7 +203,8 @@ fn play_all(
         Some(index.map(|index| (index, schedule.known.remove(&index))))
     };
     let done = |index: u64| -> Result<Done, String> {
-        let result = game.play_timed(index, &worked).map_err(|stuck| format!("deal {index}: {stuck}"))?;
+        let result =
+            game.play_timed(index, &worked).map_err(|stuck| format!("deal {index}: {stuck}"))?;
         Ok(Done { result, fresh: true })
     };
     let work = |sender: SyncSender<Result<Done, String>>| {
@@ -223,8 +236,12 @@ fn play_all(
     })
 }
 
-/// Takes results until no more come or one is an error; then the receiver is gone and the threads stop.
-fn take_all(receiver: Receiver<Result<Done, String>>, take: &mut impl FnMut(Done) -> Result<(), Failure>) -> Result<(), Failure> {
+/// Takes results until no more come or one is an error; then the receiver is gone and the threads
+/// stop.
+fn take_all(
+    receiver: Receiver<Result<Done, String>>,
+    take: &mut impl FnMut(Done) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     receiver.into_iter().try_for_each(|done| take(done.map_err(failed)?))
 }
 

@@ -12,13 +12,14 @@ use crate::lines::{self, Line, LineReader};
 
 /// Convert deals between JSON records and the notation that people read
 ///
-/// Reads any number of deals on standard input and writes them on standard output. `json` is one record a line, as
-/// `tarock replay` takes it; `text` is the notation of docs/notation.md, an empty line between two deals. A text keeps
-/// all that a record holds but the section `fair` of a server's deal; a record has no place for free tags and comments. What
-/// finds no place is left out with a notice.
+/// Reads any number of deals on standard input and writes them on standard output. `json` is one
+/// record a line, as `tarock replay` takes it; `text` is the notation of docs/notation.md, an empty
+/// line between two deals. A text keeps all that a record holds but the section `fair` of a
+/// server's deal; a record has no place for free tags and comments. What finds no place is left out
+/// with a notice.
 ///
-/// A deal that cannot be read is named on standard error with its line, and the others are converted all the same; the
-/// exit status is then 1.
+/// A deal that cannot be read is named on standard error with its line, and the others are
+/// converted all the same; the exit status is then 1.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -45,19 +46,30 @@ enum Form {
 
 /// Converts standard input.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let mut output =
-        Output { form: arguments.to, lock: io::stdout().lock(), written: 0, refused: 0, left_out: 0, shuffles_left_out: 0 };
+    let mut output = Output {
+        form: arguments.to,
+        lock: io::stdout().lock(),
+        written: 0,
+        refused: 0,
+        left_out: 0,
+        shuffles_left_out: 0,
+    };
     match arguments.from {
         Form::Json => read_json(&mut output)?,
         Form::Text => read_text(&mut output)?,
     }
     output.lock.flush().map_err(Failure::output)?;
     if output.left_out > 0 {
-        failure::say(&format!("{} tags and comments left out: a record has no place for them", output.left_out));
+        failure::say(&format!(
+            "{} tags and comments left out: a record has no place for them",
+            output.left_out
+        ));
     }
     if output.shuffles_left_out > 0 {
         let left_out = output.shuffles_left_out;
-        failure::say(&format!("{left_out} sections \"fair\" left out: the notation has no place for them, so keep the records"));
+        failure::say(&format!(
+            "{left_out} sections \"fair\" left out: the notation has no place for them, so keep the records"
+        ));
     }
     if output.refused > 0 {
         failure::say(&format!("{} deals written, {} refused", output.written, output.refused));
@@ -93,7 +105,9 @@ fn read_text(output: &mut Output) -> Result<(), Failure> {
             Line::Text(text) => reader.push(text),
             // No header is so long: it belongs to what follows one.
             Line::TooLong => reader.push_unreadable("…", NotationReason::TooLong),
-            Line::NotUtf8(bytes) => reader.push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8),
+            Line::NotUtf8(bytes) => {
+                reader.push_unreadable(&String::from_utf8_lossy(bytes), NotationReason::NotUtf8)
+            }
         };
         if let Some(deal) = deal {
             output.notated(deal)?;
@@ -118,7 +132,12 @@ struct Output<'a> {
 
 impl Output<'_> {
     /// Writes a record that stood on this line.
-    fn record(&mut self, number: u64, record: Record, fair: Option<FairSection>) -> Result<(), Failure> {
+    fn record(
+        &mut self,
+        number: u64,
+        record: Record,
+        fair: Option<FairSection>,
+    ) -> Result<(), Failure> {
         match (self.form, fair) {
             (Form::Json, None) => self.json(&record),
             (Form::Json, Some(fair)) => self.json(&FairRecord::new(record, fair)),

@@ -6,8 +6,8 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::{
-    AllTime, CupEvent, CupRules, CupStanding, CupTieBreak, PenaltyKind, SEASON_FORMAT, Season, SeasonPenalty, Tournament,
-    all_time, csv, events_from_csv, events_to_csv, names,
+    AllTime, CupEvent, CupRules, CupStanding, CupTieBreak, PenaltyKind, SEASON_FORMAT, Season,
+    SeasonPenalty, Tournament, all_time, csv, events_from_csv, events_to_csv, names,
 };
 
 use crate::club_file::{self, Held, refused, wrong};
@@ -17,7 +17,8 @@ use crate::tournament;
 
 /// Add up the events of a season in a file
 ///
-/// The cups of the books are built in (`tarock cup rules`); a file of one's own does as well. docs/club.md describes the files.
+/// The cups of the books are built in (`tarock cup rules`); a file of one's own does as well.
+/// docs/club.md describes the files.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -61,7 +62,8 @@ enum Command {
         #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = tie_break)]
         tie_breaks: Option<Vec<CupTieBreak>>,
     },
-    /// Take over events: tables of results (.csv), tournaments or events (.json); all of them or none
+    /// Take over events: tables of results (.csv), tournaments or events (.json); all of them or
+    /// none
     Import {
         /// The season
         file: PathBuf,
@@ -162,7 +164,8 @@ struct Penalty {
 /// A tie-break by its name.
 fn tie_break(text: &str) -> Result<CupTieBreak, String> {
     use serde::de::IntoDeserializer;
-    let named: Result<CupTieBreak, serde::de::value::Error> = serde::Deserialize::deserialize(text.into_deserializer());
+    let named: Result<CupTieBreak, serde::de::value::Error> =
+        serde::Deserialize::deserialize(text.into_deserializer());
     named.map_err(|error| error.to_string())
 }
 
@@ -170,7 +173,9 @@ fn tie_break(text: &str) -> Result<CupTieBreak, String> {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     club_file::speak(arguments.lang);
     match &arguments.command {
-        Command::Rules { id: None } => failure::print(&CupRules::ids().flat_map(|id| [id, "\n"]).collect::<String>()),
+        Command::Rules { id: None } => {
+            failure::print(&CupRules::ids().flat_map(|id| [id, "\n"]).collect::<String>())
+        }
         Command::Rules { id: Some(id) } => print_json(&rules_called(id)?),
         Command::New { file, rules, title, events, tie_breaks } => {
             let mut rules = rules_called(rules)?;
@@ -182,23 +187,39 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             season.events_held = *events;
             club_file::write_new(file, &season)
         }
-        Command::Import { file, from, is_final, replace } => import(file, from, *is_final, *replace),
+        Command::Import { file, from, is_final, replace } => {
+            import(file, from, *is_final, *replace)
+        }
         Command::Rename { file, name, new_name } => rename(file, name, new_name),
         Command::Penalty(penalty) => penalize(penalty),
         Command::Pardon { file, name } => pardon(file, name),
         Command::Penalties { file, json } => {
             let season = open(file)?;
-            if *json { print_json(&season.penalties) } else { failure::print(&aligned(&penalty_rows(&season))) }
+            if *json {
+                print_json(&season.penalties)
+            } else {
+                failure::print(&aligned(&penalty_rows(&season)))
+            }
         }
         Command::Export { file, json } => {
             let season = open(file)?;
-            if *json { print_json(&season.events) } else { failure::print(&events_to_csv(&season.events)) }
+            if *json {
+                print_json(&season.events)
+            } else {
+                failure::print(&events_to_csv(&season.events))
+            }
         }
-        Command::Standings { file, category, json, csv } => standings(file, category.as_deref(), *json, *csv),
+        Command::Standings { file, category, json, csv } => {
+            standings(file, category.as_deref(), *json, *csv)
+        }
         Command::Qualified { file, json } => {
             let season = open(file)?;
             let rows = season.qualified();
-            if *json { print_json(&rows) } else { failure::print(&aligned(&standing_rows(&season, &rows))) }
+            if *json {
+                print_json(&rows)
+            } else {
+                failure::print(&aligned(&standing_rows(&season, &rows)))
+            }
         }
         Command::AllTime { files, json } => {
             let seasons = files.iter().map(|file| open(file)).collect::<Result<Vec<_>, _>>()?;
@@ -235,7 +256,10 @@ fn rules_called(name: &str) -> Result<CupRules, Failure> {
 }
 
 /// Changes a season in its file, which no other command changes meanwhile.
-fn changing<T>(path: &Path, change: impl FnOnce(&mut Season) -> Result<T, Failure>) -> Result<(Season, T), Failure> {
+fn changing<T>(
+    path: &Path,
+    change: impl FnOnce(&mut Season) -> Result<T, Failure>,
+) -> Result<(Season, T), Failure> {
     let held = Held::open(path)?;
     let mut season: Season = held.read_format(SEASON_FORMAT)?;
     season.check().map_err(|error| refused(path, error))?;
@@ -252,7 +276,11 @@ fn import(file: &Path, from: &[PathBuf], is_final: bool, replace: bool) -> Resul
             for event in &mut events {
                 event.is_final |= is_final;
             }
-            let taken = if replace { season.add_or_replace(events) } else { season.add(events).map(|()| 0) };
+            let taken = if replace {
+                season.add_or_replace(events)
+            } else {
+                season.add(events).map(|()| 0)
+            };
             replaced += taken.map_err(|error| refused(path, error))?;
             if let Some(tournament) = tournament {
                 season.take_penalties(&tournament).map_err(|error| refused(path, error))?;
@@ -261,23 +289,33 @@ fn import(file: &Path, from: &[PathBuf], is_final: bool, replace: bool) -> Resul
         Ok((season.events.len() - before, replaced))
     })?;
     club_file::tell(
-        format!("{added} events taken over{}", if replace { format!(", {replaced} replaced") } else { String::new() }),
-        format!("{added} Turniere übernommen{}", if replace { format!(", {replaced} ersetzt") } else { String::new() }),
+        format!(
+            "{added} events taken over{}",
+            if replace { format!(", {replaced} replaced") } else { String::new() }
+        ),
+        format!(
+            "{added} Turniere übernommen{}",
+            if replace { format!(", {replaced} ersetzt") } else { String::new() }
+        ),
     )?;
     for (one, other) in season.similar_names() {
         club_file::warn(
             format!("{one:?} and {other:?} are perhaps one person"),
-            format!("{one:?} und {other:?} sind vielleicht dieselbe Person; `tarock cup rename` macht eine daraus"),
+            format!(
+                "{one:?} und {other:?} sind vielleicht dieselbe Person; `tarock cup rename` macht eine daraus"
+            ),
         );
     }
     Ok(())
 }
 
-/// The events of a table of values, of a file as `export --json` writes it, or of a tournament, which then comes along.
+/// The events of a table of values, of a file as `export --json` writes it, or of a tournament,
+/// which then comes along.
 fn events_in(path: &Path) -> Result<(Vec<CupEvent>, Option<Tournament>), Failure> {
     let is_json = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     if !is_json {
-        let events = events_from_csv(&club_file::table_text(path)?).map_err(|error| refused(path, error))?;
+        let events =
+            events_from_csv(&club_file::table_text(path)?).map_err(|error| refused(path, error))?;
         return Ok((events, None));
     }
     if club_file::text(path)?.trim_start().starts_with('[') {
@@ -289,7 +327,9 @@ fn events_in(path: &Path) -> Result<(Vec<CupEvent>, Option<Tournament>), Failure
 }
 
 fn rename(file: &Path, name: &str, new_name: &str) -> Result<(), Failure> {
-    let (_, count) = changing(file, |season| season.rename(name, new_name).map_err(|error| refused(file, error)))?;
+    let (_, count) = changing(file, |season| {
+        season.rename(name, new_name).map_err(|error| refused(file, error))
+    })?;
     club_file::tell(format!("{count} results changed"), format!("{count} Ergebnisse geändert"))
 }
 
@@ -311,7 +351,8 @@ fn penalize(penalty: &Penalty) -> Result<(), Failure> {
 
 fn pardon(file: &Path, name: &str) -> Result<(), Failure> {
     let done = changing(file, |season| {
-        let players: Vec<&str> = season.penalties.iter().rev().map(|penalty| penalty.player.as_str()).collect();
+        let players: Vec<&str> =
+            season.penalties.iter().rev().map(|penalty| penalty.player.as_str()).collect();
         let from_the_end = names::find(&players, name).map_err(|error| refused(file, error))?;
         let place = season.penalties.len() - 1 - from_the_end;
         season.penalties.remove(place);
@@ -334,7 +375,12 @@ fn penalty_rows(season: &Season) -> Vec<Vec<String>> {
     table
 }
 
-fn standings(path: &Path, category: Option<&str>, as_json: bool, as_csv: bool) -> Result<(), Failure> {
+fn standings(
+    path: &Path,
+    category: Option<&str>,
+    as_json: bool,
+    as_csv: bool,
+) -> Result<(), Failure> {
     let season = open(path)?;
     let rows = season.standings(category);
     if as_json {
@@ -343,7 +389,9 @@ fn standings(path: &Path, category: Option<&str>, as_json: bool, as_csv: bool) -
     let mut table = standing_rows(&season, &rows);
     if as_csv {
         // Spreadsheets take a number in round brackets for one below zero.
-        let plain = |cell: &String| if cell == "–" { String::new() } else { cell.replace('(', "[").replace(')', "]") };
+        let plain = |cell: &String| {
+            if cell == "–" { String::new() } else { cell.replace('(', "[").replace(')', "]") }
+        };
         for row in table.iter_mut().skip(1) {
             let points = row.iter().skip(2).map(plain).collect::<Vec<_>>();
             row.truncate(2);
@@ -352,8 +400,11 @@ fn standings(path: &Path, category: Option<&str>, as_json: bool, as_csv: bool) -
         return failure::print(&csv::write(&table));
     }
     let of = category.map_or(String::new(), |category| format!(", {category}"));
-    let head =
-        format!("{}{of}\n{}; Ergebnisse in Klammern zählen nicht\n\n", season.title, season.rules.counting.text(season.held()));
+    let head = format!(
+        "{}{of}\n{}; Ergebnisse in Klammern zählen nicht\n\n",
+        season.title,
+        season.rules.counting.text(season.held())
+    );
     failure::print(&(head + &aligned(&table)))
 }
 
@@ -376,10 +427,13 @@ fn standing_rows(season: &Season, rows: &[CupStanding]) -> Vec<Vec<String>> {
 }
 
 fn all_time_rows(rows: &[AllTime]) -> Vec<Vec<String>> {
-    let head = ["Rang", "Name", "Saisonen", "Turniere", "Siege", "Titel", "bester Rang", "Punkte"].map(str::to_owned).to_vec();
+    let head = ["Rang", "Name", "Saisonen", "Turniere", "Siege", "Titel", "bester Rang", "Punkte"]
+        .map(str::to_owned)
+        .to_vec();
     let mut table = vec![head];
     for row in rows {
-        let numbers = [row.seasons, row.events, row.wins, row.titles, row.best_rank].map(|number| number.to_string());
+        let numbers = [row.seasons, row.events, row.wins, row.titles, row.best_rank]
+            .map(|number| number.to_string());
         let mut cells = vec![row.rank.to_string(), row.player.clone()];
         cells.extend(numbers);
         cells.push(row.points.to_string());

@@ -34,7 +34,11 @@ impl Failure {
 
     /// Something failed; a broken pipe means that the reader has left.
     pub fn io(doing: impl Into<String>, error: io::Error) -> Failure {
-        if error.kind() == io::ErrorKind::BrokenPipe { Failure::ReaderGone } else { Failure::Io { doing: doing.into(), error } }
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::ReaderGone
+        } else {
+            Failure::Io { doing: doing.into(), error }
+        }
     }
 
     /// Says what is wrong and gives the exit status.

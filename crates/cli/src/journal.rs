@@ -1,5 +1,5 @@
-//! The state file of a match: a line with what is played, then a line for each deal that is finished. A run that was killed
-//! may leave half a line at the end; it is cut off.
+//! The state file of a match: a line with what is played, then a line for each deal that is
+//! finished. A run that was killed may leave half a line at the end; it is cut off.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -19,17 +19,27 @@ pub struct Journal {
 
 impl Journal {
     /// Opens or begins the file of a match with these parameters; gives the deals that it has.
-    pub fn open(path: &Path, parameters: &Value) -> Result<(Journal, BTreeMap<u64, DealResult>), Failure> {
-        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let file = opened.map_err(|error| Failure::io(format!("opening {}", path.display()), error))?;
+    pub fn open(
+        path: &Path,
+        parameters: &Value,
+    ) -> Result<(Journal, BTreeMap<u64, DealResult>), Failure> {
+        let opened =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let file =
+            opened.map_err(|error| Failure::io(format!("opening {}", path.display()), error))?;
         match file.try_lock() {
             Ok(()) => {}
             // Some file systems have no locks; then nobody watches.
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(Failure::Argument(format!("{} is in use by another run", path.display())));
+                return Err(Failure::Argument(format!(
+                    "{} is in use by another run",
+                    path.display()
+                )));
             }
-            Err(TryLockError::Error(error)) => return Err(Failure::io(format!("locking {}", path.display()), error)),
+            Err(TryLockError::Error(error)) => {
+                return Err(Failure::io(format!("locking {}", path.display()), error));
+            }
         }
         let mut journal = Journal { path: path.to_owned(), file };
         let known = journal.read(parameters)?;
@@ -38,7 +48,8 @@ impl Journal {
 
     /// Writes down a deal.
     pub fn append(&mut self, result: &DealResult) -> Result<(), Failure> {
-        let line = serde_json::to_string(result).map_err(|error| self.failed("writing", error.into()))?;
+        let line =
+            serde_json::to_string(result).map_err(|error| self.failed("writing", error.into()))?;
         self.write_line(line)
     }
 
@@ -50,11 +61,18 @@ impl Journal {
         let mut reader = BufReader::new(&self.file);
         for number in 1_u64.. {
             line.clear();
-            let read = reader.read_until(b'\n', &mut line).map_err(|error| self.failed("reading", error))?;
+            let read = reader
+                .read_until(b'\n', &mut line)
+                .map_err(|error| self.failed("reading", error))?;
             if line.pop() != Some(b'\n') {
-                let torn = read > 0 && number == 1 && !parameters.to_string().as_bytes().starts_with(&line);
+                let torn = read > 0
+                    && number == 1
+                    && !parameters.to_string().as_bytes().starts_with(&line);
                 if torn {
-                    return Err(Failure::Argument(format!("{} is no state file of a match", self.path.display())));
+                    return Err(Failure::Argument(format!(
+                        "{} is no state file of a match",
+                        self.path.display()
+                    )));
                 }
                 break;
             }
@@ -64,7 +82,10 @@ impl Journal {
                 continue;
             }
             let result: DealResult = serde_json::from_slice(&line).map_err(|error| {
-                Failure::Argument(format!("{}, line {number}: this is no result of a deal: {error}", self.path.display()))
+                Failure::Argument(format!(
+                    "{}, line {number}: this is no result of a deal: {error}",
+                    self.path.display()
+                ))
             })?;
             known.entry(result.deal).or_insert(result);
         }
@@ -88,12 +109,21 @@ impl Journal {
         let value = |value: Option<&Value>| value.map_or("missing".to_owned(), Value::to_string);
         let differences: Vec<String> = names
             .filter(|name| here.get(*name) != there.get(*name))
-            .map(|name| format!("{name} is {} there and {} here", value(there.get(name)), value(here.get(name))))
+            .map(|name| {
+                format!(
+                    "{name} is {} there and {} here",
+                    value(there.get(name)),
+                    value(here.get(name))
+                )
+            })
             .collect();
         if differences.is_empty() {
             return Ok(());
         }
-        Err(Failure::Argument(format!("{path} is the state of another match: {}", differences.join("; "))))
+        Err(Failure::Argument(format!(
+            "{path} is the state of another match: {}",
+            differences.join("; ")
+        )))
     }
 
     /// One write for the whole line, so that a kill tears at most the last one.

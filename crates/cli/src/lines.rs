@@ -1,4 +1,5 @@
-//! The conversation in JSON Lines: one answer for each line, in order, at once, whatever the line holds.
+//! The conversation in JSON Lines: one answer for each line, in order, at once, whatever the line
+//! holds.
 
 use std::io::{self, BufRead, Write};
 
@@ -114,22 +115,30 @@ impl<R: BufRead> LineReader<R> {
 }
 
 /// Answers standard input line by line on standard output until the input ends.
-pub fn converse(mut answer: impl FnMut(&mut Library, &str) -> Result<String, Complaint>) -> Result<(), Failure> {
+pub fn converse(
+    mut answer: impl FnMut(&mut Library, &str) -> Result<String, Complaint>,
+) -> Result<(), Failure> {
     let mut input = LineReader::new(io::stdin().lock());
     let mut output = io::stdout().lock();
     let mut library = Library::default();
     while let Some(line) = input.next().map_err(Failure::input)? {
         let answered = match line {
-            Line::Text(text) if text.trim().is_empty() => Err(Complaint::new("empty-line", "the line is empty")),
-            Line::Text(text) => answer(&mut library, text),
-            Line::TooLong => {
-                Err(Complaint::new("line-too-long", format!("the line is longer than {LONGEST_LINE} bytes and was passed over")))
+            Line::Text(text) if text.trim().is_empty() => {
+                Err(Complaint::new("empty-line", "the line is empty"))
             }
+            Line::Text(text) => answer(&mut library, text),
+            Line::TooLong => Err(Complaint::new(
+                "line-too-long",
+                format!("the line is longer than {LONGEST_LINE} bytes and was passed over"),
+            )),
             Line::NotUtf8(_) => Err(Complaint::new("not-utf8", "the line is no UTF-8")),
         };
         let mut answered = answered.or_else(|complaint| json(&complaint)).unwrap_or_default();
         answered.push('\n');
-        output.write_all(answered.as_bytes()).and_then(|()| output.flush()).map_err(Failure::output)?;
+        output
+            .write_all(answered.as_bytes())
+            .and_then(|()| output.flush())
+            .map_err(Failure::output)?;
     }
     Ok(())
 }
@@ -176,8 +185,13 @@ fn complaint(line: &str, path: &str, error: &serde_json::Error) -> Complaint {
         what => what,
     };
     let reason = match error.classify() {
-        // Lists that are too long and numbers that are too large are reported like this in good JSON too.
-        Category::Syntax | Category::Eof | Category::Io if serde_json::from_str::<IgnoredAny>(line).is_ok() => "wrong-value",
+        // Lists that are too long and numbers that are too large are reported like this in good
+        // JSON too.
+        Category::Syntax | Category::Eof | Category::Io
+            if serde_json::from_str::<IgnoredAny>(line).is_ok() =>
+        {
+            "wrong-value"
+        }
         Category::Syntax | Category::Eof | Category::Io => "not-json",
         Category::Data if what.starts_with("unknown field") => "unknown-field",
         Category::Data if what.starts_with("missing field") => "missing-field",
@@ -185,7 +199,11 @@ fn complaint(line: &str, path: &str, error: &serde_json::Error) -> Complaint {
         Category::Data => "wrong-value",
     };
     let path = path.trim_matches('.');
-    let path = if path.is_empty() { String::new() } else { format!("{}, ", path.chars().take(80).collect::<String>()) };
+    let path = if path.is_empty() {
+        String::new()
+    } else {
+        format!("{}, ", path.chars().take(80).collect::<String>())
+    };
     Complaint::new(reason, format!("{path}column {}: {what}", error.column()))
 }
 
@@ -198,7 +216,8 @@ mod tests {
         let long = "x".repeat(LONGEST_LINE);
         let text = format!("a\n\n{long}\n{long}y\nb\r\nlast");
         for capacity in [1, 7, 1 << 16] {
-            let mut reader = LineReader::new(io::BufReader::with_capacity(capacity, text.as_bytes()));
+            let mut reader =
+                LineReader::new(io::BufReader::with_capacity(capacity, text.as_bytes()));
             assert_eq!(reader.next().unwrap(), Some(Line::Text("a")));
             assert_eq!(reader.next().unwrap(), Some(Line::Text("")));
             assert_eq!(reader.next().unwrap(), Some(Line::Text(long.as_str())));

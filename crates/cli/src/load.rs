@@ -1,4 +1,5 @@
-//! `tarock load`: a server of its own, many tables with scripted players over real sockets, and how long a card takes.
+//! `tarock load`: a server of its own, many tables with scripted players over real sockets, and how
+//! long a card takes.
 
 mod attack;
 mod figures;
@@ -33,9 +34,9 @@ const LONGEST_ATTACK_SECONDS: u64 = 120;
 
 /// Measure a server under load
 ///
-/// Starts a server of its own on this machine, opens tables with four scripted players each, and lets them play like people who
-/// decide quickly. Prints how long it takes from sending an action to its answer, what the server stores and tells in a second, and
-/// the memory of a table.
+/// Starts a server of its own on this machine, opens tables with four scripted players each, and
+/// lets them play like people who decide quickly. Prints how long it takes from sending an action
+/// to its answer, what the server stores and tells in a second, and the memory of a table.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -55,8 +56,8 @@ pub struct Arguments {
     /// Book of the tables
     #[arg(long, default_value = "kaernten-2026")]
     rules: String,
-    /// Instead, measure one visitor without and with an attack by others, so many seconds each; the server has its usual limits and
-    /// listens on this machine alone
+    /// Instead, measure one visitor without and with an attack by others, so many seconds each; the
+    /// server has its usual limits and listens on this machine alone
     #[arg(long, value_enum)]
     attack: Option<Attack>,
     /// Seed of what the players do
@@ -67,7 +68,8 @@ pub struct Arguments {
 fn think(text: &str) -> Result<(u64, u64), String> {
     let wrong = || "two numbers, the shorter first: 500,1500".to_owned();
     let (least, most) = text.split_once(',').ok_or_else(wrong)?;
-    let (least, most) = (least.trim().parse().map_err(|_| wrong())?, most.trim().parse().map_err(|_| wrong())?);
+    let (least, most) =
+        (least.trim().parse().map_err(|_| wrong())?, most.trim().parse().map_err(|_| wrong())?);
     if least > most || most > 60_000 { Err(wrong()) } else { Ok((least, most)) }
 }
 
@@ -77,12 +79,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::io("starting", error))?;
     if let Some(attack) = arguments.attack {
-        let served = Served::start(&ATTACKED).map_err(|error| Failure::io("starting a server", error))?;
+        let served =
+            Served::start(&ATTACKED).map_err(|error| Failure::io("starting a server", error))?;
         let seconds = arguments.seconds.min(LONGEST_ATTACK_SECONDS);
         let page = runtime.block_on(attack::run(&served, attack, Duration::from_secs(seconds)));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
-    let served = Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
+    let served =
+        Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
     let empty = served.usage();
     let plan = players::Plan {
         host: served.host().to_owned(),

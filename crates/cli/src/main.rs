@@ -99,31 +99,32 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse_from(tournament::with_minus_signs(std::env::args_os())).command {
-        Command::Rules(arguments) => rules::run(&arguments),
-        Command::Settle => settle::run(),
-        Command::Replay => replay::run(),
-        Command::Solve => solve::run(),
-        Command::Simulate(arguments) => simulate::run(&arguments),
-        Command::Match(arguments) => matches::run(&arguments),
-        Command::Ladder(arguments) => ladder::run(&arguments),
-        Command::Advise(arguments) => advise::run(&arguments),
-        Command::Convert(arguments) => convert::run(&arguments),
-        Command::Sheet(arguments) => sheet::run(&arguments),
-        Command::Tournament(arguments) => tournament::run(&arguments),
-        Command::Cup(arguments) => cup::run(&arguments),
-        Command::Print(arguments) => print::run(&arguments),
-        Command::Referee(arguments) => referee::run(&arguments),
-        Command::Verify(arguments) => verify::run(&arguments),
-        Command::Play(arguments) => play::run(&arguments),
-        Command::Bot(arguments) => bot::run(&arguments),
-        Command::Serve(arguments) => serve::run(&arguments),
-        Command::Load(arguments) => load::run(&arguments),
-        Command::Backup(arguments) => operate::copies::back_up(&arguments),
-        Command::Restore(arguments) => operate::copies::put_back(&arguments),
-        Command::Check(arguments) => operate::check::run(&arguments),
-        Command::Doctor(arguments) => operate::doctor::run(&arguments),
-        Command::Operate(arguments) => operate::desk::run(&arguments),
-    };
+    let done =
+        match Arguments::parse_from(tournament::with_minus_signs(std::env::args_os())).command {
+            Command::Rules(arguments) => rules::run(&arguments),
+            Command::Settle => settle::run(),
+            Command::Replay => replay::run(),
+            Command::Solve => solve::run(),
+            Command::Simulate(arguments) => simulate::run(&arguments),
+            Command::Match(arguments) => matches::run(&arguments),
+            Command::Ladder(arguments) => ladder::run(&arguments),
+            Command::Advise(arguments) => advise::run(&arguments),
+            Command::Convert(arguments) => convert::run(&arguments),
+            Command::Sheet(arguments) => sheet::run(&arguments),
+            Command::Tournament(arguments) => tournament::run(&arguments),
+            Command::Cup(arguments) => cup::run(&arguments),
+            Command::Print(arguments) => print::run(&arguments),
+            Command::Referee(arguments) => referee::run(&arguments),
+            Command::Verify(arguments) => verify::run(&arguments),
+            Command::Play(arguments) => play::run(&arguments),
+            Command::Bot(arguments) => bot::run(&arguments),
+            Command::Serve(arguments) => serve::run(&arguments),
+            Command::Load(arguments) => load::run(&arguments),
+            Command::Backup(arguments) => operate::copies::back_up(&arguments),
+            Command::Restore(arguments) => operate::copies::put_back(&arguments),
+            Command::Check(arguments) => operate::check::run(&arguments),
+            Command::Doctor(arguments) => operate::doctor::run(&arguments),
+            Command::Operate(arguments) => operate::desk::run(&arguments),
+        };
     done.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }

@@ -1,4 +1,5 @@
-//! `tarock match`: two bots on the same deals with seats exchanged, the same for any number of threads.
+//! `tarock match`: two bots on the same deals with seats exchanged, the same for any number of
+//! threads.
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -19,19 +20,22 @@ use crate::simulate::default_threads;
 
 /// Compare two bots on the same deals with seats rotated and print JSON
 ///
-/// Every deal is played six times: with A in seats 0 and 2, with A in seats 1 and 3, and with A alone in each seat; B has the
-/// other seats. The result is the mean of A's seats less the mean of B's seats, per deal, with a 95 % interval over the
-/// deals: on the score sheet (`schrift`), in what is paid (`zahlung`), and the latter by the game that was played.
-/// `thinking` has the mean and the longest time of a decision, those aside in which there was nothing to choose.
+/// Every deal is played six times: with A in seats 0 and 2, with A in seats 1 and 3, and with A
+/// alone in each seat; B has the other seats. The result is the mean of A's seats less the mean of
+/// B's seats, per deal, with a 95 % interval over the deals: on the score sheet (`schrift`), in
+/// what is paid (`zahlung`), and the latter by the game that was played. `thinking` has the mean
+/// and the longest time of a decision, those aside in which there was nothing to choose.
 ///
-/// With `--auction rule` the rule player decides everything before the first card, once for all seatings, and A and B only
-/// play the cards; deals that do not come to one of the `--games` are passed over and not counted.
+/// With `--auction rule` the rule player decides everything before the first card, once for all
+/// seatings, and A and B only play the cards; deals that do not come to one of the `--games` are
+/// passed over and not counted.
 ///
-/// With `--role` besides, each deal is played twice, by sides, and `made` tells for each game how often it was made by whom
-/// against whom, and how much more often it went A's way (`gain`).
+/// With `--role` besides, each deal is played twice, by sides, and `made` tells for each game how
+/// often it was made by whom against whom, and how much more often it went A's way (`gain`).
 ///
-/// With `--state` every finished deal is written to a file. The same command goes on where a run was stopped, and gives
-/// the same result as one that was not; with more deals it extends the match.
+/// With `--state` every finished deal is written to a file. The same command goes on where a run
+/// was stopped, and gives the same result as one that was not; with more deals it extends the
+/// match.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -95,7 +99,8 @@ enum Sides {
 
 fn game(code: &str) -> Result<Game, String> {
     let known = || Game::ALL.map(Game::code).join(", ");
-    Game::from_code(code.trim()).ok_or_else(|| format!("there is no game {code:?}; the games are {}", known()))
+    Game::from_code(code.trim())
+        .ok_or_else(|| format!("there is no game {code:?}; the games are {}", known()))
 }
 
 /// Plays the match.
@@ -136,7 +141,9 @@ fn plan(arguments: &Arguments, book: &Book) -> Result<Plan, Failure> {
     let wrong = |what: String| Err(Failure::Argument(what));
     match arguments.auction {
         Before::Bots if !arguments.games.is_empty() => {
-            return wrong("--games needs --auction rule: otherwise the bots bid what they like".to_owned());
+            return wrong(
+                "--games needs --auction rule: otherwise the bots bid what they like".to_owned(),
+            );
         }
         Before::Bots if arguments.role.is_some() => {
             return wrong("--role needs --auction rule: otherwise the sides are not the same in both playings".to_owned());

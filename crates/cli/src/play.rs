@@ -29,11 +29,12 @@ use remote::{Remote, Ticket};
 
 /// Play Königrufen in the terminal
 ///
-/// An evening against bots, with score sheet, Radln and a fair shuffle. Keys: arrows choose a card or an offer, Enter plays it, a
-/// digit takes an offer at once, ? shows all keys. Whatever is refused is explained with the passage of the book.
+/// An evening against bots, with score sheet, Radln and a fair shuffle. Keys: arrows choose a card
+/// or an offer, Enter plays it, a digit takes an offer at once, ? shows all keys. Whatever is
+/// refused is explained with the passage of the book.
 ///
-/// With --plain everything is written line by line and read line by line, for screen readers and for other programs; `?` lists
-/// what can be typed.
+/// With --plain everything is written line by line and read line by line, for screen readers and
+/// for other programs; `?` lists what can be typed.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -45,7 +46,8 @@ pub struct Arguments {
     /// Book or house-rule file
     #[arg(long, default_value = "kaernten-2026")]
     rules: String,
-    /// Who sits with you: one bot for all other places, or one for each, separated by commas [default: club; at a server nobody]
+    /// Who sits with you: one bot for all other places, or one for each, separated by commas
+    /// [default: club; at a server nobody]
     #[arg(long, value_parser = company)]
     bots: Option<Company>,
     /// Players at the table: four, or five and six where the book has it
@@ -88,9 +90,15 @@ pub struct Arguments {
 struct Company(Vec<BotSpec>);
 
 fn company(text: &str) -> Result<Company, String> {
-    let bots = text.split(',').map(|name| bot_argument::one(name.trim())).collect::<Result<Vec<BotSpec>, String>>()?;
+    let bots = text
+        .split(',')
+        .map(|name| bot_argument::one(name.trim()))
+        .collect::<Result<Vec<BotSpec>, String>>()?;
     match bots.iter().find(|bot| bot.is_for_measuring()) {
-        Some(cheat) => Err(format!("{} sees all cards, so it does not sit at a table with people", cheat.name())),
+        Some(cheat) => Err(format!(
+            "{} sees all cards, so it does not sit at a table with people",
+            cheat.name()
+        )),
         None => Ok(Company(bots)),
     }
 }
@@ -108,9 +116,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// The language of the environment; German unless it asks for something else.
 fn spoken_here() -> Language {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let set =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let first = set.into_iter().find(|value| !value.is_empty()).unwrap_or_default();
-    if first.is_empty() || first.starts_with("de") || first == "C" || first.starts_with("C.") || first == "POSIX" {
+    if first.is_empty()
+        || first.starts_with("de")
+        || first == "C"
+        || first.starts_with("C.")
+        || first == "POSIX"
+    {
         Language::German
     } else {
         Language::English
@@ -123,7 +137,8 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         let bots = arguments.bots.as_ref().map(|bots| bots.0.as_slice()).unwrap_or_default();
         let bots = if let [one] = bots { vec![*one; 5] } else { bots.to_vec() };
         let bots = bots.iter().map(ToString::to_string).collect();
-        let ticket = Ticket { address: address.clone(), token: arguments.token.clone(), name, bots };
+        let ticket =
+            Ticket { address: address.clone(), token: arguments.token.clone(), name, bots };
         return Ok(Box::new(Remote::open(ticket)?));
     }
     let house = book_argument::house_rules(&arguments.rules)?;
@@ -133,8 +148,10 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         [one] => vec![*one; others],
         bots if bots.len() == others => bots.to_vec(),
         bots => {
-            let message =
-                format!("{others} bots are needed, one for each other place, not {}: --bots master,club,casual", bots.len());
+            let message = format!(
+                "{others} bots are needed, one for each other place, not {}: --bots master,club,casual",
+                bots.len()
+            );
             return Err(Failure::Argument(message));
         }
     };
@@ -153,7 +170,9 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
     };
     let seed = match arguments.seed {
         Some(seed) => local::Seed::Given(seed),
-        None => local::Seed::fresh().map_err(|error| Failure::Argument(format!("no randomness from the system: {error}")))?,
+        None => local::Seed::fresh().map_err(|error| {
+            Failure::Argument(format!("no randomness from the system: {error}"))
+        })?,
     };
     let local = Local::open(options, &seed).map_err(|error| match error {
         PracticeError::Book(error) => NoBook::Wrong(error).into(),

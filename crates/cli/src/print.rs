@@ -164,22 +164,41 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             let reading = opened.sheet.read(&opened.book);
             let closing = opened.sheet.closing(&reading);
             let paper = target.paper();
-            target.write(tarock_print::filled_sheet(&opened.book, opened.sheet.heading(), &reading, &closing, paper))
+            target.write(tarock_print::filled_sheet(
+                &opened.book,
+                opened.sheet.heading(),
+                &reading,
+                &closing,
+                paper,
+            ))
         }
         Command::Sheet { file: None, rules, players, radln, target } => {
             let book = Library::default().book(rules.as_deref().unwrap_or_default())?;
             let players = usize::from(*players);
             if !book.table.players.is.iter().any(|size| usize::from(*size) == players) {
-                let allowed: Vec<String> = book.table.players.is.iter().map(u8::to_string).collect();
-                return Err(wrong(&tarock_club::Fault::TableSize(players, allowed.join(", ")).into()));
+                let allowed: Vec<String> =
+                    book.table.players.is.iter().map(u8::to_string).collect();
+                return Err(wrong(
+                    &tarock_club::Fault::TableSize(players, allowed.join(", ")).into(),
+                ));
             }
-            target.write(tarock_print::blank_sheet(&book, players, radln.map(usize::from), target.paper()))
+            target.write(tarock_print::blank_sheet(
+                &book,
+                players,
+                radln.map(usize::from),
+                target.paper(),
+            ))
         }
         Command::Slips { file, changed, players, link, target } => {
             let tournament = drawn(file)?;
             let slips = match slips_of(file, &tournament, *changed, players)? {
                 None => tarock_print::draw_slips(&tournament, link.as_deref(), target.paper()),
-                Some(players) => tarock_print::draw_slips_of(&tournament, &players, link.as_deref(), target.paper()),
+                Some(players) => tarock_print::draw_slips_of(
+                    &tournament,
+                    &players,
+                    link.as_deref(),
+                    target.paper(),
+                ),
             };
             target.write(slips)
         }
@@ -195,25 +214,35 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             target.write(tarock_print::table_sheets(&tournament, &book, round, target.paper()))
         }
-        Command::Prizes { file, target } => target.write(tarock_print::prize_list(&tournament::open(file)?, target.paper())),
+        Command::Prizes { file, target } => {
+            target.write(tarock_print::prize_list(&tournament::open(file)?, target.paper()))
+        }
         Command::Tables { file, link, target } => {
             target.write(tarock_print::table_cards(&drawn(file)?, link.as_deref(), target.paper()))
         }
-        Command::Results { file, target } => target.write(tarock_print::result_list(&tournament::open(file)?, target.paper())),
-        Command::Cup { file, category, target } => {
-            target.write(tarock_print::cup_table(&cup::open(file)?, category.as_deref(), target.paper()))
+        Command::Results { file, target } => {
+            target.write(tarock_print::result_list(&tournament::open(file)?, target.paper()))
         }
-        Command::Certificates { file, places, target } => {
-            target.write(tarock_print::certificates(&tournament::open(file)?, *places, target.paper()))
-        }
+        Command::Cup { file, category, target } => target.write(tarock_print::cup_table(
+            &cup::open(file)?,
+            category.as_deref(),
+            target.paper(),
+        )),
+        Command::Certificates { file, places, target } => target.write(tarock_print::certificates(
+            &tournament::open(file)?,
+            *places,
+            target.paper(),
+        )),
     }
 }
 
 fn drawn(path: &Path) -> Result<tarock_club::Tournament, Failure> {
     let tournament = tournament::open(path)?;
     if tournament.rounds.is_empty() {
-        let what =
-            Words::new("nothing has been drawn yet: tarock tournament draw", "noch ist nichts ausgelost: tarock tournament draw");
+        let what = Words::new(
+            "nothing has been drawn yet: tarock tournament draw",
+            "noch ist nichts ausgelost: tarock tournament draw",
+        );
         return Err(club_file::refused(path, what));
     }
     Ok(tournament)
@@ -227,17 +256,20 @@ fn slips_of(
     players: &[String],
 ) -> Result<Option<Vec<usize>>, Failure> {
     if !players.is_empty() {
-        let numbers = players.iter().map(|name| tournament.number_of(name)).collect::<Result<Vec<_>, _>>();
+        let numbers =
+            players.iter().map(|name| tournament.number_of(name)).collect::<Result<Vec<_>, _>>();
         return numbers.map(Some).map_err(|error| wrong(&error));
     }
     if !changed {
         return Ok(None);
     }
     let Some(last) = tournament.reseatings.last() else {
-        let what = Words::new("the draw has not been changed", "die Auslosung wurde nicht geändert");
+        let what =
+            Words::new("the draw has not been changed", "die Auslosung wurde nicht geändert");
         return Err(club_file::refused(path, what));
     };
-    let mut players: Vec<usize> = last.moves().iter().filter(|one| one.to.is_some()).map(|one| one.player).collect();
+    let mut players: Vec<usize> =
+        last.moves().iter().filter(|one| one.to.is_some()).map(|one| one.player).collect();
     players.sort_unstable();
     players.dedup();
     Ok(Some(players))

@@ -15,7 +15,8 @@ use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
 use tarock_compare::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{
-    Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts, RenonceFacts, Seat, Side, Text,
+    Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
+    RenonceFacts, Seat, Side, Text,
 };
 
 use crate::book_argument::Library;
@@ -29,9 +30,10 @@ const MOST_QUESTIONS: usize = 40;
 
 /// Ask the book about a breach of the rules
 ///
-/// Asks what happened, one question after the other, and answers with the passage of the book: whether it is put right, dealt
-/// again or a Renonce, who pays whom, what may still be corrected and until when it can be claimed. With --sheet the players are
-/// those of the sheet, and a Renonce or an annulled deal is written as its next line. With --json cases are read as JSON Lines.
+/// Asks what happened, one question after the other, and answers with the passage of the book:
+/// whether it is put right, dealt again or a Renonce, who pays whom, what may still be corrected
+/// and until when it can be claimed. With --sheet the players are those of the sheet, and a Renonce
+/// or an annulled deal is written as its next line. With --json cases are read as JSON Lines.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -53,7 +55,8 @@ pub struct Arguments {
     /// An answer that need not be asked for, as FIELD=VALUE
     #[arg(long, value_name = "FIELD=VALUE")]
     answer: Vec<String>,
-    /// What was played and who broke the rules, as `tarock settle` takes it; `rules` and `forehand` may be left out
+    /// What was played and who broke the rules, as `tarock settle` takes it; `rules` and `forehand`
+    /// may be left out
     #[arg(long, value_name = "JSON")]
     facts: Option<String>,
     /// Read cases as JSON Lines and answer each with one line
@@ -106,7 +109,10 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     match hear(&book, &case) {
         Ok(Reply::Rules(ruling)) => lines::json(&Ruled { ok: true, ruling }),
         Ok(Reply::Asks(question)) => {
-            let message = format!("the case does not say enough: {} ({})", question.field, question.text.english);
+            let message = format!(
+                "the case does not say enough: {} ({})",
+                question.field, question.text.english
+            );
             lines::json(&Asked { ok: false, reason: "open-question", message, question })
         }
         Err(error) => Err(Complaint::new(error.code(), error.text().english)),
@@ -142,7 +148,13 @@ impl Desk {
             let opened = sheet::open(path)?;
             let reading = opened.sheet.read(&opened.book);
             let rules = opened.sheet.heading().rules.clone();
-            return Ok(Desk { book: opened.book, rules, players: reading.players, seats: reading.next_seats, language });
+            return Ok(Desk {
+                book: opened.book,
+                rules,
+                players: reading.players,
+                seats: reading.next_seats,
+                language,
+            });
         }
         let rules = arguments.rules.clone().unwrap_or_default();
         let book = Library::default().book(&rules)?;
@@ -165,12 +177,14 @@ impl Desk {
         };
         fields.insert("case".to_owned(), code.into());
         for answer in &arguments.answer {
-            let (field, value) =
-                answer.split_once('=').ok_or_else(|| Failure::Argument(format!("--answer {answer:?}: FIELD=VALUE is wanted")))?;
+            let (field, value) = answer.split_once('=').ok_or_else(|| {
+                Failure::Argument(format!("--answer {answer:?}: FIELD=VALUE is wanted"))
+            })?;
             fields.insert(field.to_owned(), value_of(value));
         }
         if let Some(facts) = &arguments.facts {
-            let facts: Value = serde_json::from_str(facts).map_err(|error| Failure::Argument(format!("--facts: {error}")))?;
+            let facts: Value = serde_json::from_str(facts)
+                .map_err(|error| Failure::Argument(format!("--facts: {error}")))?;
             fields.insert("facts".to_owned(), facts);
         }
         case_of(fields, &self.rules).map_err(Failure::Argument)
@@ -182,10 +196,15 @@ impl Desk {
             let book = Rc::clone(&self.book);
             match hear(&book, &case) {
                 Ok(Reply::Rules(ruling)) => return Ok((OwnedRuling::new(&ruling), case)),
-                Ok(Reply::Asks(question)) if question.choices.is_empty() => case.facts = Some(self.facts(&case)?),
+                Ok(Reply::Asks(question)) if question.choices.is_empty() => {
+                    case.facts = Some(self.facts(&case)?)
+                }
                 Ok(Reply::Asks(question)) => {
-                    let choices: Vec<(String, Text)> =
-                        question.choices.iter().map(|choice| (text_of(&choice.value), choice.text.clone())).collect();
+                    let choices: Vec<(String, Text)> = question
+                        .choices
+                        .iter()
+                        .map(|choice| (text_of(&choice.value), choice.text.clone()))
+                        .collect();
                     let answer = self.choose(&self.words(&question.text), &choices)?;
                     let mut fields = match serde_json::to_value(&case) {
                         Ok(Value::Object(fields)) => fields,
@@ -209,11 +228,17 @@ impl Desk {
             }
             failure::print(&text)?;
             let answer = self.line(question)?;
-            let by_number = answer.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
-            if let Some((code, _)) = by_number.or_else(|| choices.iter().find(|(code, _)| *code == answer)) {
+            let by_number =
+                answer.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
+            if let Some((code, _)) =
+                by_number.or_else(|| choices.iter().find(|(code, _)| *code == answer))
+            {
                 return Ok(code.clone());
             }
-            failure::print(self.language.pick("Das steht nicht zur Wahl.\n", "That is not among the choices.\n"))?;
+            failure::print(
+                self.language
+                    .pick("Das steht nicht zur Wahl.\n", "That is not among the choices.\n"),
+            )?;
         }
     }
 
@@ -221,18 +246,25 @@ impl Desk {
     fn line(&self, question: &str) -> Result<String, Failure> {
         failure::print("> ")?;
         let mut line = String::new();
-        let read = io::Read::take(io::stdin().lock(), 4096).read_line(&mut line).map_err(Failure::input)?;
+        let read = io::Read::take(io::stdin().lock(), 4096)
+            .read_line(&mut line)
+            .map_err(Failure::input)?;
         if read == 0 {
-            let incomplete = self
-                .language
-                .pick("Der Fall ist unvollständig, nichts wurde geschrieben", "The case is not complete, nothing was written");
+            let incomplete = self.language.pick(
+                "Der Fall ist unvollständig, nichts wurde geschrieben",
+                "The case is not complete, nothing was written",
+            );
             return Err(Failure::Argument(format!("{incomplete}: {question}")));
         }
         Ok(line.trim().to_owned())
     }
 
     /// Asks until an answer can be read; an empty one is nothing.
-    fn read<T>(&self, question: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<T, Failure> {
+    fn read<T>(
+        &self,
+        question: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, Failure> {
         loop {
             failure::print(&format!("{question}\n"))?;
             match read(&self.line(question)?) {
@@ -245,13 +277,17 @@ impl Desk {
     fn seat(&self, name: &str) -> Result<Seat, String> {
         match self.player(name)? {
             Some(seat) => Ok(seat),
-            None => Err(format!("{name}: {}", self.language.pick("setzt in diesem Spiel aus", "sits out this deal"))),
+            None => Err(format!(
+                "{name}: {}",
+                self.language.pick("setzt in diesem Spiel aus", "sits out this deal")
+            )),
         }
     }
 
     /// The seat of a player; nothing for somebody who sits out.
     fn player(&self, name: &str) -> Result<Option<Seat>, String> {
-        let found = tarock_club::names::find(&self.players, name).map_err(|error| error.to_string())?;
+        let found =
+            tarock_club::names::find(&self.players, name).map_err(|error| error.to_string())?;
         let place = self.seats.iter().position(|player| usize::from(*player) == found);
         Ok(place.and_then(|place| Seat::new(u8::try_from(place).ok()?)))
     }
@@ -267,37 +303,56 @@ impl Desk {
             })
             .collect();
         let code = self.choose(pick("Welches Spiel?", "Which game?"), &games)?;
-        let game = Game::from_code(&code).ok_or_else(|| Failure::Argument(format!("{code:?} is no game")))?;
+        let game = Game::from_code(&code)
+            .ok_or_else(|| Failure::Argument(format!("{code:?} is no game")))?;
         let mut facts = Facts::new(&self.rules, Seat::ALL[0], game);
-        let names: Vec<&str> = self.seats.iter().map(|player| self.players[usize::from(*player)].as_str()).collect();
+        let names: Vec<&str> =
+            self.seats.iter().map(|player| self.players[usize::from(*player)].as_str()).collect();
         let names = names.join(", ");
-        let who = |german: &str, english: &str| format!("{} ({names})", self.language.pick(german, english));
+        let who = |german: &str, english: &str| {
+            format!("{} ({names})", self.language.pick(german, english))
+        };
         if game.kind() != Kind::Trischaken {
-            let declarer = self.read(&who("Wer hat es gespielt?", "Who played it?"), |name| self.seat(name))?;
+            let declarer =
+                self.read(&who("Wer hat es gespielt?", "Who played it?"), |name| self.seat(name))?;
             if game.kind() == Kind::Positive {
                 self.positive(&mut facts, declarer, &names)?;
             } else {
-                facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra: BTreeMap::new() }]);
+                facts.negatives = Some(vec![NegativeFacts {
+                    game,
+                    declarer,
+                    tricks: None,
+                    contra: BTreeMap::new(),
+                }]);
             }
         }
-        if case.case == CaseKind::BirdWithoutCard && self.book.renonce.false_bird.is == tarock_rules::FalseBird::PaysPremium {
-            let seat = self.read(&who("Wer hat es angesagt?", "Who announced it?"), |name| self.seat(name))?;
-            let premium = self.read(pick("Was? (pagat, uhu, …)", "What? (pagat, uhu, …)"), premium_called)?;
+        if case.case == CaseKind::BirdWithoutCard
+            && self.book.renonce.false_bird.is == tarock_rules::FalseBird::PaysPremium
+        {
+            let seat = self
+                .read(&who("Wer hat es angesagt?", "Who announced it?"), |name| self.seat(name))?;
+            let premium =
+                self.read(pick("Was? (pagat, uhu, …)", "What? (pagat, uhu, …)"), premium_called)?;
             facts.false_birds.push(FalseAnnouncement { seat, premium, bid: false });
             return Ok(facts);
         }
-        let mut renonce = RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
-        let question =
-            who("Wer hat die Renonce begangen? Mehrere mit Beistrich", "Who committed the Renonce? Several with commas");
-        for offender in
-            self.read(&question, |text| text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>())?
-        {
+        let mut renonce =
+            RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
+        let question = who(
+            "Wer hat die Renonce begangen? Mehrere mit Beistrich",
+            "Who committed the Renonce? Several with commas",
+        );
+        for offender in self.read(&question, |text| {
+            text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>()
+        })? {
             match offender {
                 Some(seat) => renonce.offenders.push(seat),
                 None => renonce.inactive = true,
             }
         }
-        if game.kind() == Kind::Positive && self.book.renonce.claims.is != tarock_rules::RenonceClaims::Nothing {
+        if game.kind() == Kind::Positive
+            && self.book.renonce.claims.is != tarock_rules::RenonceClaims::Nothing
+        {
             let question = pick(
                 "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst leer",
                 "Who claims a silent premium? NAME:PREMIUM, several with commas, or empty",
@@ -305,7 +360,9 @@ impl Desk {
             renonce.claims = self.read(question, |text| {
                 split(text)
                     .map(|part| {
-                        let (name, premium) = part.split_once(':').ok_or_else(|| format!("{part:?}: NAME:PREMIUM"))?;
+                        let (name, premium) = part
+                            .split_once(':')
+                            .ok_or_else(|| format!("{part:?}: NAME:PREMIUM"))?;
                         Ok(Claim { seat: self.seat(name)?, premium: premium_called(premium)? })
                     })
                     .collect()
@@ -319,21 +376,43 @@ impl Desk {
         let pick = |german, english| self.language.pick(german, english);
         facts.declarer = Some(declarer);
         if facts.game.calls_king() {
-            let question =
-                format!("{} ({names})", pick("Wer ist Partner? Leer, wenn niemand", "Who is the partner? Empty for nobody"));
-            let partner = self.read(&question, |name| if name.is_empty() { Ok(None) } else { self.seat(name).map(Some) })?;
+            let question = format!(
+                "{} ({names})",
+                pick("Wer ist Partner? Leer, wenn niemand", "Who is the partner? Empty for nobody")
+            );
+            let partner = self.read(&question, |name| {
+                if name.is_empty() { Ok(None) } else { self.seat(name).map(Some) }
+            })?;
             facts.partner = Some(partner);
         }
-        let level = |text: &str| if text.is_empty() { Ok(0) } else { text.parse::<i64>().map_err(|error| error.to_string()) };
-        let question = pick("Kontra auf das Spiel? 0, 1 Kontra, 2 Re, 3 Sub", "Kontra on the game? 0, 1 Kontra, 2 Re, 3 Sub");
+        let level = |text: &str| {
+            if text.is_empty() {
+                Ok(0)
+            } else {
+                text.parse::<i64>().map_err(|error| error.to_string())
+            }
+        };
+        let question = pick(
+            "Kontra auf das Spiel? 0, 1 Kontra, 2 Re, 3 Sub",
+            "Kontra on the game? 0, 1 Kontra, 2 Re, 3 Sub",
+        );
         facts.contra = Some(self.read(question, level)?);
         let question = pick(
             "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst leer",
             "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or empty",
         );
-        let mut premiums = self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
-        if let Some(bird) = facts.game.bird().filter(|bird| !premiums.iter().any(|said| said.premium == *bird)) {
-            premiums.push(PremiumFacts { premium: bird, by: Side::Declarer, announced: true, made: None, contra: 0 });
+        let mut premiums =
+            self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
+        if let Some(bird) =
+            facts.game.bird().filter(|bird| !premiums.iter().any(|said| said.premium == *bird))
+        {
+            premiums.push(PremiumFacts {
+                premium: bird,
+                by: Side::Declarer,
+                announced: true,
+                made: None,
+                contra: 0,
+            });
         }
         facts.premiums = Some(premiums);
         Ok(())
@@ -354,7 +433,8 @@ fn premium_called(code: &str) -> Result<Premium, String> {
 fn announced(text: &str) -> Result<PremiumFacts, String> {
     let mut parts = text.split(':');
     let premium = premium_called(parts.next().unwrap_or_default())?;
-    let mut said = PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
+    let mut said =
+        PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
     for part in parts {
         match part {
             "defence" => said.by = Side::Defence,
@@ -394,9 +474,16 @@ struct OwnedRuling {
 impl OwnedRuling {
     fn new(ruling: &Ruling<'_>) -> OwnedRuling {
         let own = |note: &Note<'_>| (note.text.clone(), note.source.to_owned());
-        let notes = ruling.correction.iter().chain([&ruling.deadline, &ruling.decides]).chain(&ruling.notes).map(own).collect();
+        let notes = ruling
+            .correction
+            .iter()
+            .chain([&ruling.deadline, &ruling.decides])
+            .chain(&ruling.notes)
+            .map(own)
+            .collect();
         let lines = ruling.settlement.iter().flat_map(|settlement| &settlement.lines).map(|line| {
-            let points = line.zahlung.seats.0.iter().copied().chain(line.zahlung.inactive).collect();
+            let points =
+                line.zahlung.seats.0.iter().copied().chain(line.zahlung.inactive).collect();
             (line.label.to_owned(), points, line.source.to_owned())
         });
         OwnedRuling {
@@ -413,7 +500,10 @@ impl OwnedRuling {
 
 impl Desk {
     fn name(&self, seat: u8) -> String {
-        let player = self.seats.get(usize::from(seat)).map(|player| self.players[usize::from(*player)].clone());
+        let player = self
+            .seats
+            .get(usize::from(seat))
+            .map(|player| self.players[usize::from(*player)].clone());
         player.unwrap_or_else(|| self.language.pick("der Aussetzende", "who sits out").to_owned())
     }
 
@@ -429,7 +519,12 @@ impl Desk {
         let pays = self.language.pick("zahlt", "pays");
         for payment in &ruling.payments {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
-            let _ = writeln!(text, "{from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
+            let _ = writeln!(
+                text,
+                "{from} {pays} {to} {} ({})",
+                payment.points,
+                euro(i64::from(payment.cents))
+            );
         }
         for payment in &ruling.due_at_once {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
@@ -437,19 +532,35 @@ impl Desk {
                 "davon sofort, weil es nicht in der Schrift steht",
                 "of this at once, because it does not stand on the sheet",
             );
-            let _ = writeln!(text, "{due}: {from} {pays} {to} {} ({})", payment.points, euro(i64::from(payment.cents)));
+            let _ = writeln!(
+                text,
+                "{due}: {from} {pays} {to} {} ({})",
+                payment.points,
+                euro(i64::from(payment.cents))
+            );
         }
         text
     }
 
     /// Writes a Renonce or an annulled deal to the sheet.
-    fn write(&self, arguments: &Arguments, ruling: &OwnedRuling, case: &Case) -> Result<(), Failure> {
+    fn write(
+        &self,
+        arguments: &Arguments,
+        ruling: &OwnedRuling,
+        case: &Case,
+    ) -> Result<(), Failure> {
         let Some(path) = &arguments.sheet else { return Ok(()) };
         let entry = match ruling.verdict {
             Verdict::Renonce | Verdict::RenonceOfBoth | Verdict::RenonceTakenOver => {
                 let Some(facts) = &case.facts else { return Ok(()) };
-                let out = (0..self.players.len()).find(|player| self.seats.iter().all(|seat| usize::from(*seat) != *player));
-                let inactive = facts.renonce.as_ref().is_some_and(|renonce| renonce.inactive).then_some(out).flatten();
+                let out = (0..self.players.len())
+                    .find(|player| self.seats.iter().all(|seat| usize::from(*seat) != *player));
+                let inactive = facts
+                    .renonce
+                    .as_ref()
+                    .is_some_and(|renonce| renonce.inactive)
+                    .then_some(out)
+                    .flatten();
                 Entry::Deal(DealEntry {
                     seats: self.seats,
                     facts: facts.clone(),
@@ -472,7 +583,10 @@ impl Desk {
             | Verdict::Warned
             | Verdict::Banned
             | Verdict::Excluded => {
-                let nothing = self.language.pick("Auf dem Zettel ändert sich nichts.\n", "Nothing changes on the sheet.\n");
+                let nothing = self.language.pick(
+                    "Auf dem Zettel ändert sich nichts.\n",
+                    "Nothing changes on the sheet.\n",
+                );
                 return failure::print(nothing);
             }
         };
@@ -486,7 +600,8 @@ impl Desk {
         held.write(&opened.sheet.to_file())?;
         let reading = opened.sheet.read(&opened.book);
         let number = reading.lines.len();
-        let written = self.language.pick("Auf dem Zettel steht es als Zeile", "On the sheet it is line");
+        let written =
+            self.language.pick("Auf dem Zettel steht es als Zeile", "On the sheet it is line");
         failure::print(&format!("{written} {number}\n"))
     }
 }

@@ -87,7 +87,9 @@ fn unfinished(book: &Book, record: &Record, deal: &Deal) -> Position {
     let turn = deal.turn();
     let mut legal: Vec<String> = turn
         .into_iter()
-        .flat_map(|seat| deal.legal(book).into_iter().map(move |action| Move { seat, action }.to_string()))
+        .flat_map(|seat| {
+            deal.legal(book).into_iter().map(move |action| Move { seat, action }.to_string())
+        })
         .collect();
     legal.sort_unstable();
     let agrees = (record.schrift.is_some() || record.zahlung.is_some()).then_some(false);
@@ -110,6 +112,8 @@ fn finished<'b>(book: &'b Book, record: &Record, deal: &Deal) -> Answer<'b> {
 
 /// Whether what the record brings along is right; `None` if it brings nothing.
 fn agreement(columns: [(Option<[i64; 4]>, Column); 2]) -> Option<bool> {
-    let brought = columns.into_iter().filter_map(|(brought, right)| Some(brought? == right.seats.0.map(i64::from)));
+    let brought = columns
+        .into_iter()
+        .filter_map(|(brought, right)| Some(brought? == right.seats.0.map(i64::from)));
     brought.reduce(|one, other| one && other)
 }

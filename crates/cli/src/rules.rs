@@ -67,5 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn as_json(data: &impl Serialize) -> Result<String, Failure> {
-    serde_json::to_string(data).map(|json| json + "\n").map_err(|error| Failure::output(error.into()))
+    serde_json::to_string(data)
+        .map(|json| json + "\n")
+        .map_err(|error| Failure::output(error.into()))
 }

@@ -33,9 +33,9 @@ macro_rules! flags {
     ($($(#[$doc:meta])* $name:ident, $flag:literal, $env:literal, $heading:literal, $type:ty => $($field:ident).+;)+) => {
         /// Serve tables on the network, for browsers and programs
         ///
-        /// Friends sit down at a table by a link and play by any book, with bots on empty places. Everything that a table
-        /// has acknowledged is stored before anybody is told, so a crash loses nothing: start the server again, and every
-        /// table goes on where it stood.
+        /// Friends sit down at a table by a link and play by any book, with bots on empty places.
+        /// Everything that a table has acknowledged is stored before anybody is told, so a crash
+        /// loses nothing: start the server again, and every table goes on where it stood.
         #[derive(Args)]
         #[command(after_long_help = EXAMPLES)]
         pub struct Arguments {
@@ -66,7 +66,8 @@ flags! {
     listen, "listen", "TAROCK_LISTEN", "Server", SocketAddr => listen;
     /// Folder of the database; it is made if need be [usually tarock-data]
     data, "data", "TAROCK_DATA", "Server", PathBuf => data;
-    /// How people reach the server, such as <https://tarock.example>: makes cookies secure and fixes the allowed origin
+    /// How people reach the server, such as <https://tarock.example>: makes cookies secure and
+    /// fixes the allowed origin
     public_url, "public-url", "TAROCK_PUBLIC_URL", "Server", String => public_url;
     /// Bots that think at the same time [usually one less than there are cores]
     bot_threads, "bot-threads", "TAROCK_BOT_THREADS", "Server", usize => bot_threads;
@@ -120,17 +121,20 @@ flags! {
     idle_seconds, "limit-idle-seconds", "TAROCK_LIMIT_IDLE_SECONDS", "Limits", u64 => limits.idle_seconds;
     /// Seconds between two pings [usually 20]
     ping_seconds, "limit-ping-seconds", "TAROCK_LIMIT_PING_SECONDS", "Limits", u64 => limits.ping_seconds;
-    /// Seconds after which a table that nobody looks at leaves the memory; the log keeps it [usually 300]
+    /// Seconds after which a table that nobody looks at leaves the memory; the log keeps it
+    /// [usually 300]
     table_idle_seconds, "limit-table-idle-seconds", "TAROCK_LIMIT_TABLE_IDLE_SECONDS", "Limits", u64 => limits.table_idle_seconds;
     /// Days after which an unused token ends [usually 400]
     token_days, "limit-token-days", "TAROCK_LIMIT_TOKEN_DAYS", "Limits", u64 => limits.token_days;
     /// Days after which an unused session of an account ends [usually 90]
     session_days, "limit-session-days", "TAROCK_LIMIT_SESSION_DAYS", "Limits", u64 => limits.session_days;
-    /// Days after which logs of finished tables and tables that nobody played at go; 0 keeps all [usually 0]
+    /// Days after which logs of finished tables and tables that nobody played at go; 0 keeps all
+    /// [usually 0]
     keep_days, "keep-days", "TAROCK_KEEP_DAYS", "Limits", u64 => limits.keep_days;
     /// Attempts to sign in to an account at once; four times as many from an address [usually 10]
     sign_ins_burst, "limit-sign-ins-burst", "TAROCK_LIMIT_SIGN_INS_BURST", "Limits", u32 => limits.sign_ins_burst;
-    /// Attempts to sign in to an account in an hour; four times as many from an address [usually 30]
+    /// Attempts to sign in to an account in an hour; four times as many from an address [usually
+    /// 30]
     sign_ins_per_hour, "limit-sign-ins-per-hour", "TAROCK_LIMIT_SIGN_INS_PER_HOUR", "Limits", u32 => limits.sign_ins_per_hour;
     /// Passkeys of an account [usually 20]
     passkeys_per_user, "limit-passkeys-per-user", "TAROCK_LIMIT_PASSKEYS_PER_USER", "Limits", u32 => limits.passkeys_per_user;
@@ -145,8 +149,10 @@ pub fn settings(arguments: &Arguments) -> Result<Settings, Failure> {
     let settings = match &arguments.config {
         None => Settings::default(),
         Some(path) => {
-            let text = fs::read_to_string(path).map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
-            Settings::from_toml(&text).map_err(|error| Failure::Argument(format!("{}: {error}", path.display())))?
+            let text = fs::read_to_string(path)
+                .map_err(|error| Failure::io(format!("reading {}", path.display()), error))?;
+            Settings::from_toml(&text)
+                .map_err(|error| Failure::Argument(format!("{}: {error}", path.display())))?
         }
     };
     Ok(arguments.over(settings))
@@ -161,10 +167,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let ready = |address: SocketAddr| {
         // Browsers give no passkeys to pages of a bare address.
         let here = address.ip() == Ipv4Addr::LOCALHOST;
-        let nearby = if here { format!("http://localhost:{}", address.port()) } else { format!("http://{address}") };
+        let nearby = if here {
+            format!("http://localhost:{}", address.port())
+        } else {
+            format!("http://{address}")
+        };
         let address = shown.unwrap_or(nearby);
         // The server runs whether or not somebody reads this.
-        let _ = failure::print(&format!("Königrufen: {}/ (Ende mit Strg+C, Ctrl+C stops)\n", address.trim_end_matches('/')));
+        let _ = failure::print(&format!(
+            "Königrufen: {}/ (Ende mit Strg+C, Ctrl+C stops)\n",
+            address.trim_end_matches('/')
+        ));
     };
     tarock_server::run(settings, ready).map_err(|error| match error {
         StartError::Folder(..)

@@ -32,7 +32,8 @@ struct Answer<'b> {
     settlement: Settlement<'b>,
 }
 
-/// The parts of facts that are objects. Serde would also take a list of their values; the interface does not.
+/// The parts of facts that are objects. Serde would also take a list of their values; the interface
+/// does not.
 #[derive(Deserialize)]
 #[expect(dead_code, reason = "reading them is the check")]
 struct Objects {
@@ -61,6 +62,7 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     let facts: Facts = lines::parse(line)?;
     lines::parse::<Objects>(line)?;
     let book = library.book(&facts.rules)?;
-    let outcome = facts.check(&book).map_err(|error| Complaint::new(error.reason(), error.to_string()))?;
+    let outcome =
+        facts.check(&book).map_err(|error| Complaint::new(error.reason(), error.to_string()))?;
     lines::json(&Answer { ok: true, settlement: tarock_rules::settle(&book, &outcome) })
 }

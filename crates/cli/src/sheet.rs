@@ -12,8 +12,8 @@ use serde::Serialize;
 use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{
-    AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading, Occasion, Pays, Reading,
-    SHEET_FORMAT, Sheet, SheetFile,
+    AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading,
+    Occasion, Pays, Reading, SHEET_FORMAT, Sheet, SheetFile,
 };
 use tarock_rules::{Book, ThrowIn};
 
@@ -25,8 +25,9 @@ use entry::EntryArguments;
 
 /// Keep the score sheet of a table in a file
 ///
-/// A sheet is a log: nothing is lost when a line is corrected, and two copies that were written apart, on two devices with
-/// different names (--device), are brought together by `merge` in any order. docs/club.md describes the file.
+/// A sheet is a log: nothing is lost when a line is corrected, and two copies that were written
+/// apart, on two devices with different names (--device), are brought together by `merge` in any
+/// order. docs/club.md describes the file.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -222,7 +223,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Write(write) => write_line(write),
         Command::Correct(correct) => correct_line(correct),
         Command::LastRadl(common) => {
-            record(common, |opened, _| Ok(Change::LastRadl { after: opened.sheet.last_line() })).map(|_| ())
+            record(common, |opened, _| Ok(Change::LastRadl { after: opened.sheet.last_line() }))
+                .map(|_| ())
         }
         Command::Rename { common, name, new_name } => record(common, |opened, _| {
             let player = opened.sheet.player_called(name).map_err(|error| wrong(&error))?;
@@ -264,9 +266,11 @@ fn begin(new: &New) -> Result<(), Failure> {
     let book = Library::default().book(&new.rules)?;
     let stem = new.file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let id = new.heading.id.clone().or(stem).unwrap_or_default();
-    let mut heading = Heading::new(&id, &book, &new.rules, new.players.clone(), new.heading.occasion());
+    let mut heading =
+        Heading::new(&id, &book, &new.rules, new.players.clone(), new.heading.occasion());
     if let Some(dealer) = &new.dealer {
-        let place = tarock_club::names::find(&new.players, dealer).map_err(|error| wrong(&error))?;
+        let place =
+            tarock_club::names::find(&new.players, dealer).map_err(|error| wrong(&error))?;
         heading.dealer = u8::try_from(place).unwrap_or(u8::MAX);
     }
     let sheet = Sheet::new(new.heading.complete(heading), &book).map_err(|error| wrong(&error))?;
@@ -275,7 +279,10 @@ fn begin(new: &New) -> Result<(), Failure> {
 }
 
 /// Records a change and writes the file; what is refused leaves the file as it was.
-fn record(common: &Common, change: impl FnOnce(&Opened, &Reading) -> Result<Change, Failure>) -> Result<Opened, Failure> {
+fn record(
+    common: &Common,
+    change: impl FnOnce(&Opened, &Reading) -> Result<Change, Failure>,
+) -> Result<Opened, Failure> {
     let held = Held::open(&common.file)?;
     let mut opened = open_held(&held)?;
     let reading = opened.sheet.read(&opened.book);
@@ -319,20 +326,29 @@ fn write_line(write: &Write) -> Result<(), Failure> {
 fn with_reason(opened: &Opened, entry: Entry, reason: Option<&str>) -> Result<Entry, Failure> {
     match (entry, reason) {
         (Entry::Struck, None) => Err(wrong(&ClubError::at("--reason", Fault::ReasonMissing))),
-        (Entry::Struck, Some(reason)) => Ok(Entry::Annulled(AnnulledEntry { reason: reason.to_owned() })),
-        (Entry::ThrownIn, _) if opened.book.table.throw_in.is == ThrowIn::Never => Err(Failure::Argument(format!(
-            "--thrown-in: every hand is played in this book ({}); for a misdeal nothing is written, the same dealer deals again",
-            opened.book.table.throw_in.source
-        ))),
+        (Entry::Struck, Some(reason)) => {
+            Ok(Entry::Annulled(AnnulledEntry { reason: reason.to_owned() }))
+        }
+        (Entry::ThrownIn, _) if opened.book.table.throw_in.is == ThrowIn::Never => {
+            Err(Failure::Argument(format!(
+                "--thrown-in: every hand is played in this book ({}); for a misdeal nothing is written, the same dealer deals again",
+                opened.book.table.throw_in.source
+            )))
+        }
         (entry, _) => Ok(entry),
     }
 }
 
 /// Who plays the deal below a line.
 fn seats_after(opened: &Opened, reading: &Reading, number: usize) -> [u8; 4] {
-    let dealer = reading.lines.iter().find(|line| line.number == number + 1).map_or(reading.next_dealer, |line| line.dealer);
+    let dealer = reading
+        .lines
+        .iter()
+        .find(|line| line.number == number + 1)
+        .map_or(reading.next_dealer, |line| line.dealer);
     let players = u8::try_from(reading.players.len()).unwrap_or(4);
-    tarock_rules::dealing::sitting(&opened.book, players, dealer).map_or(reading.next_seats, |sitting| sitting.active)
+    tarock_rules::dealing::sitting(&opened.book, players, dealer)
+        .map_or(reading.next_seats, |sitting| sitting.active)
 }
 
 fn correct_line(correct: &Correct) -> Result<(), Failure> {
@@ -340,12 +356,18 @@ fn correct_line(correct: &Correct) -> Result<(), Failure> {
         let line = line_at(reading, correct.line)?.id.clone();
         let base = opened.sheet.version_of(&line).map_err(|error| wrong(&error))?;
         let seats = seats_after(opened, reading, correct.line - 1);
-        let entry = with_reason(opened, correct.entry.entry(&opened.sheet, reading, seats)?, correct.reason.as_deref())?;
+        let entry = with_reason(
+            opened,
+            correct.entry.entry(&opened.sheet, reading, seats)?,
+            correct.reason.as_deref(),
+        )?;
         Ok(Change::Correct { line, base, entry, reason: correct.reason.clone() })
     })?;
     let reading = opened.sheet.read(&opened.book);
     let line = line_at(&reading, correct.line)?;
-    failure::print(&(one_line(&reading, line) + &due_at_once(opened.sheet.heading(), &reading, line)))
+    failure::print(
+        &(one_line(&reading, line) + &due_at_once(opened.sheet.heading(), &reading, line)),
+    )
 }
 
 fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
@@ -364,8 +386,14 @@ fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
 fn print_warnings(reading: &Reading) -> Result<(), Failure> {
     let mut text = String::new();
     for line in &reading.lines {
-        let problem = line.problem.iter().map(|problem| format!("line {} does not count: {problem}\n", line.number));
-        let warnings = line.warnings.iter().map(|warning| format!("line {}: {}\n", line.number, warning.text()));
+        let problem = line
+            .problem
+            .iter()
+            .map(|problem| format!("line {} does not count: {problem}\n", line.number));
+        let warnings = line
+            .warnings
+            .iter()
+            .map(|warning| format!("line {}: {}\n", line.number, warning.text()));
         text.extend(problem.chain(warnings));
     }
     failure::print(&text)
@@ -407,8 +435,11 @@ fn show(path: &Path, json: bool, history: bool) -> Result<(), Failure> {
         return failure::print(&(text + "\n"));
     }
     let heading = opened.sheet.heading();
-    let mut text =
-        format!("{}{}\n\n", heading.title.as_ref().map_or(String::new(), |title| format!("{title} · ")), opened.book.title);
+    let mut text = format!(
+        "{}{}\n\n",
+        heading.title.as_ref().map_or(String::new(), |title| format!("{title} · ")),
+        opened.book.title
+    );
     text.push_str(&aligned(&rows(&reading)));
     text.push('\n');
     text.push_str(&next_deal(&reading));
@@ -436,7 +467,11 @@ fn rows(reading: &Reading) -> Vec<Vec<String>> {
     for line in &reading.lines {
         let double = if line.double { " (doppelt)" } else { "" };
         let problem = if line.problem.is_some() { " (zählt nicht)" } else { "" };
-        let mut row = vec![line.number.to_string(), line.radl.to_string(), format!("{}{double}{problem}", line.written.label)];
+        let mut row = vec![
+            line.number.to_string(),
+            line.radl.to_string(),
+            format!("{}{double}{problem}", line.written.label),
+        ];
         row.extend(line.schrift_so_far.iter().map(|points| signed(*points)));
         row.push(reading.players[usize::from(line.dealer)].clone());
         rows.push(row);
@@ -452,7 +487,8 @@ fn rows(reading: &Reading) -> Vec<Vec<String>> {
 fn one_line(reading: &Reading, line: &LineReading) -> String {
     let column = |points: &[i64]| {
         let each = reading.players.iter().zip(points).filter(|(_, points)| **points != 0);
-        let each: Vec<String> = each.map(|(name, points)| format!("{name} {}", signed(*points))).collect();
+        let each: Vec<String> =
+            each.map(|(name, points)| format!("{name} {}", signed(*points))).collect();
         if each.is_empty() { "–".to_owned() } else { each.join(", ") }
     };
     let label = if line.written.label.is_empty() { "Spiel" } else { &line.written.label };
@@ -474,13 +510,22 @@ fn due_at_once(heading: &Heading, reading: &Reading, line: &LineReading) -> Stri
     if heading.pays != Pays::Schrift {
         return String::new();
     }
-    let difference: Vec<i64> =
-        line.written.zahlung.iter().zip(&line.written.schrift).map(|(zahlung, schrift)| zahlung - schrift).collect();
+    let difference: Vec<i64> = line
+        .written
+        .zahlung
+        .iter()
+        .zip(&line.written.schrift)
+        .map(|(zahlung, schrift)| zahlung - schrift)
+        .collect();
     let mut text = String::new();
     for payment in tarock_club::money::transfers(&difference) {
         let (from, to) = (&reading.players[payment.from], &reading.players[payment.to]);
         let points = payment.cents;
-        let _ = writeln!(text, "sofort: {from} zahlt {to} {points} ({})", euro(points * heading.cents_per_point));
+        let _ = writeln!(
+            text,
+            "sofort: {from} zahlt {to} {points} ({})",
+            euro(points * heading.cents_per_point)
+        );
     }
     text
 }
@@ -523,12 +568,23 @@ fn closing_text(reading: &Reading, closing: &Closing) -> String {
     match (&closing.closed_by, closing.confirmed_by.is_empty(), closing.changed_since) {
         (Some(by), false, _) => {
             let confirmed: Vec<String> = closing.confirmed_by.iter().map(name).collect();
-            let _ = writeln!(text, "Abgeschlossen von {}, bestätigt von {}.", name(by), confirmed.join(", "));
+            let _ = writeln!(
+                text,
+                "Abgeschlossen von {}, bestätigt von {}.",
+                name(by),
+                confirmed.join(", ")
+            );
         }
         (Some(by), true, _) => {
-            let _ = writeln!(text, "Abgeschlossen von {}; eine zweite Person muss noch bestätigen.", name(by));
+            let _ = writeln!(
+                text,
+                "Abgeschlossen von {}; eine zweite Person muss noch bestätigen.",
+                name(by)
+            );
         }
-        (None, _, true) => text.push_str("Nach dem Abschluss geändert: bitte noch einmal abschließen.\n"),
+        (None, _, true) => {
+            text.push_str("Nach dem Abschluss geändert: bitte noch einmal abschließen.\n")
+        }
         (None, _, false) => {}
     }
     text
@@ -539,12 +595,19 @@ fn versions(opened: &Opened, reading: &Reading) -> String {
     for line in reading.lines.iter().filter(|line| line.versions.len() > 1) {
         let _ = writeln!(text, "\nZeile {}:", line.number);
         for version in &line.versions {
-            let points = match version.entry.points(&opened.book, opened.sheet.heading(), line.double) {
-                Ok(written) => written.schrift.iter().map(|points| signed(*points)).collect::<Vec<_>>().join(" "),
-                Err(error) => error.to_string(),
-            };
+            let points =
+                match version.entry.points(&opened.book, opened.sheet.heading(), line.double) {
+                    Ok(written) => written
+                        .schrift
+                        .iter()
+                        .map(|points| signed(*points))
+                        .collect::<Vec<_>>()
+                        .join(" "),
+                    Err(error) => error.to_string(),
+                };
             let by = version.by.as_ref().map_or(String::new(), |by| format!(" von {by}"));
-            let reason = version.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+            let reason =
+                version.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
             let _ = writeln!(text, "  {}{by}  {points}{reason}", version.id);
         }
     }

@@ -1,4 +1,5 @@
-//! `tarock simulate`: many deals between bots, the same for a seed on every machine and with any number of threads.
+//! `tarock simulate`: many deals between bots, the same for a seed on every machine and with any
+//! number of threads.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -22,11 +23,11 @@ use crate::failure::{self, Failure};
 
 /// Play many deals between bots and print a JSON summary
 ///
-/// Deal number i has seat i mod 4 as forehand and its own random generator, made from the seed and i alone: the same
-/// seed gives the same deals on every machine and with any number of threads.
+/// Deal number i has seat i mod 4 as forehand and its own random generator, made from the seed and
+/// i alone: the same seed gives the same deals on every machine and with any number of threads.
 ///
-/// The summary has points per seat (mean and standard error of `schrift` and `zahlung`), how often each game was
-/// played, how many deals were thrown in, and deals per second.
+/// The summary has points per seat (mean and standard error of `schrift` and `zahlung`), how often
+/// each game was played, how many deals were thrown in, and deals per second.
 #[derive(Args)]
 #[command(after_long_help = "\
 Example:
@@ -43,7 +44,9 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc` samples and solves, `cheat` sees all cards (docs/bots.md)
+    /// The bots of seats 0 to 3, separated by commas: `random` picks uniformly among the legal
+    /// actions, `quiet` likewise but says nothing, `rule` plays by rules and chances, `pimc`
+    /// samples and solves, `cheat` sees all cards (docs/bots.md)
     #[arg(long, value_name = "A,B,C,D", value_parser = bot_argument::four)]
     bots: Bots,
     /// Write every deal to this file, one a line, as `tarock replay` takes it, with its points
@@ -70,7 +73,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut records = match &arguments.records {
         None => None,
         Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::io(format!("creating {}", path.display()), error))?;
+            let file = File::create(path)
+                .map_err(|error| Failure::io(format!("creating {}", path.display()), error))?;
             Some(BufWriter::new(file))
         }
     };
@@ -155,7 +159,12 @@ struct Played {
 
 impl Plan<'_> {
     /// Plays all deals and hands them over in order.
-    fn play_all(&self, threads: u16, records: bool, mut take: impl FnMut(Played) -> Result<(), Failure>) -> Result<(), Failure> {
+    fn play_all(
+        &self,
+        threads: u16,
+        records: bool,
+        mut take: impl FnMut(Played) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let chunks = self.deals.div_ceil(CHUNK);
         let threads = threads.max(1);
         thread::scope(|scope| {
@@ -163,10 +172,17 @@ impl Plan<'_> {
             for first in 0..threads {
                 let (sender, receiver) = sync_channel(CHUNKS_AHEAD);
                 let plan = *self;
-                scope.spawn(move || plan.work((u64::from(first)..chunks).step_by(usize::from(threads)), records, &sender));
+                scope.spawn(move || {
+                    plan.work(
+                        (u64::from(first)..chunks).step_by(usize::from(threads)),
+                        records,
+                        &sender,
+                    )
+                });
                 workers.push(receiver);
             }
-            // Chunk c comes from worker c mod T, so the deals arrive in order and no worker gets far ahead.
+            // Chunk c comes from worker c mod T, so the deals arrive in order and no worker gets
+            // far ahead.
             for (receiver, _) in workers.iter().cycle().zip(0..chunks) {
                 for played in receive(receiver)? {
                     take(played)?;
@@ -176,7 +192,12 @@ impl Plan<'_> {
         })
     }
 
-    fn work(&self, chunks: impl Iterator<Item = u64>, records: bool, sender: &SyncSender<Result<Vec<Played>, String>>) {
+    fn work(
+        &self,
+        chunks: impl Iterator<Item = u64>,
+        records: bool,
+        sender: &SyncSender<Result<Vec<Played>, String>>,
+    ) {
         for chunk in chunks {
             let deals = chunk * CHUNK..self.deals.min((chunk + 1) * CHUNK);
             let played = deals.map(|index| self.play(index, records)).collect();
@@ -191,10 +212,11 @@ impl Plan<'_> {
     fn play(&self, index: u64, records: bool) -> Result<Played, String> {
         let mut rng = generator(self.seed, index);
         let forehand = Seat::ALL[(index % 4) as usize];
-        let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).map_err(|error| error.to_string())?;
+        let cards =
+            Cards::from_pack(&dealing::shuffled(&mut rng)).map_err(|error| error.to_string())?;
         let players = self.players.each_ref();
-        let finished =
-            play_deal(self.book, cards, forehand, players, &mut rng).map_err(|stuck| format!("deal {index}: {stuck}"))?;
+        let finished = play_deal(self.book, cards, forehand, players, &mut rng)
+            .map_err(|stuck| format!("deal {index}: {stuck}"))?;
         let (schrift, zahlung) = (finished.schrift, finished.zahlung);
         let record = records.then(|| {
             let mut record = Record::begin(self.rules, &cards, forehand);
@@ -208,7 +230,10 @@ impl Plan<'_> {
 }
 
 fn receive(receiver: &Receiver<Result<Vec<Played>, String>>) -> Result<Vec<Played>, Failure> {
-    let failed = |what: String| Failure::Io { doing: "playing".to_owned(), error: std::io::Error::other(what) };
+    let failed = |what: String| Failure::Io {
+        doing: "playing".to_owned(),
+        error: std::io::Error::other(what),
+    };
     match receiver.recv() {
         Ok(Ok(played)) => Ok(played),
         Ok(Err(error)) => Err(failed(error)),
@@ -247,7 +272,9 @@ impl Tally {
             Some(game) => *self.games.entry(game).or_default() += 1,
             None => self.thrown_in += 1,
         }
-        for (column, points) in [(&mut self.schrift, played.schrift), (&mut self.zahlung, played.zahlung)] {
+        for (column, points) in
+            [(&mut self.schrift, played.schrift), (&mut self.zahlung, played.zahlung)]
+        {
             for (sums, points) in column.iter_mut().zip(points.map(i128::from)) {
                 sums.points += points;
                 sums.squares += points * points;

@@ -33,7 +33,9 @@ pub fn run() -> Result<(), Failure> {
             return Err(Complaint::new("nodes", format!("nodes: at most {DEFAULT_NODES}")));
         }
         let book = library.book(&request.rules)?;
-        let answer = request.solve(&book, &mut solver).map_err(|error| Complaint::new(error.code(), error.to_string()))?;
+        let answer = request
+            .solve(&book, &mut solver)
+            .map_err(|error| Complaint::new(error.code(), error.to_string()))?;
         lines::json(&answer)
     })
 }

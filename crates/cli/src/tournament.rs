@@ -18,8 +18,9 @@ pub use results::with_minus_signs;
 
 /// Draw and score a tournament in a file
 ///
-/// The formats of the books are built in (`tarock tournament formats`); a file of one's own does as well. The draw comes from
-/// the seed alone, so it can be repeated by everybody. docs/club.md describes the files.
+/// The formats of the books are built in (`tarock tournament formats`); a file of one's own does as
+/// well. The draw comes from the seed alone, so it can be repeated by everybody. docs/club.md
+/// describes the files.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -125,7 +126,9 @@ struct OnePlayer {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     club_file::speak(arguments.lang);
     match &arguments.command {
-        Command::Formats => failure::print(&Format::ids().flat_map(|id| [id, "\n"]).collect::<String>()),
+        Command::Formats => {
+            failure::print(&Format::ids().flat_map(|id| [id, "\n"]).collect::<String>())
+        }
         Command::Format { format } => failure::print(&json(&format_called(format)?)?),
         Command::New(new) => new.run(),
         Command::Draw(draw) => draw.run(),
@@ -157,42 +160,69 @@ pub fn open(path: &Path) -> Result<Tournament, Failure> {
     Ok(tournament)
 }
 
-/// Changes a tournament in its file, which no other command changes meanwhile. Says so if the change puts others into the final.
-fn changing<T>(path: &Path, change: impl FnOnce(&mut Tournament) -> Result<T, Failure>) -> Result<(Tournament, T), Failure> {
+/// Changes a tournament in its file, which no other command changes meanwhile. Says so if the
+/// change puts others into the final.
+fn changing<T>(
+    path: &Path,
+    change: impl FnOnce(&mut Tournament) -> Result<T, Failure>,
+) -> Result<(Tournament, T), Failure> {
     let held = Held::open(path)?;
     let mut tournament: Tournament = held.read_format(TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
     let final_before = tournament.final_change();
     let done = change(&mut tournament)?;
     held.write(&tournament)?;
-    if let Some(change) = tournament.final_change().filter(|change| Some(change) != final_before.as_ref()) {
-        let names = |players: &[usize]| players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ");
+    if let Some(change) =
+        tournament.final_change().filter(|change| Some(change) != final_before.as_ref())
+    {
+        let names = |players: &[usize]| {
+            players.iter().map(|player| tournament.label(*player)).collect::<Vec<_>>().join(", ")
+        };
         let (comes_in, drops_out) = (names(&change.comes_in), names(&change.drops_out));
         let played = tournament.final_round.as_ref().is_some_and(tarock_club::Round::has_results);
         let (then_en, then_de) = if played {
-            ("it has results already and stays as it is", "es hat schon Ergebnisse und bleibt, wie es ist")
+            (
+                "it has results already and stays as it is",
+                "es hat schon Ergebnisse und bleibt, wie es ist",
+            )
         } else {
-            ("`tarock tournament final --replace` draws it anew", "`tarock tournament final --replace` lost es neu aus")
+            (
+                "`tarock tournament final --replace` draws it anew",
+                "`tarock tournament final --replace` lost es neu aus",
+            )
         };
         club_file::warn(
-            format!("this changes who is in the final: in come {comes_in}, out drop {drops_out}; {then_en}"),
-            format!("das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; {then_de}"),
+            format!(
+                "this changes who is in the final: in come {comes_in}, out drop {drops_out}; {then_en}"
+            ),
+            format!(
+                "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; {then_de}"
+            ),
         );
     }
     Ok((tournament, done))
 }
 
-/// Something that is there is replaced only if that was asked for, or if the person at the terminal says so.
+/// Something that is there is replaced only if that was asked for, or if the person at the terminal
+/// says so.
 fn may_replace(path: &Path, replace: bool, what: &Words) -> Result<(), Failure> {
     if replace || club_file::agreed(what)? {
         return Ok(());
     }
     let told = in_language(what);
-    Err(refused(path, Words::new(format!("{told}; --replace replaces it"), format!("{told}; --replace ersetzt es"))))
+    Err(refused(
+        path,
+        Words::new(
+            format!("{told}; --replace replaces it"),
+            format!("{told}; --replace ersetzt es"),
+        ),
+    ))
 }
 
 fn json(value: &impl Serialize) -> Result<String, Failure> {
-    serde_json::to_string(value).map(|text| text + "\n").map_err(|error| Failure::output(error.into()))
+    serde_json::to_string(value)
+        .map(|text| text + "\n")
+        .map_err(|error| Failure::output(error.into()))
 }
 
 fn format_called(name: &str) -> Result<Format, Failure> {
@@ -212,7 +242,8 @@ fn format_called(name: &str) -> Result<Format, Failure> {
 /// A tie-break by its name.
 fn tie_break(text: &str) -> Result<TieBreak, String> {
     use serde::de::IntoDeserializer;
-    let named: Result<TieBreak, serde::de::value::Error> = serde::Deserialize::deserialize(text.into_deserializer());
+    let named: Result<TieBreak, serde::de::value::Error> =
+        serde::Deserialize::deserialize(text.into_deserializer());
     named.map_err(|error| error.to_string())
 }
 
@@ -221,15 +252,23 @@ fn tell_moves(tournament: &Tournament, reseating: &Reseating) -> Result<(), Fail
     let mut text = String::new();
     for one in reseating.moves() {
         let round = match one.round {
-            RoundName::Round(round) => Words::new(format!("round {round}"), format!("Runde {round}")),
+            RoundName::Round(round) => {
+                Words::new(format!("round {round}"), format!("Runde {round}"))
+            }
             RoundName::Final => Words::new("final", "Finale"),
         };
-        let name = tournament.players.get(one.player.wrapping_sub(1)).map(|_| tournament.label(one.player));
+        let name = tournament
+            .players
+            .get(one.player.wrapping_sub(1))
+            .map(|_| tournament.label(one.player));
         let name = name.unwrap_or_else(|| one.player.to_string());
-        let table = |table: Option<usize>| table.map_or("–".to_owned(), |table| table.to_string());
+        let table =
+            |table: Option<usize>| table.map_or("–".to_owned(), |table| table.to_string());
         let (from, to) = (table(one.from), table(one.to));
-        let line =
-            Words::new(format!("  {round}: {name}, table {from} → {to}"), format!("  {round:#}: {name}, Tisch {from} → {to}"));
+        let line = Words::new(
+            format!("  {round}: {name}, table {from} → {to}"),
+            format!("  {round:#}: {name}, Tisch {from} → {to}"),
+        );
         text.push_str(&in_language(&line));
         text.push('\n');
     }

@@ -8,7 +8,9 @@ use clap::Args;
 use tarock_bots::Language;
 use tarock_rules::Record;
 use tarock_table::KnockedTalon;
-use tarock_table::fair::{self, DealtByHand, FairRecord, PackCut, ProcedureVersion, Unfair, Verified};
+use tarock_table::fair::{
+    self, DealtByHand, FairRecord, PackCut, ProcedureVersion, Unfair, Verified,
+};
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
@@ -16,13 +18,14 @@ use crate::lines::{self, Line, LineReader};
 
 /// Check that deals were shuffled fairly, from their records alone
 ///
-/// Reads records as a table writes them after a deal, one JSON object a line: a deal as `tarock replay` takes it, with a
-/// section `fair`. Computes the commitment from the secret, the shuffle from the secret and the players' contributions,
-/// deals by the book, compares the cards, and replays the actions. docs/fair-deal.md explains what this proves and what it
-/// does not; compare the commitment with the one that your own client saw before the deal.
+/// Reads records as a table writes them after a deal, one JSON object a line: a deal as `tarock
+/// replay` takes it, with a section `fair`. Computes the commitment from the secret, the shuffle
+/// from the secret and the players' contributions, deals by the book, compares the cards, and
+/// replays the actions. docs/fair-deal.md explains what this proves and what it does not; compare
+/// the commitment with the one that your own client saw before the deal.
 ///
-/// A deal that is not in order is named on standard error with its line, and the others are checked all the same; the
-/// exit status is then 1.
+/// A deal that is not in order is named on standard error with its line, and the others are checked
+/// all the same; the exit status is then 1.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -41,7 +44,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let input: Box<dyn BufRead> = match &arguments.file {
         None => Box::new(io::stdin().lock()),
         Some(path) => {
-            let file = File::open(path).map_err(|error| Failure::io(format!("opening {}", path.display()), error))?;
+            let file = File::open(path)
+                .map_err(|error| Failure::io(format!("opening {}", path.display()), error))?;
             Box::new(BufReader::new(file))
         }
     };
@@ -63,7 +67,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             Err(message) => {
                 unfair += 1;
-                failure::say(&format!("{} {number}: {message}", arguments.lang.pick("Zeile", "line")));
+                failure::say(&format!(
+                    "{} {number}: {message}",
+                    arguments.lang.pick("Zeile", "line")
+                ));
             }
         }
     }
@@ -94,7 +101,8 @@ fn check(library: &mut Library, language: Language, text: &str) -> Result<String
     let report = report(language, &record, &verified);
     let record = record.into_record();
     record.replay(&book).map_err(|error| {
-        let fair_but = language.pick("die Karten sind die gegebenen, aber", "the cards are the ones dealt, but");
+        let fair_but = language
+            .pick("die Karten sind die gegebenen, aber", "the cards are the ones dealt, but");
         format!("{fair_but} {error}")
     })?;
     Ok(report)
@@ -113,10 +121,16 @@ fn said(language: Language, unfair: &Unfair) -> String {
 
 fn report(language: Language, record: &FairRecord, verified: &Verified) -> String {
     let places: Vec<String> = verified.contributed.iter().map(ToString::to_string).collect();
-    let (table, deal, commitment) = (&verified.name.table, verified.name.deal, &record.fair.commitment);
-    let (given, players, cut, actions) = (places.len(), verified.players, verified.cut, record.actions.len());
+    let (table, deal, commitment) =
+        (&verified.name.table, verified.name.deal, &record.fair.commitment);
+    let (given, players, cut, actions) =
+        (places.len(), verified.players, verified.cut, record.actions.len());
     let places = if places.is_empty() { "–".to_owned() } else { places.join(", ") };
-    let by_hand = verified.by_hand.as_ref().map(|by_hand| by_hand_lines(language, by_hand, verified)).unwrap_or_default();
+    let by_hand = verified
+        .by_hand
+        .as_ref()
+        .map(|by_hand| by_hand_lines(language, by_hand, verified))
+        .unwrap_or_default();
     match language {
         Language::German => format!(
             "Tisch {table}, Spiel {deal} ({rules})\n  \
@@ -145,22 +159,28 @@ fn report(language: Language, record: &FairRecord, verified: &Verified) -> Strin
 fn by_hand_lines(language: Language, by_hand: &DealtByHand, verified: &Verified) -> String {
     let dealer = by_hand.dealer;
     let draw = by_hand.draw.iter().map(|draw| {
-        let cards = draw.rounds.iter().flatten().map(|drawn| format!("{} {}", drawn.place, drawn.card));
+        let cards =
+            draw.rounds.iter().flatten().map(|drawn| format!("{} {}", drawn.place, drawn.card));
         let cards = cards.collect::<Vec<_>>().join(", ");
         match language {
             Language::German => format!("  Gezogen     {cards}: Platz {dealer} gibt zuerst\n"),
             Language::English => format!("  drawn          {cards}: place {dealer} deals first\n"),
         }
     });
-    let counted = |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let counted =
+        |numbers: &[u8]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let packets: Vec<u8> = verified.packets.iter().map(|packet| packet + 1).collect();
     let (cut, how) = match &by_hand.cut {
         PackCut::Computed => (language.pick("errechnet", "computed").to_owned(), "–".to_owned()),
         PackCut::Cut(cuts) => (language.pick("von Hand", "by hand").to_owned(), counted(cuts)),
         PackCut::Knocked { talon, .. } => {
             let talon = match talon {
-                KnockedTalon::Before => language.pick("geklopft, Talon davor", "knocked, talon before"),
-                KnockedTalon::After => language.pick("geklopft, Talon danach", "knocked, talon after"),
+                KnockedTalon::Before => {
+                    language.pick("geklopft, Talon davor", "knocked, talon before")
+                }
+                KnockedTalon::After => {
+                    language.pick("geklopft, Talon danach", "knocked, talon after")
+                }
             };
             (talon.to_owned(), counted(&packets))
         }

@@ -11,7 +11,8 @@ use tree::{files_below, root, text_of};
 
 /// The order in which crates stand above each other.
 const ORDER: [&str; 14] = [
-    "rules", "solver", "bots", "club", "table", "practice", "client", "compare", "store", "server", "print", "wasm", "cli", "sim",
+    "rules", "solver", "bots", "club", "table", "practice", "client", "compare", "store", "server",
+    "print", "wasm", "cli", "sim",
 ];
 
 /// Crate by crate, in the order of the table, whom it may know.
@@ -40,7 +41,11 @@ fn metadata() -> Value {
 fn folder(manifest: &str) -> String {
     let path = Path::new(manifest);
     let folder = if path.ends_with("Cargo.toml") { path.parent() } else { Some(path) };
-    folder.and_then(Path::file_name).expect("a crate lies in a folder").to_string_lossy().into_owned()
+    folder
+        .and_then(Path::file_name)
+        .expect("a crate lies in a folder")
+        .to_string_lossy()
+        .into_owned()
 }
 
 #[test]
@@ -50,7 +55,10 @@ fn the_table_is_in_order() {
     assert_eq!(names, ORDER, "crates in docs/ARCHITECTURE.md");
     for (place, (name, known)) in allowed.iter().enumerate() {
         for known in known {
-            assert!(names[..place].contains(&known.as_str()), "{name} may know {known}, which does not stand above it");
+            assert!(
+                names[..place].contains(&known.as_str()),
+                "{name} may know {known}, which does not stand above it"
+            );
         }
     }
 }
@@ -63,7 +71,9 @@ fn crates_know_only_what_the_table_allows() {
     assert!(packages.len() >= 2);
     for package in packages {
         let name = folder(package["manifest_path"].as_str().expect("a path"));
-        let known = allowed.get(&name).unwrap_or_else(|| panic!("crates/{name} is missing in docs/ARCHITECTURE.md"));
+        let known = allowed
+            .get(&name)
+            .unwrap_or_else(|| panic!("crates/{name} is missing in docs/ARCHITECTURE.md"));
         for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
             let Some(path) = dependency["path"].as_str() else { continue };
             let dependency = folder(path);
@@ -79,9 +89,14 @@ fn crates_know_only_what_the_table_allows() {
 fn rules_does_not_know_json() {
     let metadata = metadata();
     let packages = metadata["packages"].as_array().expect("a list of packages");
-    let rules = packages.iter().find(|package| package["name"] == "tarock-rules").expect("the crate is there");
+    let rules = packages
+        .iter()
+        .find(|package| package["name"] == "tarock-rules")
+        .expect("the crate is there");
     let dependencies = rules["dependencies"].as_array().expect("a list of dependencies");
-    let json = dependencies.iter().find(|dependency| dependency["name"] == "serde_json" && dependency["kind"].is_null());
+    let json = dependencies
+        .iter()
+        .find(|dependency| dependency["name"] == "serde_json" && dependency["kind"].is_null());
     assert_eq!(json, None, "only crates/cli reads and writes JSON");
 }
 
@@ -95,8 +110,12 @@ fn code_of(folder: &str) -> Vec<(String, String)> {
     let files = files_below(&root().join(format!("crates/{folder}/src")));
     let code = files.iter().map(|file| {
         let text = text_of(file).expect("source is text");
-        let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        (file.file_name().expect("a file has a name").to_string_lossy().into_owned(), code.join("\n"))
+        let code: Vec<&str> =
+            text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        (
+            file.file_name().expect("a file has a name").to_string_lossy().into_owned(),
+            code.join("\n"),
+        )
     });
     code.collect()
 }
@@ -139,14 +158,18 @@ fn first_word(text: &str) -> String {
 #[test]
 fn std_modules_are_found() {
     assert_eq!(std_modules("use std::fs; fn f() { std::time::Instant::now() }"), ["fs", "time"]);
-    assert_eq!(std_modules("use std::{\n    fmt,\n    io::{self, fs},\n    thread,\n};"), ["fmt", "io", "thread"]);
+    assert_eq!(
+        std_modules("use std::{\n    fmt,\n    io::{self, fs},\n    thread,\n};"),
+        ["fmt", "io", "thread"]
+    );
 }
 
 #[test]
 fn rules_does_no_io() {
     for (file, code) in rules_code() {
         for module in std_modules(&code) {
-            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"].contains(&module.as_str());
+            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"]
+                .contains(&module.as_str());
             assert!(!outside, "crates/rules/src, {file}: std::{module}");
         }
     }
@@ -165,7 +188,8 @@ fn rules_has_no_floats() {
 fn club_and_print_do_no_io() {
     for (file, code) in code_of("club").into_iter().chain(code_of("print")) {
         for module in std_modules(&code) {
-            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"].contains(&module.as_str());
+            let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"]
+                .contains(&module.as_str());
             assert!(!outside, "{file}: std::{module}");
         }
     }
@@ -175,11 +199,13 @@ fn club_and_print_do_no_io() {
 fn table_has_no_io_no_floats_no_json_and_no_chance() {
     let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"];
     for (file, code) in code_of("table") {
-        let module = std_modules(&code).into_iter().find(|module| outside.contains(&module.as_str()));
+        let module =
+            std_modules(&code).into_iter().find(|module| outside.contains(&module.as_str()));
         assert_eq!(module, None, "crates/table/src, {file}");
         let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        let found =
-            words.into_iter().find(|word| ["f32", "f64", "serde_json", "thread_rng", "from_os_rng", "SysRng"].contains(word));
+        let found = words.into_iter().find(|word| {
+            ["f32", "f64", "serde_json", "thread_rng", "from_os_rng", "SysRng"].contains(word)
+        });
         assert_eq!(found, None, "crates/table/src, {file}");
     }
 }
@@ -188,10 +214,13 @@ fn table_has_no_io_no_floats_no_json_and_no_chance() {
 fn practice_has_no_io_no_clock_and_no_chance_of_its_own() {
     let outside = ["fs", "io", "net", "time", "thread", "env", "process", "os"];
     for (file, code) in code_of("practice") {
-        let module = std_modules(&code).into_iter().find(|module| outside.contains(&module.as_str()));
+        let module =
+            std_modules(&code).into_iter().find(|module| outside.contains(&module.as_str()));
         assert_eq!(module, None, "crates/practice/src, {file}");
         let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        let found = words.into_iter().find(|word| ["getrandom", "thread_rng", "from_os_rng", "SysRng"].contains(word));
+        let found = words
+            .into_iter()
+            .find(|word| ["getrandom", "thread_rng", "from_os_rng", "SysRng"].contains(word));
         assert_eq!(found, None, "crates/practice/src, {file}");
     }
 }
@@ -209,7 +238,11 @@ fn effects_are_interpreted_in_one_place() {
         }
     }
     let interprets = |code: &str| code.contains("match effect") || code.contains("=> handler.");
-    let found: Vec<String> = code_of("table").into_iter().filter(|(_, code)| interprets(code)).map(|(file, _)| file).collect();
+    let found: Vec<String> = code_of("table")
+        .into_iter()
+        .filter(|(_, code)| interprets(code))
+        .map(|(file, _)| file)
+        .collect();
     assert_eq!(found, ["driver.rs"]);
 }
 
@@ -243,21 +276,40 @@ fn nothing_refers_to_folders_outside() {
 #[test]
 fn the_map_names_every_module_and_no_other() {
     let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
-    for source in
-        ["crates/rules/src", "crates/table/src", "crates/practice/src", "crates/store/src", "crates/server/src", "crates/cli/src"]
-    {
+    for source in [
+        "crates/rules/src",
+        "crates/table/src",
+        "crates/practice/src",
+        "crates/store/src",
+        "crates/server/src",
+        "crates/cli/src",
+    ] {
         let heading = &format!("## `{source}`");
-        let chapter = map.split(heading).nth(1).expect("the map has the chapter").split("\n## ").next().unwrap_or_default();
+        let chapter = map
+            .split(heading)
+            .nth(1)
+            .expect("the map has the chapter")
+            .split("\n## ")
+            .next()
+            .unwrap_or_default();
         let words: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();
         for entry in std::fs::read_dir(root().join(source)).expect("the folder is there") {
             let path = entry.expect("the folder can be read").path();
             let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
             let stem = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
             let folder = format!("{name}/");
-            let named = [name.as_str(), stem.as_str(), folder.as_str()].iter().any(|written| words.contains(written));
-            assert!(named || name == "lib.rs", "{source}/{name} is missing in docs/ARCHITECTURE.md");
+            let named = [name.as_str(), stem.as_str(), folder.as_str()]
+                .iter()
+                .any(|written| words.contains(written));
+            assert!(
+                named || name == "lib.rs",
+                "{source}/{name} is missing in docs/ARCHITECTURE.md"
+            );
         }
-        for word in words.iter().filter(|word| Path::new(word).extension().is_some_and(|ending| ending == "rs")) {
+        for word in words
+            .iter()
+            .filter(|word| Path::new(word).extension().is_some_and(|ending| ending == "rs"))
+        {
             let exists = files_below(&root().join(source)).iter().any(|file| file.ends_with(word));
             assert!(exists, "docs/ARCHITECTURE.md names {source}/{word}, which is not there");
         }

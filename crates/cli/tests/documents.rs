@@ -1,4 +1,5 @@
-//! What the documents say: links lead somewhere, books have a page, and commands print what is shown.
+//! What the documents say: links lead somewhere, books have a page, and commands print what is
+//! shown.
 
 mod tree;
 
@@ -29,13 +30,17 @@ fn targets(text: &str) -> Vec<String> {
 
 /// The anchor that a heading gets on code hosts.
 fn anchor(heading: &str) -> String {
-    let kept = heading.trim().chars().filter(|sign| sign.is_alphanumeric() || [' ', '-', '_'].contains(sign));
+    let kept = heading
+        .trim()
+        .chars()
+        .filter(|sign| sign.is_alphanumeric() || [' ', '-', '_'].contains(sign));
     kept.collect::<String>().to_lowercase().replace(' ', "-")
 }
 
 fn anchors(text: &str) -> Vec<String> {
     let outside: Vec<&str> = text.split("```").step_by(2).collect();
-    let headings = outside.iter().flat_map(|part| part.lines()).filter(|line| line.starts_with('#'));
+    let headings =
+        outside.iter().flat_map(|part| part.lines()).filter(|line| line.starts_with('#'));
     headings.map(|line| anchor(line.trim_start_matches('#'))).collect()
 }
 
@@ -44,12 +49,21 @@ fn links_lead_somewhere() {
     let mut broken = Vec::new();
     for file in with_ending(".", "md") {
         let text = text_of(&file).expect("a document is text");
-        for target in targets(&text).iter().filter(|target| !target.contains("://") && !target.starts_with("mailto:")) {
+        for target in targets(&text)
+            .iter()
+            .filter(|target| !target.contains("://") && !target.starts_with("mailto:"))
+        {
             let (path, part) = target.split_once('#').unwrap_or((target, ""));
-            let place = if path.is_empty() { file.clone() } else { file.parent().unwrap_or(Path::new("/")).join(path) };
+            let place = if path.is_empty() {
+                file.clone()
+            } else {
+                file.parent().unwrap_or(Path::new("/")).join(path)
+            };
             let found = match (place.exists(), part) {
                 (found, "") => found,
-                (true, part) => anchors(&text_of(&place).unwrap_or_default()).iter().any(|anchor| anchor == part),
+                (true, part) => anchors(&text_of(&place).unwrap_or_default())
+                    .iter()
+                    .any(|anchor| anchor == part),
                 (false, _) => false,
             };
             if !found {
@@ -70,10 +84,14 @@ fn every_book_has_its_file_and_its_page() {
     assert_eq!(files.len(), Book::ids().count());
     for file in files {
         let id = file.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        let book = Book::from_toml(&id, &text_of(&file).expect("a book is text")).unwrap_or_else(|error| panic!("{error}"));
+        let book = Book::from_toml(&id, &text_of(&file).expect("a book is text"))
+            .unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(book.id, id, "{}", file.display());
         assert!(Book::ids().any(|known| known == id), "{id} is not published");
-        assert!(root().join(format!("docs/rules/{id}.md")).exists(), "{id} has no page in docs/rules");
+        assert!(
+            root().join(format!("docs/rules/{id}.md")).exists(),
+            "{id} has no page in docs/rules"
+        );
     }
 }
 
@@ -84,9 +102,12 @@ fn every_chosen_reading_is_on_the_page_of_its_book() {
     for id in Book::ids() {
         let page = std::fs::read_to_string(root().join(format!("docs/rules/{id}.md"))).unwrap();
         let book: toml::Table = Book::text(id).unwrap().parse().unwrap();
-        for (section, entries) in book.iter().filter_map(|(section, value)| Some((section, value.as_table()?))) {
+        for (section, entries) in
+            book.iter().filter_map(|(section, value)| Some((section, value.as_table()?)))
+        {
             for (key, entry) in entries {
-                let source = entry.as_str().or_else(|| entry.get("source")?.as_str()).unwrap_or_default();
+                let source =
+                    entry.as_str().or_else(|| entry.get("source")?.as_str()).unwrap_or_default();
                 if source.starts_with("Lesart: ") && !page.contains(&format!("`{section}.{key}`")) {
                     missing.push(format!("{id}: {section}.{key}"));
                 }
@@ -100,17 +121,23 @@ fn every_chosen_reading_is_on_the_page_of_its_book() {
 #[test]
 fn everything_that_the_coverage_names_is_there() {
     let text = std::fs::read_to_string(root().join("docs/rules/coverage.md")).unwrap();
-    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| Buch")).collect();
+    let rows: Vec<&str> =
+        text.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| Buch")).collect();
     assert!(rows.len() > 110, "{} rows", rows.len());
     let mut wrong = Vec::new();
     for row in &rows {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
-        if cells.len() != 5 || !["ja", "teilweise", "noch nicht", "kein Programm"].contains(&cells[2]) {
+        if cells.len() != 5
+            || !["ja", "teilweise", "noch nicht", "kein Programm"].contains(&cells[2])
+        {
             wrong.push(format!("no row of five cells with a state: {row}"));
         }
         let quoted = row.split('`').skip(1).step_by(2);
-        for named in quoted.filter(|named| named.starts_with("crates/") || named.starts_with("rulebooks/")) {
-            let (file, test) = named.split_once("::").map_or((named, None), |(file, test)| (file, Some(test)));
+        for named in
+            quoted.filter(|named| named.starts_with("crates/") || named.starts_with("rulebooks/"))
+        {
+            let (file, test) =
+                named.split_once("::").map_or((named, None), |(file, test)| (file, Some(test)));
             match std::fs::read_to_string(root().join(file)) {
                 Err(_) => wrong.push(format!("there is no {file}")),
                 Ok(source) if test.is_some_and(|test| !source.contains(&format!("fn {test}("))) => {
@@ -129,7 +156,8 @@ fn every_house_rule_can_be_read() {
     assert!(!files.is_empty());
     for file in files {
         let name = file.display().to_string();
-        Book::from_house_toml(&name, &text_of(&file).expect("a house rule is text")).unwrap_or_else(|error| panic!("{error}"));
+        Book::from_house_toml(&name, &text_of(&file).expect("a house rule is text"))
+            .unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
@@ -165,7 +193,9 @@ fn shown(text: &str) -> Vec<Shown> {
 /// Whether a printed line is the one shown, where `…` stands for anything.
 fn fits(shown: &str, printed: &str) -> bool {
     let mut parts = shown.split('…');
-    let Some(mut rest) = parts.next().and_then(|first| printed.strip_prefix(first)) else { return false };
+    let Some(mut rest) = parts.next().and_then(|first| printed.strip_prefix(first)) else {
+        return false;
+    };
     let parts: Vec<&str> = parts.collect();
     let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
     for part in middle {
@@ -179,8 +209,12 @@ fn fits(shown: &str, printed: &str) -> bool {
 fn all_fit(shown: &[String], printed: &[&str]) -> bool {
     match shown.split_first() {
         None => printed.is_empty(),
-        Some((any, rest)) if any == "…" => (0..=printed.len()).any(|skipped| all_fit(rest, &printed[skipped..])),
-        Some((line, rest)) => printed.first().is_some_and(|first| fits(line, first)) && all_fit(rest, &printed[1..]),
+        Some((any, rest)) if any == "…" => {
+            (0..=printed.len()).any(|skipped| all_fit(rest, &printed[skipped..]))
+        }
+        Some((line, rest)) => {
+            printed.first().is_some_and(|first| fits(line, first)) && all_fit(rest, &printed[1..])
+        }
     }
 }
 
@@ -201,7 +235,8 @@ fn playground() -> PathBuf {
     std::fs::create_dir_all(&folder).expect("the folder can be made");
     for entry in std::fs::read_dir(root()).expect("the repository can be read") {
         let entry = entry.expect("the repository can be read");
-        std::os::unix::fs::symlink(entry.path(), folder.join(entry.file_name())).expect("a link can be made");
+        std::os::unix::fs::symlink(entry.path(), folder.join(entry.file_name()))
+            .expect("a link can be made");
     }
     folder
 }
@@ -221,7 +256,8 @@ fn commands_print_what_is_shown() {
                 .env("PATH", &path)
                 .output()
                 .expect("a shell can be run");
-            let printed = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
+            let printed = String::from_utf8_lossy(&run.stdout).into_owned()
+                + &String::from_utf8_lossy(&run.stderr);
             let lines: Vec<&str> = printed.lines().collect();
             assert!(all_fit(&output, &lines), "{}: {command}\nprints\n{printed}", file.display());
         }

@@ -9,7 +9,9 @@ use tarock_bots::{Bot, RandomBot, RuleBot};
 use tarock_club::{Change, Heading, LineReading, Occasion, PlayedDeal, Sheet, SheetFile};
 use tarock_rules::{Book, Game};
 use tarock_table::fair::FairRecord;
-use tarock_table::{Bytes32, Command, CommandId, Effect, Input, Length, Place, ScoreLine, Setup, Table, UserId};
+use tarock_table::{
+    Bytes32, Command, CommandId, Effect, Input, Length, Place, ScoreLine, Setup, Table, UserId,
+};
 
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini"];
 
@@ -35,9 +37,20 @@ impl Evening {
         setup.first_dealer = u8::try_from(seed % u64::from(players)).unwrap();
         let table = Table::new(Arc::clone(book), setup).expect("the setup is right");
         let rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut evening = Evening { book: Arc::clone(book), table, players, bot, rng, commands: 0, deals: Vec::new() };
+        let mut evening = Evening {
+            book: Arc::clone(book),
+            table,
+            players,
+            bot,
+            rng,
+            commands: 0,
+            deals: Vec::new(),
+        };
         for place in 0..players {
-            evening.say(place, Command::Sit { place: Place(place), name: NAMES[usize::from(place)].to_owned() });
+            evening.say(
+                place,
+                Command::Sit { place: Place(place), name: NAMES[usize::from(place)].to_owned() },
+            );
         }
         evening
     }
@@ -82,7 +95,8 @@ impl Evening {
     }
 
     fn played(&self) -> Vec<PlayedDeal> {
-        let names: Vec<String> = NAMES[..usize::from(self.players)].iter().map(|name| (*name).to_owned()).collect();
+        let names: Vec<String> =
+            NAMES[..usize::from(self.players)].iter().map(|name| (*name).to_owned()).collect();
         let deal = |(line, record): &(ScoreLine, FairRecord)| PlayedDeal {
             players: names.clone(),
             seats: line.seats.map(|place| place.0),
@@ -95,8 +109,10 @@ impl Evening {
 
     fn sheet(&self, occasion: Occasion) -> Sheet {
         let deals = self.played();
-        let heading = Heading::of_deals("evening", &self.book, &self.book.id, &deals, occasion).expect("a heading");
-        Sheet::from_deals(heading, &self.book, &deals).unwrap_or_else(|error| panic!("{}: {error}", self.book.id))
+        let heading = Heading::of_deals("evening", &self.book, &self.book.id, &deals, occasion)
+            .expect("a heading");
+        Sheet::from_deals(heading, &self.book, &deals)
+            .unwrap_or_else(|error| panic!("{}: {error}", self.book.id))
     }
 
     /// The sheet says of every deal what the table wrote.
@@ -108,13 +124,24 @@ impl Evening {
         let mut sums = (vec![0; usize::from(self.players)], vec![0; usize::from(self.players)]);
         for (line, (wrote, _)) in reading.lines.iter().zip(&self.deals) {
             check_line(&format!("{about}, deal {}", wrote.deal), line, wrote);
-            for (sum, points) in sums.0.iter_mut().zip(&wrote.schrift).chain(sums.1.iter_mut().zip(&wrote.zahlung)) {
+            for (sum, points) in
+                sums.0.iter_mut().zip(&wrote.schrift).chain(sums.1.iter_mut().zip(&wrote.zahlung))
+            {
                 *sum += i64::from(*points);
             }
-            assert_eq!((&line.schrift_so_far, &line.zahlung_so_far), (&sums.0, &sums.1), "{about}, deal {}", wrote.deal);
+            assert_eq!(
+                (&line.schrift_so_far, &line.zahlung_so_far),
+                (&sums.0, &sums.1),
+                "{about}, deal {}",
+                wrote.deal
+            );
         }
         let scoreboard = &self.table.snapshot(&user(0)).sheet;
-        assert_eq!((&reading.schrift, &reading.zahlung), (&scoreboard.schrift, &scoreboard.zahlung), "{about}");
+        assert_eq!(
+            (&reading.schrift, &reading.zahlung),
+            (&scoreboard.schrift, &scoreboard.zahlung),
+            "{about}"
+        );
         let text = serde_json::to_string(&sheet.to_file()).expect("a sheet can be written");
         let file: SheetFile = serde_json::from_str(&text).expect("and read");
         assert_eq!(Sheet::from_file(file, &self.book), Ok(sheet), "{about}");
@@ -134,14 +161,22 @@ fn check_line(about: &str, line: &LineReading, wrote: &ScoreLine) {
 fn books() -> Vec<Arc<Book>> {
     let house = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rulebooks/house/stammtisch.toml");
     let house = std::fs::read_to_string(house).expect("the example is there");
-    let text = |base: &str, id: &str, change: &str| format!("id = \"{id}\"\ntitle = \"Haus\"\nbase = \"{base}\"\n{change}");
+    let text = |base: &str, id: &str, change: &str| {
+        format!("id = \"{id}\"\ntitle = \"Haus\"\nbase = \"{base}\"\n{change}")
+    };
     let houses = [
         house,
-        text("kaernten-2026", "doppelt", "[change.evening]\ndouble_rounds = \"after-trischaken-mondfang-zero\"\n"),
+        text(
+            "kaernten-2026",
+            "doppelt",
+            "[change.evening]\ndouble_rounds = \"after-trischaken-mondfang-zero\"\n",
+        ),
         text("kaernten-2026", "gstiess", "[change.evening]\nend = \"gstiess-a-radl\"\n"),
         text("vacha-2008", "absolut", "[change.scoring]\nabsolut_above = 120\n"),
     ];
-    let houses = houses.iter().map(|text| Book::from_any_toml("house", text).unwrap_or_else(|error| panic!("{error}")));
+    let houses = houses
+        .iter()
+        .map(|text| Book::from_any_toml("house", text).unwrap_or_else(|error| panic!("{error}")));
     let published = Book::ids().map(|id| Book::published(id).expect("a published book"));
     published.chain(houses).map(Arc::new).collect()
 }
@@ -152,7 +187,8 @@ fn whole_evenings_of_every_book_give_their_sheet() {
     for book in books() {
         for players in book.table.players.is.clone() {
             for seed in 0..3 {
-                let bot: Box<dyn Bot> = if seed == 0 { Box::new(RuleBot::default()) } else { Box::new(RandomBot) };
+                let bot: Box<dyn Bot> =
+                    if seed == 0 { Box::new(RuleBot::default()) } else { Box::new(RandomBot) };
                 let radln = if seed == 0 { 3 } else { 8 };
                 let mut evening = Evening::new(&book, players, Length::Radln(radln), bot, seed);
                 evening.play(usize::MAX);
@@ -169,10 +205,14 @@ fn whole_evenings_of_every_book_give_their_sheet() {
 #[test]
 fn the_last_radl_is_found_from_what_counted_double() {
     let mut found = 0;
-    for book in books().into_iter().filter(|book| book.evening.end.is == tarock_rules::EveningEnd::GstiessARadl) {
+    for book in books()
+        .into_iter()
+        .filter(|book| book.evening.end.is == tarock_rules::EveningEnd::GstiessARadl)
+    {
         for players in book.table.players.is.clone() {
             for seed in 0..6 {
-                let mut evening = Evening::new(&book, players, Length::Open, Box::new(RandomBot), 100 + seed);
+                let mut evening =
+                    Evening::new(&book, players, Length::Open, Box::new(RandomBot), 100 + seed);
                 evening.play(usize::try_from(1 + 2 * seed).unwrap());
                 evening.say(0, Command::LastRadl);
                 evening.play(usize::MAX);
@@ -180,7 +220,11 @@ fn the_last_radl_is_found_from_what_counted_double() {
                 let about = format!("{} of {players}, seed {seed}", book.id);
                 evening.check(&about);
                 let sheet = evening.sheet(Occasion::Evening);
-                let said = sheet.ordered().into_iter().filter(|event| matches!(event.change, Change::LastRadl { .. })).count();
+                let said = sheet
+                    .ordered()
+                    .into_iter()
+                    .filter(|event| matches!(event.change, Change::LastRadl { .. }))
+                    .count();
                 found += said;
                 assert!(said <= 1, "{about}");
             }
@@ -220,6 +264,12 @@ fn at_a_tournament_nothing_counts_double() {
     for (line, (wrote, _)) in reading.lines.iter().zip(&evening.deals) {
         let factor = if wrote.double { 2 } else { 1 };
         assert!(!line.double);
-        assert!(line.written.schrift.iter().zip(&wrote.schrift).all(|(points, wrote)| points * factor == i64::from(*wrote)));
+        assert!(
+            line.written
+                .schrift
+                .iter()
+                .zip(&wrote.schrift)
+                .all(|(points, wrote)| points * factor == i64::from(*wrote))
+        );
     }
 }

@@ -1,8 +1,9 @@
-//! Counts what goes to one seat of a server's table in a deal, with four who think for a moment before each action:
-//! `cargo run --release -p tarock-client --example traffic -- 127.0.0.1:8080 follow 20`.
+//! Counts what goes to one seat of a server's table in a deal, with four who think for a moment
+//! before each action: `cargo run --release -p tarock-client --example traffic -- 127.0.0.1:8080
+//! follow 20`.
 //!
-//! `follow` goes by the events alone; `ask` does what the browser application did before: it asks for a snapshot after every burst
-//! of events.
+//! `follow` goes by the events alone; `ask` does what the browser application did before: it asks
+//! for a snapshot after every burst of events.
 
 use std::error::Error;
 use std::time::Duration;
@@ -56,7 +57,8 @@ impl Player {
 
     /// Plays so many deals.
     async fn play(mut self, deals: u64) -> Result<Traffic, Box<dyn Error + Send + Sync>> {
-        self.say(json!({"sit": {"place": self.place, "name": format!("Player {}", self.place)}})).await?;
+        self.say(json!({"sit": {"place": self.place, "name": format!("Player {}", self.place)}}))
+            .await?;
         self.say(json!("ready")).await?;
         while self.traffic.deals < deals {
             let due = self.ask_at.into_iter().chain(self.act_at.iter().map(|(at, _)| *at)).min();
@@ -117,11 +119,14 @@ impl Player {
             self.traffic = Traffic::default();
         }
         if let Some(committed) = event.get("committed") {
-            self.say(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}})).await?;
+            self.say(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}))
+                .await?;
         }
         if let Some(turn) = event.get("turn").filter(|turn| turn["place"] == self.place) {
-            let legal: Vec<&str> = turn["legal"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-            let quiet = ["pass", "done", "bid vorhand"].into_iter().find(|quiet| legal.contains(quiet));
+            let legal: Vec<&str> =
+                turn["legal"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+            let quiet =
+                ["pass", "done", "bid vorhand"].into_iter().find(|quiet| legal.contains(quiet));
             let action = quiet.or_else(|| legal.first().copied()).ok_or("nothing may be done")?;
             self.act_at = Some((Instant::now() + THOUGHT, action.to_owned()));
         }
@@ -136,7 +141,9 @@ impl Player {
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [host, way, deals] = arguments.as_slice() else { return Err("HOST:PORT, ask or follow, number of deals".into()) };
+    let [host, way, deals] = arguments.as_slice() else {
+        return Err("HOST:PORT, ask or follow, number of deals".into());
+    };
     let (asks, deals): (bool, u64) = (way == "ask", deals.parse()?);
     let http = Http::new(host);
     let mut tokens = Vec::new();
@@ -149,7 +156,8 @@ async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let query = if asks { "" } else { "?follow=true" };
     let mut players = Vec::new();
     for (place, token) in (0..).zip(&tokens) {
-        let line = Line::dial(&format!("ws://{host}/api/v1/tables/{table}/socket{query}"), token).await?;
+        let line =
+            Line::dial(&format!("ws://{host}/api/v1/tables/{table}/socket{query}"), token).await?;
         let player = Player {
             line,
             place,
@@ -164,10 +172,13 @@ async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
         players.push(tokio::spawn(player.play(deals)));
         sleep(THOUGHT).await;
     }
-    println!("place\tdeals\tframes a deal\tmessages in them\tbytes a deal\tsnapshots a deal\tmessages sent a deal");
+    println!(
+        "place\tdeals\tframes a deal\tmessages in them\tbytes a deal\tsnapshots a deal\tmessages sent a deal"
+    );
     for (place, player) in players.into_iter().enumerate() {
         let Traffic { frames, messages, bytes, snapshots, sent, deals } = player.await??;
-        let counts = [frames, messages, bytes, snapshots, sent].map(|count| (count / deals.max(1)).to_string());
+        let counts = [frames, messages, bytes, snapshots, sent]
+            .map(|count| (count / deals.max(1)).to_string());
         println!("{place}\t{deals}\t{}", counts.join("\t"));
     }
     Ok(())

@@ -77,13 +77,18 @@ impl FromStr for Address {
         if text.starts_with("https:") || text.starts_with("wss:") {
             return Err(NotALink::Encrypted);
         }
-        let rest = text.strip_prefix("http://").or_else(|| text.strip_prefix("ws://")).unwrap_or(text);
+        let rest =
+            text.strip_prefix("http://").or_else(|| text.strip_prefix("ws://")).unwrap_or(text);
         let (host, path) = rest.split_once('/').ok_or_else(wrong)?;
-        let path = path.strip_prefix("api/v1/tables/").or_else(|| path.strip_prefix("t/")).ok_or_else(wrong)?;
+        let path = path
+            .strip_prefix("api/v1/tables/")
+            .or_else(|| path.strip_prefix("t/"))
+            .ok_or_else(wrong)?;
         let path = path.split(['?', '#']).next().unwrap_or_default();
         let table = path.trim_end_matches("/socket").trim_end_matches('/');
         let plain = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
-        let host_is_plain = host.chars().all(|sign| sign.is_ascii_alphanumeric() || ".-:[]_".contains(sign));
+        let host_is_plain =
+            host.chars().all(|sign| sign.is_ascii_alphanumeric() || ".-:[]_".contains(sign));
         if host.is_empty() || !host_is_plain || table.is_empty() || !table.chars().all(plain) {
             return Err(wrong());
         }

@@ -1,4 +1,5 @@
-//! A client that stays: it follows the table, connects again when the line breaks, and repeats what was not answered.
+//! A client that stays: it follows the table, connects again when the line breaks, and repeats what
+//! was not answered.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,8 +8,8 @@ use std::time::Duration;
 use tarock_rules::Book;
 use tarock_table::fair::DRAW;
 use tarock_table::{
-    Bytes32, ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage, Snapshot, TableEvent, UserId,
-    Viewer,
+    Bytes32, ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage,
+    Snapshot, TableEvent, UserId, Viewer,
 };
 use tokio::time::sleep;
 
@@ -71,7 +72,8 @@ impl Client {
         let (user, snapshot) = begin(&mut line).await?;
         let book = Arc::new(book_of(&address, &snapshot.rules).await?);
         let mut random = [0; 8];
-        getrandom::fill(&mut random).map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
+        getrandom::fill(&mut random)
+            .map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
         let stem = format!("{:016x}", u64::from_be_bytes(random));
         let follower = Follower::new(Arc::clone(&book), user.clone(), snapshot);
         Ok(Client {
@@ -122,7 +124,11 @@ impl Client {
         let Viewer::Place(own) = view.viewer else { return None };
         let (deal, contributed) = match (&view.drawing, &view.deal) {
             (Some(drawing), _) => (DRAW, &drawing.contributed),
-            (None, Some(deal)) if deal.commitment.is_some() && deal.observation.is_none() && deal.cutting.is_none() => {
+            (None, Some(deal))
+                if deal.commitment.is_some()
+                    && deal.observation.is_none()
+                    && deal.cutting.is_none() =>
+            {
                 (deal.deal, &deal.contributed)
             }
             (None, _) => return None,
@@ -146,7 +152,8 @@ impl Client {
         }
     }
 
-    /// Waits for the next thing that happens. An error is final: the table is gone, or the server for a long time.
+    /// Waits for the next thing that happens. An error is final: the table is gone, or the server
+    /// for a long time.
     pub async fn next(&mut self) -> Result<Update, ClientError> {
         loop {
             let Some(line) = &mut self.line else {
@@ -171,7 +178,8 @@ impl Client {
         match message {
             ServerMessage::Snapshot(snapshot) => {
                 self.waits_for_snapshot = false;
-                self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot.into_owned());
+                self.follower =
+                    Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot.into_owned());
                 Some(Update::Seen)
             }
             ServerMessage::Told(told) => match self.follower.hear(&told) {
@@ -191,14 +199,16 @@ impl Client {
                 Some(Update::Answered { command, refused })
             }
             ServerMessage::Error(complaint) if complaint.code == "too-fast" => {
-                // Others may have come too fast as well; those that were taken after all are only answered again.
+                // Others may have come too fast as well; those that were taken after all are only
+                // answered again.
                 sleep(BREATH).await;
                 self.repeat_unanswered().await;
                 None
             }
-            ServerMessage::Hello { .. } | ServerMessage::Pong { .. } | ServerMessage::Error(_) | ServerMessage::Goodbye(_) => {
-                None
-            }
+            ServerMessage::Hello { .. }
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Error(_)
+            | ServerMessage::Goodbye(_) => None,
         }
     }
 
@@ -239,7 +249,8 @@ impl Client {
 
 fn random() -> Bytes32 {
     let mut bytes = [0; 32];
-    // Without randomness of its own the client still plays; the server's secret shuffles all the same.
+    // Without randomness of its own the client still plays; the server's secret shuffles all the
+    // same.
     let _ = getrandom::fill(&mut bytes);
     Bytes32(bytes)
 }
@@ -249,7 +260,9 @@ async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
     let mut user = None;
     loop {
         match line.next().await? {
-            Some(ServerMessage::Hello { protocol: PROTOCOL, user: own, .. }) => user = Some(own.into_owned()),
+            Some(ServerMessage::Hello { protocol: PROTOCOL, user: own, .. }) => {
+                user = Some(own.into_owned())
+            }
             Some(ServerMessage::Hello { protocol, .. }) => {
                 return Err(ClientError::Unexpected(format!("version {protocol} of the protocol")));
             }

@@ -80,7 +80,9 @@ impl ServedTable {
         let mut deals: Vec<ServedDeal> = Vec::new();
         loop {
             let after = deals.last().map_or(0, |last| last.deal);
-            let page: Page = read(&http, &format!("{path}/deals?after={after}&limit={PAGE}&records=true")).await?;
+            let page: Page =
+                read(&http, &format!("{path}/deals?after={after}&limit={PAGE}&records=true"))
+                    .await?;
             let (found, more) = (page.deals.len(), page.more);
             deals.extend(page.deals);
             if !more || found == 0 {
@@ -97,7 +99,8 @@ impl ServedTable {
 
 async fn read<T: DeserializeOwned>(http: &Http, path: &str) -> Result<T, ClientError> {
     let answer = http.get(path).await?.json()?;
-    serde_json::from_value(answer).map_err(|error| ClientError::Unexpected(format!("{path}: {error}")))
+    serde_json::from_value(answer)
+        .map_err(|error| ClientError::Unexpected(format!("{path}: {error}")))
 }
 
 async fn text(http: &Http, path: &str) -> Result<String, ClientError> {

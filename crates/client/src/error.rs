@@ -26,7 +26,12 @@ impl ClientError {
             ClientError::Refused(complaint) => {
                 matches!(
                     complaint.code.as_str(),
-                    "busy" | "full" | "stopping" | "storage" | "too-many-requests" | "too-many-connections"
+                    "busy"
+                        | "full"
+                        | "stopping"
+                        | "storage"
+                        | "too-many-requests"
+                        | "too-many-connections"
                 )
             }
             ClientError::Unexpected(_) | ClientError::Book(_) => false,
@@ -38,8 +43,12 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClientError::Line(error) => write!(f, "the line to the server: {error}"),
-            ClientError::Refused(complaint) => write!(f, "the server refuses ({}): {}", complaint.code, complaint.en),
-            ClientError::Unexpected(what) => write!(f, "the server said something unexpected: {what}"),
+            ClientError::Refused(complaint) => {
+                write!(f, "the server refuses ({}): {}", complaint.code, complaint.en)
+            }
+            ClientError::Unexpected(what) => {
+                write!(f, "the server said something unexpected: {what}")
+            }
             ClientError::Book(what) => write!(f, "the book of the table: {what}"),
         }
     }

@@ -29,13 +29,18 @@ impl Answer {
     /// The body as JSON, or what the server complains of.
     pub fn json(&self) -> Result<Value, ClientError> {
         let unexpected = || {
-            ClientError::Unexpected(format!("status {} with {:?}", self.status, self.body.chars().take(200).collect::<String>()))
+            ClientError::Unexpected(format!(
+                "status {} with {:?}",
+                self.status,
+                self.body.chars().take(200).collect::<String>()
+            ))
         };
         let value: Value = serde_json::from_str(&self.body).map_err(|_| unexpected())?;
         if self.status < 400 {
             return Ok(value);
         }
-        let complaint = serde_json::from_value::<Complaint>(value["error"].clone()).map_err(|_| unexpected())?;
+        let complaint = serde_json::from_value::<Complaint>(value["error"].clone())
+            .map_err(|_| unexpected())?;
         Err(ClientError::Refused(complaint))
     }
 }
@@ -71,21 +76,38 @@ impl Http {
 
     /// A new visitor: user and token.
     pub async fn visitor(&self, name: &str) -> Result<(String, String), ClientError> {
-        let answer = self.post("/api/v1/visitors", &serde_json::json!({ "name": name })).await?.json()?;
+        let answer =
+            self.post("/api/v1/visitors", &serde_json::json!({ "name": name })).await?.json()?;
         let field = |name: &str| answer[name].as_str().map(str::to_owned);
-        field("user").zip(field("token")).ok_or_else(|| ClientError::Unexpected("a visitor without token".to_owned()))
+        field("user")
+            .zip(field("token"))
+            .ok_or_else(|| ClientError::Unexpected("a visitor without token".to_owned()))
     }
 
-    async fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Answer, ClientError> {
+    async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Answer, ClientError> {
         let asked = timeout(PATIENCE, self.exchange(method, path, body)).await;
         let late = |_| ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
         asked.map_err(late)?
     }
 
-    async fn exchange(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Answer, ClientError> {
+    async fn exchange(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Answer, ClientError> {
         let mut stream = TcpStream::connect(&self.host).await?;
         let body = body.map(ToString::to_string).unwrap_or_default();
-        let token = self.token.as_ref().map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+        let token = self
+            .token
+            .as_ref()
+            .map(|token| format!("Authorization: Bearer {token}\r\n"))
+            .unwrap_or_default();
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
             self.host,
@@ -113,7 +135,11 @@ fn unchunked(mut rest: &[u8]) -> Option<Vec<u8>> {
     let mut body = Vec::new();
     loop {
         let end = rest.windows(2).position(|part| part == b"\r\n")?;
-        let length = usize::from_str_radix(std::str::from_utf8(&rest[..end]).ok()?.split(';').next()?.trim(), 16).ok()?;
+        let length = usize::from_str_radix(
+            std::str::from_utf8(&rest[..end]).ok()?.split(';').next()?.trim(),
+            16,
+        )
+        .ok()?;
         if length == 0 {
             return Some(body);
         }

@@ -1,4 +1,5 @@
-//! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the terminal, for tests and load.
+//! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the
+//! terminal, for tests and load.
 
 mod address;
 mod client;

@@ -41,7 +41,8 @@ impl Line {
     pub async fn dial(url: &str, token: &str) -> Result<Line, ClientError> {
         let mut request = url.into_client_request().map_err(broken)?;
         let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
-        let bearer = bearer.map_err(|_| ClientError::Unexpected("a token with odd characters".to_owned()))?;
+        let bearer = bearer
+            .map_err(|_| ClientError::Unexpected("a token with odd characters".to_owned()))?;
         request.headers_mut().insert("Authorization", bearer);
         let config = WebSocketConfig::default()
             .max_message_size(Some(LONGEST_MESSAGE))
@@ -52,7 +53,9 @@ impl Line {
         match timeout(PATIENCE, connecting).await {
             Err(_) => Err(ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
             Ok(Ok((socket, _))) => Ok(Line { socket, waiting: VecDeque::new() }),
-            Ok(Err(Error::Http(answer))) => Err(refused(answer.status().as_u16(), answer.body().as_deref())),
+            Ok(Err(Error::Http(answer))) => {
+                Err(refused(answer.status().as_u16(), answer.body().as_deref()))
+            }
             Ok(Err(error)) => Err(broken(error)),
         }
     }
@@ -72,7 +75,8 @@ impl Line {
         self.socket.send(Message::binary(bytes)).await.map_err(broken)
     }
 
-    /// The text of the next message; `None` once the server has closed. Several can come in one frame, one a line.
+    /// The text of the next message; `None` once the server has closed. Several can come in one
+    /// frame, one a line.
     pub async fn next_text(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             if let Some(text) = self.waiting.pop_front() {
@@ -87,9 +91,14 @@ impl Line {
     pub async fn next_frame(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             match self.socket.next().await {
-                None | Some(Ok(Message::Close(_)) | Err(Error::ConnectionClosed | Error::AlreadyClosed)) => return Ok(None),
+                None
+                | Some(
+                    Ok(Message::Close(_)) | Err(Error::ConnectionClosed | Error::AlreadyClosed),
+                ) => return Ok(None),
                 Some(Ok(Message::Text(text))) => return Ok(Some(text.as_str().to_owned())),
-                Some(Ok(Message::Binary(_))) => return Err(ClientError::Unexpected("a binary message".to_owned())),
+                Some(Ok(Message::Binary(_))) => {
+                    return Err(ClientError::Unexpected("a binary message".to_owned()));
+                }
                 Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
                 Some(Err(error)) => return Err(broken(error)),
             }
@@ -120,6 +129,8 @@ fn broken(error: Error) -> ClientError {
 
 fn refused(status: u16, body: Option<&[u8]>) -> ClientError {
     let value = body.and_then(|body| serde_json::from_slice::<serde_json::Value>(body).ok());
-    let complaint = value.and_then(|value| serde_json::from_value::<Complaint>(value["error"].clone()).ok());
-    complaint.map_or_else(|| ClientError::Unexpected(format!("status {status}")), ClientError::Refused)
+    let complaint =
+        value.and_then(|value| serde_json::from_value::<Complaint>(value["error"].clone()).ok());
+    complaint
+        .map_or_else(|| ClientError::Unexpected(format!("status {status}")), ClientError::Refused)
 }

@@ -12,6 +12,10 @@ pub fn text(message: &ClientMessage) -> String {
 
 /// Reads the text of a frame.
 pub fn read(text: &str) -> Result<ServerMessage<'static>, ClientError> {
-    serde_json::from_str(text)
-        .map_err(|error| ClientError::Unexpected(format!("{error} in {:?}", text.chars().take(200).collect::<String>())))
+    serde_json::from_str(text).map_err(|error| {
+        ClientError::Unexpected(format!(
+            "{error} in {:?}",
+            text.chars().take(200).collect::<String>()
+        ))
+    })
 }

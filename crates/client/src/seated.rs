@@ -1,4 +1,5 @@
-//! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide the rest.
+//! A program on a seat: contributes to the shuffle, is ready, comes back, and lets a player decide
+//! the rest.
 
 use tarock_rules::{Action, Book, Observation, Seat};
 use tarock_table::{Command, EveningOver, Place, Rest, SeenCutting, SeenPlace, TableEvent, Viewer};
@@ -41,8 +42,13 @@ struct Sent {
 fn handle(cutting: &SeenCutting) -> Command {
     let deal = cutting.deal;
     match &cutting.packets {
-        Some(packets) => Command::TakePacket { deal, packet: packets.last().copied().unwrap_or_default() },
-        None => Command::Cut { deal, cards: vec![27.clamp(cutting.least, cutting.most.max(cutting.least))] },
+        Some(packets) => {
+            Command::TakePacket { deal, packet: packets.last().copied().unwrap_or_default() }
+        }
+        None => Command::Cut {
+            deal,
+            cards: vec![27.clamp(cutting.least, cutting.most.max(cutting.least))],
+        },
     }
 }
 
@@ -67,9 +73,13 @@ impl<P: Player> Seated<P> {
         if let Viewer::Place(own) = self.client.view().viewer {
             return Ok(own);
         }
-        let free = |place: u8| self.client.view().places.get(usize::from(place)) == Some(&SeenPlace::Empty);
+        let free = |place: u8| {
+            self.client.view().places.get(usize::from(place)) == Some(&SeenPlace::Empty)
+        };
         let place = place.or_else(|| (0..6).find(|place| free(*place)).map(Place));
-        let Some(place) = place else { return Err(ClientError::Unexpected("no place is free".to_owned())) };
+        let Some(place) = place else {
+            return Err(ClientError::Unexpected("no place is free".to_owned()));
+        };
         self.client.say(Command::Sit { place, name: name.to_owned() }).await;
         let mut refusal = None;
         loop {
@@ -93,10 +103,14 @@ impl<P: Player> Seated<P> {
                 return Ok(why);
             }
             let update = self.step().await?;
-            if let Update::Answered { command: Command::Act { .. }, refused: Some(refused) } = update
+            if let Update::Answered { command: Command::Act { .. }, refused: Some(refused) } =
+                update
                 && !["stale", "bot-plays", "not-now"].contains(&refused.code.as_str())
             {
-                return Err(ClientError::Unexpected(format!("an action is refused: {}: {}", refused.code, refused.en)));
+                return Err(ClientError::Unexpected(format!(
+                    "an action is refused: {}: {}",
+                    refused.code, refused.en
+                )));
             }
         }
     }
@@ -108,7 +122,9 @@ impl<P: Player> Seated<P> {
             // What was refused may be due again.
             Update::Answered { refused: Some(_), .. } => self.sent = Sent::default(),
             Update::Told(event) => match event.as_ref() {
-                TableEvent::BotTookOver { .. } | TableEvent::GaveBack(_) => self.sent = Sent::default(),
+                TableEvent::BotTookOver { .. } | TableEvent::GaveBack(_) => {
+                    self.sent = Sent::default()
+                }
                 _ => {}
             },
             // What was not answered is repeated by the client itself.
@@ -128,11 +144,18 @@ impl<P: Player> Seated<P> {
     fn due(&mut self) -> Option<Command> {
         let view = self.client.view();
         let Viewer::Place(own) = view.viewer else { return None };
-        let SeenPlace::Person { ready, away, .. } = view.places.get(usize::from(own.0))? else { return None };
+        let SeenPlace::Person { ready, away, .. } = view.places.get(usize::from(own.0))? else {
+            return None;
+        };
         if away.is_some() {
             return (!std::mem::replace(&mut self.sent.returned, true)).then_some(Command::Return);
         }
-        if let Some(cutting) = view.deal.as_ref().and_then(|deal| deal.cutting.as_ref()).filter(|cutting| cutting.place == own) {
+        if let Some(cutting) = view
+            .deal
+            .as_ref()
+            .and_then(|deal| deal.cutting.as_ref())
+            .filter(|cutting| cutting.place == own)
+        {
             let at = (cutting.deal, cutting.packets.as_ref().map(Vec::len));
             return (self.sent.cut.replace(at) != Some(at)).then(|| handle(cutting));
         }
@@ -146,7 +169,9 @@ impl<P: Player> Seated<P> {
             return waits.then_some(Command::Ready);
         };
         if let Some(claim) = &deal.claim {
-            let asked = deal.seats.contains(&own) && !claim.agreed.contains(&own) && self.sent.answered != Some(claim.claim);
+            let asked = deal.seats.contains(&own)
+                && !claim.agreed.contains(&own)
+                && self.sent.answered != Some(claim.claim);
             let seen = deal.observation.as_ref().filter(|_| asked)?;
             let by = Seat::ALL.into_iter().find(|seat| deal.seats[seat.index()] == claim.place)?;
             self.sent.answered = Some(claim.claim);

@@ -1,5 +1,6 @@
-//! Draws tournaments of 16 to 400 players at tables of four and five and says how good the draws are beside what is possible at all:
-//! `cargo run --release -p tarock-club --example draw_quality [rounds [seeds]]`.
+//! Draws tournaments of 16 to 400 players at tables of four and five and says how good the draws
+//! are beside what is possible at all: `cargo run --release -p tarock-club --example draw_quality
+//! [rounds [seeds]]`.
 
 use std::time::Instant;
 
@@ -14,7 +15,13 @@ fn main() {
     for players in 16..=400 {
         let (mut most, mut least, mut micros) = (0, 0, 0);
         for seed in 1..=seeds {
-            let wishes = Wishes { players, rounds: usize::from(rounds), fives: true, seed: u64::from(seed), ..Wishes::default() };
+            let wishes = Wishes {
+                players,
+                rounds: usize::from(rounds),
+                fives: true,
+                seed: u64::from(seed),
+                ..Wishes::default()
+            };
             let begun = Instant::now();
             let drawn = draw(&wishes).expect("so many can be seated");
             micros = begun.elapsed().as_micros().max(micros);
@@ -29,7 +36,9 @@ fn main() {
         slowest = slowest.max((micros, players));
         of_400 = if players == 400 { micros } else { of_400 };
         if most > 0 {
-            println!("{players} players: {most} repeated meetings, and no draw has fewer than {least}");
+            println!(
+                "{players} players: {most} repeated meetings, and no draw has fewer than {least}"
+            );
         }
     }
     println!(

@@ -1,4 +1,5 @@
-//! Tables of separated values: semicolons, as spreadsheets in Austria write them, or commas or tabs. Quotes as everywhere.
+//! Tables of separated values: semicolons, as spreadsheets in Austria write them, or commas or
+//! tabs. Quotes as everywhere.
 
 use crate::error::{ClubError, Fault, Words};
 
@@ -31,8 +32,8 @@ fn wrong(english: &str, german: &str) -> Fault {
     Fault::WrongTable(Words::new(english, german))
 }
 
-/// The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Western European code page of Windows,
-/// which has all of Latin-1.
+/// The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or else the Western
+/// European code page of Windows, which has all of Latin-1.
 ///
 /// ```
 /// use tarock_club::csv::decoded;
@@ -52,10 +53,11 @@ pub fn decoded(bytes: &[u8]) -> String {
     }
 }
 
-/// Where the code page of Windows has other signs than Latin-1; its five gaps are control characters there as here.
+/// Where the code page of Windows has other signs than Latin-1; its five gaps are control
+/// characters there as here.
 const WINDOWS_1252: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’', '“', '”',
-    '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
 fn windows_1252(byte: u8) -> char {
@@ -63,7 +65,8 @@ fn windows_1252(byte: u8) -> char {
     special.copied().unwrap_or(char::from(byte))
 }
 
-/// Reads a table. The separator is the one of `;`, tab and `,` that the first line has; empty lines are passed over.
+/// Reads a table. The separator is the one of `;`, tab and `,` that the first line has; empty lines
+/// are passed over.
 ///
 /// ```
 /// let rows = tarock_club::csv::read("a;b\n\"x;\"\"y\"\"\";2\n").unwrap();
@@ -72,7 +75,8 @@ fn windows_1252(byte: u8) -> char {
 pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().next().unwrap_or_default();
-    let separator = [';', '\t', ','].into_iter().find(|separator| first.contains(*separator)).unwrap_or(';');
+    let separator =
+        [';', '\t', ','].into_iter().find(|separator| first.contains(*separator)).unwrap_or(';');
     let mut rows = Vec::new();
     let mut row = Row { line: 1, fields: Vec::new() };
     let mut field = String::new();
@@ -95,7 +99,10 @@ pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
             ('"', None) => {
                 return Err(ClubError::at(
                     format!("line {line}"),
-                    wrong("a quote in the middle of a field", "ein Anführungszeichen mitten im Feld"),
+                    wrong(
+                        "a quote in the middle of a field",
+                        "ein Anführungszeichen mitten im Feld",
+                    ),
                 ));
             }
             ('\r', None) if signs.peek().is_none_or(|next| *next == '\n') => {}
@@ -112,7 +119,10 @@ pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
             (_, None) if was_quoted => {
                 return Err(ClubError::at(
                     format!("line {line}"),
-                    wrong("something after a closing quote", "etwas nach einem schließenden Anführungszeichen"),
+                    wrong(
+                        "something after a closing quote",
+                        "etwas nach einem schließenden Anführungszeichen",
+                    ),
                 ));
             }
             (_, Some(_) | None) => field.push(sign),
@@ -121,7 +131,10 @@ pub fn read(text: &str) -> Result<Vec<Row>, ClubError> {
     if let Some(since) = quoted_since {
         return Err(ClubError::at(
             format!("line {since}"),
-            wrong("a quote is opened and never closed", "ein Anführungszeichen wird nie geschlossen"),
+            wrong(
+                "a quote is opened and never closed",
+                "ein Anführungszeichen wird nie geschlossen",
+            ),
         ));
     }
     if !field.is_empty() || !row.fields.is_empty() {

@@ -1,4 +1,5 @@
-//! A cup: the events of a season, cup points, the table, side rankings, who qualifies, and the list of all seasons.
+//! A cup: the events of a season, cup points, the table, side rankings, who qualifies, and the list
+//! of all seasons.
 
 mod all_time;
 mod results_csv;
@@ -64,7 +65,8 @@ pub struct SeasonPenalty {
 }
 
 impl SeasonPenalty {
-    /// Whether somebody may not enter an event of this day, as 2027-06-30; one of an unknown day lies within every ban.
+    /// Whether somebody may not enter an event of this day, as 2027-06-30; one of an unknown day
+    /// lies within every ban.
     pub fn bans_on(&self, day: Option<&str>) -> bool {
         let over = match (day.filter(|day| is_day(day)), &self.until) {
             (Some(day), Some(until)) => day > until.as_str(),
@@ -119,7 +121,15 @@ impl Season {
     pub fn new(title: &str, rules: CupRules) -> Season {
         let format = SEASON_FORMAT.to_owned();
         let (players, events, penalties) = (Vec::new(), Vec::new(), Vec::new());
-        Season { format, title: title.to_owned(), rules, events_held: None, players, events, penalties }
+        Season {
+            format,
+            title: title.to_owned(),
+            rules,
+            events_held: None,
+            players,
+            events,
+            penalties,
+        }
     }
 
     /// Says where and what is wrong.
@@ -147,14 +157,21 @@ impl Season {
 
     fn check_penalties(&self) -> Result<(), ClubError> {
         if self.penalties.len() > MOST_PENALTIES {
-            return Err(Fault::TooMany(Words::new("warnings and bans", "Verwarnungen und Sperren"), MOST_PENALTIES).into());
+            return Err(Fault::TooMany(
+                Words::new("warnings and bans", "Verwarnungen und Sperren"),
+                MOST_PENALTIES,
+            )
+            .into());
         }
         for penalty in &self.penalties {
             if names::folded(&penalty.player).is_empty() || penalty.reason.trim().is_empty() {
                 return Err(ClubError::at("penalties", Fault::NameEmpty));
             }
             if penalty.until.as_deref().is_some_and(|until| !is_day(until)) {
-                let what = Words::new("a day is written as 2027-06-30", "ein Tag wird als 2027-06-30 geschrieben");
+                let what = Words::new(
+                    "a day is written as 2027-06-30",
+                    "ein Tag wird als 2027-06-30 geschrieben",
+                );
                 return Err(ClubError::at("penalties", Fault::WrongSeason(what)));
             }
         }
@@ -179,8 +196,12 @@ impl Season {
             match changed.events.iter_mut().find(|known| names::folded(&known.title) == title) {
                 Some(known) => {
                     replaced += 1;
-                    // What the season says of the event stays: that it is the final, and when it was.
-                    let (is_final, date) = (known.is_final || event.is_final, event.date.clone().or(known.date.take()));
+                    // What the season says of the event stays: that it is the final, and when it
+                    // was.
+                    let (is_final, date) = (
+                        known.is_final || event.is_final,
+                        event.date.clone().or(known.date.take()),
+                    );
                     *known = CupEvent { date, is_final, ..event };
                 }
                 None => changed.events.push(event),
@@ -191,29 +212,45 @@ impl Season {
         Ok(replaced)
     }
 
-    /// Corrects how somebody is spelt, in all events: two spellings of one person become one. Gives how many results changed.
+    /// Corrects how somebody is spelt, in all events: two spellings of one person become one. Gives
+    /// how many results changed.
     pub fn rename(&mut self, name: &str, new_name: &str) -> Result<usize, ClubError> {
         let folded = names::folded(name);
         let mut changed = self.clone();
         let mut count = 0;
-        let results = changed.events.iter_mut().flat_map(|event| &mut event.results).map(|result| &mut result.player);
+        let results = changed
+            .events
+            .iter_mut()
+            .flat_map(|event| &mut event.results)
+            .map(|result| &mut result.player);
         for player in results.filter(|player| names::folded(player) == folded) {
             new_name.clone_into(player);
             count += 1;
         }
-        let known = changed.players.iter().any(|member| names::folded(&member.name) == names::folded(new_name));
+        let known = changed
+            .players
+            .iter()
+            .any(|member| names::folded(&member.name) == names::folded(new_name));
         if known && names::folded(new_name) != folded {
             changed.players.retain(|member| names::folded(&member.name) != folded);
         }
-        for member in changed.players.iter_mut().filter(|member| names::folded(&member.name) == folded) {
+        for member in
+            changed.players.iter_mut().filter(|member| names::folded(&member.name) == folded)
+        {
             new_name.clone_into(&mut member.name);
         }
-        for penalty in changed.penalties.iter_mut().filter(|penalty| names::folded(&penalty.player) == folded) {
+        for penalty in
+            changed.penalties.iter_mut().filter(|penalty| names::folded(&penalty.player) == folded)
+        {
             new_name.clone_into(&mut penalty.player);
         }
         if count == 0 {
-            let all: Vec<&str> =
-                self.events.iter().flat_map(|event| &event.results).map(|result| result.player.as_str()).collect();
+            let all: Vec<&str> = self
+                .events
+                .iter()
+                .flat_map(|event| &event.results)
+                .map(|result| result.player.as_str())
+                .collect();
             names::find(&all, name)?;
         }
         changed.check()?;
@@ -225,7 +262,9 @@ impl Season {
     pub fn take_penalties(&mut self, tournament: &Tournament) -> Result<(), ClubError> {
         let title = names::folded(&tournament.title);
         let mut changed = self.clone();
-        changed.penalties.retain(|penalty| penalty.event.as_deref().is_none_or(|event| names::folded(event) != title));
+        changed.penalties.retain(|penalty| {
+            penalty.event.as_deref().is_none_or(|event| names::folded(event) != title)
+        });
         for penalty in &tournament.penalties {
             changed.penalties.push(SeasonPenalty {
                 player: tournament.label(penalty.player),
@@ -243,13 +282,19 @@ impl Season {
     /// The ban that keeps somebody from an event of this day.
     pub fn ban_of(&self, name: &str, day: Option<&str>) -> Option<&SeasonPenalty> {
         let folded = names::folded(name);
-        self.penalties.iter().find(|penalty| names::folded(&penalty.player) == folded && penalty.bans_on(day))
+        self.penalties
+            .iter()
+            .find(|penalty| names::folded(&penalty.player) == folded && penalty.bans_on(day))
     }
 
     /// Names that are perhaps those of one person.
     pub fn similar_names(&self) -> Vec<(String, String)> {
-        let mut all: Vec<&str> =
-            self.events.iter().flat_map(|event| &event.results).map(|result| result.player.as_str()).collect();
+        let mut all: Vec<&str> = self
+            .events
+            .iter()
+            .flat_map(|event| &event.results)
+            .map(|result| result.player.as_str())
+            .collect();
         all.sort_by_key(|name| names::folded(name));
         all.dedup_by_key(|name| names::folded(name));
         names::similar(&all)
@@ -257,12 +302,14 @@ impl Season {
 }
 
 impl CupEvent {
-    /// The event that a tournament is, with the ranks of its standings; one whose rounds or final are not all in is none yet.
+    /// The event that a tournament is, with the ranks of its standings; one whose rounds or final
+    /// are not all in is none yet.
     pub fn from_tournament(tournament: &Tournament) -> Result<CupEvent, ClubError> {
         tournament.check_complete()?;
         let rows = tournament.standings().rows;
-        let results =
-            rows.iter().filter_map(|row| Some(CupResult { player: row.name.clone(), points: row.points, rank: Some(row.rank?) }));
+        let results = rows.iter().filter_map(|row| {
+            Some(CupResult { player: row.name.clone(), points: row.points, rank: Some(row.rank?) })
+        });
         let (title, date) = (tournament.title.clone(), tournament.date.clone());
         Ok(CupEvent { title, date, is_final: false, results: results.collect() })
     }
@@ -270,7 +317,9 @@ impl CupEvent {
     fn check(&self) -> Result<(), ClubError> {
         let players: Vec<&str> = self.results.iter().map(|result| result.player.as_str()).collect();
         names::check(&players)?;
-        let wrong = self.results.iter().find(|result| result.rank == Some(0) || result.rank.is_some_and(|rank| rank > 100_000));
+        let wrong = self.results.iter().find(|result| {
+            result.rank == Some(0) || result.rank.is_some_and(|rank| rank > 100_000)
+        });
         match wrong {
             Some(result) => Err(ClubError::at(
                 result.player.clone(),
@@ -283,9 +332,14 @@ impl CupEvent {
     /// The rank of every result, and how many share it: as given, otherwise by points.
     pub fn ranks(&self) -> Vec<(usize, usize)> {
         let rank_of = |result: &CupResult| {
-            result.rank.unwrap_or_else(|| self.results.iter().filter(|other| other.points > result.points).count() + 1)
+            result.rank.unwrap_or_else(|| {
+                self.results.iter().filter(|other| other.points > result.points).count() + 1
+            })
         };
         let ranks: Vec<usize> = self.results.iter().map(rank_of).collect();
-        ranks.iter().map(|rank| (*rank, ranks.iter().filter(|other| *other == rank).count())).collect()
+        ranks
+            .iter()
+            .map(|rank| (*rank, ranks.iter().filter(|other| *other == rank).count()))
+            .collect()
     }
 }

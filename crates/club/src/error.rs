@@ -1,4 +1,5 @@
-//! What can be wrong with a sheet, a tournament, a season or a table of results: a code for programs, a sentence for people, and where.
+//! What can be wrong with a sheet, a tournament, a season or a table of results: a code for
+//! programs, a sentence for people, and where.
 
 use std::fmt;
 
@@ -22,7 +23,11 @@ impl ClubError {
     /// The same fault, told from further away.
     #[must_use]
     pub fn within(mut self, place: &str) -> ClubError {
-        self.place = if self.place.is_empty() { place.to_owned() } else { format!("{place}, {}", self.place) };
+        self.place = if self.place.is_empty() {
+            place.to_owned()
+        } else {
+            format!("{place}, {}", self.place)
+        };
         self
     }
 
@@ -42,7 +47,11 @@ impl fmt::Display for ClubError {
     /// `{}` is English, `{:#}` German.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.place.is_empty() {
-            if f.alternate() { write!(f, "{}: ", german_place(&self.place))? } else { write!(f, "{}: ", self.place)? }
+            if f.alternate() {
+                write!(f, "{}: ", german_place(&self.place))?
+            } else {
+                write!(f, "{}: ", self.place)?
+            }
         }
         self.fault.fmt(f)
     }
@@ -66,7 +75,9 @@ const PLACES: [(&str, &str); 9] = [
 /// A place with its words in German; names, keys of files and numbers stay as they are.
 fn german_place(place: &str) -> String {
     let part = |part: &str| {
-        let known = PLACES.iter().find_map(|(english, german)| Some(format!("{german}{}", part.strip_prefix(english)?)));
+        let known = PLACES
+            .iter()
+            .find_map(|(english, german)| Some(format!("{german}{}", part.strip_prefix(english)?)));
         known.unwrap_or_else(|| part.to_owned())
     };
     place.split(", ").map(part).collect::<Vec<_>>().join(", ")
@@ -104,7 +115,8 @@ impl From<String> for Words {
     }
 }
 
-/// Declares the faults: each with a reason code that stays, and a message for people in English and German.
+/// Declares the faults: each with a reason code that stays, and a message for people in English and
+/// German.
 macro_rules! faults {
     ($($(#[$doc:meta])* $variant:ident $(($($name:ident: $type:ty),+))? = $reason:expr, $english:literal $(, $german:literal)?;)+) => {
         /// What is wrong.

@@ -10,7 +10,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::error::{ClubError, Fault};
 
-/// Points counted in halves: `Halves(55)` are 27,5 points. Written as a number with `.5` in files and with a comma for people.
+/// Points counted in halves: `Halves(55)` are 27,5 points. Written as a number with `.5` in files
+/// and with a comma for people.
 ///
 /// ```
 /// use tarock_club::Halves;
@@ -28,7 +29,8 @@ impl Halves {
         Halves(points.saturating_mul(2))
     }
 
-    /// Half of it. Points that are whole give halves; a half of a half does not come up and is rounded down.
+    /// Half of it. Points that are whole give halves; a half of a half does not come up and is
+    /// rounded down.
     #[must_use]
     pub const fn half(self) -> Halves {
         Halves(self.0.div_euclid(2))
@@ -108,7 +110,11 @@ impl FromStr for Halves {
 
 impl Serialize for Halves {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 % 2 == 0 { serializer.serialize_i64(self.0 / 2) } else { serializer.collect_str(self) }
+        if self.0 % 2 == 0 {
+            serializer.serialize_i64(self.0 / 2)
+        } else {
+            serializer.collect_str(self)
+        }
     }
 }
 
@@ -144,7 +150,9 @@ mod tests {
 
     #[test]
     fn texts_and_numbers() {
-        for (text, halves) in [("27,5", 55), ("-0,5", -1), ("+3", 6), ("−12", -24), ("4.50", 9), ("0", 0)] {
+        for (text, halves) in
+            [("27,5", 55), ("-0,5", -1), ("+3", 6), ("−12", -24), ("4.50", 9), ("0", 0)]
+        {
             assert_eq!(text.parse::<Halves>().unwrap(), Halves(halves), "{text}");
         }
         for text in ["", "x", "1,25", "1,", ",5", "--1", "99999999999"] {

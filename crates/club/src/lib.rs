@@ -1,6 +1,7 @@
 //! Score sheets, tournaments and cups of Königrufen.
 //!
-//! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices can write apart.
+//! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices
+//! can write apart.
 
 pub mod csv;
 mod cup;
@@ -12,18 +13,21 @@ mod sheet;
 mod tournament;
 
 pub use cup::{
-    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak, EventScore, Member, Qualification,
-    Rounded, SEASON_FORMAT, Season, SeasonPenalty, TiedPlaces, all_time, events_from_csv, events_to_csv,
+    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak,
+    EventScore, Member, Qualification, Rounded, SEASON_FORMAT, Season, SeasonPenalty, TiedPlaces,
+    all_time, events_from_csv, events_to_csv,
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
 pub use sheet::{
-    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading, LineWarning, NumbersEntry,
-    Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet, SheetFile, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading,
+    LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet,
+    SheetFile, Version, Written,
 };
 pub use tournament::{
-    Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format, FormerEntrant, Left, Move, Penalty,
-    PenaltyKind, Prize, PrizePlan, Quality, RankPoints, Reseating, Round, RoundName, RoundSeats, Seating, SheetUse, Standing,
-    Standings, TOURNAMENT_FORMAT, Table, TableSeats, Tables, TeamStanding, Teams, TieBreak, TimeLimit, Tournament, Wishes,
-    Withdrawn, draw, quality, repeated_at_least, table_sizes,
+    Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format,
+    FormerEntrant, Left, Move, Penalty, PenaltyKind, Prize, PrizePlan, Quality, RankPoints,
+    Reseating, Round, RoundName, RoundSeats, Seating, SheetUse, Standing, Standings,
+    TOURNAMENT_FORMAT, Table, TableSeats, Tables, TeamStanding, Teams, TieBreak, TimeLimit,
+    Tournament, Wishes, Withdrawn, draw, quality, repeated_at_least, table_sizes,
 };

@@ -13,8 +13,9 @@ pub fn euro(cents: i64) -> String {
     format!("{sign}{},{:02} €", cents / 100, cents % 100)
 }
 
-/// Rounds amounts that sum to zero to multiples of `unit` so that they still do: all are rounded down, then what is left over goes,
-/// a unit each, to those who lost most by it (of equals to the first).
+/// Rounds amounts that sum to zero to multiples of `unit` so that they still do: all are rounded
+/// down, then what is left over goes, a unit each, to those who lost most by it (of equals to the
+/// first).
 ///
 /// ```
 /// assert_eq!(tarock_club::money::rounded(&[7, -2, -2, -3], 5), [5, 0, 0, -5]);
@@ -44,7 +45,8 @@ pub struct Transfer {
     pub cents: i64,
 }
 
-/// Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid.
+/// Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most,
+/// until all is paid.
 pub fn transfers(amounts: &[i64]) -> Vec<Transfer> {
     let mut open = amounts.to_vec();
     let mut payments = Vec::new();

@@ -1,9 +1,10 @@
-//! Names of people: none empty, none twice, found again however they are spelt in capitals, and noticed where two are perhaps one
-//! person.
+//! Names of people: none empty, none twice, found again however they are spelt in capitals, and
+//! noticed where two are perhaps one person.
 
 use crate::error::{ClubError, Fault};
 
-/// The form in which two spellings of one name are equal: no spaces around or doubled, small letters.
+/// The form in which two spellings of one name are equal: no spaces around or doubled, small
+/// letters.
 pub fn folded(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
@@ -44,18 +45,20 @@ pub fn find<S: AsRef<str>>(names: &[S], wanted: &str) -> Result<usize, ClubError
 /// ```
 pub fn begins_with(name: &str, beginning: &str) -> bool {
     let begins = |name: &str, beginning: &str| {
-        name.starts_with(beginning) || name.split([' ', '-', '(']).any(|word| word.starts_with(beginning))
+        name.starts_with(beginning)
+            || name.split([' ', '-', '(']).any(|word| word.starts_with(beginning))
     };
     begins(&folded(name), &folded(beginning)) || begins(&written_out(name), &written_out(beginning))
 }
 
 /// Titles, which some write before or behind a name and others do not.
 const TITLES: [&str; 24] = [
-    "dr", "mag", "maga", "ing", "dipl", "di", "dkfm", "prof", "univ", "mmag", "ddr", "ddi", "bakk", "ba", "bsc", "ma", "msc",
-    "mba", "phd", "llm", "hofrat", "hr", "dipling", "kommr",
+    "dr", "mag", "maga", "ing", "dipl", "di", "dkfm", "prof", "univ", "mmag", "ddr", "ddi", "bakk",
+    "ba", "bsc", "ma", "msc", "mba", "phd", "llm", "hofrat", "hr", "dipling", "kommr",
 ];
 
-/// By which lists are put into the order of letters: by the name as it is written, or by its last word.
+/// By which lists are put into the order of letters: by the name as it is written, or by its last
+/// word.
 pub fn alphabetical(name: &str, by_last_word: bool) -> String {
     let plain = written_out(name);
     match plain.rsplit_once(' ').filter(|_| by_last_word) {
@@ -93,11 +96,14 @@ fn written_out(name: &str) -> String {
     plain
 }
 
-/// What is left of a name that can be spelt in several ways: its words without titles, written out, in the order of letters.
+/// What is left of a name that can be spelt in several ways: its words without titles, written out,
+/// in the order of letters.
 fn words(name: &str) -> Vec<String> {
     let plain = written_out(name);
-    let letters = |word: &str| word.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
-    let mut words: Vec<String> = plain.split([' ', ',', '/']).map(letters).filter(|word| !word.is_empty()).collect();
+    let letters =
+        |word: &str| word.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>();
+    let mut words: Vec<String> =
+        plain.split([' ', ',', '/']).map(letters).filter(|word| !word.is_empty()).collect();
     if words.len() > 1 {
         words.retain(|word| !TITLES.contains(&word.as_str()));
     }
@@ -105,8 +111,8 @@ fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// Whether two names are perhaps those of one person: they differ in one letter only, in the order of first and last name, in a
-/// title, or in how an umlaut is written. Short names are told apart.
+/// Whether two names are perhaps those of one person: they differ in one letter only, in the order
+/// of first and last name, in a title, or in how an umlaut is written. Short names are told apart.
 ///
 /// ```
 /// use tarock_club::names::nearly_equal;
@@ -141,14 +147,19 @@ struct Spelling {
 impl Spelling {
     fn of(name: &str) -> Spelling {
         let words = words(name);
-        Spelling { folded: folded(name).chars().collect(), sorted: words.join(" ").chars().collect(), words }
+        Spelling {
+            folded: folded(name).chars().collect(),
+            sorted: words.join(" ").chars().collect(),
+            words,
+        }
     }
 
     fn is_like(&self, other: &Spelling) -> bool {
         if !self.words.is_empty() && self.words == other.words {
             return true;
         }
-        one_letter_apart(&self.folded, &other.folded) || one_letter_apart(&self.sorted, &other.sorted)
+        one_letter_apart(&self.folded, &other.folded)
+            || one_letter_apart(&self.sorted, &other.sorted)
     }
 }
 

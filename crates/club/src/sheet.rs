@@ -1,7 +1,8 @@
 //! The score sheet of one table: who plays, and the log of everything that was written on it.
 //!
-//! A sheet is a set of [`Event`]s. Two devices that wrote apart bring their events together by [`Sheet::merge`], in any order, and
-//! see the same sheet: [`Sheet::read`] depends on the set alone. Nothing is ever taken out of the log; a correction is one more event.
+//! A sheet is a set of [`Event`]s. Two devices that wrote apart bring their events together by
+//! [`Sheet::merge`], in any order, and see the same sheet: [`Sheet::read`] depends on the set
+//! alone. Nothing is ever taken out of the log; a correction is one more event.
 
 mod closing;
 mod entry;
@@ -88,9 +89,15 @@ fn one() -> i64 {
 }
 
 impl Heading {
-    /// A heading with what the book says about money: at tournaments of books that keep Kontra out of the Schrift the Schrift is
-    /// paid, otherwise the Zahlung.
-    pub fn new(id: &str, book: &Book, rules: &str, players: Vec<String>, occasion: Occasion) -> Heading {
+    /// A heading with what the book says about money: at tournaments of books that keep Kontra out
+    /// of the Schrift the Schrift is paid, otherwise the Zahlung.
+    pub fn new(
+        id: &str,
+        book: &Book,
+        rules: &str,
+        players: Vec<String>,
+        occasion: Occasion,
+    ) -> Heading {
         let pays = match (occasion, book.scoring.contra_counts.is) {
             (Occasion::Tournament, ContraCounts::ZahlungOnly) => Pays::Schrift,
             (Occasion::Tournament, ContraCounts::Both) | (Occasion::Evening, _) => Pays::Zahlung,
@@ -129,7 +136,10 @@ impl Heading {
             ));
         }
         if !(1..=10_000).contains(&self.round_to) {
-            return Err(ClubError::at("round_to", Fault::Money(format!("{} is not between 1 and 10000 cents", self.round_to))));
+            return Err(ClubError::at(
+                "round_to",
+                Fault::Money(format!("{} is not between 1 and 10000 cents", self.round_to)),
+            ));
         }
         Ok(())
     }
@@ -162,7 +172,8 @@ impl Sheet {
         Ok(Sheet { heading, events: BTreeMap::new() })
     }
 
-    /// Checks a file. Lines that make no sense are kept and do not count; only what would make the log ambiguous is an error.
+    /// Checks a file. Lines that make no sense are kept and do not count; only what would make the
+    /// log ambiguous is an error.
     pub fn from_file(file: SheetFile, book: &Book) -> Result<Sheet, ClubError> {
         if file.format != SHEET_FORMAT {
             return Err(Fault::Format(file.format, SHEET_FORMAT).into());
@@ -171,7 +182,9 @@ impl Sheet {
         for event in file.events {
             event.check()?;
             if let Some(player) = event.change.player() {
-                sheet.player(player).map_err(|error| error.within(&format!("event {}", event.id)))?;
+                sheet
+                    .player(player)
+                    .map_err(|error| error.within(&format!("event {}", event.id)))?;
             }
             sheet.insert(event)?;
         }
@@ -201,14 +214,24 @@ impl Sheet {
     }
 
     /// Writes something on the sheet. What is wrong is refused and the sheet stays as it was.
-    pub fn record(&mut self, book: &Book, device: &str, by: Option<&str>, change: Change) -> Result<EventId, ClubError> {
+    pub fn record(
+        &mut self,
+        book: &Book,
+        device: &str,
+        by: Option<&str>,
+        change: Change,
+    ) -> Result<EventId, ClubError> {
         event::check_device(device)?;
         self.check_change(book, &change)?;
         let mine = self.events.keys().filter(|id| id.device == device);
         let number = mine.map(|id| id.number).max().unwrap_or(0).saturating_add(1);
-        let lamport = self.events.values().map(|event| event.lamport).max().unwrap_or(0).saturating_add(1);
+        let lamport =
+            self.events.values().map(|event| event.lamport).max().unwrap_or(0).saturating_add(1);
         let id = EventId { device: device.to_owned(), number };
-        self.events.insert(id.clone(), Event { id: id.clone(), lamport, by: by.map(str::to_owned), change });
+        self.events.insert(
+            id.clone(),
+            Event { id: id.clone(), lamport, by: by.map(str::to_owned), change },
+        );
         Ok(id)
     }
 
@@ -241,7 +264,8 @@ impl Sheet {
     fn check_references(&self) -> Result<(), ClubError> {
         for event in self.events.values() {
             for wanted in event.change.refers_to() {
-                let before = self.events.get(wanted).is_some_and(|found| found.lamport < event.lamport);
+                let before =
+                    self.events.get(wanted).is_some_and(|found| found.lamport < event.lamport);
                 if !before {
                     return Err(Fault::EventOrphan(event.id.to_string(), wanted.to_string()).into());
                 }
@@ -259,7 +283,10 @@ impl Sheet {
         match change {
             Change::Write { entry, .. } => entry.check(book, &self.heading),
             Change::Correct { line, entry, .. } => {
-                if !matches!(self.events.get(line).map(|event| &event.change), Some(Change::Write { .. })) {
+                if !matches!(
+                    self.events.get(line).map(|event| &event.change),
+                    Some(Change::Write { .. })
+                ) {
                     return Err(Fault::LineUnknown(line.to_string()).into());
                 }
                 entry.check(book, &self.heading)
@@ -267,12 +294,18 @@ impl Sheet {
             Change::LastRadl { .. } => self.check_last_radl(book),
             Change::Rename { player, name } => self.check_rename(*player, name),
             Change::Close { by, .. } => self.player(*by).and_then(|()| self.check_closable(book)),
-            Change::Confirm { by, state } => self.player(*by).and_then(|()| self.check_confirmable(*by, state)),
+            Change::Confirm { by, state } => {
+                self.player(*by).and_then(|()| self.check_confirmable(*by, state))
+            }
         }
     }
 
     fn player(&self, player: u8) -> Result<(), ClubError> {
-        if usize::from(player) < self.heading.players.len() { Ok(()) } else { Err(Fault::PlayerUnknown(player.into()).into()) }
+        if usize::from(player) < self.heading.players.len() {
+            Ok(())
+        } else {
+            Err(Fault::PlayerUnknown(player.into()).into())
+        }
     }
 
     fn check_rename(&self, player: u8, name: &str) -> Result<(), ClubError> {
@@ -283,8 +316,9 @@ impl Sheet {
     }
 
     fn check_last_radl(&self, book: &Book) -> Result<(), ClubError> {
-        let mut evening = Evening::new(book, u8::try_from(self.heading.players.len()).unwrap_or(u8::MAX), 0)
-            .map_err(|_| Fault::TableSize(self.heading.players.len(), String::new()))?;
+        let mut evening =
+            Evening::new(book, u8::try_from(self.heading.players.len()).unwrap_or(u8::MAX), 0)
+                .map_err(|_| Fault::TableSize(self.heading.players.len(), String::new()))?;
         if evening.say_last_radl(book).is_err() {
             return Err(Fault::LastRadl("the book ends an evening otherwise").into());
         }

@@ -20,7 +20,9 @@ use crate::names;
 
 pub use draw::{Quality, Tables, Wishes, draw, quality, repeated_at_least, table_sizes};
 pub use finale::FinalChange;
-pub use format::{Carried, Final, FirstDealer, Format, RankPoints, Seating, Teams, TieBreak, TimeLimit, Withdrawn};
+pub use format::{
+    Carried, Final, FirstDealer, Format, RankPoints, Seating, Teams, TieBreak, TimeLimit, Withdrawn,
+};
 pub(crate) use penalties::is_day;
 pub use penalties::{Penalty, PenaltyKind};
 pub use prizes::{Prize, PrizePlan};
@@ -145,7 +147,9 @@ impl Entrant {
 
     /// Whether the draw of a round has to seat this player.
     pub fn plays(&self, round: usize) -> bool {
-        self.from_round <= round && self.left.is_none_or(|left| round <= left.last_round) && !self.absent.contains(&round)
+        self.from_round <= round
+            && self.left.is_none_or(|left| round <= left.last_round)
+            && !self.absent.contains(&round)
     }
 
     /// Refuses names that no list has room for.
@@ -213,7 +217,12 @@ impl std::fmt::Display for RoundName {
 
 impl Tournament {
     /// A tournament nobody has been drawn for yet.
-    pub fn new(title: &str, mode: Format, seed: u64, players: Vec<Entrant>) -> Result<Tournament, ClubError> {
+    pub fn new(
+        title: &str,
+        mode: Format,
+        seed: u64,
+        players: Vec<Entrant>,
+    ) -> Result<Tournament, ClubError> {
         let tournament = Tournament {
             format: TOURNAMENT_FORMAT.to_owned(),
             title: title.to_owned(),
@@ -232,7 +241,9 @@ impl Tournament {
             penalties: Vec::new(),
         };
         for (place, entrant) in tournament.players.iter().enumerate() {
-            entrant.check_lengths().map_err(|error| error.within(&format!("players, player {}", place + 1)))?;
+            entrant
+                .check_lengths()
+                .map_err(|error| error.within(&format!("players, player {}", place + 1)))?;
         }
         tournament.check()?;
         Ok(tournament)
@@ -245,7 +256,10 @@ impl Tournament {
         }
         self.mode.check().map_err(|error| error.within("mode"))?;
         if self.players.len() > MOST_PLAYERS {
-            return Err(ClubError::at("players", Fault::TooManyPlayers(self.players.len(), MOST_PLAYERS)));
+            return Err(ClubError::at(
+                "players",
+                Fault::TooManyPlayers(self.players.len(), MOST_PLAYERS),
+            ));
         }
         self.check_names().map_err(|error| error.within("players"))?;
         for number in self.apart.iter().flatten() {
@@ -279,14 +293,19 @@ impl Tournament {
         Ok(())
     }
 
-    /// What everybody is called on lists, by start number: the name, with the club where several have the same name.
+    /// What everybody is called on lists, by start number: the name, with the club where several
+    /// have the same name.
     pub fn labels(&self) -> Vec<String> {
         let mut bearers = std::collections::BTreeMap::new();
         for player in &self.players {
             *bearers.entry(names::folded(&player.name)).or_insert(0usize) += 1;
         }
         let label = |player: &Entrant| match &player.club {
-            Some(club) if bearers.get(&names::folded(&player.name)).is_some_and(|bearers| *bearers > 1) => {
+            Some(club)
+                if bearers
+                    .get(&names::folded(&player.name))
+                    .is_some_and(|bearers| *bearers > 1) =>
+            {
                 format!("{} ({club})", player.name)
             }
             Some(_) | None => player.name.clone(),
@@ -296,7 +315,10 @@ impl Tournament {
 
     /// What one player is called on lists.
     pub fn label(&self, number: usize) -> String {
-        number.checked_sub(1).and_then(|place| self.labels().into_iter().nth(place)).unwrap_or_else(|| number.to_string())
+        number
+            .checked_sub(1)
+            .and_then(|place| self.labels().into_iter().nth(place))
+            .unwrap_or_else(|| number.to_string())
     }
 
     fn check_round(&self, name: RoundName, round: &Round) -> Result<(), ClubError> {
@@ -304,9 +326,13 @@ impl Tournament {
         for (place, table) in round.tables.iter().enumerate() {
             let at = |fault| ClubError::at(format!("table {}", table.number), fault);
             if round.tables[..place].iter().any(|other| other.number == table.number) {
-                return Err(at(Fault::WrongFormat(Words::new("the number is there twice", "die Nummer gibt es zweimal"))));
+                return Err(at(Fault::WrongFormat(Words::new(
+                    "the number is there twice",
+                    "die Nummer gibt es zweimal",
+                ))));
             }
-            let fits = u8::try_from(table.players.len()).is_ok_and(|size| self.mode.tables.contains(&size));
+            let fits = u8::try_from(table.players.len())
+                .is_ok_and(|size| self.mode.tables.contains(&size));
             if !fits {
                 let sizes: Vec<String> = self.mode.tables.iter().map(u8::to_string).collect();
                 return Err(at(Fault::TableSize(table.players.len(), sizes.join(" or "))));
@@ -325,7 +351,11 @@ impl Tournament {
             table.check().map_err(|error| at(error.fault))?;
         }
         if let RoundName::Round(round) = name {
-            let missing = self.players.iter().zip(&seated).find(|(player, seated)| player.plays(round) && !**seated);
+            let missing = self
+                .players
+                .iter()
+                .zip(&seated)
+                .find(|(player, seated)| player.plays(round) && !**seated);
             if let Some((player, _)) = missing {
                 return Err(Fault::NotSeated(player.name.clone()).into());
             }
@@ -336,10 +366,13 @@ impl Tournament {
     /// The player with this start number.
     pub fn entrant(&self, number: usize) -> Result<&Entrant, ClubError> {
         let place = number.checked_sub(1);
-        place.and_then(|place| self.players.get(place)).ok_or_else(|| Fault::PlayerUnknown(number).into())
+        place
+            .and_then(|place| self.players.get(place))
+            .ok_or_else(|| Fault::PlayerUnknown(number).into())
     }
 
-    /// The start number of a name, or of the number itself as text. Of several with the name, the club tells who is meant.
+    /// The start number of a name, or of the number itself as text. Of several with the name, the
+    /// club tells who is meant.
     pub fn number_of(&self, name: &str) -> Result<usize, ClubError> {
         if let Ok(number) = name.trim().parse::<usize>()
             && self.entrant(number).is_ok()
@@ -351,19 +384,29 @@ impl Tournament {
             return Ok(place + 1);
         }
         let folded = names::folded(name);
-        let bearers = (1..=self.players.len()).filter(|number| names::folded(&self.players[number - 1].name) == folded);
+        let bearers = (1..=self.players.len())
+            .filter(|number| names::folded(&self.players[number - 1].name) == folded);
         match bearers.collect::<Vec<_>>().as_slice() {
-            [] => Err(names::find(&labels, name).err().unwrap_or_else(|| Fault::PlayerUnknown(0).into())),
+            [] => Err(names::find(&labels, name)
+                .err()
+                .unwrap_or_else(|| Fault::PlayerUnknown(0).into())),
             [number] => Ok(*number),
             several => {
-                let known: Vec<String> = several.iter().map(|number| format!("{number} {}", labels[number - 1])).collect();
+                let known: Vec<String> = several
+                    .iter()
+                    .map(|number| format!("{number} {}", labels[number - 1]))
+                    .collect();
                 Err(Fault::NameAmbiguous(name.to_owned(), known.join(", ")).into())
             }
         }
     }
 
     /// Corrects the name, the club or the team of somebody.
-    pub fn amend(&mut self, number: usize, amend: impl FnOnce(&mut Entrant)) -> Result<(), ClubError> {
+    pub fn amend(
+        &mut self,
+        number: usize,
+        amend: impl FnOnce(&mut Entrant),
+    ) -> Result<(), ClubError> {
         let mut changed = self.clone();
         changed.entrant(number)?;
         amend(&mut changed.players[number - 1]);
@@ -378,15 +421,18 @@ impl Tournament {
         names::similar(&self.labels())
     }
 
-    /// Draws all rounds anew, unless one has results. Those who come late or have left are put in and taken out of the draw of all
-    /// others; the quality is that of the draw of those who play from the first round on.
+    /// Draws all rounds anew, unless one has results. Those who come late or have left are put in
+    /// and taken out of the draw of all others; the quality is that of the draw of those who play
+    /// from the first round on.
     pub fn draw(&mut self) -> Result<Quality, ClubError> {
         if let Some(played) = self.rounds.iter().position(Round::has_results) {
             return Err(Fault::RoundPlayed(played + 1).into());
         }
-        let start: Vec<usize> = (1..=self.players.len()).filter(|player| self.players[player - 1].plays(1)).collect();
+        let start: Vec<usize> =
+            (1..=self.players.len()).filter(|player| self.players[player - 1].plays(1)).collect();
         let place_of = |player: usize| start.iter().position(|one| *one == player + 1);
-        let apart = self.apart_pairs().into_iter().filter_map(|(a, b)| Some((place_of(a)?, place_of(b)?)));
+        let apart =
+            self.apart_pairs().into_iter().filter_map(|(a, b)| Some((place_of(a)?, place_of(b)?)));
         let wishes = Wishes {
             players: start.len(),
             rounds: usize::try_from(self.mode.rounds).unwrap_or(0),
@@ -398,7 +444,12 @@ impl Tournament {
         let rounds = draw::draw(&wishes)?;
         let quality = draw::quality(&wishes, &rounds)?;
         let numbered = |tables: &Tables| {
-            Round::from_tables(&tables.iter().map(|table| table.iter().map(|place| start[*place] - 1).collect()).collect())
+            Round::from_tables(
+                &tables
+                    .iter()
+                    .map(|table| table.iter().map(|place| start[*place] - 1).collect())
+                    .collect(),
+            )
         };
         let mut drawn = self.clone();
         drawn.rounds = rounds.iter().map(numbered).collect();

@@ -2,18 +2,31 @@
 
 use proptest::prelude::*;
 use tarock_club::{
-    Counting, CupEvent, CupPoints, CupResult, CupRules, CupTieBreak, Halves, Member, Qualification, Rounded, Season, TiedPlaces,
-    Tournament, all_time, csv, events_from_csv, events_to_csv,
+    Counting, CupEvent, CupPoints, CupResult, CupRules, CupTieBreak, Halves, Member, Qualification,
+    Rounded, Season, TiedPlaces, Tournament, all_time, csv, events_from_csv, events_to_csv,
 };
 
 /// W5.1: the formula of the Kärnten cup.
 #[test]
 fn kaernten_counts_by_formula() {
     let cup = CupRules::published("kaernten-2026").unwrap();
-    for (points, cup_points) in
-        [(-40, 0), (0, 0), (75, 75), (100, 100), (101, 100), (102, 101), (151, 125), (200, 150), (300, 200), (360, 200)]
-    {
-        assert_eq!(cup.points.of(Halves::whole(points), 1, 1), Halves::whole(cup_points), "{points}");
+    for (points, cup_points) in [
+        (-40, 0),
+        (0, 0),
+        (75, 75),
+        (100, 100),
+        (101, 100),
+        (102, 101),
+        (151, 125),
+        (200, 150),
+        (300, 200),
+        (360, 200),
+    ] {
+        assert_eq!(
+            cup.points.of(Halves::whole(points), 1, 1),
+            Halves::whole(cup_points),
+            "{points}"
+        );
     }
 }
 
@@ -21,12 +34,18 @@ fn kaernten_counts_by_formula() {
 #[test]
 fn wiener_zeitung_counts_by_place() {
     let places = [
-        223, 198, 180, 168, 156, 147, 138, 131, 124, 117, 110, 105, 100, 95, 90, 85, 80, 76, 72, 68, 64, 60, 56, 52, 49, 46, 43,
-        40, 37, 34, 31, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+        223, 198, 180, 168, 156, 147, 138, 131, 124, 117, 110, 105, 100, 95, 90, 85, 80, 76, 72,
+        68, 64, 60, 56, 52, 49, 46, 43, 40, 37, 34, 31, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 9,
+        8, 7, 6, 5, 4, 3, 2, 1,
     ];
     let cup = CupRules::published("wiener-zeitung-2018").unwrap();
     for (place, points) in places.iter().enumerate() {
-        assert_eq!(cup.points.of(Halves::whole(-5), place + 1, 1), Halves::whole(*points), "place {}", place + 1);
+        assert_eq!(
+            cup.points.of(Halves::whole(-5), place + 1, 1),
+            Halves::whole(*points),
+            "place {}",
+            place + 1
+        );
     }
     assert_eq!(cup.points.of(Halves::whole(99), 51, 1), Halves::ZERO);
     assert_eq!(cup.points.of(Halves::whole(99), 2, 3), Halves::whole(198));
@@ -36,9 +55,17 @@ fn wiener_zeitung_counts_by_place() {
 }
 
 fn event(title: &str, results: &[(&str, i64)]) -> CupEvent {
-    let result =
-        |(player, points): &(&str, i64)| CupResult { player: (*player).to_owned(), points: Halves::whole(*points), rank: None };
-    CupEvent { title: title.to_owned(), date: None, is_final: false, results: results.iter().map(result).collect() }
+    let result = |(player, points): &(&str, i64)| CupResult {
+        player: (*player).to_owned(),
+        points: Halves::whole(*points),
+        rank: None,
+    };
+    CupEvent {
+        title: title.to_owned(),
+        date: None,
+        is_final: false,
+        results: results.iter().map(result).collect(),
+    }
 }
 
 fn season(id: &str, events: Vec<CupEvent>) -> Season {
@@ -48,7 +75,11 @@ fn season(id: &str, events: Vec<CupEvent>) -> Season {
 }
 
 fn table(season: &Season) -> Vec<(usize, String, String)> {
-    season.standings(None).into_iter().map(|row| (row.rank, row.player, row.points.to_string())).collect()
+    season
+        .standings(None)
+        .into_iter()
+        .map(|row| (row.rank, row.player, row.points.to_string()))
+        .collect()
 }
 
 #[test]
@@ -62,9 +93,14 @@ fn half_of_the_events_count() {
     // Two of three: Anna 110 + 20, Bert 60 + 50.
     assert_eq!(
         table(&season),
-        [(1, "Anna".into(), "130".into()), (2, "Bert".into(), "110".into()), (3, "Carl".into(), "0".into())]
+        [
+            (1, "Anna".into(), "130".into()),
+            (2, "Bert".into(), "110".into()),
+            (3, "Carl".into(), "0".into())
+        ]
     );
-    let counts: Vec<bool> = season.standings(None)[1].events.iter().flatten().map(|score| score.counts).collect();
+    let counts: Vec<bool> =
+        season.standings(None)[1].events.iter().flatten().map(|score| score.counts).collect();
     assert_eq!(counts, [true, true, false]);
     season.events_held = Some(6);
     assert_eq!(season.standings(None)[0].points, Halves::whole(150));
@@ -75,8 +111,11 @@ fn half_of_the_events_count() {
 
 #[test]
 fn six_best_and_the_final_count() {
-    let mut events: Vec<CupEvent> =
-        (1..=8).map(|number| event(&format!("Turnier {number}"), &[("Anna", 10), ("Bert", 5), ("Carl", -15)])).collect();
+    let mut events: Vec<CupEvent> = (1..=8)
+        .map(|number| {
+            event(&format!("Turnier {number}"), &[("Anna", 10), ("Bert", 5), ("Carl", -15)])
+        })
+        .collect();
     // Bert is last in the final, which counts for him all the same.
     let mut last = event("Finale", &[("Anna", 1), ("Carl", 0), ("Bert", -1)]);
     last.is_final = true;
@@ -90,7 +129,10 @@ fn six_best_and_the_final_count() {
             (3, "Carl".into(), (6 * 180 + 198).to_string())
         ]
     );
-    assert_eq!(season.standings(None)[1].events.iter().flatten().filter(|score| score.counts).count(), 7);
+    assert_eq!(
+        season.standings(None)[1].events.iter().flatten().filter(|score| score.counts).count(),
+        7
+    );
 }
 
 #[test]
@@ -101,19 +143,31 @@ fn equal_sums_share_the_rank_unless_something_decides() {
     ];
     let mut season = season("kaernten-2026", events);
     season.rules.counting = Counting::All;
-    let ranks =
-        |season: &Season| -> Vec<(usize, String)> { table(season).into_iter().map(|(rank, name, _)| (rank, name)).collect() };
-    assert_eq!(ranks(&season), [(1, "Anna".into()), (1, "Bert".into()), (1, "Dora".into()), (4, "Carl".into())]);
+    let ranks = |season: &Season| -> Vec<(usize, String)> {
+        table(season).into_iter().map(|(rank, name, _)| (rank, name)).collect()
+    };
+    assert_eq!(
+        ranks(&season),
+        [(1, "Anna".into()), (1, "Bert".into()), (1, "Dora".into()), (4, "Carl".into())]
+    );
     season.rules.tie_breaks = vec![CupTieBreak::Wins, CupTieBreak::BestEvent];
-    assert_eq!(ranks(&season), [(1, "Dora".into()), (2, "Anna".into()), (3, "Bert".into()), (4, "Carl".into())]);
+    assert_eq!(
+        ranks(&season),
+        [(1, "Dora".into()), (2, "Anna".into()), (3, "Bert".into()), (4, "Carl".into())]
+    );
     season.rules.tie_breaks = vec![CupTieBreak::FewerEvents];
-    assert_eq!(ranks(&season), [(1, "Dora".into()), (2, "Anna".into()), (2, "Bert".into()), (4, "Carl".into())]);
+    assert_eq!(
+        ranks(&season),
+        [(1, "Dora".into()), (2, "Anna".into()), (2, "Bert".into()), (4, "Carl".into())]
+    );
 }
 
 #[test]
 fn side_rankings_and_qualification() {
-    let events =
-        vec![event("1", &[("Anna", 60), ("Bert", 40), ("Carl", 40), ("Dora", 10)]), event("2", &[("Anna", 60), ("Dora", 30)])];
+    let events = vec![
+        event("1", &[("Anna", 60), ("Bert", 40), ("Carl", 40), ("Dora", 10)]),
+        event("2", &[("Anna", 60), ("Dora", 30)]),
+    ];
     let mut season = season("kaernten-2026", events);
     season.rules.counting = Counting::All;
     season.players = vec![
@@ -122,7 +176,8 @@ fn side_rankings_and_qualification() {
     ];
     season.check().unwrap();
     assert_eq!(season.categories(), ["Damen", "Junioren"]);
-    let women: Vec<(usize, String)> = season.standings(Some("damen")).into_iter().map(|row| (row.rank, row.player)).collect();
+    let women: Vec<(usize, String)> =
+        season.standings(Some("damen")).into_iter().map(|row| (row.rank, row.player)).collect();
     assert_eq!(women, [(1, "Anna".into()), (2, "Dora".into())]);
     // Bert, Carl and Dora share the second place.
     season.rules.qualification = Some(Qualification { places: 2, at_least_events: 0 });
@@ -142,7 +197,11 @@ fn the_list_of_all_seasons() {
         .collect();
     assert_eq!(
         list,
-        [(1, "Bert".into(), 2, 0, "120".into()), (2, "Carl".into(), 1, 1, "110".into()), (3, "Anna".into(), 1, 1, "60".into())]
+        [
+            (1, "Bert".into(), 2, 0, "120".into()),
+            (2, "Carl".into(), 1, 1, "110".into()),
+            (3, "Anna".into(), 1, 1, "60".into())
+        ]
     );
 }
 
@@ -153,7 +212,10 @@ fn a_tournament_becomes_an_event() {
     let tournament: Tournament = serde_json::from_value(worked["tournament"].clone()).unwrap();
     let event = CupEvent::from_tournament(&tournament).unwrap();
     assert_eq!(event.results.len(), 16);
-    assert_eq!((event.results[0].points.to_string(), event.results[0].rank), ("39,5".into(), Some(1)));
+    assert_eq!(
+        (event.results[0].points.to_string(), event.results[0].rank),
+        ("39,5".into(), Some(1))
+    );
     assert_eq!((event.results[6].rank, event.ranks()[6]), (Some(6), (6, 2)));
 }
 
@@ -163,9 +225,13 @@ fn results_are_read_however_spreadsheets_write_them() {
     let events = events_from_csv(semicolons).unwrap();
     assert_eq!(events.len(), 2);
     assert_eq!(events[0].results[1].player, "Bert; der Lange");
-    assert_eq!((events[0].results[0].points, events[0].results[1].points), (Halves(55), Halves(-6)));
+    assert_eq!(
+        (events[0].results[0].points, events[0].results[1].points),
+        (Halves(55), Halves(-6))
+    );
     assert!(events[1].is_final);
-    let commas = "event,date,player,points\nHerbst,2026-10-01,Anna,12\n\nHerbst,2026-10-01,Bert,-12";
+    let commas =
+        "event,date,player,points\nHerbst,2026-10-01,Anna,12\n\nHerbst,2026-10-01,Bert,-12";
     let events = events_from_csv(commas).unwrap();
     assert_eq!(events[0].date.as_deref(), Some("2026-10-01"));
     assert_eq!(events_from_csv(&events_to_csv(&events)).unwrap().len(), 1);
@@ -177,9 +243,15 @@ fn broken_tables_say_where() {
         ("", "there is nothing in it"),
         ("event;player\nA;Anna", "line 1: the column \"points\" is missing"),
         ("event;player;points;player\n", "line 1: the column \"player\" is there twice"),
-        ("event;player;points;colour\n", "line 1: \"colour\" is no column; there are event, date, final, rank, player, points"),
+        (
+            "event;player;points;colour\n",
+            "line 1: \"colour\" is no column; there are event, date, final, rank, player, points",
+        ),
         ("event;player;points\nA;Anna;12\nA;Bert\n", "line 3: 2 fields, but the first line has 3"),
-        ("event;player;points\nA;Anna;12\nA;Bert;zwölf\n", "line 3, column points: \"zwölf\" is no whole or half number"),
+        (
+            "event;player;points\nA;Anna;12\nA;Bert;zwölf\n",
+            "line 3, column points: \"zwölf\" is no whole or half number",
+        ),
         (
             "event;player;points\nA;Anna;12\nA;anna;3\n",
             "line 3, column player: the name \"anna\" is there twice; add a first name or a number",
@@ -188,8 +260,14 @@ fn broken_tables_say_where() {
         ("event;player;points\nA;\"Anna;12\n", "line 2: a quote is opened and never closed"),
         ("event;player;points\nA;An\"na;12\n", "line 2: a quote in the middle of a field"),
         ("event;player;points\nA;\"Anna\"x;12\n", "line 2: something after a closing quote"),
-        ("event;player;points;rank\nA;Anna;12;0\n", "line 2, column rank: \"0\" is no whole or half number"),
-        ("event;player;points;final\nA;Anna;12;vielleicht\n", "line 2, column final: \"vielleicht\" is neither yes nor no"),
+        (
+            "event;player;points;rank\nA;Anna;12;0\n",
+            "line 2, column rank: \"0\" is no whole or half number",
+        ),
+        (
+            "event;player;points;final\nA;Anna;12;vielleicht\n",
+            "line 2, column final: \"vielleicht\" is neither yes nor no",
+        ),
     ] {
         assert_eq!(events_from_csv(text).unwrap_err().to_string(), message);
     }
@@ -199,7 +277,9 @@ fn broken_tables_say_where() {
 fn a_season_takes_all_of_an_import_or_nothing() {
     let mut season = season("kaernten-2026", vec![event("Herbst", &[("Anna", 60)])]);
     let before = season.clone();
-    let error = season.add(vec![event("Winter", &[("Anna", 1)]), event("herbst", &[("Bert", 1)])]).unwrap_err();
+    let error = season
+        .add(vec![event("Winter", &[("Anna", 1)]), event("herbst", &[("Bert", 1)])])
+        .unwrap_err();
     assert_eq!(error.to_string(), "the event \"herbst\" is there already");
     assert_eq!(season, before);
 }
@@ -208,7 +288,10 @@ fn a_season_takes_all_of_an_import_or_nothing() {
 fn names_that_are_nearly_the_same_are_told() {
     let season = season(
         "kaernten-2026",
-        vec![event("1", &[("Annabel", 1), ("Anabel", 2), ("Bert", 0), ("Spieler 1", 3), ("Spieler 2", 3)])],
+        vec![event(
+            "1",
+            &[("Annabel", 1), ("Anabel", 2), ("Bert", 0), ("Spieler 1", 3), ("Spieler 2", 3)],
+        )],
     );
     assert_eq!(season.similar_names(), [("Anabel".to_owned(), "Annabel".to_owned())]);
 }
@@ -226,7 +309,8 @@ proptest! {
         prop_assert_eq!(read, rows);
     }
 
-    /// More points of an event are never fewer cup points, and the best events are those that count.
+    /// More points of an event are never fewer cup points, and the best events are those that
+    /// count.
     #[test]
     fn the_best_count(points in prop::collection::vec(-50..400i64, 1..12)) {
         let events: Vec<CupEvent> =

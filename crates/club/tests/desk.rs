@@ -1,11 +1,16 @@
-//! What happens at the desk of a tournament: whatever is done in whatever order, the draw stays whole, and what is undone is as it was.
+//! What happens at the desk of a tournament: whatever is done in whatever order, the draw stays
+//! whole, and what is undone is as it was.
 
 use proptest::prelude::*;
-use tarock_club::{CorrectionNote, CupEvent, Entrant, Format, Left, PrizePlan, Round, RoundName, Tournament, csv, names};
+use tarock_club::{
+    CorrectionNote, CupEvent, Entrant, Format, Left, PrizePlan, Round, RoundName, Tournament, csv,
+    names,
+};
 
 fn tournament(format: &str, players: usize, seed: u64) -> Tournament {
     let entrants = (1..=players).map(|number| Entrant::new(format!("Spieler {number}"))).collect();
-    let mut tournament = Tournament::new("Probe", Format::published(format).unwrap(), seed, entrants).unwrap();
+    let mut tournament =
+        Tournament::new("Probe", Format::published(format).unwrap(), seed, entrants).unwrap();
     tournament.draw().unwrap();
     tournament
 }
@@ -22,7 +27,10 @@ fn fill(tournament: &mut Tournament, round: RoundName) {
 /// How often two of these sit at one table.
 fn meetings(tournament: &Tournament, players: &[usize]) -> usize {
     let together = |round: &Round| {
-        let tables = round.tables.iter().map(|table| table.players.iter().filter(|one| players.contains(one)).count());
+        let tables = round
+            .tables
+            .iter()
+            .map(|table| table.players.iter().filter(|one| players.contains(one)).count());
         tables.map(|seated| seated * seated.saturating_sub(1) / 2).sum::<usize>()
     };
     tournament.rounds.iter().map(together).sum()
@@ -46,7 +54,8 @@ fn deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         (0..5usize).prop_map(Deed::Enter),
         (0..5usize).prop_map(Deed::EnterFour),
-        (0..40usize, 0..4usize, any::<bool>()).prop_map(|(player, round, during)| Deed::Withdraw(player, round, during)),
+        (0..40usize, 0..4usize, any::<bool>())
+            .prop_map(|(player, round, during)| Deed::Withdraw(player, round, during)),
         (0..40usize, 0..4usize).prop_map(|(player, round)| Deed::StandIn(player, round)),
         (0..40usize).prop_map(Deed::ComeBack),
         Just(Deed::Undo),
@@ -61,25 +70,34 @@ fn perform(tournament: &mut Tournament, number: usize, deed: &Deed) -> bool {
     let fresh = |offset: usize| Entrant::new(format!("Neu {number}-{offset}"));
     match deed {
         Deed::Enter(round) => tournament.enter_late(fresh(0), *round).is_ok(),
-        Deed::EnterFour(round) => tournament.enter_together((0..4).map(fresh).collect(), *round).is_ok(),
+        Deed::EnterFour(round) => {
+            tournament.enter_together((0..4).map(fresh).collect(), *round).is_ok()
+        }
         Deed::Withdraw(player, last_round, during) => {
             tournament.withdraw(*player, Left { last_round: *last_round, during: *during }).is_ok()
         }
         Deed::StandIn(player, last_round) => {
             let stand_in = Entrant::stand_in(format!("Ersatz {number}"));
-            tournament.replace(*player, stand_in, Left { last_round: *last_round, during: false }).is_ok()
+            tournament
+                .replace(*player, stand_in, Left { last_round: *last_round, during: false })
+                .is_ok()
         }
         Deed::ComeBack(player) => tournament.come_back(*player, None).is_ok(),
         Deed::Undo => tournament.undo_reseating().is_ok(),
         Deed::Result(round, table) => {
-            let players = tournament
-                .round(RoundName::Round(*round))
-                .ok()
-                .and_then(|drawn| drawn.tables.iter().find(|found| found.number == *table).map(|found| found.players.len()));
+            let players = tournament.round(RoundName::Round(*round)).ok().and_then(|drawn| {
+                drawn
+                    .tables
+                    .iter()
+                    .find(|found| found.number == *table)
+                    .map(|found| found.players.len())
+            });
             let results = vec![0; players.unwrap_or(4)];
             tournament.set_result(RoundName::Round(*round), *table, &results, None).is_ok()
         }
-        Deed::Clear(round, table) => tournament.clear_result(RoundName::Round(*round), *table, CorrectionNote::default()).is_ok(),
+        Deed::Clear(round, table) => tournament
+            .clear_result(RoundName::Round(*round), *table, CorrectionNote::default())
+            .is_ok(),
         Deed::Decline(player) => tournament.decline_final(*player).is_ok(),
         Deed::Final => tournament.draw_final().is_ok(),
     }
@@ -191,8 +209,13 @@ fn all_finalists_carry_their_half_from_the_first_result_on() {
         let sum = before.rows.iter().find(|one| one.player == row.player).unwrap().sum;
         assert_eq!(row.points.0, sum + 2 * row.final_round.unwrap_or(0), "{row:?}");
     }
-    assert_eq!(CupEvent::from_tournament(&tournament).unwrap_err().to_string(), "results are missing: final, table 2, 3");
-    (2..=3).for_each(|table| tournament.set_result(RoundName::Final, table, &[9, 0, 0, -9], None).unwrap());
+    assert_eq!(
+        CupEvent::from_tournament(&tournament).unwrap_err().to_string(),
+        "results are missing: final, table 2, 3"
+    );
+    (2..=3).for_each(|table| {
+        tournament.set_result(RoundName::Final, table, &[9, 0, 0, -9], None).unwrap()
+    });
     assert!(!tournament.standings().provisional);
     assert_eq!(CupEvent::from_tournament(&tournament).unwrap().results.len(), 36);
 }
@@ -200,11 +223,18 @@ fn all_finalists_carry_their_half_from_the_first_result_on() {
 #[test]
 fn a_result_is_replaced_only_with_a_trace() {
     let mut tournament = tournament("kaernten-2026", 16, 3);
-    let (round, note) = (RoundName::Round(1), CorrectionNote { by: None, reason: Some("verschrieben".into()) });
+    let (round, note) =
+        (RoundName::Round(1), CorrectionNote { by: None, reason: Some("verschrieben".into()) });
     tournament.set_result(round, 1, &[1, -1, 0, 0], None).unwrap();
     tournament.set_result(round, 1, &[1, -1, 0, 0], None).unwrap();
-    assert_eq!(tournament.set_result(round, 1, &[2, -2, 0, 0], None).unwrap_err().reason(), "result-there");
-    assert_eq!(tournament.set_result(round, 2, &[2, -2, 0, 0], Some(21)).unwrap_err().reason(), "deals-beyond");
+    assert_eq!(
+        tournament.set_result(round, 1, &[2, -2, 0, 0], None).unwrap_err().reason(),
+        "result-there"
+    );
+    assert_eq!(
+        tournament.set_result(round, 2, &[2, -2, 0, 0], Some(21)).unwrap_err().reason(),
+        "deals-beyond"
+    );
     tournament.correct_result(round, 1, &[2, -2, 0, 0], Some(19), note.clone()).unwrap();
     tournament.clear_result(round, 1, note).unwrap();
     let trace: Vec<(&[i64], Option<u32>)> =
@@ -217,10 +247,13 @@ fn a_result_is_replaced_only_with_a_trace() {
 fn ghosts_pay_no_fee() {
     let mut tournament = tournament("hopfgarten", 16, 3);
     tournament.prizes = Some(PrizePlan::Percent { fee_cents: 1000, places: vec![50, 30, 20] });
-    tournament.replace(4, Entrant::stand_in("Ersatz"), Left { last_round: 0, during: false }).unwrap();
+    tournament
+        .replace(4, Entrant::stand_in("Ersatz"), Left { last_round: 0, during: false })
+        .unwrap();
     assert_eq!(tournament.paying_players(), 15);
     (1..=3).for_each(|round| fill(&mut tournament, RoundName::Round(round)));
-    let cents: i64 = tournament.prizes(&tournament.standings()).iter().map(|prize| prize.cents).sum();
+    let cents: i64 =
+        tournament.prizes(&tournament.standings()).iter().map(|prize| prize.cents).sum();
     assert_eq!(cents, 15_000);
 }
 

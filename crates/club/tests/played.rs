@@ -3,10 +3,12 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_club::{
-    Change, ClubError, Entrant, Entry, Format, Heading, NumbersEntry, Occasion, PlayedDeal, RoundName, Sheet, SheetUse,
-    Tournament,
+    Change, ClubError, Entrant, Entry, Format, Heading, NumbersEntry, Occasion, PlayedDeal,
+    RoundName, Sheet, SheetUse, Tournament,
 };
-use tarock_rules::{Action, Book, Card, Cards, Deal, Evening, FinishedDeal, Move, Record, Seat, dealing};
+use tarock_rules::{
+    Action, Book, Card, Cards, Deal, Evening, FinishedDeal, Move, Record, Seat, dealing,
+};
 
 const NAMES: [&str; 6] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini"];
 
@@ -21,7 +23,9 @@ fn play(book: &Book, rng: &mut ChaCha8Rng) -> (Record, Deal) {
     let mut deal = Deal::new(cards, Seat::ALL[0]);
     while let Some(seat) = deal.turn() {
         let legal = deal.legal(book);
-        let quiet = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+        let quiet = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         let action = match quiet {
             Some(action) if rng.random_range(0..3_u8) > 0 => *action,
             Some(_) | None => legal[rng.random_range(0..legal.len())],
@@ -41,10 +45,17 @@ fn evening(book: &Book, players: u8, deals: usize, seed: u64) -> Vec<PlayedDeal>
     while played.len() < deals {
         let (record, deal) = play(book, &mut rng);
         let dealt = Deal::new(record.cards().expect("cards"), Seat::ALL[0]);
-        let finished = FinishedDeal::new(book, &dealt, deal.declarer(), deal.outcome(book).as_ref());
+        let finished =
+            FinishedDeal::new(book, &dealt, deal.declarer(), deal.outcome(book).as_ref());
         let seats = evening.sitting(book).expect("a table").active;
         let players = NAMES[..usize::from(players)].iter().map(|name| (*name).to_owned()).collect();
-        played.push(PlayedDeal { players, seats, record, double: evening.is_double(), annulled: None });
+        played.push(PlayedDeal {
+            players,
+            seats,
+            record,
+            double: evening.is_double(),
+            annulled: None,
+        });
         evening.deal_finished(&finished);
     }
     played
@@ -78,7 +89,11 @@ fn what_cannot_be_an_evening_is_refused() {
     check(&|deals| deals[2].record.schrift = Some([3, -1, -1, -2]), "points-differ", "deal 3");
     check(&|deals| deals[0].double = true, "double-differs", "deal 1");
     check(&|deals| deals[3].players.truncate(4), "row-length", "deal 4");
-    check(&|deals| deals.iter_mut().for_each(|deal| deal.players.truncate(3)), "seats-wrong", "deal 1");
+    check(
+        &|deals| deals.iter_mut().for_each(|deal| deal.players.truncate(3)),
+        "seats-wrong",
+        "deal 1",
+    );
     check(&|deals| deals[0].players[0] = " ".to_owned(), "name-empty", "player 1");
     let many = vec![deals[0].clone(); 2_001];
     let heading = Heading::of_deals("test", &book, &book.id, &many, Occasion::Evening).unwrap();
@@ -101,18 +116,26 @@ fn a_place_that_changes_hands_bears_all_names() {
     let names = |deals: &[PlayedDeal]| made(&book, deals).unwrap().names();
     assert_eq!(names(&deals[..3]), ["Anna", "rule", "rule 2", "Dora"]);
     assert_eq!(names(&deals[..5]), ["Anna", "rule / Bert", "rule 2", "Dora"]);
-    assert_eq!(names(&deals), ["Anna", "rule / Bert", "rule 2", "Dora / Gast 5 / Gast 6 / Gast 7 / …"]);
+    assert_eq!(
+        names(&deals),
+        ["Anna", "rule / Bert", "rule 2", "Dora / Gast 5 / Gast 6 / Gast 7 / …"]
+    );
 }
 
 /// A deal whose forehand has nothing and throws it in.
 fn thrown_in(book: &Book) -> Record {
-    let (weak, strong): (Vec<Card>, Vec<Card>) = Card::all().partition(|card| !card.is_tarock() && !card.is_king());
+    let (weak, strong): (Vec<Card>, Vec<Card>) =
+        Card::all().partition(|card| !card.is_tarock() && !card.is_king());
     let (hand, rest) = weak.split_at(12);
     let others: Vec<Card> = strong.iter().chain(rest).copied().collect();
-    let hands: Vec<Vec<Card>> = std::iter::once(hand).chain(others[..36].chunks(12)).map(<[Card]>::to_vec).collect();
+    let hands: Vec<Vec<Card>> =
+        std::iter::once(hand).chain(others[..36].chunks(12)).map(<[Card]>::to_vec).collect();
     let talon: Vec<Vec<Card>> = others[36..].chunks(3).map(<[Card]>::to_vec).collect();
     let cards = Cards::new(&hands, &talon).expect("a deal");
-    Record { actions: vec!["0 throw-in".to_owned()], ..Record::begin(&book.id, &cards, Seat::ALL[0]) }
+    Record {
+        actions: vec!["0 throw-in".to_owned()],
+        ..Record::begin(&book.id, &cards, Seat::ALL[0])
+    }
 }
 
 #[test]
@@ -134,7 +157,8 @@ fn a_deal_that_is_thrown_in_is_dealt_again() {
 fn house_rules_go_by_the_name_that_the_sheet_gives_them() {
     let book = book("kaernten-2026");
     let deals = evening(&book, 5, 10, 5);
-    let heading = Heading::of_deals("test", &book, "unsere.toml", &deals, Occasion::Evening).unwrap();
+    let heading =
+        Heading::of_deals("test", &book, "unsere.toml", &deals, Occasion::Evening).unwrap();
     let reading = Sheet::from_deals(heading, &book, &deals).unwrap().read(&book);
     assert!(reading.lines.iter().all(|line| line.problem.is_none() && line.warnings.is_empty()));
 }
@@ -206,7 +230,9 @@ fn a_sheet_that_is_not_of_the_table_is_refused() {
     let sheet = || table_sheet(&tournament, &book, 1, 8);
     let check = |round: RoundName, table: usize, sheet: &Sheet, reason: &str, sentence: &str| {
         let mut copy = tournament.clone();
-        let error = copy.set_result_from_sheet(round, table, sheet, &book, SheetUse::default()).expect_err(reason);
+        let error = copy
+            .set_result_from_sheet(round, table, sheet, &book, SheetUse::default())
+            .expect_err(reason);
         assert_eq!(error.reason(), reason, "{error}");
         assert!(error.to_string().contains(sentence), "{error}");
         assert_eq!(copy, tournament, "{reason}: nothing is changed");
@@ -221,14 +247,34 @@ fn a_sheet_that_is_not_of_the_table_is_refused() {
     half.record(&book, "test", None, Change::Close { by: 0, state }).unwrap();
     check(first, 1, &half, "not-confirmed", "no second player");
     check(first, 2, &closed(sheet(), &book), "at-other-table", "sits at table 1 in this round");
-    check(first, 1, &closed(table_sheet(&tournament, &book, 1, 7), &book), "deals-missing", "7 of 8 deals");
-    check(first, 1, &closed(table_sheet(&tournament, &book, 1, 9), &book), "deals-beyond", "9 deals");
+    check(
+        first,
+        1,
+        &closed(table_sheet(&tournament, &book, 1, 7), &book),
+        "deals-missing",
+        "7 of 8 deals",
+    );
+    check(
+        first,
+        1,
+        &closed(table_sheet(&tournament, &book, 1, 9), &book),
+        "deals-beyond",
+        "9 deals",
+    );
     let mut stranger = sheet();
-    stranger.record(&book, "test", None, Change::Rename { player: 2, name: "Zaungast".into() }).unwrap();
+    stranger
+        .record(&book, "test", None, Change::Rename { player: 2, name: "Zaungast".into() })
+        .unwrap();
     check(first, 1, &closed(stranger, &book), "not-in-tournament", "Zaungast is on the sheet");
     let other = self::book("vacha-2008");
     let heading = Heading::new("x", &other, "vacha-2008", sheet().names(), Occasion::Tournament);
-    check(first, 1, &closed(Sheet::new(heading, &other).unwrap(), &other), "sheet-rules", "\"vacha-2008\"");
+    check(
+        first,
+        1,
+        &closed(Sheet::new(heading, &other).unwrap(), &other),
+        "sheet-rules",
+        "\"vacha-2008\"",
+    );
 }
 
 #[test]
@@ -237,16 +283,32 @@ fn double_rounds_are_none_of_a_tournament() {
     let mut mode = Format::published("vacha-2008").expect("a published format");
     mode.radln = 1;
     let players: Vec<String> = (1..=4).map(|number| format!("Spieler {number}")).collect();
-    let mut tournament = Tournament::new("Test", mode, 1, players.iter().map(Entrant::new).collect()).expect("a tournament");
+    let mut tournament =
+        Tournament::new("Test", mode, 1, players.iter().map(Entrant::new).collect())
+            .expect("a tournament");
     tournament.draw().expect("a draw");
-    let mut sheet = Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book).unwrap();
+    let mut sheet =
+        Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book)
+            .unwrap();
     for schrift in [[0; 4], [1, 1, -1, -1], [3, -1, -1, -1], [-2, 2, 2, -2]] {
-        let numbers = NumbersEntry { schrift: schrift.to_vec(), zahlung: None, label: None, double_follows: false, skues: None };
+        let numbers = NumbersEntry {
+            schrift: schrift.to_vec(),
+            zahlung: None,
+            label: None,
+            double_follows: false,
+            skues: None,
+        };
         let change = Change::Write { after: sheet.last_line(), entry: Entry::Numbers(numbers) };
         sheet.record(&book, "test", None, change).unwrap();
     }
     let sheet = closed(sheet, &book);
-    let refused = tournament.set_result_from_sheet(RoundName::Round(1), 1, &sheet, &book, SheetUse::default());
+    let refused = tournament.set_result_from_sheet(
+        RoundName::Round(1),
+        1,
+        &sheet,
+        &book,
+        SheetUse::default(),
+    );
     let error = refused.expect_err("lines count double");
     assert_eq!(error.reason(), "sheet-doubles");
     assert!(error.to_string().contains("2, 3, 4"), "{error}");

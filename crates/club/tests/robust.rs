@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use serde_json::Value;
 use tarock_club::{
-    Change, CorrectionNote, CupRules, Entrant, Entry, Heading, Left, Occasion, Penalty, PenaltyKind, RoundName, Season, Sheet,
-    SheetFile, Tournament, all_time, events_from_csv, events_to_csv,
+    Change, CorrectionNote, CupRules, Entrant, Entry, Heading, Left, Occasion, Penalty,
+    PenaltyKind, RoundName, Season, Sheet, SheetFile, Tournament, all_time, events_from_csv,
+    events_to_csv,
 };
 use tarock_rules::Book;
 
@@ -57,7 +58,9 @@ fn mutated(text: &str, paths: &[Vec<usize>]) -> Value {
 fn sheet() -> String {
     let book = Book::published("vacha-2008").unwrap();
     let players = ["Anna", "Bert", "Carl", "Dora", "Emil"].map(str::to_owned).to_vec();
-    let mut sheet = Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book).unwrap();
+    let mut sheet =
+        Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book)
+            .unwrap();
     let deal = r#"{"deal":{"seats":[1,2,3,4],"skues":2,"facts":{"rules":"vacha-2008","forehand":0,"game":"rufer","declarer":0,"partner":2,"thirds":120,
         "contra":1,"premiums":[{"premium":"pagat","by":"declarer","announced":true,"made":false,"contra":2}]}}}"#;
     let negative = r#"{"deal":{"seats":[2,3,4,0],"facts":{"rules":"vacha-2008","forehand":0,"game":"bettler","negatives":[{"game":"bettler","declarer":1,
@@ -66,12 +69,26 @@ fn sheet() -> String {
     let numbers = r#"{"numbers":{"schrift":[1,-1,0,1,-1],"zahlung":[2,-2,0,2,-2],"label":"x","double_follows":true,"skues":1}}"#;
     for entry in [deal, negative, renonce, numbers] {
         let after = sheet.last_line();
-        sheet.record(&book, "a", Some("Anna"), Change::Write { after, entry: serde_json::from_str(entry).unwrap() }).unwrap();
+        sheet
+            .record(
+                &book,
+                "a",
+                Some("Anna"),
+                Change::Write { after, entry: serde_json::from_str(entry).unwrap() },
+            )
+            .unwrap();
     }
     let line = sheet.last_line().unwrap();
     sheet.record(&book, "b", None, Change::LastRadl { after: Some(line.clone()) }).unwrap();
     let base = sheet.version_of(&line).unwrap();
-    sheet.record(&book, "b", None, Change::Correct { line, base, entry: Entry::Struck, reason: None }).unwrap();
+    sheet
+        .record(
+            &book,
+            "b",
+            None,
+            Change::Correct { line, base, entry: Entry::Struck, reason: None },
+        )
+        .unwrap();
     sheet.record(&book, "b", None, Change::Rename { player: 1, name: "Berta".into() }).unwrap();
     let state = sheet.state();
     sheet.record(&book, "a", None, Change::Close { by: 0, state: state.clone() }).unwrap();
@@ -80,11 +97,15 @@ fn sheet() -> String {
 }
 
 fn tournament() -> String {
-    let worked: Value = serde_json::from_str(include_str!("data/tournaments/hopfgarten.json")).unwrap();
+    let worked: Value =
+        serde_json::from_str(include_str!("data/tournaments/hopfgarten.json")).unwrap();
     let mut tournament: Tournament = serde_json::from_value(worked["tournament"].clone()).unwrap();
     tournament.apart = vec![vec![1, 2], vec![3, 4, 5]];
-    tournament.prizes = Some(serde_json::from_str(r#"{"percent":{"fee_cents":1000,"places":[50,30,20]}}"#).unwrap());
-    tournament.mode.teams = Some(serde_json::from_str(r#"{"size":4,"counting":3,"apart":true}"#).unwrap());
+    tournament.prizes = Some(
+        serde_json::from_str(r#"{"percent":{"fee_cents":1000,"places":[50,30,20]}}"#).unwrap(),
+    );
+    tournament.mode.teams =
+        Some(serde_json::from_str(r#"{"size":4,"counting":3,"apart":true}"#).unwrap());
     for (place, player) in tournament.players.iter_mut().enumerate() {
         player.team = Some(format!("Team {}", place % 4));
     }
@@ -98,7 +119,8 @@ fn tournament() -> String {
     tournament.decline_final(seated).unwrap();
     tournament.set_result(RoundName::Final, 1, &[4, -4, 0, 0], None).unwrap();
     let kind = PenaltyKind::Ban;
-    let penalty = Penalty { player: 2, kind, reason: "Falschspiel".into(), until: Some("2027-06-30".into()) };
+    let penalty =
+        Penalty { player: 2, kind, reason: "Falschspiel".into(), until: Some("2027-06-30".into()) };
     tournament.penalize(penalty).unwrap();
     serde_json::to_string(&tournament).unwrap()
 }
@@ -106,10 +128,16 @@ fn tournament() -> String {
 fn season() -> String {
     let mut season = Season::new("x", CupRules::published("wiener-zeitung-2018").unwrap());
     season
-        .add(events_from_csv("event;player;points;rank;final\nA;Anna;12,5;1;no\nA;Bert;3;2;no\nB;Anna;7;;yes\n").unwrap())
+        .add(
+            events_from_csv(
+                "event;player;points;rank;final\nA;Anna;12,5;1;no\nA;Bert;3;2;no\nB;Anna;7;;yes\n",
+            )
+            .unwrap(),
+        )
         .unwrap();
     season.events_held = Some(9);
-    season.rules.qualification = Some(serde_json::from_str(r#"{"places":1,"at_least_events":1}"#).unwrap());
+    season.rules.qualification =
+        Some(serde_json::from_str(r#"{"places":1,"at_least_events":1}"#).unwrap());
     season.players = serde_json::from_str(r#"[{"name":"Anna","categories":["Damen"]}]"#).unwrap();
     serde_json::to_string(&season).unwrap()
 }

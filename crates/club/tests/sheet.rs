@@ -1,7 +1,10 @@
 //! The score sheet: what lines come to, Radl and double rounds, corrections, merging, closing.
 
 use proptest::prelude::*;
-use tarock_club::{Change, Closing, Entry, EventId, Fault, Heading, LineWarning, Occasion, Reading, Sheet, SheetFile};
+use tarock_club::{
+    Change, Closing, Entry, EventId, Fault, Heading, LineWarning, Occasion, Reading, Sheet,
+    SheetFile,
+};
 use tarock_rules::Book;
 
 fn book(id: &str) -> Book {
@@ -30,7 +33,9 @@ fn numbers(schrift: &[i64]) -> Entry {
 
 /// A deal with these seats and further facts.
 fn deal(rules: &str, seats: [u8; 4], facts: &str) -> Entry {
-    entry(&format!(r#"{{"deal":{{"seats":{seats:?},"facts":{{"rules":"{rules}","forehand":0,{facts}}}}}}}"#))
+    entry(&format!(
+        r#"{{"deal":{{"seats":{seats:?},"facts":{{"rules":"{rules}","forehand":0,{facts}}}}}}}"#
+    ))
 }
 
 fn write(sheet: &mut Sheet, book: &Book, entry: Entry) -> Result<EventId, tarock_club::ClubError> {
@@ -50,12 +55,18 @@ fn facts_become_points_of_players() {
     let facts = r#""game":"rufer","declarer":0,"partner":2,"thirds":120,"contra":1"#;
     write(&mut sheet, &book, deal(rules, [1, 2, 3, 4], facts)).unwrap();
     // Bert deals, Carl plays a Dreier alone and loses.
-    write(&mut sheet, &book, deal(rules, [2, 3, 4, 0], r#""game":"dreier","declarer":0,"thirds":100"#)).unwrap();
+    write(
+        &mut sheet,
+        &book,
+        deal(rules, [2, 3, 4, 0], r#""game":"dreier","declarer":0,"thirds":100"#),
+    )
+    .unwrap();
     // Carl deals and opens the talon early during a Rufer of Dora and Anna.
     let renonce = r#""game":"rufer","declarer":0,"partner":2,"renonce":{"inactive":true}"#;
     write(&mut sheet, &book, deal(rules, [3, 4, 0, 1], renonce)).unwrap();
     let reading = sheet.read(&book);
-    let schrift: Vec<&[i64]> = reading.lines.iter().map(|line| line.written.schrift.as_slice()).collect();
+    let schrift: Vec<&[i64]> =
+        reading.lines.iter().map(|line| line.written.schrift.as_slice()).collect();
     assert_eq!(schrift, [[0, 1, -1, 1, -1], [5, 0, -15, 5, 5], [1, 1, -4, 1, 1]]);
     assert_eq!(reading.lines[0].written.zahlung, [0, 2, -2, 2, -2]);
     assert_eq!(reading.schrift, [6, 2, -20, 7, 5]);
@@ -83,9 +94,14 @@ fn four_five_and_six_play_where_the_book_has_it() {
 #[test]
 fn names_are_there_once() {
     let book = book("vacha-2008");
-    for (names, place) in [(["Anna", "Bert", " anna ", "Dora"], "player 3"), (["Anna", " ", "Carl", "Dora"], "player 2")] {
+    for (names, place) in [
+        (["Anna", "Bert", " anna ", "Dora"], "player 3"),
+        (["Anna", " ", "Carl", "Dora"], "player 2"),
+    ] {
         let players = names.iter().map(|name| (*name).to_owned()).collect();
-        let error = Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book).unwrap_err();
+        let error =
+            Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book)
+                .unwrap_err();
         assert!(error.to_string().contains(place), "{error}");
     }
 }
@@ -99,7 +115,8 @@ fn doubles(reading: &Reading) -> String {
 fn double_rounds_are_appended_and_never_fourfold() {
     let rules = "vacha-2008";
     let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Evening);
-    // A Fensterbankl in the first deal; in the double round a Trischaken (6 points, doubled to 12, forehand not the loser).
+    // A Fensterbankl in the first deal; in the double round a Trischaken (6 points, doubled to 12,
+    // forehand not the loser).
     write(&mut sheet, &book, numbers(&[0, 0, 0, 0])).unwrap();
     let trischaken = r#""game":"trischaken","tricks":[3,3,3,3],"points":[40,50,60,60]"#;
     write(&mut sheet, &book, deal(rules, [2, 3, 0, 1], trischaken)).unwrap();
@@ -108,10 +125,15 @@ fn double_rounds_are_appended_and_never_fourfold() {
     }
     let reading = sheet.read(&book);
     assert_eq!(doubles(&reading), "-dddddddd-");
-    let plain = deal(rules, [2, 3, 0, 1], trischaken).points(&book, sheet.heading(), false).unwrap();
+    let plain =
+        deal(rules, [2, 3, 0, 1], trischaken).points(&book, sheet.heading(), false).unwrap();
     let doubled: Vec<i64> = plain.schrift.iter().map(|points| points * 2).collect();
     assert_eq!(reading.lines[1].written.schrift, doubled);
-    assert!(reading.lines[0].double_follows && reading.lines[1].double_follows && !reading.lines[2].double_follows);
+    assert!(
+        reading.lines[0].double_follows
+            && reading.lines[1].double_follows
+            && !reading.lines[2].double_follows
+    );
 }
 
 #[test]
@@ -134,7 +156,8 @@ fn the_last_radl_is_double_and_ends_the_evening() {
     sheet.record(&book, "test", None, Change::LastRadl { after }).unwrap();
     let again = sheet.record(&book, "test", None, Change::LastRadl { after: None }).unwrap_err();
     assert_eq!(again.reason(), "last-radl");
-    // Bert has dealt, so Carl is forehand; Anna, two places on, holds the Sküs: six more deals, four of them double.
+    // Bert has dealt, so Carl is forehand; Anna, two places on, holds the Sküs: six more deals,
+    // four of them double.
     let located = entry(r#"{"numbers":{"schrift":[1,1,-1,-1],"skues":0}}"#);
     write(&mut sheet, &book, located).unwrap();
     assert_eq!(sheet.read(&book).deals_left, Some(6));
@@ -149,7 +172,8 @@ fn the_last_radl_is_double_and_ends_the_evening() {
 #[test]
 fn a_deal_thrown_in_is_dealt_again_a_struck_one_is_not() {
     let (book, mut sheet) = sheet("hopfgarten", &FOUR, Occasion::Tournament);
-    for (line, dealer) in [(Entry::ThrownIn, 0), (Entry::Struck, 1), (numbers(&[3, -1, -1, -1]), 2)] {
+    for (line, dealer) in [(Entry::ThrownIn, 0), (Entry::Struck, 1), (numbers(&[3, -1, -1, -1]), 2)]
+    {
         write(&mut sheet, &book, line).unwrap();
         assert_eq!(sheet.read(&book).next_dealer, dealer);
     }
@@ -159,7 +183,8 @@ fn a_deal_thrown_in_is_dealt_again_a_struck_one_is_not() {
 fn impossible_lines_are_refused_and_change_nothing() {
     let rules = "kaernten-2026";
     let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Tournament);
-    let pagat = |by: &str| format!(r#"{{"premium":"pagat","by":"{by}","announced":false,"made":true}}"#);
+    let pagat =
+        |by: &str| format!(r#"{{"premium":"pagat","by":"{by}","announced":false,"made":true}}"#);
     let both = format!(
         r#""game":"rufer","declarer":0,"partner":2,"thirds":120,"premiums":[{},{}]"#,
         pagat("declarer"),
@@ -171,9 +196,15 @@ fn impossible_lines_are_refused_and_change_nothing() {
         (deal(rules, seats, r#""game":"dreier","declarer":0,"thirds":213"#), "thirds-out-of-range"),
         (deal(rules, seats, r#""game":"dreier","declarer":0"#), "thirds-missing"),
         (deal(rules, [1, 1, 2, 3], r#""game":"dreier","declarer":0,"thirds":120"#), "player-twice"),
-        (deal(rules, [1, 2, 3, 4], r#""game":"dreier","declarer":0,"thirds":120"#), "player-unknown"),
+        (
+            deal(rules, [1, 2, 3, 4], r#""game":"dreier","declarer":0,"thirds":120"#),
+            "player-unknown",
+        ),
         (deal("hopfgarten", seats, r#""game":"dreier","declarer":0,"thirds":120"#), "other-rules"),
-        (deal(rules, seats, r#""game":"dreier","declarer":0,"thirds":120,"double":true"#), "double-written"),
+        (
+            deal(rules, seats, r#""game":"dreier","declarer":0,"thirds":120,"double":true"#),
+            "double-written",
+        ),
         (numbers(&[3, -1, -1, -2]), "row-sum"),
         (numbers(&[3, -3]), "row-length"),
         (numbers(&[3_000_000, -1_000_000, -1_000_000, -1_000_000]), "number-too-large"),
@@ -199,17 +230,26 @@ fn absolut_needs_its_points() {
 fn a_bad_line_in_a_file_is_kept_and_does_not_count() {
     let (book, mut sheet) = sheet("kaernten-2026", &FOUR, Occasion::Tournament);
     let good = write(&mut sheet, &book, numbers(&[3, -1, -1, -1])).unwrap();
-    let json = serde_json::to_string(&sheet.to_file()).unwrap().replace("[3,-1,-1,-1]", "[3,-1,-1,-2]");
+    let json =
+        serde_json::to_string(&sheet.to_file()).unwrap().replace("[3,-1,-1,-1]", "[3,-1,-1,-2]");
     let mut read = Sheet::from_file(serde_json::from_str(&json).unwrap(), &book).unwrap();
     let reading = read.read(&book);
     assert_eq!(reading.schrift, [0; 4]);
-    assert_eq!(reading.lines[0].problem.as_ref().unwrap().to_string(), "Schrift adds up to -1, not to 0");
+    assert_eq!(
+        reading.lines[0].problem.as_ref().unwrap().to_string(),
+        "Schrift adds up to -1, not to 0"
+    );
     let state = read.state();
     let error = read.record(&book, "test", None, Change::Close { by: 0, state }).unwrap_err();
     assert_eq!(error.reason(), "lines-open");
     let base = read.version_of(&good).unwrap();
-    read.record(&book, "test", None, Change::Correct { line: good, base, entry: Entry::Struck, reason: Some("unklar".into()) })
-        .unwrap();
+    read.record(
+        &book,
+        "test",
+        None,
+        Change::Correct { line: good, base, entry: Entry::Struck, reason: Some("unklar".into()) },
+    )
+    .unwrap();
     let reading = read.read(&book);
     assert_eq!((reading.lines[0].problem.as_ref(), reading.lines[0].versions.len()), (None, 2));
 }
@@ -223,9 +263,12 @@ fn lines_can_be_put_in_between_and_keep_their_players() {
     write(&mut sheet, &book, deal(rules, [3, 0, 1, 2], dreier)).unwrap();
     assert_eq!(sheet.read(&book).lines[1].warnings, [LineWarning::OutOfTurn]);
     let forgotten = deal(rules, [2, 3, 0, 1], r#""game":"dreier","declarer":1,"thirds":10"#);
-    sheet.record(&book, "test", None, Change::Write { after: Some(first), entry: forgotten }).unwrap();
+    sheet
+        .record(&book, "test", None, Change::Write { after: Some(first), entry: forgotten })
+        .unwrap();
     let reading = sheet.read(&book);
-    let schrift: Vec<&[i64]> = reading.lines.iter().map(|line| line.written.schrift.as_slice()).collect();
+    let schrift: Vec<&[i64]> =
+        reading.lines.iter().map(|line| line.written.schrift.as_slice()).collect();
     assert_eq!(schrift, [[-5, 15, -5, -5], [5, 5, 5, -15], [-5, -5, -5, 15]]);
     assert!(reading.lines.iter().all(|line| line.warnings.is_empty()));
 }
@@ -235,16 +278,23 @@ fn closing_needs_a_second_player_and_lapses_with_a_change() {
     let (book, mut sheet) = sheet("kaernten-2026", &FOUR, Occasion::Tournament);
     write(&mut sheet, &book, numbers(&[7, -3, -2, -2])).unwrap();
     let state = sheet.state();
-    let early = sheet.record(&book, "test", None, Change::Confirm { by: 1, state: state.clone() }).unwrap_err();
+    let early = sheet
+        .record(&book, "test", None, Change::Confirm { by: 1, state: state.clone() })
+        .unwrap_err();
     assert_eq!(early.reason(), "not-closed");
     sheet.record(&book, "test", None, Change::Close { by: 0, state: state.clone() }).unwrap();
-    let alone = sheet.record(&book, "test", None, Change::Confirm { by: 0, state: state.clone() }).unwrap_err();
+    let alone = sheet
+        .record(&book, "test", None, Change::Confirm { by: 0, state: state.clone() })
+        .unwrap_err();
     assert_eq!(alone.reason(), "confirm-self");
     assert!(!closing(&sheet, &book).is_final());
     sheet.record(&book, "other", None, Change::Confirm { by: 2, state }).unwrap();
     let done = closing(&sheet, &book);
     assert!(done.is_final());
-    assert_eq!(done.payouts.iter().map(|payout| payout.cents).collect::<Vec<_>>(), [70, -30, -20, -20]);
+    assert_eq!(
+        done.payouts.iter().map(|payout| payout.cents).collect::<Vec<_>>(),
+        [70, -30, -20, -20]
+    );
     assert_eq!(
         done.transfers.iter().map(|one| (one.from, one.to, one.cents)).collect::<Vec<_>>(),
         [(1, 0, 30), (2, 0, 20), (3, 0, 20)]
@@ -265,25 +315,36 @@ fn rounding_keeps_the_sum_and_is_explained() {
     let closing = closing(&sheet, &book);
     let cents: Vec<i64> = closing.payouts.iter().map(|payout| payout.cents).collect();
     assert_eq!(cents, [20, -10, -10, 0]);
-    assert!(closing.explained.iter().any(|line| line == "Anna: 0,17 € wird 0,20 €."), "{:?}", closing.explained);
+    assert!(
+        closing.explained.iter().any(|line| line == "Anna: 0,17 € wird 0,20 €."),
+        "{:?}",
+        closing.explained
+    );
 }
 
 #[test]
 fn the_same_deal_written_twice_is_noticed() {
     let (book, mut one) = sheet("kaernten-2026", &FOUR, Occasion::Tournament);
     let mut other = one.clone();
-    one.record(&book, "a", None, Change::Write { after: None, entry: numbers(&[3, -1, -1, -1]) }).unwrap();
-    other.record(&book, "b", None, Change::Write { after: None, entry: numbers(&[3, -1, -1, -1]) }).unwrap();
+    one.record(&book, "a", None, Change::Write { after: None, entry: numbers(&[3, -1, -1, -1]) })
+        .unwrap();
+    other
+        .record(&book, "b", None, Change::Write { after: None, entry: numbers(&[3, -1, -1, -1]) })
+        .unwrap();
     assert_eq!(one.merge(&other).unwrap(), 1);
     let reading = one.read(&book);
-    assert_eq!(reading.lines.iter().filter(|line| line.warnings == [LineWarning::PerhapsTwice]).count(), 2);
+    assert_eq!(
+        reading.lines.iter().filter(|line| line.warnings == [LineWarning::PerhapsTwice]).count(),
+        2
+    );
     assert_eq!(one.merge(&other).unwrap(), 0);
 }
 
 #[test]
 fn sheets_that_do_not_belong_together_are_not_merged() {
     let (book, mut one) = sheet("kaernten-2026", &FOUR, Occasion::Tournament);
-    let (_, other) = sheet("kaernten-2026", &["Anna", "Bert", "Carl", "Emil"], Occasion::Tournament);
+    let (_, other) =
+        sheet("kaernten-2026", &["Anna", "Bert", "Carl", "Emil"], Occasion::Tournament);
     assert_eq!(one.merge(&other).unwrap_err().reason(), "other-sheet");
     // One device name on two machines: the same number stands for two things.
     let mut copy = one.clone();
@@ -316,12 +377,8 @@ struct Step {
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let step = (0..3usize, 0..8u8, 0..100usize, 0..20i64).prop_map(|(device, kind, choice, points)| Step {
-        device,
-        kind,
-        choice,
-        points,
-    });
+    let step = (0..3usize, 0..8u8, 0..100usize, 0..20i64)
+        .prop_map(|(device, kind, choice, points)| Step { device, kind, choice, points });
     prop::collection::vec(step, 0..40)
 }
 
@@ -333,7 +390,8 @@ fn edited_apart(steps: &[Step]) -> (Book, [Sheet; 3]) {
         let device = ["a", "b", "c"][step.device];
         let other = copies[step.choice % 3].clone();
         let copy = &mut copies[step.device];
-        let lines: Vec<EventId> = copy.read(&book).lines.iter().map(|line| line.id.clone()).collect();
+        let lines: Vec<EventId> =
+            copy.read(&book).lines.iter().map(|line| line.id.clone()).collect();
         let line = (!lines.is_empty()).then(|| lines[step.choice % lines.len()].clone());
         let row = numbers(&[step.points, -step.points, step.points, -step.points]);
         let change = match (step.kind, line) {
@@ -343,11 +401,18 @@ fn edited_apart(steps: &[Step]) -> (Book, [Sheet; 3]) {
             }
             (1 | 2, Some(line)) => {
                 let base = copy.version_of(&line).unwrap();
-                Change::Correct { line, base, entry: if step.kind == 1 { row } else { Entry::Struck }, reason: None }
+                Change::Correct {
+                    line,
+                    base,
+                    entry: if step.kind == 1 { row } else { Entry::Struck },
+                    reason: None,
+                }
             }
             (3, line) => Change::Write { after: line, entry: row },
             (4, _) => Change::Rename { player: 0, name: format!("Anna {}", step.points) },
-            (5, _) => Change::Close { by: u8::try_from(step.choice % 4).unwrap(), state: copy.state() },
+            (5, _) => {
+                Change::Close { by: u8::try_from(step.choice % 4).unwrap(), state: copy.state() }
+            }
             (_, _) => Change::Write { after: copy.last_line(), entry: row },
         };
         copy.record(&book, device, None, change).unwrap();
@@ -358,7 +423,8 @@ fn edited_apart(steps: &[Step]) -> (Book, [Sheet; 3]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Whatever three devices wrote apart, in whatever order it is brought together: one sheet, and nothing is lost.
+    /// Whatever three devices wrote apart, in whatever order it is brought together: one sheet, and
+    /// nothing is lost.
     #[test]
     fn copies_merge_to_the_same_sheet_in_any_order(steps in steps(), order in Just([0usize, 1, 2]).prop_shuffle()) {
         let (book, copies) = edited_apart(&steps);
@@ -379,7 +445,8 @@ proptest! {
         prop_assert_eq!(all.merge(&right).unwrap(), 0);
     }
 
-    /// Sums are the sums of the lines, every line sums to zero, and a file reads back as the same sheet.
+    /// Sums are the sums of the lines, every line sums to zero, and a file reads back as the same
+    /// sheet.
     #[test]
     fn sheets_add_up_and_survive_their_file(steps in steps()) {
         let (book, copies) = edited_apart(&steps);
@@ -396,7 +463,8 @@ proptest! {
         prop_assert_eq!(&read, &copies[0]);
     }
 
-    /// Lines that one device wrote one under the other stay together, whatever others wrote meanwhile.
+    /// Lines that one device wrote one under the other stay together, whatever others wrote
+    /// meanwhile.
     #[test]
     fn what_was_written_apart_is_not_shuffled(mine in 1..6usize, theirs in 1..6usize) {
         let (book, mut one) = sheet("vacha-2008", &FOUR, Occasion::Evening);

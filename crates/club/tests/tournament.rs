@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use serde::Deserialize;
 use tarock_club::{
-    Entrant, Format, Left, RoundName, Teams, TieBreak, Tournament, Wishes, Withdrawn, draw, quality, repeated_at_least,
-    table_sizes,
+    Entrant, Format, Left, RoundName, Teams, TieBreak, Tournament, Wishes, Withdrawn, draw,
+    quality, repeated_at_least, table_sizes,
 };
 
 #[derive(Deserialize)]
@@ -30,10 +30,17 @@ fn check(name: &str) {
     let worked = worked(name);
     let tournament = &worked.tournament;
     tournament.check().unwrap_or_else(|error| panic!("{name}: {error}"));
-    assert_eq!(tournament.mode, Format::published(&tournament.mode.id).unwrap(), "{name} is played as published");
+    assert_eq!(
+        tournament.mode,
+        Format::published(&tournament.mode.id).unwrap(),
+        "{name} is played as published"
+    );
     let standings = tournament.standings();
-    let found: Vec<_> =
-        standings.rows.iter().map(|row| (row.rank, row.name.clone(), row.points.to_string(), row.decided_by)).collect();
+    let found: Vec<_> = standings
+        .rows
+        .iter()
+        .map(|row| (row.rank, row.name.clone(), row.points.to_string(), row.decided_by))
+        .collect();
     assert_eq!(found, worked.expected, "{name}: {}", worked.about);
     let prizes: Vec<(String, i64)> = tournament
         .prizes(&standings)
@@ -41,7 +48,8 @@ fn check(name: &str) {
         .map(|prize| (tournament.players[prize.player - 1].name.clone(), prize.cents))
         .collect();
     assert_eq!(prizes, worked.prizes, "{name}");
-    let money: i64 = (1..=tournament.players.len()).map(|player| tournament.table_money(player)).sum();
+    let money: i64 =
+        (1..=tournament.players.len()).map(|player| tournament.table_money(player)).sum();
     assert_eq!(money, 0);
 }
 
@@ -62,11 +70,20 @@ fn the_final_is_drawn_among_the_best_twelve() {
     tournament.final_round = None;
     tournament.draw_final().unwrap();
     let seated = |tournament: &Tournament| -> BTreeSet<usize> {
-        tournament.final_round.iter().flat_map(|round| &round.tables).flat_map(|table| table.players.clone()).collect()
+        tournament
+            .final_round
+            .iter()
+            .flat_map(|round| &round.tables)
+            .flat_map(|table| table.players.clone())
+            .collect()
     };
     assert_eq!(seated(&tournament), seated(&worked.tournament));
-    let sizes: Vec<usize> =
-        tournament.final_round.iter().flat_map(|round| &round.tables).map(|table| table.players.len()).collect();
+    let sizes: Vec<usize> = tournament
+        .final_round
+        .iter()
+        .flat_map(|round| &round.tables)
+        .map(|table| table.players.len())
+        .collect();
     assert_eq!(sizes, [4, 4, 4]);
     let mut again = worked.tournament.clone();
     assert_eq!(again.draw_final().unwrap_err().reason(), "no-final");
@@ -91,7 +108,8 @@ fn selectable_tie_breaks() {
         mode.rounds = 3;
         mode.tie_breaks = vec![tie_break];
         let names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"];
-        let mut tournament = Tournament::new("x", mode, 1, names.map(Entrant::new).to_vec()).unwrap();
+        let mut tournament =
+            Tournament::new("x", mode, 1, names.map(Entrant::new).to_vec()).unwrap();
         tournament.rounds = serde_json::from_str(
             r#"[{"tables":[{"number":1,"players":[1,2,3,4],"results":[5,-3,-1,-1]},{"number":2,"players":[5,6,7,8],"results":[0,0,0,0]}]},
                 {"tables":[{"number":1,"players":[1,5,3,4],"results":[3,-1,-1,-1]},{"number":2,"players":[2,6,7,8],"results":[2,7,-9,0]}]},
@@ -100,8 +118,11 @@ fn selectable_tie_breaks() {
         .unwrap();
         tournament.check().unwrap();
         let rows = tournament.standings().rows;
-        let tied: Vec<&str> =
-            rows.iter().filter(|row| ["Anna", "Bert"].contains(&row.name.as_str())).map(|row| row.name.as_str()).collect();
+        let tied: Vec<&str> = rows
+            .iter()
+            .filter(|row| ["Anna", "Bert"].contains(&row.name.as_str()))
+            .map(|row| row.name.as_str())
+            .collect();
         assert_eq!(tied[0], first, "{tie_break:?}");
     }
 }
@@ -116,7 +137,9 @@ fn those_who_left_can_be_ranked() {
 #[test]
 fn doubles_and_teams() {
     let mut tournament = worked("vacha-2008").tournament;
-    for (place, team) in ["Rot", "Rot", "Blau", "Gelb", "Blau", "Grün", "Gelb", "Grün"].iter().enumerate() {
+    for (place, team) in
+        ["Rot", "Rot", "Blau", "Gelb", "Blau", "Grün", "Gelb", "Grün"].iter().enumerate()
+    {
         tournament.players[place].team = Some((*team).to_owned());
     }
     tournament.mode.teams = Some(Teams { size: 2, counting: None, apart: false });
@@ -125,11 +148,17 @@ fn doubles_and_teams() {
         teams.iter().map(|team| (team.rank, team.team.as_str(), team.points.to_string())).collect();
     assert_eq!(
         found,
-        [(1, "Rot", "240".into()), (2, "Gelb", "-40".into()), (3, "Blau", "-70".into()), (4, "Grün", "-130".into())]
+        [
+            (1, "Rot", "240".into()),
+            (2, "Gelb", "-40".into()),
+            (3, "Blau", "-70".into()),
+            (4, "Grün", "-130".into())
+        ]
     );
     for player in &mut tournament.players {
-        player.team =
-            player.team.take().map(|team| if ["Rot", "Blau"].contains(&team.as_str()) { "A".into() } else { "B".into() });
+        player.team = player.team.take().map(|team| {
+            if ["Rot", "Blau"].contains(&team.as_str()) { "A".into() } else { "B".into() }
+        });
     }
     tournament.mode.teams = Some(Teams { size: 4, counting: Some(3), apart: false });
     let teams = tournament.team_standings(&tournament.standings()).unwrap();
@@ -137,7 +166,10 @@ fn doubles_and_teams() {
         teams.iter().map(|team| (team.rank, team.team.as_str(), team.points.to_string())).collect();
     assert_eq!(found, [(1, "A", "270".into()), (2, "B", "-70".into())]);
     tournament.players[0].team = Some("B".into());
-    assert_eq!(tournament.team_standings(&tournament.standings()).unwrap_err().reason(), "team-size");
+    assert_eq!(
+        tournament.team_standings(&tournament.standings()).unwrap_err().reason(),
+        "team-size"
+    );
 }
 
 #[test]
@@ -146,10 +178,20 @@ fn wrong_results_are_refused_and_change_nothing() {
     let before = tournament.clone();
     for (round, table, results, message) in [
         (RoundName::Round(1), 1, vec![1, 0, 0, -1], "round 1, table 1: 4 numbers for 5 players"),
-        (RoundName::Round(1), 2, vec![1, 0, 0, -2], "round 1, table 2: the table adds up to -1, not to 0"),
+        (
+            RoundName::Round(1),
+            2,
+            vec![1, 0, 0, -2],
+            "round 1, table 2: the table adds up to -1, not to 0",
+        ),
         (RoundName::Round(1), 7, vec![1, 0, 0, -1], "round 1: there is no table 7"),
         (RoundName::Round(9), 1, vec![1, 0, 0, -1], "round 9 has not been drawn"),
-        (RoundName::Final, 1, vec![1, 0, 0, -1], "there is no final to draw: it has not been drawn"),
+        (
+            RoundName::Final,
+            1,
+            vec![1, 0, 0, -1],
+            "there is no final to draw: it has not been drawn",
+        ),
     ] {
         let error = tournament.set_result(round, table, &results, None).unwrap_err();
         assert_eq!(error.to_string(), message);
@@ -169,7 +211,10 @@ fn files_that_make_no_sense_say_where() {
         ),
         (|t| t.rounds[0].tables[0].players[0] = 2, "round 1, table 1: Bert is there twice"),
         (|t| t.rounds[1].tables[1].players[0] = 99, "round 2, table 2: there is no player 99"),
-        (|t| t.rounds[2].tables[1].results = Some(vec![0, 0, 0, 1]), "round 3, table 2: the table adds up to +1, not to 0"),
+        (
+            |t| t.rounds[2].tables[1].results = Some(vec![0, 0, 0, 1]),
+            "round 3, table 2: the table adds up to +1, not to 0",
+        ),
         (
             |t| t.players[0].left = Some(Left { last_round: 1, during: false }),
             "round 2, table 1: Anna does not take part in this round",
@@ -203,31 +248,51 @@ fn players_kept_apart_do_not_meet() {
     assert_eq!((quality.apart_broken, quality.repeated), (0, 0));
 }
 
-/// Every number from 16 to 100 with a seed of its own: as few repeated meetings as is possible at all, and that means none from 20 on.
+/// Every number from 16 to 100 with a seed of its own: as few repeated meetings as is possible at
+/// all, and that means none from 20 on.
 #[test]
 fn no_draw_has_more_repeated_meetings_than_it_must() {
     for players in 16..=100 {
-        let wishes = Wishes { players, rounds: 3, fives: true, seed: players as u64, ..Wishes::default() };
+        let wishes =
+            Wishes { players, rounds: 3, fives: true, seed: players as u64, ..Wishes::default() };
         let rounds = draw(&wishes).unwrap();
         let quality = quality(&wishes, &rounds).unwrap();
         assert_eq!(quality.repeated, quality.repeated_at_least, "{players} players");
         assert_eq!(quality.repeated == 0, players == 16 || players >= 20, "{players} players");
-        // Up to 23 players a table of five that scatters over the five tables always puts somebody into a five again.
+        // Up to 23 players a table of five that scatters over the five tables always puts somebody
+        // into a five again.
         if players >= 28 {
-            assert!(quality.fives_most <= quality.fives_least + 1, "{players} players: {quality:?}");
+            assert!(
+                quality.fives_most <= quality.fives_least + 1,
+                "{players} players: {quality:?}"
+            );
         }
     }
 }
 
 #[test]
 fn what_no_draw_can_go_below() {
-    for (players, rounds, least) in [(16, 3, 0), (17, 3, 3), (18, 3, 6), (19, 3, 9), (20, 3, 0), (12, 3, 9), (8, 2, 4)] {
-        assert_eq!(repeated_at_least(players, rounds, true).unwrap(), least, "{players} players, {rounds} rounds");
+    for (players, rounds, least) in
+        [(16, 3, 0), (17, 3, 3), (18, 3, 6), (19, 3, 9), (20, 3, 0), (12, 3, 9), (8, 2, 4)]
+    {
+        assert_eq!(
+            repeated_at_least(players, rounds, true).unwrap(),
+            least,
+            "{players} players, {rounds} rounds"
+        );
     }
 }
 
-/// Fewest pairs who share a table of the first round, over all ways to seat the rest at the tables of a second.
-fn fewest_shared(first: &[usize], second: &mut [Vec<usize>], sizes: &[usize], player: usize, so_far: u64, best: &mut u64) {
+/// Fewest pairs who share a table of the first round, over all ways to seat the rest at the tables
+/// of a second.
+fn fewest_shared(
+    first: &[usize],
+    second: &mut [Vec<usize>],
+    sizes: &[usize],
+    player: usize,
+    so_far: u64,
+    best: &mut u64,
+) {
     if so_far >= *best {
         return;
     }
@@ -237,7 +302,8 @@ fn fewest_shared(first: &[usize], second: &mut [Vec<usize>], sizes: &[usize], pl
     }
     for table in 0..sizes.len() {
         if second[table].len() < sizes[table] {
-            let again = second[table].iter().filter(|other| first[**other] == first[player]).count();
+            let again =
+                second[table].iter().filter(|other| first[**other] == first[player]).count();
             second[table].push(player);
             fewest_shared(first, second, sizes, player + 1, so_far + again as u64, best);
             second[table].pop();
@@ -254,7 +320,8 @@ fn fewest_shared(first: &[usize], second: &mut [Vec<usize>], sizes: &[usize], pl
 fn the_floor_is_what_exhaustive_search_finds() {
     for players in [8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21] {
         let sizes = table_sizes(players, true).unwrap();
-        let first: Vec<usize> = sizes.iter().enumerate().flat_map(|(table, size)| vec![table; *size]).collect();
+        let first: Vec<usize> =
+            sizes.iter().enumerate().flat_map(|(table, size)| vec![table; *size]).collect();
         let mut best = u64::MAX;
         fewest_shared(&first, &mut vec![Vec::new(); sizes.len()], &sizes, 0, 0, &mut best);
         assert_eq!(best, repeated_at_least(players, 2, true).unwrap(), "{players} players");
@@ -268,7 +335,10 @@ fn some_numbers_have_no_tables() {
     }
     let mut hopfgarten = tournament(18, 1);
     hopfgarten.mode = Format::published("hopfgarten").unwrap();
-    assert_eq!(hopfgarten.draw().unwrap_err().to_string(), "18 players cannot be seated at tables of four");
+    assert_eq!(
+        hopfgarten.draw().unwrap_err().to_string(),
+        "18 players cannot be seated at tables of four"
+    );
 }
 
 #[test]
@@ -277,12 +347,18 @@ fn a_stand_in_takes_the_seat() {
     tournament.mode = Format::published("hopfgarten").unwrap();
     tournament.draw().unwrap();
     let before = tournament.rounds.clone();
-    assert_eq!(tournament.withdraw(3, Left { last_round: 1, during: false }).unwrap_err().reason(), "no-tables");
+    assert_eq!(
+        tournament.withdraw(3, Left { last_round: 1, during: false }).unwrap_err().reason(),
+        "no-tables"
+    );
     assert_eq!(tournament.rounds, before);
-    let number = tournament.replace(3, Entrant::new("Ersatz"), Left { last_round: 1, during: true }).unwrap();
+    let number = tournament
+        .replace(3, Entrant::new("Ersatz"), Left { last_round: 1, during: true })
+        .unwrap();
     assert_eq!(number, 17);
     tournament.check().unwrap();
-    let changed = before.iter().zip(&tournament.rounds).filter(|(before, after)| before != after).count();
+    let changed =
+        before.iter().zip(&tournament.rounds).filter(|(before, after)| before != after).count();
     assert_eq!(changed, 2);
 }
 
@@ -317,8 +393,8 @@ proptest! {
         prop_assert_ne!(drawn, other);
     }
 
-    /// Whoever leaves: nobody moves from a table of five, one player fills a gap while there is a five, three move if a table has to
-    /// be dissolved. Everybody else keeps the table.
+    /// Whoever leaves: nobody moves from a table of five, one player fills a gap while there is a
+    /// five, three move if a table has to be dissolved. Everybody else keeps the table.
     #[test]
     fn a_withdrawal_moves_as_few_as_possible(players in 16..80usize, seed in 0..1000u64, choice in 0..80usize, last_round in 0..3usize) {
         let mut tournament = tournament(players, seed);
@@ -368,7 +444,10 @@ fn a_draw_knows_who_comes_late_and_who_has_left() {
     tournament.players[6].left = Some(Left { last_round: 0, during: false });
     tournament.draw().unwrap();
     tournament.check().unwrap();
-    let seated: Vec<usize> =
-        tournament.rounds.iter().map(|round| round.tables.iter().map(|table| table.players.len()).sum()).collect();
+    let seated: Vec<usize> = tournament
+        .rounds
+        .iter()
+        .map(|round| round.tables.iter().map(|table| table.players.len()).sum())
+        .collect();
     assert_eq!(seated, [28, 28, 28]);
 }

@@ -1,4 +1,5 @@
-//! Games and premiums that a book lacks and another one has: what house rules need to take one over.
+//! Games and premiums that a book lacks and another one has: what house rules need to take one
+//! over.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +43,9 @@ pub struct Addition {
 /// ```
 pub fn additions(base: &Book) -> Vec<Addition> {
     let lists = lists_of(&form(base));
-    let others = Book::ids().filter(|id| *id != base.id && Some(*id) != base.base()).filter_map(Book::published);
+    let others = Book::ids()
+        .filter(|id| *id != base.id && Some(*id) != base.base())
+        .filter_map(Book::published);
     others.flat_map(|other| of_book(base, &other, &lists)).collect()
 }
 
@@ -58,36 +61,74 @@ fn lists_of(sections: &[FormSection]) -> Vec<List> {
         let FieldKind::Some(choices) = &field.kind else { return None };
         let of = |codes: &[Value]| choices.iter().all(|choice| codes.contains(&choice.is));
         let games = of(&Game::ALL.map(|game| value_of(&game)));
-        (games || of(&Premium::ALL.map(|premium| value_of(&premium)))).then(|| List { key: field.key.clone(), games })
+        (games || of(&Premium::ALL.map(|premium| value_of(&premium))))
+            .then(|| List { key: field.key.clone(), games })
     });
     lists.collect()
 }
 
 fn of_book(base: &Book, other: &Book, lists: &[List]) -> Vec<Addition> {
     let sections = form(other);
-    let games = Game::ALL.into_iter().filter(|game| base.game(*game).is_none()).filter_map(|game| {
-        let entry = other.game(game)?;
-        let below = (other.rank(game) > 0).then(|| {
-            let lower = |known: &Game| base.rank(*known) > 0 && (1..other.rank(game)).contains(&other.rank(*known));
-            Game::ALL.into_iter().filter(lower).map(|known| known.to_string()).collect()
+    let games =
+        Game::ALL.into_iter().filter(|game| base.game(*game).is_none()).filter_map(|game| {
+            let entry = other.game(game)?;
+            let below = (other.rank(game) > 0).then(|| {
+                let lower = |known: &Game| {
+                    base.rank(*known) > 0 && (1..other.rank(game)).contains(&other.rank(*known))
+                };
+                Game::ALL.into_iter().filter(lower).map(|known| known.to_string()).collect()
+            });
+            let addition = taken_over(
+                other,
+                &sections,
+                format!("games.{game}"),
+                &entry.label,
+                &value_of(entry),
+            );
+            Some(Addition { below, ..addition }.listed(
+                &sections,
+                lists.iter().filter(|list| list.games),
+                &value_of(&game),
+            ))
         });
-        let addition = taken_over(other, &sections, format!("games.{game}"), &entry.label, &value_of(entry));
-        Some(Addition { below, ..addition }.listed(&sections, lists.iter().filter(|list| list.games), &value_of(&game)))
-    });
-    let premiums = Premium::ALL.into_iter().filter(|premium| base.premium(*premium).is_none()).filter_map(|premium| {
-        let entry = other.premium(premium)?;
-        let mut addition = taken_over(other, &sections, format!("premiums.{premium}"), &entry.label, &value_of(entry));
-        if premium == Premium::Mondfang && base.scoring.mondfang.is == MondfangFor::Nobody {
-            addition.besides.insert("scoring.mondfang".to_owned(), value_of(&other.scoring.mondfang.is));
-        }
-        Some(addition.listed(&sections, lists.iter().filter(|list| !list.games), &value_of(&premium)))
-    });
+    let premiums = Premium::ALL
+        .into_iter()
+        .filter(|premium| base.premium(*premium).is_none())
+        .filter_map(|premium| {
+            let entry = other.premium(premium)?;
+            let mut addition = taken_over(
+                other,
+                &sections,
+                format!("premiums.{premium}"),
+                &entry.label,
+                &value_of(entry),
+            );
+            if premium == Premium::Mondfang && base.scoring.mondfang.is == MondfangFor::Nobody {
+                addition
+                    .besides
+                    .insert("scoring.mondfang".to_owned(), value_of(&other.scoring.mondfang.is));
+            }
+            Some(addition.listed(
+                &sections,
+                lists.iter().filter(|list| !list.games),
+                &value_of(&premium),
+            ))
+        });
     games.chain(premiums).collect()
 }
 
-fn taken_over(other: &Book, sections: &[FormSection], path: String, label: &str, entry: &Value) -> Addition {
+fn taken_over(
+    other: &Book,
+    sections: &[FormSection],
+    path: String,
+    label: &str,
+    entry: &Value,
+) -> Addition {
     let prefix = format!("{path}.");
-    let fields = sections.iter().flat_map(|section| &section.fields).filter(|field| field.key.starts_with(&prefix));
+    let fields = sections
+        .iter()
+        .flat_map(|section| &section.fields)
+        .filter(|field| field.key.starts_with(&prefix));
     let mut written: BTreeMap<String, Value> = BTreeMap::new();
     for (key, value) in entry.as_object().into_iter().flatten() {
         written.insert(format!("{path}.{key}"), value.clone());
@@ -110,10 +151,19 @@ fn taken_over(other: &Book, sections: &[FormSection], path: String, label: &str,
 
 impl Addition {
     /// The same with the lists that may name it, and those in which the other book has it.
-    fn listed<'l>(mut self, sections: &[FormSection], lists: impl Iterator<Item = &'l List>, code: &Value) -> Addition {
+    fn listed<'l>(
+        mut self,
+        sections: &[FormSection],
+        lists: impl Iterator<Item = &'l List>,
+        code: &Value,
+    ) -> Addition {
         for list in lists {
-            let field = sections.iter().flat_map(|section| &section.fields).find(|field| field.key == list.key);
-            if field.and_then(|field| field.is.as_array()).is_some_and(|codes| codes.contains(code)) {
+            let field = sections
+                .iter()
+                .flat_map(|section| &section.fields)
+                .find(|field| field.key == list.key);
+            if field.and_then(|field| field.is.as_array()).is_some_and(|codes| codes.contains(code))
+            {
                 self.listed.push(list.key.clone());
             }
             self.lists.push(list.key.clone());

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tarock_rules::{Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumEntry, PremiumsOfDeclarer, Text};
+use tarock_rules::{
+    Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumEntry, PremiumsOfDeclarer, Text,
+};
 
 use crate::points::{self, Point};
 use crate::words::{InWords, premium_value, value_of};
@@ -65,7 +67,14 @@ fn rulings(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
             if a.is != b.is {
                 let (key, heading) = (a.key.to_owned(), a.heading.clone());
                 let (section, title) = (one.key, one.title.clone());
-                entries.push(DifferenceEntry { section, title, key, heading, a: Some(Side::of(a)), b: Some(Side::of(b)) });
+                entries.push(DifferenceEntry {
+                    section,
+                    title,
+                    key,
+                    heading,
+                    a: Some(Side::of(a)),
+                    b: Some(Side::of(b)),
+                });
             }
         }
     }
@@ -108,7 +117,12 @@ impl Field {
     }
 
     /// A field that goes without saying where it has this value.
-    fn but_usual<T: Serialize + InWords + PartialEq>(key: &'static str, is: &T, usual: &T, book: &Book) -> Field {
+    fn but_usual<T: Serialize + InWords + PartialEq>(
+        key: &'static str,
+        is: &T,
+        usual: &T,
+        book: &Book,
+    ) -> Field {
         Field { usual: is == usual, ..Field::new(key, is, is.in_words(book)) }
     }
 }
@@ -121,8 +135,12 @@ struct Written {
 }
 
 fn games(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
-    let entries = Game::ALL.into_iter().map(|game| (format!("games.{game}"), written_game(a, game), written_game(b, game)));
-    entries.filter_map(|(key, a, b)| entry("games", Text::new("Spiele", "Games"), key, a, b)).collect()
+    let entries = Game::ALL
+        .into_iter()
+        .map(|game| (format!("games.{game}"), written_game(a, game), written_game(b, game)));
+    entries
+        .filter_map(|(key, a, b)| entry("games", Text::new("Spiele", "Games"), key, a, b))
+        .collect()
 }
 
 fn written_game(book: &Book, game: Game) -> Option<Written> {
@@ -139,7 +157,9 @@ fn written_game(book: &Book, game: Game) -> Option<Written> {
 }
 
 fn premiums(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
-    let written = |premium: Premium| (format!("premiums.{premium}"), written_premium(a, premium), written_premium(b, premium));
+    let written = |premium: Premium| {
+        (format!("premiums.{premium}"), written_premium(a, premium), written_premium(b, premium))
+    };
     Premium::ALL
         .into_iter()
         .map(written)
@@ -149,24 +169,46 @@ fn premiums(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
 
 fn written_premium(book: &Book, premium: Premium) -> Option<Written> {
     let PremiumEntry { label, silent, announced, source } = book.premium(premium)?;
-    let (quiet, loud) = (premium_value(book, premium, Some(*silent)), premium_value(book, premium, announced.value()));
+    let (quiet, loud) = (
+        premium_value(book, premium, Some(*silent)),
+        premium_value(book, premium, announced.value()),
+    );
     let fields = vec![
         Field::new("label", label, quoted(label)),
-        Field::new("silent", silent, Text::new(format!("still {quiet}"), format!("silent {quiet}"))),
-        Field::new("announced", announced, Text::new(format!("angesagt {loud}"), format!("announced {loud}"))),
+        Field::new(
+            "silent",
+            silent,
+            Text::new(format!("still {quiet}"), format!("silent {quiet}")),
+        ),
+        Field::new(
+            "announced",
+            announced,
+            Text::new(format!("angesagt {loud}"), format!("announced {loud}")),
+        ),
     ];
     Some(Written { label: label.clone(), fields, source: source.clone() })
 }
 
 /// What differs between two games or premiums; of one that only one book has, everything.
-fn entry(section: &'static str, title: Text, key: String, a: Option<Written>, b: Option<Written>) -> Option<DifferenceEntry> {
+fn entry(
+    section: &'static str,
+    title: Text,
+    key: String,
+    a: Option<Written>,
+    b: Option<Written>,
+) -> Option<DifferenceEntry> {
     let (heading, a, b) = match (a, b) {
         (None, None) => return None,
         (Some(a), None) => (a.label.clone(), Some(a), None),
         (None, Some(b)) => (b.label.clone(), None, Some(b)),
         (Some(mut a), Some(mut b)) => {
-            let heading = if a.label == b.label { a.label.clone() } else { format!("{} | {}", a.label, b.label) };
-            let pairs = std::mem::take(&mut a.fields).into_iter().zip(std::mem::take(&mut b.fields));
+            let heading = if a.label == b.label {
+                a.label.clone()
+            } else {
+                format!("{} | {}", a.label, b.label)
+            };
+            let pairs =
+                std::mem::take(&mut a.fields).into_iter().zip(std::mem::take(&mut b.fields));
             (a.fields, b.fields) = pairs.filter(|(a, b)| a.is != b.is).unzip();
             if a.fields.is_empty() {
                 return None;
@@ -187,12 +229,15 @@ pub(crate) fn said_game(book: &Book, game: Game) -> Option<(String, Side)> {
 
 /// A premium as one book has it, with what the book calls it.
 pub(crate) fn said_premium(book: &Book, premium: Premium) -> Option<(String, Side)> {
-    written_premium(book, premium).map(|written| (written.label.clone(), Side::of_entry(written, true)))
+    written_premium(book, premium)
+        .map(|written| (written.label.clone(), Side::of_entry(written, true)))
 }
 
 fn sayings(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
-    let said = |text: String| Some(Side { words: quoted(&text), is: Value::String(text), source: None });
-    let both = points::sayings(a).into_iter().zip(points::sayings(b)).filter(|(a, b)| a.text != b.text);
+    let said =
+        |text: String| Some(Side { words: quoted(&text), is: Value::String(text), source: None });
+    let both =
+        points::sayings(a).into_iter().zip(points::sayings(b)).filter(|(a, b)| a.text != b.text);
     both.map(|(a, b)| DifferenceEntry {
         section: "words",
         title: Text::new("Was gesagt wird", "What is said"),

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tarock_rules::{Announced, Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumEntry, PremiumsOfDeclarer, Text};
+use tarock_rules::{
+    Announced, Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumEntry,
+    PremiumsOfDeclarer, Text,
+};
 
 use crate::points;
 use crate::words::{InWords, value_of};
@@ -101,13 +104,20 @@ fn field(book: &Book, point: points::Point) -> Field {
 /// What a list can hold: players, premiums or games.
 fn list(book: &Book, key: &str) -> FieldKind {
     match key {
-        "table.players" => {
-            FieldKind::Some((4..=6_u8).map(|count| Choice { is: value_of(&count), words: same(&count.to_string()) }).collect())
-        }
+        "table.players" => FieldKind::Some(
+            (4..=6_u8)
+                .map(|count| Choice { is: value_of(&count), words: same(&count.to_string()) })
+                .collect(),
+        ),
         "announce.colour_premiums" => FieldKind::Some(
             Premium::ALL
                 .into_iter()
-                .filter_map(|premium| Some(Choice { is: value_of(&premium), words: same(&book.premium(premium)?.label) }))
+                .filter_map(|premium| {
+                    Some(Choice {
+                        is: value_of(&premium),
+                        words: same(&book.premium(premium)?.label),
+                    })
+                })
                 .collect(),
         ),
         "auction.order" => FieldKind::Order(game_choices(book)),
@@ -116,16 +126,22 @@ fn list(book: &Book, key: &str) -> FieldKind {
 }
 
 fn game_choices(book: &Book) -> Vec<Choice> {
-    let choice = |game: Game| Some(Choice { is: value_of(&game), words: same(&book.game(game)?.label) });
+    let choice =
+        |game: Game| Some(Choice { is: value_of(&game), words: same(&book.game(game)?.label) });
     Game::ALL.into_iter().filter_map(choice).collect()
 }
 
 fn games(book: &Book) -> FormSection {
     let mut fields = Vec::new();
     for game in Game::ALL {
-        let Some(GameEntry { label, won, lost, by, hand, premiums, source }) = book.game(game) else { continue };
+        let Some(GameEntry { label, won, lost, by, hand, premiums, source }) = book.game(game)
+        else {
+            continue;
+        };
         let key = |name: &str| format!("games.{game}.{name}");
-        let heading = |german: &str, english: &str| Text::new(format!("{label}: {german}"), format!("{label}: {english}"));
+        let heading = |german: &str, english: &str| {
+            Text::new(format!("{label}: {german}"), format!("{label}: {english}"))
+        };
         let number = |name: &str, heading: Text, is: i32| Field {
             key: key(name),
             heading,
@@ -139,7 +155,12 @@ fn games(book: &Book) -> FormSection {
         fields.push(number("lost", heading("verloren", "lost"), *lost));
         fields.push(chosen::<Bidder>(book, key("by"), heading("wer", "who"), by));
         fields.push(chosen::<HandCondition>(book, key("hand"), heading("Blatt", "hand"), hand));
-        fields.push(chosen::<PremiumsOfDeclarer>(book, key("premiums"), heading("Ansagen", "announcements"), premiums));
+        fields.push(chosen::<PremiumsOfDeclarer>(
+            book,
+            key("premiums"),
+            heading("Ansagen", "announcements"),
+            premiums,
+        ));
     }
     FormSection { key: "games", title: Text::new("Spiele", "Games"), fields }
 }
@@ -147,7 +168,9 @@ fn games(book: &Book) -> FormSection {
 fn premiums(book: &Book) -> FormSection {
     let mut fields = Vec::new();
     for premium in Premium::ALL {
-        let Some(PremiumEntry { label, silent, announced, source }) = book.premium(premium) else { continue };
+        let Some(PremiumEntry { label, silent, announced, source }) = book.premium(premium) else {
+            continue;
+        };
         let entry = |name: &str, heading: Text, is: Value, words: Text, kind: FieldKind| Field {
             key: format!("premiums.{premium}.{name}"),
             heading,
@@ -156,21 +179,46 @@ fn premiums(book: &Book) -> FormSection {
             source: Some(source.clone()),
             kind,
         };
-        let heading = |german: &str, english: &str| Text::new(format!("{label}: {german}"), format!("{label}: {english}"));
-        fields.push(label_field(format!("premiums.{premium}.label"), heading("Name", "name"), label));
-        fields.push(entry("silent", heading("still", "silent"), value_of(silent), same(&silent.to_string()), FieldKind::Number));
+        let heading = |german: &str, english: &str| {
+            Text::new(format!("{label}: {german}"), format!("{label}: {english}"))
+        };
+        fields.push(label_field(
+            format!("premiums.{premium}.label"),
+            heading("Name", "name"),
+            label,
+        ));
+        fields.push(entry(
+            "silent",
+            heading("still", "silent"),
+            value_of(silent),
+            same(&silent.to_string()),
+            FieldKind::Number,
+        ));
         let words = match announced {
             Announced::Value(value) => same(&value.to_string()),
             Announced::Never => Text::new("nie", "never"),
         };
-        fields.push(entry("announced", heading("angesagt", "announced"), value_of(announced), words, FieldKind::NumberOrNever));
+        fields.push(entry(
+            "announced",
+            heading("angesagt", "announced"),
+            value_of(announced),
+            words,
+            FieldKind::NumberOrNever,
+        ));
     }
     FormSection { key: "premiums", title: Text::new("Prämien", "Premiums"), fields }
 }
 
 /// What a book, or the people who play by it, call a game or a premium.
 fn label_field(key: String, heading: Text, label: &str) -> Field {
-    Field { key, heading, is: value_of(&label), words: same(label), source: None, kind: FieldKind::Text }
+    Field {
+        key,
+        heading,
+        is: value_of(&label),
+        words: same(label),
+        source: None,
+        kind: FieldKind::Text,
+    }
 }
 
 fn chosen<T: InWords + Serialize>(book: &Book, key: String, heading: Text, is: &T) -> Field {

@@ -1,5 +1,5 @@
-//! A house-rule file as a form shows it: what it starts from, what it strikes and what it changes. The loader of the engine
-//! decides whether it holds.
+//! A house-rule file as a form shows it: what it starts from, what it strikes and what it changes.
+//! The loader of the engine decides whether it holds.
 
 use std::collections::BTreeMap;
 

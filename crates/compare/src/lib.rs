@@ -1,4 +1,5 @@
-//! A book in words for a reader, in German and English: point by point, beside other books, and as a form for house rules.
+//! A book in words for a reader, in German and English: point by point, beside other books, and as
+//! a form for house rules.
 
 mod addition;
 mod difference;

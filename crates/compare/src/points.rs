@@ -3,8 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 use tarock_rules::{
-    AnnounceRules, AuctionRules, Book, CallRules, EveningRules, Passages, PlayRules, RenonceRules, Ruling, ScoringRules,
-    TableRules, TalonRules, Text, TrischakenRules, Words,
+    AnnounceRules, AuctionRules, Book, CallRules, EveningRules, Passages, PlayRules, RenonceRules,
+    Ruling, ScoringRules, TableRules, TalonRules, Text, TrischakenRules, Words,
 };
 
 use crate::words::{InWords, cards, cents, points, thirds, value_of};
@@ -36,9 +36,21 @@ pub struct Point {
 }
 
 impl Point {
-    fn new<T: Serialize>(key: &'static str, heading: Text, ruling: &Ruling<T>, said: (Text, Vec<(Value, Text)>)) -> Point {
+    fn new<T: Serialize>(
+        key: &'static str,
+        heading: Text,
+        ruling: &Ruling<T>,
+        said: (Text, Vec<(Value, Text)>),
+    ) -> Point {
         let (words, choices) = said;
-        Point { key, heading, is: value_of(&ruling.is), words, choices, source: ruling.source.clone() }
+        Point {
+            key,
+            heading,
+            is: value_of(&ruling.is),
+            words,
+            choices,
+            source: ruling.source.clone(),
+        }
     }
 }
 
@@ -75,7 +87,11 @@ macro_rules! section {
 
 /// All rulings of a book in the order of its file.
 pub fn sections(book: &Book) -> Vec<Section> {
-    before_play(book).into_iter().chain(play_and_scoring(book)).chain(around_the_deal(book)).collect()
+    before_play(book)
+        .into_iter()
+        .chain(play_and_scoring(book))
+        .chain(around_the_deal(book))
+        .collect()
 }
 
 fn before_play(book: &Book) -> [Section; 5] {

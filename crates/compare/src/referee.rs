@@ -1,13 +1,14 @@
-//! What a referee is asked and answers: a case as somebody tells it, the questions that are still open, the ruling in words.
+//! What a referee is asked and answers: a case as somebody tells it, the questions that are still
+//! open, the ruling in words.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::referee::{Incident, Moment, TrickState, Verdict, judge};
 use tarock_rules::{
-    Book, Column, ContraCounts, ContraLevels, Ending, Facts, FactsError, FalseAnnouncement, Game, Inspection, Kind, Level,
-    NegativeFacts, Outcome, Played, PositiveOutcome, Premium, PremiumFacts, RenonceApplies, RenonceFacts, Seat, Settlement, Side,
-    Text, settle,
+    Book, Column, ContraCounts, ContraLevels, Ending, Facts, FactsError, FalseAnnouncement, Game,
+    Inspection, Kind, Level, NegativeFacts, Outcome, Played, PositiveOutcome, Premium,
+    PremiumFacts, RenonceApplies, RenonceFacts, Seat, Settlement, Side, Text, settle,
 };
 
 use crate::words::InWords;
@@ -288,7 +289,9 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
             return Ok(Reply::Asks(decision_question(ruled.verdict)));
         }
         (Verdict::RefereeWeighs, Some(Decision::Renonce)) => Verdict::Renonce,
-        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(Decision::Stands)) => Verdict::Stands,
+        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(Decision::Stands)) => {
+            Verdict::Stands
+        }
         (verdict, _) => verdict,
     };
     let (settlement, both) = match verdict {
@@ -313,13 +316,23 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         Some(Err(error)) => return Err(error),
         None => None,
     };
-    if both && case.facts.as_ref().is_some_and(|facts| facts.renonce.as_ref().is_some_and(|renonce| named(renonce) != 2)) {
+    if both
+        && case
+            .facts
+            .as_ref()
+            .is_some_and(|facts| facts.renonce.as_ref().is_some_and(|renonce| named(renonce) != 2))
+    {
         return Err(RefereeError::NotTwo);
     }
-    let payments = settlement.as_ref().map_or_else(Vec::new, |settlement| payments(book, &settlement.zahlung));
-    let due_at_once = settlement.as_ref().map_or_else(Vec::new, |settlement| match book.scoring.contra_counts.is {
-        ContraCounts::Both => Vec::new(),
-        ContraCounts::ZahlungOnly => payments_between(book, &settlement.schrift, &settlement.zahlung),
+    let payments =
+        settlement.as_ref().map_or_else(Vec::new, |settlement| payments(book, &settlement.zahlung));
+    let due_at_once = settlement.as_ref().map_or_else(Vec::new, |settlement| {
+        match book.scoring.contra_counts.is {
+            ContraCounts::Both => Vec::new(),
+            ContraCounts::ZahlungOnly => {
+                payments_between(book, &settlement.schrift, &settlement.zahlung)
+            }
+        }
     });
     Ok(Reply::Rules(Box::new(Ruling {
         verdict,
@@ -368,12 +381,18 @@ pub struct ToldDeal {
 }
 
 /// Hears a case whose deal is told by answers: whatever is missing is asked for, the deal last.
-pub fn hear_told<'b>(book: &'b Book, case: &Case, told: &ToldDeal) -> Result<Reply<'b>, RefereeError> {
+pub fn hear_told<'b>(
+    book: &'b Book,
+    case: &Case,
+    told: &ToldDeal,
+) -> Result<Reply<'b>, RefereeError> {
     match hear(book, case)? {
-        Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => match told_facts(book, verdict, told) {
-            Ok(facts) => hear(book, &Case { facts: Some(facts), ..case.clone() }),
-            Err(question) => Ok(Reply::Asks(question)),
-        },
+        Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
+            match told_facts(book, verdict, told) {
+                Ok(facts) => hear(book, &Case { facts: Some(facts), ..case.clone() }),
+                Err(question) => Ok(Reply::Asks(question)),
+            }
+        }
         reply => Ok(reply),
     }
 }
@@ -382,30 +401,49 @@ pub fn hear_told<'b>(book: &'b Book, case: &Case, told: &ToldDeal) -> Result<Rep
 fn told_facts(book: &Book, verdict: Verdict, told: &ToldDeal) -> Result<Facts, OpenQuestion> {
     let game = told.game.ok_or_else(|| game_question(book))?;
     let mut facts = Facts::new(&book.id, Seat::ALL[0], game);
-    let declarer = || told.declarer.ok_or_else(|| seat_question("declarer", "Wer hat es gespielt?", "Who played it?", &[]));
+    let declarer = || {
+        told.declarer
+            .ok_or_else(|| seat_question("declarer", "Wer hat es gespielt?", "Who played it?", &[]))
+    };
     match game.kind() {
         Kind::Positive => {
             let declarer = declarer()?;
             facts.declarer = Some(declarer);
             if game.calls_king() {
                 let nobody = ("4", "niemand", "nobody");
-                let ask = || seat_question("partner", "Wer war Partner?", "Who was the partner?", &[nobody]);
-                facts.partner = Some(Seat::new(told.partner.ok_or_else(ask)?).filter(|seat| *seat != declarer));
+                let ask = || {
+                    seat_question("partner", "Wer war Partner?", "Who was the partner?", &[nobody])
+                };
+                facts.partner =
+                    Some(Seat::new(told.partner.ok_or_else(ask)?).filter(|seat| *seat != declarer));
             }
             if verdict != Verdict::PremiumPaidToAll {
                 facts.contra = Some(told.contra.ok_or_else(|| contra_question(book))?);
             }
             let bird = game.bird().filter(|_| verdict != Verdict::PremiumPaidToAll);
-            let said = |premium| PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
+            let said = |premium| PremiumFacts {
+                premium,
+                by: Side::Declarer,
+                announced: true,
+                made: None,
+                contra: 0,
+            };
             facts.premiums = Some(bird.into_iter().map(said).collect());
         }
         Kind::Negative => {
-            let negative = NegativeFacts { game, declarer: declarer()?, tricks: None, contra: BTreeMap::new() };
+            let negative = NegativeFacts {
+                game,
+                declarer: declarer()?,
+                tricks: None,
+                contra: BTreeMap::new(),
+            };
             facts.negatives = Some(vec![negative]);
         }
         Kind::Trischaken => {}
     }
-    let offender = told.offender.ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
+    let offender = told
+        .offender
+        .ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
     if verdict == Verdict::PremiumPaidToAll {
         let premium = told.untrue.ok_or_else(|| untrue_question(book))?;
         let seat = Seat::new(offender).unwrap_or(Seat::ALL[0]);
@@ -414,7 +452,9 @@ fn told_facts(book: &Book, verdict: Verdict, told: &ToldDeal) -> Result<Facts, O
     }
     let mut named = vec![offender];
     if verdict == Verdict::RenonceOfBoth {
-        let ask = || offender_question(book, "second", "Und wer war der zweite?", "And who was the second?");
+        let ask = || {
+            offender_question(book, "second", "Und wer war der zweite?", "And who was the second?")
+        };
         named.push(told.second.ok_or_else(ask)?);
     }
     named.dedup();
@@ -440,9 +480,18 @@ fn game_question(book: &Book) -> OpenQuestion {
     }
 }
 
-fn seat_question(field: &'static str, german: &str, english: &str, besides: &[(&str, &str, &str)]) -> OpenQuestion {
-    let seats =
-        [("0", "Vorhand", "forehand"), ("1", "Platz 2", "seat 2"), ("2", "Platz 3", "seat 3"), ("3", "Platz 4", "seat 4")];
+fn seat_question(
+    field: &'static str,
+    german: &str,
+    english: &str,
+    besides: &[(&str, &str, &str)],
+) -> OpenQuestion {
+    let seats = [
+        ("0", "Vorhand", "forehand"),
+        ("1", "Platz 2", "seat 2"),
+        ("2", "Platz 3", "seat 3"),
+        ("3", "Platz 4", "seat 4"),
+    ];
     let choice = |(value, german, english): &(&str, &str, &str)| Choice {
         value: value.parse::<u8>().unwrap_or_default().into(),
         text: Text::new(*german, *english),
@@ -451,21 +500,37 @@ fn seat_question(field: &'static str, german: &str, english: &str, besides: &[(&
     OpenQuestion { field, text: Text::new(german, english), choices, wants: None }
 }
 
-fn offender_question(book: &Book, field: &'static str, german: &str, english: &str) -> OpenQuestion {
+fn offender_question(
+    book: &Book,
+    field: &'static str,
+    german: &str,
+    english: &str,
+) -> OpenQuestion {
     let inactive: &[(&str, &str, &str)] =
-        if book.table.players.is.iter().any(|players| *players > 4) { &[("4", "wer aussetzt", "who sits out")] } else { &[] };
+        if book.table.players.is.iter().any(|players| *players > 4) {
+            &[("4", "wer aussetzt", "who sits out")]
+        } else {
+            &[]
+        };
     seat_question(field, german, english, inactive)
 }
 
 fn contra_question(book: &Book) -> OpenQuestion {
-    let words =
-        [("kein Kontra", "no Kontra"), (&*book.words.contra, "Kontra"), (&*book.words.re, "Re"), (&*book.words.sub, "Sub")];
+    let words = [
+        ("kein Kontra", "no Kontra"),
+        (&*book.words.contra, "Kontra"),
+        (&*book.words.re, "Re"),
+        (&*book.words.sub, "Sub"),
+    ];
     let highest = match book.announce.contra_levels.is {
         ContraLevels::Re => 3,
         ContraLevels::Sub => 4,
     };
     let choices = (0_u8..).zip(words).take(highest);
-    let choices = choices.map(|(level, (german, english))| Choice { value: level.into(), text: Text::new(german, english) });
+    let choices = choices.map(|(level, (german, english))| Choice {
+        value: level.into(),
+        text: Text::new(german, english),
+    });
     OpenQuestion {
         field: "contra",
         text: Text::new("War das Spiel kontriert?", "Was there a Kontra on the game?"),
@@ -482,7 +547,10 @@ fn untrue_question(book: &Book) -> OpenQuestion {
     };
     OpenQuestion {
         field: "untrue",
-        text: Text::new("Was wurde ohne die Karte angesagt?", "What was announced without its card?"),
+        text: Text::new(
+            "Was wurde ohne die Karte angesagt?",
+            "What was announced without its card?",
+        ),
         choices: said.filter_map(choice).collect(),
         wants: None,
     }
@@ -531,7 +599,12 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
         CaseKind::Misdeal | CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
         CaseKind::BirdMistimed => Incident::BirdMistimed {
             trick: trick()?,
-            advantage: yes_or_no(case.advantage, "advantage", "Hat es einen Vorteil gebracht?", "Did it bring an advantage?")?,
+            advantage: yes_or_no(
+                case.advantage,
+                "advantage",
+                "Hat es einen Vorteil gebracht?",
+                "Did it bring an advantage?",
+            )?,
         },
         CaseKind::BirdWithoutCard => Incident::FalseBird,
         CaseKind::OwnKing => Incident::OwnKingCalled,
@@ -554,7 +627,12 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
         CaseKind::CardInError => Incident::UnmeantCard,
         CaseKind::CardsShown => Incident::CardsShown,
         CaseKind::Exposed => {
-            if yes_or_no(case.decisive, "decisive", "Hat es das Spiel entschieden?", "Did it decide the deal?")? {
+            if yes_or_no(
+                case.decisive,
+                "decisive",
+                "Hat es das Spiel entschieden?",
+                "Did it decide the deal?",
+            )? {
                 Incident::DecisiveTalk
             } else {
                 Incident::Disturbance { repeated: repeated(case)? }
@@ -567,11 +645,24 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
 }
 
 fn repeated(case: &Case) -> Result<bool, OpenQuestion> {
-    yes_or_no(case.repeated, "repeated", "Gab es schon eine Verwarnung?", "Has there been a warning before?")
+    yes_or_no(
+        case.repeated,
+        "repeated",
+        "Gab es schon eine Verwarnung?",
+        "Has there been a warning before?",
+    )
 }
 
-fn yes_or_no(answer: Option<bool>, field: &'static str, german: &str, english: &str) -> Result<bool, OpenQuestion> {
-    let choice = |value: bool, german: &str, english: &str| Choice { value: value.into(), text: Text::new(german, english) };
+fn yes_or_no(
+    answer: Option<bool>,
+    field: &'static str,
+    german: &str,
+    english: &str,
+) -> Result<bool, OpenQuestion> {
+    let choice = |value: bool, german: &str, english: &str| Choice {
+        value: value.into(),
+        text: Text::new(german, english),
+    };
     answer.ok_or_else(|| OpenQuestion {
         field,
         text: Text::new(german, english),
@@ -581,20 +672,33 @@ fn yes_or_no(answer: Option<bool>, field: &'static str, german: &str, english: &
 }
 
 fn chosen(field: &'static str, text: Text, choices: &[(&str, &str, &str)]) -> OpenQuestion {
-    let choices =
-        choices.iter().map(|(value, german, english)| Choice { value: (*value).into(), text: Text::new(*german, *english) });
+    let choices = choices.iter().map(|(value, german, english)| Choice {
+        value: (*value).into(),
+        text: Text::new(*german, *english),
+    });
     OpenQuestion { field, text, choices: choices.collect(), wants: None }
 }
 
 fn trick_question() -> OpenQuestion {
     chosen(
         "trick",
-        Text::new("Was ist mit dem Stich geschehen, als es bemerkt wurde?", "What had become of the trick when it was noticed?"),
+        Text::new(
+            "Was ist mit dem Stich geschehen, als es bemerkt wurde?",
+            "What had become of the trick when it was noticed?",
+        ),
         &[
-            ("at-once", "sofort bemerkt, keine weitere Karte liegt", "noticed at once, no further card lies"),
+            (
+                "at-once",
+                "sofort bemerkt, keine weitere Karte liegt",
+                "noticed at once, no further card lies",
+            ),
             ("on-table", "er liegt noch auf dem Tisch", "it still lies on the table"),
             ("gathered", "er ist eingezogen und umgedreht", "it is gathered and turned"),
-            ("next-led", "er liegt noch, aber zum nächsten ist ausgespielt", "it still lies, but the next trick is led"),
+            (
+                "next-led",
+                "er liegt noch, aber zum nächsten ist ausgespielt",
+                "it still lies, but the next trick is led",
+            ),
         ],
     )
 }
@@ -605,7 +709,11 @@ fn moment_question() -> OpenQuestion {
         Text::new("Wann wurde es bemerkt?", "When was it noticed?"),
         &[
             ("before-auction", "vor der Lizitation", "before the auction"),
-            ("before-declarer-done", "bevor der Spieler „Ich liege“ gesagt hat", "before the declarer said „Ich liege“"),
+            (
+                "before-declarer-done",
+                "bevor der Spieler „Ich liege“ gesagt hat",
+                "before the declarer said „Ich liege“",
+            ),
             ("before-first-lead", "vor dem ersten Ausspiel", "before the first lead"),
             ("later", "später", "later"),
         ],
@@ -622,7 +730,11 @@ fn decision_question(verdict: Verdict) -> OpenQuestion {
     } else {
         ("renonce", "es ist Renonce", "it is a Renonce")
     };
-    chosen("decision", text, &[(code, german, english), ("stands", "das Spiel geht weiter", "the deal goes on")])
+    chosen(
+        "decision",
+        text,
+        &[(code, german, english), ("stands", "das Spiel geht weiter", "the deal goes on")],
+    )
 }
 
 fn facts_question(verdict: Verdict) -> OpenQuestion {
@@ -632,7 +744,10 @@ fn facts_question(verdict: Verdict) -> OpenQuestion {
             "What was played, and what was announced without the card?",
         )
     } else {
-        Text::new("Was wurde gespielt, und wer hat die Renonce begangen?", "What was played, and who committed the Renonce?")
+        Text::new(
+            "Was wurde gespielt, und wer hat die Renonce begangen?",
+            "What was played, and who committed the Renonce?",
+        )
     };
     OpenQuestion { field: "facts", text, choices: Vec::new(), wants: Some(verdict) }
 }
@@ -653,7 +768,8 @@ fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, Ref
     if facts.false_birds.is_empty() {
         return Err(RefereeError::NoBirdNamed);
     }
-    let bare = Facts { false_birds: facts.false_birds.clone(), double: facts.double, ..bare_facts(facts) };
+    let bare =
+        Facts { false_birds: facts.false_birds.clone(), double: facts.double, ..bare_facts(facts) };
     let checked = bare.check(book).map_err(RefereeError::Facts)?;
     let played = Played::Positive(PositiveOutcome {
         game: facts.game,
@@ -681,9 +797,11 @@ fn payments(book: &Book, column: &Column) -> Vec<Payment> {
     payments_between(book, &Column::default(), column)
 }
 
-/// Who pays whom so that everybody gets from one column to the other: those who pay in their order, each to those who get something.
+/// Who pays whom so that everybody gets from one column to the other: those who pay in their order,
+/// each to those who get something.
 fn payments_between(book: &Book, before: &Column, after: &Column) -> Vec<Payment> {
-    let mut open: Vec<i32> = Seat::ALL.iter().map(|seat| after.seats[*seat] - before.seats[*seat]).collect();
+    let mut open: Vec<i32> =
+        Seat::ALL.iter().map(|seat| after.seats[*seat] - before.seats[*seat]).collect();
     open.push(after.inactive.unwrap_or(0) - before.inactive.unwrap_or(0));
     let mut payments = Vec::new();
     for from in 0..open.len() {
@@ -707,10 +825,19 @@ fn payments_between(book: &Book, before: &Column, after: &Column) -> Vec<Payment
 
 fn verdict_text(verdict: Verdict) -> Text {
     match verdict {
-        Verdict::Stands => Text::new("Es bleibt, wie es ist; das Spiel geht weiter", "It stands; the deal goes on"),
-        Verdict::Corrected => Text::new("Es wird richtiggestellt, ohne Strafe", "It is put right, without penalty"),
-        Verdict::DealtAgain => Text::new("Es wird neu gegeben, ohne Strafe", "The cards are dealt again, without penalty"),
-        Verdict::Renonce => Text::new("Renonce: Das Spiel ist zu Ende", "A Renonce: the deal is over"),
+        Verdict::Stands => {
+            Text::new("Es bleibt, wie es ist; das Spiel geht weiter", "It stands; the deal goes on")
+        }
+        Verdict::Corrected => {
+            Text::new("Es wird richtiggestellt, ohne Strafe", "It is put right, without penalty")
+        }
+        Verdict::DealtAgain => Text::new(
+            "Es wird neu gegeben, ohne Strafe",
+            "The cards are dealt again, without penalty",
+        ),
+        Verdict::Renonce => {
+            Text::new("Renonce: Das Spiel ist zu Ende", "A Renonce: the deal is over")
+        }
         Verdict::RenonceOfBoth => Text::new(
             "Renonce der beiden mit zu vielen und zu wenigen Karten",
             "A Renonce of the two with too many and too few cards",
@@ -724,21 +851,27 @@ fn verdict_text(verdict: Verdict) -> Text {
             "The premium is paid to all three others; the deal is played and counted",
         ),
         Verdict::RefereeWeighs => Text::new("Der Schiedsrichter wägt ab", "The referee weighs it"),
-        Verdict::HigherGamePlayed => {
-            Text::new("Das höhere Spiel kann trotzdem gespielt werden", "The higher game can be played all the same")
-        }
+        Verdict::HigherGamePlayed => Text::new(
+            "Das höhere Spiel kann trotzdem gespielt werden",
+            "The higher game can be played all the same",
+        ),
         Verdict::RenonceTakenOver => Text::new(
             "Wer die Karten gezeigt oder gemischt hat, übernimmt die Renonce",
             "Whoever showed or mixed the cards takes the Renonce over",
         ),
-        Verdict::Past => {
-            Text::new("Es ist überspielt und kann nicht mehr eingefordert werden", "It is past and can no longer be claimed")
-        }
+        Verdict::Past => Text::new(
+            "Es ist überspielt und kann nicht mehr eingefordert werden",
+            "It is past and can no longer be claimed",
+        ),
         Verdict::Warned => Text::new("Eine Verwarnung", "A warning"),
-        Verdict::Banned => Text::new("Eine Sperre für ein oder mehrere Turniere", "A ban for one or more tournaments"),
-        Verdict::Excluded => {
-            Text::new("Ausschluss vom Turnier, wenn es grob ist", "Exclusion from the tournament, if it is gross")
-        }
+        Verdict::Banned => Text::new(
+            "Eine Sperre für ein oder mehrere Turniere",
+            "A ban for one or more tournaments",
+        ),
+        Verdict::Excluded => Text::new(
+            "Ausschluss vom Turnier, wenn es grob ist",
+            "Exclusion from the tournament, if it is gross",
+        ),
         Verdict::MayBeAnnulled => Text::new("Das Spiel wird annulliert", "The deal is annulled"),
     }
 }
@@ -748,7 +881,10 @@ fn correction<'b>(book: &'b Book, case: &Case) -> Option<Note<'b>> {
     let rules = &book.renonce;
     let until = |words: Text, source: &'b str| {
         Some(Note {
-            text: Text::new(format!("Richtigstellen: {}", words.german), format!("Putting it right: {}", words.english)),
+            text: Text::new(
+                format!("Richtigstellen: {}", words.german),
+                format!("Putting it right: {}", words.english),
+            ),
             source,
         })
     };
@@ -756,16 +892,25 @@ fn correction<'b>(book: &'b Book, case: &Case) -> Option<Note<'b>> {
         CaseKind::Revoke if case.ouvert == Some(true) => {
             until(rules.ouvert_correction.is.in_words(book), &rules.ouvert_correction.source)
         }
-        CaseKind::Revoke | CaseKind::WrongLead => until(rules.correction.is.in_words(book), &rules.correction.source),
-        CaseKind::BirdMistimed => until(rules.bird_correction.is.in_words(book), &rules.bird_correction.source),
-        CaseKind::WrongDiscard => until(book.talon.discard_until.is.in_words(book), &book.talon.discard_until.source),
+        CaseKind::Revoke | CaseKind::WrongLead => {
+            until(rules.correction.is.in_words(book), &rules.correction.source)
+        }
+        CaseKind::BirdMistimed => {
+            until(rules.bird_correction.is.in_words(book), &rules.bird_correction.source)
+        }
+        CaseKind::WrongDiscard => {
+            until(book.talon.discard_until.is.in_words(book), &book.talon.discard_until.source)
+        }
         CaseKind::Misdeal | CaseKind::WrongCardCount => {
             until(book.table.misdeal_until.is.in_words(book), &book.table.misdeal_until.source)
         }
-        CaseKind::WrongOpening => until(rules.wrong_opening.is.in_words(book), &rules.wrong_opening.source),
-        CaseKind::CardInError => {
-            until(Text::new("nicht möglich, was liegt, das pickt", "not possible, what lies stays"), &book.passages.unmeant_card)
+        CaseKind::WrongOpening => {
+            until(rules.wrong_opening.is.in_words(book), &rules.wrong_opening.source)
         }
+        CaseKind::CardInError => until(
+            Text::new("nicht möglich, was liegt, das pickt", "not possible, what lies stays"),
+            &book.passages.unmeant_card,
+        ),
         CaseKind::DroppedCard
         | CaseKind::BirdWithoutCard
         | CaseKind::OwnKing
@@ -782,11 +927,18 @@ fn notes(book: &Book, verdict: Verdict) -> Vec<Note<'_>> {
     let rules = &book.renonce;
     let mut notes = Vec::new();
     let with = |heading: (&str, &str), words: Text| {
-        Text::new(format!("{}: {}", heading.0, words.german), format!("{}: {}", heading.1, words.english))
+        Text::new(
+            format!("{}: {}", heading.0, words.german),
+            format!("{}: {}", heading.1, words.english),
+        )
     };
-    let is_renonce = matches!(verdict, Verdict::Renonce | Verdict::RenonceOfBoth | Verdict::RenonceTakenOver);
+    let is_renonce =
+        matches!(verdict, Verdict::Renonce | Verdict::RenonceOfBoth | Verdict::RenonceTakenOver);
     if is_renonce && rules.applies.is == RenonceApplies::TournamentsOrAgreed {
-        let text = with(("Wo die Renonceregeln gelten", "Where the rules of Renonce hold"), rules.applies.is.in_words(book));
+        let text = with(
+            ("Wo die Renonceregeln gelten", "Where the rules of Renonce hold"),
+            rules.applies.is.in_words(book),
+        );
         notes.push(Note { text, source: &rules.applies.source });
     }
     if is_renonce {
@@ -797,8 +949,10 @@ fn notes(book: &Book, verdict: Verdict) -> Vec<Note<'_>> {
         notes.push(Note { text, source: &rules.claims.source });
     }
     if rules.inspection.is != Inspection::Unregulated {
-        let text =
-            with(("Karten, solange der Fall offen ist", "The cards while the case is open"), rules.inspection.is.in_words(book));
+        let text = with(
+            ("Karten, solange der Fall offen ist", "The cards while the case is open"),
+            rules.inspection.is.in_words(book),
+        );
         notes.push(Note { text, source: &rules.inspection.source });
     }
     if verdict == Verdict::MayBeAnnulled {

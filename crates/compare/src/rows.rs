@@ -50,7 +50,12 @@ pub fn rows(books: &[&Book]) -> Vec<Row> {
     }
     for premium in Premium::ALL {
         let sides = books.iter().map(|book| said_premium(book, premium)).collect();
-        rows.extend(entry("premiums", Text::new("Prämien", "Premiums"), format!("premiums.{premium}"), sides));
+        rows.extend(entry(
+            "premiums",
+            Text::new("Prämien", "Premiums"),
+            format!("premiums.{premium}"),
+            sides,
+        ));
     }
     rows.extend(rulings(books));
     rows.extend(sayings(books));
@@ -58,7 +63,12 @@ pub fn rows(books: &[&Book]) -> Vec<Row> {
 }
 
 /// A game or premium under the name that the first book with it has; `None` if no book has it.
-fn entry(section: &'static str, title: Text, key: String, sides: Vec<Option<(String, Side)>>) -> Option<Row> {
+fn entry(
+    section: &'static str,
+    title: Text,
+    key: String,
+    sides: Vec<Option<(String, Side)>>,
+) -> Option<Row> {
     let heading = sides.iter().flatten().next()?.0.clone();
     let cells = sides.into_iter().map(|side| side.map(|(_, side)| side.into())).collect();
     Some(row(section, title, key, Text::new(heading.clone(), heading), cells))
@@ -78,9 +88,11 @@ fn rulings(books: &[&Book]) -> Vec<Row> {
     loop {
         let points: Vec<_> = by_book.iter_mut().filter_map(Iterator::next).collect();
         let Some((section, title, first)) = points.first() else { return rows };
-        let (section, title, key, heading) = (*section, title.clone(), first.key.to_owned(), first.heading.clone());
-        let cell =
-            |(_, _, point): (_, _, points::Point)| Some(Cell { words: point.words, source: Some(point.source), is: point.is });
+        let (section, title, key, heading) =
+            (*section, title.clone(), first.key.to_owned(), first.heading.clone());
+        let cell = |(_, _, point): (_, _, points::Point)| {
+            Some(Cell { words: point.words, source: Some(point.source), is: point.is })
+        };
         rows.push(row(section, title, key, heading, points.into_iter().map(cell).collect()));
     }
 }
@@ -94,14 +106,24 @@ fn sayings(books: &[&Book]) -> Vec<Row> {
         let (key, heading) = (first.key.to_owned(), first.heading.clone());
         let cell = |saying: points::Quotation| {
             let words = format!("„{}“", saying.text);
-            Some(Cell { words: Text::new(words.clone(), words), source: None, is: Value::String(saying.text) })
+            Some(Cell {
+                words: Text::new(words.clone(), words),
+                source: None,
+                is: Value::String(saying.text),
+            })
         };
         let cells = sayings.into_iter().map(cell).collect();
         rows.push(row("words", Text::new("Was gesagt wird", "What is said"), key, heading, cells));
     }
 }
 
-fn row(section: &'static str, title: Text, key: String, heading: Text, cells: Vec<Option<Cell>>) -> Row {
+fn row(
+    section: &'static str,
+    title: Text,
+    key: String,
+    heading: Text,
+    cells: Vec<Option<Cell>>,
+) -> Row {
     let differs = cells.windows(2).any(|pair| match pair {
         [Some(one), Some(other)] => one.is != other.is,
         [None, None] => false,

@@ -3,15 +3,18 @@
 use serde::Serialize;
 use serde_json::Value;
 use tarock_rules::{
-    BeatDuty, BesideValat, BesserruferPremiums, Bidder, BirdAnnouncer, BirdCorrection, BirdDuty, BirdMistimed, Book, CardsShown,
-    CollectedBesideValat, CollectedIn, ContraAgain, ContraCounts, ContraLevels, ContraTurns, ContraWithKingInTalon, Correction,
-    CutRepeats, Cutter, CuttingShort, DealPattern, DecisiveTalk, DefenderAbsolut, Direction, DiscardShown, DiscardUntil,
-    Disturbance, DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, ForehandDoubles, FourKings, Game,
-    GameContraBesideValat, HandCondition, Hold, Inspection, Jungfrauen, Kaiserstich, Kiebitz, KingLeft, Knocking, LastWord,
-    LeftHalf, LookBack, LostValat, MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OuvertTalk, OuvertTricks, OwnKing,
-    PlainRufer, Premium, PremiumTurns, PremiumsOfDeclarer, RenonceApplies, RenonceClaims, RenonceToSoloist, SilentFailure,
-    SoloContraWithKingInTalon, SoloPremiums, SoloTalon, SurrenderPrice, TakeWithKing, Text, Thirds, ThrowIn, TrischakenPayment,
-    TrischakenTalon, TrischakenTie, ValatEffect, WrongLead, WrongOpening,
+    BeatDuty, BesideValat, BesserruferPremiums, Bidder, BirdAnnouncer, BirdCorrection, BirdDuty,
+    BirdMistimed, Book, CardsShown, CollectedBesideValat, CollectedIn, ContraAgain, ContraCounts,
+    ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, CutRepeats, Cutter, CuttingShort,
+    DealPattern, DecisiveTalk, DefenderAbsolut, Direction, DiscardShown, DiscardUntil, Disturbance,
+    DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, ForehandDoubles,
+    FourKings, Game, GameContraBesideValat, HandCondition, Hold, Inspection, Jungfrauen,
+    Kaiserstich, Kiebitz, KingLeft, Knocking, LastWord, LeftHalf, LookBack, LostValat,
+    MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OuvertTalk, OuvertTricks, OwnKing,
+    PlainRufer, Premium, PremiumTurns, PremiumsOfDeclarer, RenonceApplies, RenonceClaims,
+    RenonceToSoloist, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, SoloTalon,
+    SurrenderPrice, TakeWithKing, Text, Thirds, ThrowIn, TrischakenPayment, TrischakenTalon,
+    TrischakenTie, ValatEffect, WrongLead, WrongOpening,
 };
 
 /// A value that a reader can be told.
@@ -39,7 +42,8 @@ macro_rules! words {
     )+};
 }
 
-/// A value of a book as data. All of them are numbers, words and lists, which can always be written.
+/// A value of a book as data. All of them are numbers, words and lists, which can always be
+/// written.
 pub(crate) fn value_of(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or_default()
 }
@@ -258,14 +262,21 @@ impl InWords for Vec<Game> {
 
 impl InWords for Vec<Vec<Game>> {
     fn in_words(&self, book: &Book) -> Text {
-        let row = |row: &Vec<Game>| row.iter().map(|game| label(book, *game)).collect::<Vec<_>>().join(" = ");
+        let row = |row: &Vec<Game>| {
+            row.iter().map(|game| label(book, *game)).collect::<Vec<_>>().join(" = ")
+        };
         listed(self.iter().map(row), " < ")
     }
 }
 
 impl InWords for Vec<Premium> {
     fn in_words(&self, book: &Book) -> Text {
-        listed(self.iter().map(|premium| book.premium(*premium).map_or(premium.code(), |entry| &entry.label).to_owned()), ", ")
+        listed(
+            self.iter().map(|premium| {
+                book.premium(*premium).map_or(premium.code(), |entry| &entry.label).to_owned()
+            }),
+            ", ",
+        )
     }
 }
 
@@ -297,7 +308,10 @@ pub fn premium_value(book: &Book, premium: Premium, value: Option<i32>) -> Strin
 pub(crate) fn thirds(thirds: i32) -> Text {
     match Thirds(thirds).points_and_blatt() {
         (points, 0) => Text::new(format!("{points} Punkte"), format!("{points} points")),
-        (points, blatt) => Text::new(format!("{points} Punkte und {blatt} Blatt"), format!("{points} points and {blatt} Blatt")),
+        (points, blatt) => Text::new(
+            format!("{points} Punkte und {blatt} Blatt"),
+            format!("{points} points and {blatt} Blatt"),
+        ),
     }
 }
 
@@ -308,7 +322,11 @@ pub(crate) fn cards(count: u8) -> Text {
 
 /// An amount of money.
 pub(crate) fn cents(cents: i32) -> Text {
-    if cents == 0 { Text::new("nicht genannt", "not stated") } else { counted(cents, ("Cent", "Cent"), ("cent", "cents")) }
+    if cents == 0 {
+        Text::new("nicht genannt", "not stated")
+    } else {
+        counted(cents, ("Cent", "Cent"), ("cent", "cents"))
+    }
 }
 
 /// A number of points of the sheet.
@@ -317,6 +335,8 @@ pub(crate) fn points(points: i32) -> Text {
 }
 
 fn counted(count: i32, german: (&str, &str), english: (&str, &str)) -> Text {
-    let pick = |(one, many): (&str, &str)| format!("{count} {}", if count == 1 { one.to_owned() } else { many.to_owned() });
+    let pick = |(one, many): (&str, &str)| {
+        format!("{count} {}", if count == 1 { one.to_owned() } else { many.to_owned() })
+    };
     Text::new(pick(german), pick(english))
 }

@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 use rand::Rng;
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged, Place, Refused, ScoreLine, Table,
-    TableEvent, TableRefusal, Told, Viewer,
+    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged, Place,
+    Refused, ScoreLine, Table, TableEvent, TableRefusal, Told, Viewer,
 };
 
 use crate::practice::{Message, OWN, player};
@@ -24,12 +24,17 @@ pub(crate) struct Effects<R> {
     pub(crate) wake: Option<u64>,
     /// Settlement and record of the last deal: a snapshot does not hold them.
     pub(crate) last_deal: Vec<serde_json::Value>,
-    /// The command by which the table contributes in the player's name; they do not hear the answer.
+    /// The command by which the table contributes in the player's name; they do not hear the
+    /// answer.
     contribution: Option<CommandId>,
 }
 
 impl<R: Rng> Effects<R> {
-    pub(crate) fn new(chance: R, contributes: bool, last_deal: Vec<serde_json::Value>) -> Effects<R> {
+    pub(crate) fn new(
+        chance: R,
+        contributes: bool,
+        last_deal: Vec<serde_json::Value>,
+    ) -> Effects<R> {
         Effects {
             now: 0,
             chance,
@@ -51,7 +56,9 @@ impl<R: Rng> Effects<R> {
     fn remember(&mut self, event: &TableEvent) {
         match event {
             TableEvent::NextDeal { .. } => self.last_deal.clear(),
-            TableEvent::Settled { .. } | TableEvent::Revealed(_) => self.last_deal.extend(serde_json::to_value(event)),
+            TableEvent::Settled { .. } | TableEvent::Revealed(_) => {
+                self.last_deal.extend(serde_json::to_value(event))
+            }
             _ => {}
         }
     }
@@ -90,7 +97,11 @@ impl<R: Rng> EffectHandler for Effects<R> {
             return;
         }
         let refused = answer.refused.map(|refusal| Refused::by_table(refusal, table.book()));
-        self.messages.push(Message::Answer { id: Cow::Owned(answer.id), refused, repeated: answer.repeated });
+        self.messages.push(Message::Answer {
+            id: Cow::Owned(answer.id),
+            refused,
+            repeated: answer.repeated,
+        });
     }
 
     fn ask_bot(&mut self, _table: &Table, question: BotQuestion) {

@@ -18,8 +18,18 @@ pub struct Hint {
 }
 
 /// What a player of this level would do on this seat, and why; nothing if it is not its turn.
-pub fn hint(level: Level, book: &Book, seen: &Observation, language: Language, chance: &mut dyn Rng) -> Option<Hint> {
+pub fn hint(
+    level: Level,
+    book: &Book,
+    seen: &Observation,
+    language: Language,
+    chance: &mut dyn Rng,
+) -> Option<Hint> {
     let decision = level.bot().decide(book, seen, chance)?;
     let explanation = explain(book, seen, &decision, language);
-    Some(Hint { action: decision.action.to_string(), headline: explanation.headline, details: explanation.details })
+    Some(Hint {
+        action: decision.action.to_string(),
+        headline: explanation.headline,
+        details: explanation.details,
+    })
 }

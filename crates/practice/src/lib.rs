@@ -1,5 +1,6 @@
-//! One person and bots at a table: the same step function as on a server, with the bots that a server would ask. Browser and
-//! terminal both play on it. No IO: time and chance come from outside.
+//! One person and bots at a table: the same step function as on a server, with the bots that a
+//! server would ask. Browser and terminal both play on it. No IO: time and chance come from
+//! outside.
 
 mod effects;
 mod error;

@@ -28,7 +28,8 @@ pub struct Options {
     pub bots: Vec<String>,
     /// Radln until the end; none for as many as one likes.
     pub radln: Option<u16>,
-    /// Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+    /// Whether cards are drawn for the first deal and cuts are told of; if not, a number decides
+    /// who deals first, as in earlier versions.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub by_hand: bool,
@@ -47,7 +48,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// The bot on a place, counted from the player's. The last one named takes all places that are left.
+    /// The bot on a place, counted from the player's. The last one named takes all places that are
+    /// left.
     pub(crate) fn bot_on(&self, place: Place) -> &str {
         let named = usize::from(place.0).checked_sub(1).and_then(|bot| self.bots.get(bot));
         named.or(self.bots.last()).map_or("rule", String::as_str)
@@ -79,12 +81,14 @@ pub struct Opening {
     pub first_dealer: Option<Place>,
     /// Whether the player is ready for the first deal at once.
     pub ready: bool,
-    /// Whether the table draws the player's contribution to the shuffle. If not, they send it themselves.
+    /// Whether the table draws the player's contribution to the shuffle. If not, they send it
+    /// themselves.
     pub contributes: bool,
 }
 
 impl Opening {
-    /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle themselves.
+    /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle
+    /// themselves.
     pub fn new(options: Options) -> Opening {
         Opening { options, first_dealer: None, ready: true, contributes: false }
     }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use tarock_bots::{Bot, BotSpec, Language, Level, agrees};
 use tarock_rules::Book;
 use tarock_table::{
-    BotQuestion, BotTask, ClientMessage, Command, CommandId, Input, Place, ServerMessage, Snapshot, State, Table, UserId, drive,
-    resume,
+    BotQuestion, BotTask, ClientMessage, Command, CommandId, Input, Place, ServerMessage, Snapshot,
+    State, Table, UserId, drive, resume,
 };
 
 use crate::effects::Effects;
@@ -34,7 +34,8 @@ struct Kept {
     told: Vec<serde_json::Value>,
 }
 
-/// What was kept, all of it: a field that is passed over would be lost when the table is kept again.
+/// What was kept, all of it: a field that is passed over would be lost when the table is kept
+/// again.
 fn read(kept: &str) -> Result<Kept, PracticeError> {
     let mut unknown = None;
     let mut json = serde_json::Deserializer::from_str(kept);
@@ -45,7 +46,8 @@ fn read(kept: &str) -> Result<Kept, PracticeError> {
     unknown.map_or(Ok(kept), |field| Err(PracticeError::Unknown(field)))
 }
 
-/// A table with one person and bots. All chance comes from one generator: the same seed and the same inputs give the same evening.
+/// A table with one person and bots. All chance comes from one generator: the same seed and the
+/// same inputs give the same evening.
 pub struct Practice<R> {
     options: Options,
     table: Table,
@@ -54,26 +56,37 @@ pub struct Practice<R> {
 
 impl<R: Rng> Practice<R> {
     /// Opens a table and seats everybody. The messages are those that the player hears.
-    pub fn open(opening: Opening, mut chance: R, now: u64) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
+    pub fn open(
+        opening: Opening,
+        mut chance: R,
+        now: u64,
+    ) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
         let Opening { options, first_dealer, ready, contributes } = opening;
         let book = book_of(&options.rules, options.house.as_deref())?;
-        let drawn = |chance: &mut R| (!options.by_hand).then(|| drawn_place(chance, options.players));
+        let drawn =
+            |chance: &mut R| (!options.by_hand).then(|| drawn_place(chance, options.players));
         let first_dealer = first_dealer.or_else(|| drawn(&mut chance));
-        let table = Table::new(Arc::new(book), options.setup(first_dealer)).map_err(PracticeError::Setup)?;
+        let table = Table::new(Arc::new(book), options.setup(first_dealer))
+            .map_err(PracticeError::Setup)?;
         for spec in &options.bots {
             bot_named(spec)?;
         }
         let sit = Command::Sit { place: OWN, name: options.name.clone() };
         let bots = (1..options.players).map(Place);
-        let bots = bots.map(|place| Command::SeatBot { place, spec: options.bot_on(place).to_owned() });
-        let commands: Vec<Command> = iter::once(sit).chain(bots).chain(ready.then_some(Command::Ready)).collect();
-        let mut practice = Practice { options, table, effects: Effects::new(chance, contributes, Vec::new()) };
+        let bots =
+            bots.map(|place| Command::SeatBot { place, spec: options.bot_on(place).to_owned() });
+        let commands: Vec<Command> =
+            iter::once(sit).chain(bots).chain(ready.then_some(Command::Ready)).collect();
+        let mut practice =
+            Practice { options, table, effects: Effects::new(chance, contributes, Vec::new()) };
         let mut heard = Vec::new();
         for (number, command) in (1..).zip(commands) {
             let id = CommandId(format!("open-{number}"));
             for message in practice.command(now, id, practice.table.seq(), command) {
                 match message {
-                    Message::Answer { refused: Some(refused), .. } => return Err(PracticeError::Refused(refused)),
+                    Message::Answer { refused: Some(refused), .. } => {
+                        return Err(PracticeError::Refused(refused));
+                    }
                     Message::Answer { refused: None, .. } => {}
                     other => heard.push(other),
                 }
@@ -88,7 +101,8 @@ impl<R: Rng> Practice<R> {
         let book = book_of(&options.rules, options.house.as_deref())?;
         let mut table = Table::restore(Arc::new(book), state).map_err(PracticeError::Setup)?;
         let mut effects = Effects::new(chance, false, told);
-        // Whoever was asked when the table was put away is asked again. The player hears nothing: a snapshot tells them everything.
+        // Whoever was asked when the table was put away is asked again. The player hears nothing: a
+        // snapshot tells them everything.
         effects.now = table.now();
         resume(&mut table, &mut effects);
         effects.messages.clear();
@@ -98,7 +112,8 @@ impl<R: Rng> Practice<R> {
     /// Everything that must be kept, as JSON.
     pub fn keep(&self) -> Result<String, PracticeError> {
         let (options, state) = (self.options.clone(), self.table.state().clone());
-        serde_json::to_string(&Kept { options, state, told: self.effects.last_deal.clone() }).map_err(PracticeError::Json)
+        serde_json::to_string(&Kept { options, state, told: self.effects.last_deal.clone() })
+            .map_err(PracticeError::Json)
     }
 
     /// The book in force.
@@ -160,10 +175,16 @@ impl<R: Rng> Practice<R> {
         let seen = self.table.observe(place)?;
         match question.about {
             BotTask::Move { turn } => {
-                let decision = bot_named(&question.spec).ok()?.decide(book, &seen, &mut self.effects.chance)?;
+                let decision = bot_named(&question.spec).ok()?.decide(
+                    book,
+                    &seen,
+                    &mut self.effects.chance,
+                )?;
                 Some(Input::BotMove { place, turn, action: decision.action })
             }
-            BotTask::Claim { claim, by, rest } => Some(Input::BotAnswer { place, claim, agree: agrees(book, &seen, by, rest) }),
+            BotTask::Claim { claim, by, rest } => {
+                Some(Input::BotAnswer { place, claim, agree: agrees(book, &seen, by, rest) })
+            }
         }
     }
 

@@ -1,6 +1,8 @@
-//! Practice tables that earlier versions have kept in browsers: each opens, shows what it showed, and goes on to its end.
+//! Practice tables that earlier versions have kept in browsers: each opens, shows what it showed,
+//! and goes on to its end.
 //!
-//! `TAROCK_MAKE_FIXTURES=fixtures/VERSION/practice cargo test --package tarock-practice --test kept` makes them anew.
+//! `TAROCK_MAKE_FIXTURES=fixtures/VERSION/practice cargo test --package tarock-practice --test
+//! kept` makes them anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,9 +36,9 @@ fn shown(practice: &Practice<ChaCha8Rng>) -> Value {
 /// Whether everything that was shown then is shown now; more may be shown.
 fn holds(now: &Value, then: &Value) -> bool {
     match (now, then) {
-        (Value::Object(now), Value::Object(then)) => {
-            then.iter().all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then)))
-        }
+        (Value::Object(now), Value::Object(then)) => then
+            .iter()
+            .all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then))),
         (Value::Array(now), Value::Array(then)) => {
             now.len() == then.len() && now.iter().zip(then).all(|(now, then)| holds(now, then))
         }
@@ -45,7 +47,8 @@ fn holds(now: &Value, then: &Value) -> bool {
 }
 
 fn say(practice: &mut Practice<ChaCha8Rng>, number: usize, command: &Value) {
-    let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON")["seq"].clone();
+    let seen =
+        serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON")["seq"].clone();
     let id = format!("kept-{number}");
     let request = json!({"command": {"id": id, "seen": seen, "command": command}});
     practice.receive(NOW, serde_json::from_value(request).expect("a request"));
@@ -67,8 +70,13 @@ fn phase(seen: &Value) -> String {
     }
 }
 
-/// Does one thing, as somebody who picks among what may be done; the phase before it, or nothing when the evening is over.
-fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8Rng) -> Option<String> {
+/// Does one thing, as somebody who picks among what may be done; the phase before it, or nothing
+/// when the evening is over.
+fn step(
+    practice: &mut Practice<ChaCha8Rng>,
+    number: usize,
+    chance: &mut ChaCha8Rng,
+) -> Option<String> {
     let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");
     let phase = phase(&seen);
     if phase == "over" {
@@ -82,7 +90,11 @@ fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8
     } else if deal["observation"].is_null() {
         let mut bytes = [0_u8; 32];
         chance.fill_bytes(&mut bytes);
-        say(practice, number, &json!({"contribute": {"deal": deal["deal"], "bytes": Bytes32(bytes)}}));
+        say(
+            practice,
+            number,
+            &json!({"contribute": {"deal": deal["deal"], "bytes": Bytes32(bytes)}}),
+        );
     } else {
         let legal = deal["observation"]["legal"].as_array().expect("a list").clone();
         let thrown_in = legal.iter().find(|action| *action == "throw-in");
@@ -93,9 +105,13 @@ fn step(practice: &mut Practice<ChaCha8Rng>, number: usize, chance: &mut ChaCha8
 }
 
 fn kept_files() -> Vec<PathBuf> {
-    let versions = fs::read_dir(fixtures()).expect("fixtures").map(|entry| entry.expect("a folder").path().join("practice"));
+    let versions = fs::read_dir(fixtures())
+        .expect("fixtures")
+        .map(|entry| entry.expect("a folder").path().join("practice"));
     let folders = versions.filter(|folder| folder.is_dir());
-    let files = folders.flat_map(|folder| fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path()));
+    let files = folders.flat_map(|folder| {
+        fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path())
+    });
     let mut files: Vec<PathBuf> = files.collect();
     files.sort();
     files
@@ -112,12 +128,17 @@ fn every_table_that_was_kept_opens_and_goes_on_to_its_end() {
         for line in fs::read_to_string(&file).expect("a file").lines() {
             let line: Value = serde_json::from_str(line).expect("a line");
             let when = format!("{}: {}", file.display(), line["when"]);
-            let mut practice =
-                Practice::restore(line["kept"].as_str().expect("a text"), ChaCha8Rng::from_seed([7; 32])).expect(&when);
+            let mut practice = Practice::restore(
+                line["kept"].as_str().expect("a text"),
+                ChaCha8Rng::from_seed([7; 32]),
+            )
+            .expect(&when);
             let now = shown(&practice);
             assert!(holds(&now, &line["shown"]), "{when}: {now:#} instead of {:#}", line["shown"]);
             let mut chance = ChaCha8Rng::seed_from_u64(tables);
-            let steps = (0..MOST_STEPS).take_while(|number| step(&mut practice, *number, &mut chance).is_some()).count();
+            let steps = (0..MOST_STEPS)
+                .take_while(|number| step(&mut practice, *number, &mut chance).is_some())
+                .count();
             assert!(steps < MOST_STEPS, "{when}: the evening ends");
             tables += 1;
         }
@@ -135,8 +156,10 @@ fn what_a_newer_version_has_kept_is_named_and_not_passed_over() {
         let mut newer = kept.clone();
         let (parent, field) = path.rsplit_once('/').expect("a path");
         newer.pointer_mut(parent).expect("it is there")[field] = json!(1);
-        let error =
-            Practice::restore(&newer.to_string(), ChaCha8Rng::from_seed([7; 32])).err().expect("it is refused").to_string();
+        let error = Practice::restore(&newer.to_string(), ChaCha8Rng::from_seed([7; 32]))
+            .err()
+            .expect("it is refused")
+            .to_string();
         assert!(error.contains(field), "{error}");
     }
 }
@@ -154,17 +177,24 @@ fn options(rules: &str, house: Option<String>, players: u8) -> Options {
     }
 }
 
-/// Plays an evening and keeps the table in each phase, once while it is the person's turn and once while it is a bot's.
+/// Plays an evening and keeps the table in each phase, once while it is the person's turn and once
+/// while it is a bot's.
 fn make(folder: &Path) {
     fs::create_dir_all(folder).expect("a folder");
-    let house = fs::read_to_string(fixtures().join("../rulebooks/house/stammtisch.toml")).expect("house rules");
+    let house = fs::read_to_string(fixtures().join("../rulebooks/house/stammtisch.toml"))
+        .expect("house rules");
     let mut wanted: Vec<Options> = Book::ids().map(|rules| options(rules, None, 4)).collect();
-    wanted.extend([options("haus", Some(house), 4), options("kaernten-2026", None, 5), options("vacha-2008", None, 6)]);
+    wanted.extend([
+        options("haus", Some(house), 4),
+        options("kaernten-2026", None, 5),
+        options("vacha-2008", None, 6),
+    ]);
     for (number, options) in (1_u8..).zip(wanted) {
         let file = folder.join(format!("{}-{}.jsonl", options.rules, options.players));
         let thrown_in = options.rules == "hopfgarten";
         let (mut practice, _) =
-            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW).expect("a table");
+            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW)
+                .expect("a table");
         let mut lines = evening(&mut practice, u64::from(number));
         if thrown_in {
             lines.push(thrown_in_deal(&options));
@@ -174,7 +204,8 @@ fn make(folder: &Path) {
 }
 
 fn line(when: &str, practice: &Practice<ChaCha8Rng>) -> String {
-    json!({"when": when, "kept": practice.keep().expect("kept"), "shown": shown(practice)}).to_string()
+    json!({"when": when, "kept": practice.keep().expect("kept"), "shown": shown(practice)})
+        .to_string()
 }
 
 fn evening(practice: &mut Practice<ChaCha8Rng>, seed: u64) -> Vec<String> {
@@ -206,12 +237,14 @@ fn thrown_in_deal(options: &Options) -> String {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
         let (mut practice, _) =
-            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW).expect("a table");
+            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW)
+                .expect("a table");
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         step(&mut practice, 0, &mut chance);
         let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");
         let hand = seen["deal"]["observation"]["hand"].as_array().cloned().unwrap_or_default();
-        let bad = |card: &str| card.chars().next().is_some_and(char::is_numeric) || card.ends_with('K');
+        let bad =
+            |card: &str| card.chars().next().is_some_and(char::is_numeric) || card.ends_with('K');
         if hand.is_empty() || hand.iter().any(|card| card.as_str().is_none_or(bad)) {
             continue;
         }

@@ -53,7 +53,16 @@ impl Client {
         let (practice, messages) = open(options(rules), seed).expect("a table can be opened");
         let follower = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
-        let mut client = Client { practice, follower, chance, now: 0, sent: 0, seq: 0, settled: 0, claim_ends: Vec::new() };
+        let mut client = Client {
+            practice,
+            follower,
+            chance,
+            now: 0,
+            sent: 0,
+            seq: 0,
+            settled: 0,
+            claim_ends: Vec::new(),
+        };
         client.hear(messages);
         client
     }
@@ -62,12 +71,16 @@ impl Client {
         for message in messages {
             let message = serde_json::to_value(&message).expect("messages are JSON");
             if let Some(told) = message.get("told") {
-                let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
+                let read: Told =
+                    serde_json::from_value(told.clone()).expect("every event can be read");
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
                 // Who begins after the opening has that in their first snapshot.
                 let heard = self.follower.hear(&read);
-                assert!(heard == Heard::New || (heard == Heard::Old && self.sent == 0), "{heard:?}");
+                assert!(
+                    heard == Heard::New || (heard == Heard::Old && self.sent == 0),
+                    "{heard:?}"
+                );
                 self.seq = read.seq;
                 self.claim_ends.extend(told["event"].get("claim-ended").map(Value::to_string));
                 if matches!(read.event, TableEvent::Settled { .. }) {
@@ -82,7 +95,8 @@ impl Client {
 
     fn send(&mut self, command: &Value) {
         self.sent += 1;
-        let request = json!({"command": {"id": self.sent.to_string(), "seen": self.seq, "command": command}});
+        let request =
+            json!({"command": {"id": self.sent.to_string(), "seen": self.seq, "command": command}});
         let request: ClientMessage = serde_json::from_value(request).expect("commands can be read");
         let messages = self.practice.receive(self.now, request);
         self.hear(messages);
@@ -159,11 +173,16 @@ fn a_closed_tab_loses_nothing() {
 #[test]
 fn a_refusal_names_the_passage() {
     let mut client = Client::new("vacha-2008", 3);
-    while client.snapshot().deal.is_none_or(|deal| deal.observation.is_none_or(|seen| seen.legal.is_empty())) {
+    while client
+        .snapshot()
+        .deal
+        .is_none_or(|deal| deal.observation.is_none_or(|seen| seen.legal.is_empty()))
+    {
         assert!(client.go_on());
     }
     let request = json!({"command": {"id": "x", "seen": client.seq, "command": {"act": {"action": "take 1"}}}});
-    let answers = client.practice.receive(client.now, serde_json::from_value(request).expect("a request"));
+    let answers =
+        client.practice.receive(client.now, serde_json::from_value(request).expect("a request"));
     let [Message::Answer { refused, .. }] = answers.as_slice() else { panic!("{answers:?}") };
     let refused = refused.as_ref().expect("it is refused");
     assert_eq!(refused.code, "wrong-phase");
@@ -188,11 +207,15 @@ fn bad_options_are_explained() {
     assert!(Practice::restore("{}", generator(0)).is_err());
 }
 
-/// „Der Rest ist meiner" is not to be had for nothing, and a game goes on after a claim that a bot declines.
+/// „Der Rest ist meiner" is not to be had for nothing, and a game goes on after a claim that a bot
+/// declines.
 #[test]
 fn bots_look_before_they_agree_to_a_claim() {
     let mut ends = std::collections::BTreeMap::new();
-    let cuts_short = |id: &&str| Book::published(id).is_some_and(|book| book.play.cutting_short.is != CuttingShort::PlayedOut);
+    let cuts_short = |id: &&str| {
+        Book::published(id)
+            .is_some_and(|book| book.play.cutting_short.is != CuttingShort::PlayedOut)
+    };
     let books: Vec<&str> = Book::ids().filter(cuts_short).collect();
     for (seed, rules) in (20..26).zip(books.iter().copied().cycle()) {
         let mut client = Client::new(rules, seed);
@@ -200,8 +223,11 @@ fn bots_look_before_they_agree_to_a_claim() {
         for step in 0.. {
             assert!(step < 4000, "{rules}: an evening of one Radl ends");
             let seen = client.snapshot();
-            let running = seen.deal.filter(|deal| deal.deal != claimed_in && deal.observation.is_some());
-            let three_left = |deal: &SeenDeal| deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3);
+            let running =
+                seen.deal.filter(|deal| deal.deal != claimed_in && deal.observation.is_some());
+            let three_left = |deal: &SeenDeal| {
+                deal.observation.as_ref().is_some_and(|seen| seen.hand.len() == 3)
+            };
             if let Some(deal) = running.filter(three_left) {
                 claimed_in = deal.deal;
                 client.send(&json!({"claim": {"rest": "take"}}));
@@ -213,7 +239,8 @@ fn bots_look_before_they_agree_to_a_claim() {
             *ends.entry(end.clone()).or_insert(0) += 1;
         }
     }
-    let declined: i32 = ends.iter().filter(|(end, _)| end.contains("declined")).map(|(_, count)| count).sum();
+    let declined: i32 =
+        ends.iter().filter(|(end, _)| end.contains("declined")).map(|(_, count)| count).sum();
     assert!(declined > 0, "nobody declines: {ends:?}");
     assert!(!ends.contains_key("\"played-on\""), "bots wait for each other's answers: {ends:?}");
 }
@@ -232,7 +259,10 @@ fn what_is_kept_has_the_same_shape_in_every_version() {
         Some(Vec::from_iter(keys).join(" "))
     };
     assert_eq!(keys(&kept).as_deref(), Some("options state told"));
-    assert_eq!(keys(&kept["options"]).as_deref(), Some("bots house name players radln rules table"));
+    assert_eq!(
+        keys(&kept["options"]).as_deref(),
+        Some("bots house name players radln rules table")
+    );
     let told: Vec<_> = kept["told"].as_array().into_iter().flatten().filter_map(keys).collect();
     assert_eq!(told, ["settled", "revealed"]);
     let state = "answered changed_at claims deals end_wanted evening now places seq settled setup sheet stage wake watchers";
@@ -243,26 +273,37 @@ fn what_is_kept_has_the_same_shape_in_every_version() {
 /// In the terminal the table contributes, and the player says when the first deal begins.
 #[test]
 fn a_player_who_leaves_contributing_to_the_table_hears_nothing_of_it() {
-    let opening = Opening { ready: false, contributes: true, first_dealer: None, options: options("hopfgarten") };
-    let (mut practice, heard) = Practice::open(opening, generator(8), 0).expect("a table can be opened");
+    let opening = Opening {
+        ready: false,
+        contributes: true,
+        first_dealer: None,
+        options: options("hopfgarten"),
+    };
+    let (mut practice, heard) =
+        Practice::open(opening, generator(8), 0).expect("a table can be opened");
     assert_eq!(heard.len(), 4, "four sit down: {heard:?}");
     assert_eq!(practice.snapshot().deal, None);
-    let ready = json!({"command": {"id": "1", "seen": practice.snapshot().seq, "command": "ready"}});
+    let ready =
+        json!({"command": {"id": "1", "seen": practice.snapshot().seq, "command": "ready"}});
     let heard = practice.receive(0, serde_json::from_value(ready).expect("a command"));
-    let answers: Vec<&Message> = heard.iter().filter(|message| matches!(message, Message::Answer { .. })).collect();
+    let answers: Vec<&Message> =
+        heard.iter().filter(|message| matches!(message, Message::Answer { .. })).collect();
     assert_eq!(answers.len(), 1, "the player's own command alone is answered: {answers:?}");
     let deal = practice.snapshot().deal.expect("a deal is played");
     assert!(deal.observation.is_some(), "the cards are dealt");
     assert_eq!(deal.contributed.len(), 1);
 }
 
-/// Where the book wants every deal played out, a claim is refused with the reason and nothing changes.
+/// Where the book wants every deal played out, a claim is refused with the reason and nothing
+/// changes.
 #[test]
 fn a_book_that_plays_every_deal_out_refuses_claims() {
     let mut client = Client::new("vacha-2008", 20);
     let in_play = |client: &Client| {
         let seen = client.snapshot();
-        seen.deal.and_then(|deal| deal.observation).is_some_and(|seen| seen.phase == tarock_rules::Phase::Play)
+        seen.deal
+            .and_then(|deal| deal.observation)
+            .is_some_and(|seen| seen.phase == tarock_rules::Phase::Play)
     };
     while !in_play(&client) {
         assert!(client.go_on(), "the first deal comes to its cards");
@@ -270,7 +311,8 @@ fn a_book_that_plays_every_deal_out_refuses_claims() {
     let before = client.snapshot();
     let claim = json!({"command": {"id": "claim", "seen": client.seq, "command": {"claim": {"rest": "take"}}}});
     let request: ClientMessage = serde_json::from_value(claim).expect("commands can be read");
-    let answers = serde_json::to_value(client.practice.receive(client.now, request)).expect("messages are JSON");
+    let answers = serde_json::to_value(client.practice.receive(client.now, request))
+        .expect("messages are JSON");
     assert_eq!(answers[0]["answer"]["refused"]["code"], json!("played-out"), "{answers}");
     assert_eq!(client.snapshot(), before);
 }

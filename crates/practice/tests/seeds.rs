@@ -1,4 +1,5 @@
-//! The same seed gives the same evening in every version: cards, bots and hints. `UPDATE_GOLDEN=1` writes the evening anew.
+//! The same seed gives the same evening in every version: cards, bots and hints. `UPDATE_GOLDEN=1`
+//! writes the evening anew.
 
 use std::path::Path;
 
@@ -20,10 +21,13 @@ fn open() -> Practice<ChaCha8Rng> {
         radln: Some(1),
         ..Options::default()
     };
-    Practice::open(Opening::new(options), ChaCha8Rng::from_seed([42; 32]), 0).expect("a table can be opened").0
+    Practice::open(Opening::new(options), ChaCha8Rng::from_seed([42; 32]), 0)
+        .expect("a table can be opened")
+        .0
 }
 
-/// What the player does: contributes, is ready, and takes the hint at the beginning of a deal, later the first legal action.
+/// What the player does: contributes, is ready, and takes the hint at the beginning of a deal,
+/// later the first legal action.
 fn request(practice: &mut Practice<ChaCha8Rng>, seen: &Snapshot, sent: usize) -> ClientMessage {
     let command = match &seen.deal {
         None => json!("ready"),
@@ -36,7 +40,8 @@ fn request(practice: &mut Practice<ChaCha8Rng>, seen: &Snapshot, sent: usize) ->
             Some(seen) => json!({"act": {"action": seen.legal[0]}}),
         },
     };
-    let request = json!({"command": {"id": sent.to_string(), "seen": seen.seq, "command": command}});
+    let request =
+        json!({"command": {"id": sent.to_string(), "seen": seen.seq, "command": command}});
     serde_json::from_value(request).expect("a command")
 }
 
@@ -70,5 +75,9 @@ fn a_seed_gives_the_same_evening_in_every_version() {
         std::fs::write(&path, &evening).expect("the evening can be written");
     }
     let golden = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(evening == golden, "{} differs; UPDATE_GOLDEN=1 writes it anew:\n{evening}", path.display());
+    assert!(
+        evening == golden,
+        "{} differs; UPDATE_GOLDEN=1 writes it anew:\n{evening}",
+        path.display()
+    );
 }

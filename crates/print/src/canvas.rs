@@ -89,7 +89,14 @@ impl Page {
             Align::Centre => x - width / 2.0,
             Align::Right => x - width,
         };
-        self.marks.push(Mark::Text { x, y, points: style.points, weight: style.weight, grey: style.grey, text });
+        self.marks.push(Mark::Text {
+            x,
+            y,
+            points: style.points,
+            weight: style.weight,
+            grey: style.grey,
+            text,
+        });
     }
 
     /// The same in a width that it must not exceed: first smaller, down to two thirds, then cut.
@@ -141,7 +148,15 @@ impl Page {
         self.marks.push(Mark::Area { x, y, width, height, grey });
     }
 
-    pub(crate) fn frame(&mut self, x: f32, y: f32, width: f32, height: f32, thick: f32, grey: Grey) {
+    pub(crate) fn frame(
+        &mut self,
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        thick: f32,
+        grey: Grey,
+    ) {
         for (from, to) in [
             ((x, y), (x + width, y)),
             ((x + width, y), (x + width, y + height)),
@@ -166,7 +181,8 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Result<Vec<u8>, PrintError> {
     document.set_metadata(Metadata::new().title(title.to_owned()).language("de-AT".to_owned()));
     for page in pages {
         let points = |millimetres: f32| millimetres / MM_PER_POINT;
-        let settings = PageSettings::from_wh(points(page.size.width), points(page.size.height)).ok_or(PrintError::Size)?;
+        let settings = PageSettings::from_wh(points(page.size.width), points(page.size.height))
+            .ok_or(PrintError::Size)?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
         // All marks are in millimetres; the type size is given in points and scaled back.
@@ -182,7 +198,11 @@ pub(crate) fn pdf(title: &str, pages: &[Page]) -> Result<Vec<u8>, PrintError> {
 }
 
 fn fill(grey: Grey) -> Fill {
-    Fill { paint: luma::Color::new(grey).into(), opacity: NormalizedF32::ONE, rule: krilla::paint::FillRule::default() }
+    Fill {
+        paint: luma::Color::new(grey).into(),
+        opacity: NormalizedF32::ONE,
+        rule: krilla::paint::FillRule::default(),
+    }
 }
 
 fn draw(surface: &mut Surface<'_>, mark: &Mark, regular: &Font, bold: &Font) {
@@ -208,7 +228,11 @@ fn draw(surface: &mut Surface<'_>, mark: &Mark, regular: &Font, bold: &Font) {
             path.move_to(from.0, from.1);
             path.line_to(to.0, to.1);
             surface.set_fill(None);
-            surface.set_stroke(Some(Stroke { paint: luma::Color::new(*grey).into(), width: *width, ..Stroke::default() }));
+            surface.set_stroke(Some(Stroke {
+                paint: luma::Color::new(*grey).into(),
+                width: *width,
+                ..Stroke::default()
+            }));
             if let Some(path) = path.finish() {
                 surface.draw_path(&path);
             }

@@ -7,7 +7,11 @@ use crate::canvas::{BLACK, DARK, LINE, Page, Type, pdf};
 use crate::paper::Paper;
 
 /// A certificate for each of the best, so many places.
-pub fn certificates(tournament: &Tournament, places: usize, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn certificates(
+    tournament: &Tournament,
+    places: usize,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let standings = tournament.standings();
     let best = standings.rows.iter().filter(|row| row.rank.is_some_and(|rank| rank <= places));
     let mut pages: Vec<Page> = best.map(|row| certificate(tournament, row, paper)).collect();
@@ -23,7 +27,14 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
     let mut page = Page::new(size);
     for (inset, thick, grey) in [(12.0, 0.9, BLACK), (14.5, 0.25, DARK)] {
         let inset = inset * scale;
-        page.frame(inset, inset, size.width - 2.0 * inset, size.height - 2.0 * inset, thick * scale, grey);
+        page.frame(
+            inset,
+            inset,
+            size.width - 2.0 * inset,
+            size.height - 2.0 * inset,
+            thick * scale,
+            grey,
+        );
     }
     let middle = size.width / 2.0;
     let width = size.width - 52.0 * scale;
@@ -33,15 +44,31 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
     }
     page.text(middle, at(84.0), Type::bold(54.0 * scale).centre(), "Urkunde");
     page.fitted(middle, at(104.0), width, Type::regular(20.0 * scale).centre(), &tournament.title);
-    page.fitted(middle, at(113.0), width, Type::regular(15.0 * scale).centre().grey(), tournament.date.as_deref().unwrap_or(""));
+    page.fitted(
+        middle,
+        at(113.0),
+        width,
+        Type::regular(15.0 * scale).centre().grey(),
+        tournament.date.as_deref().unwrap_or(""),
+    );
     page.fitted(middle, at(146.0), width, Type::bold(40.0 * scale).centre(), &row.name);
     page.text(middle, at(164.0), Type::regular(18.0 * scale).centre(), "hat im Königrufen den");
     let rank = row.rank.unwrap_or(0);
     page.text(middle, at(186.0), Type::bold(38.0 * scale).centre(), &format!("{rank}. Platz"));
-    page.text(middle, at(203.0), Type::regular(18.0 * scale).centre(), &format!("mit {} Punkten erreicht.", row.points.signed()));
+    page.text(
+        middle,
+        at(203.0),
+        Type::regular(18.0 * scale).centre(),
+        &format!("mit {} Punkten erreicht.", row.points.signed()),
+    );
     for (from, to, label) in [(32.0, 92.0, "Ort und Datum"), (118.0, 178.0, "Turnierleitung")] {
         page.line((at(from), at(262.0)), (at(to), at(262.0)), 0.25, LINE);
-        page.text(at(f32::midpoint(from, to)), at(267.0), Type::regular(10.0 * scale).centre().grey(), label);
+        page.text(
+            at(f32::midpoint(from, to)),
+            at(267.0),
+            Type::regular(10.0 * scale).centre().grey(),
+            label,
+        );
     }
     page
 }
@@ -50,9 +77,12 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
 fn ornament(page: &mut Page, x: f32, y: f32, radius: f32, length: f32) {
     page.line((x - length, y), (x - 2.0 * radius, y), 0.3, DARK);
     page.line((x + 2.0 * radius, y), (x + length, y), 0.3, DARK);
-    for (from, to) in
-        [((0.0, -1.0), (0.75, 0.0)), ((0.75, 0.0), (0.0, 1.0)), ((0.0, 1.0), (-0.75, 0.0)), ((-0.75, 0.0), (0.0, -1.0))]
-    {
+    for (from, to) in [
+        ((0.0, -1.0), (0.75, 0.0)),
+        ((0.75, 0.0), (0.0, 1.0)),
+        ((0.0, 1.0), (-0.75, 0.0)),
+        ((-0.75, 0.0), (0.0, -1.0)),
+    ] {
         let place = |(dx, dy): (f32, f32)| (x + dx * radius, y + dy * radius);
         page.line(place(from), place(to), 0.5, BLACK);
     }

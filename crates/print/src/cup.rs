@@ -9,15 +9,24 @@ use crate::table::{Column, Setting, footers, set};
 use crate::tournament::heading;
 
 /// The table of a season, or of a side ranking: all events by number, with the legend below.
-pub fn cup_table(season: &Season, category: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn cup_table(
+    season: &Season,
+    category: Option<&str>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let rows = season.standings(category);
     let size = if season.events.len() > 6 { paper.lying() } else { paper.upright() };
     let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 11.0 } else { 9.0 });
     let mut pages = vec![Page::new(size)];
-    let counting = format!("{}. Ergebnisse in Klammern zählen nicht.", season.rules.counting.text(season.held()));
-    let title = category.map_or_else(|| season.title.clone(), |category| format!("{} – {category}", season.title));
+    let counting = format!(
+        "{}. Ergebnisse in Klammern zählen nicht.",
+        season.rules.counting.text(season.held())
+    );
+    let title = category
+        .map_or_else(|| season.title.clone(), |category| format!("{} – {category}", season.title));
     let y = heading(&mut pages, setting, &title, &[&season.rules.title, &counting]);
-    let mut columns = vec![Column::new("Rang", 14.0, Align::Right), Column::new("Name", 48.0, Align::Left)];
+    let mut columns =
+        vec![Column::new("Rang", 14.0, Align::Right), Column::new("Name", 48.0, Align::Left)];
     columns.extend(season.events.iter().enumerate().map(|(place, event)| {
         let head = if event.is_final { "F".to_owned() } else { (place + 1).to_string() };
         Column::new(head, 14.0, Align::Right)

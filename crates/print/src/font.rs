@@ -42,17 +42,22 @@ impl Weight {
     /// Width in millimetres of a text set in so many points.
     pub(crate) fn width(self, text: &str, points: f32) -> f32 {
         let Some(face) = self.face() else { return 0.0 };
-        let advance = |sign: char| face.glyph_index(sign).and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(500);
+        let advance = |sign: char| {
+            face.glyph_index(sign).and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(500)
+        };
         let units: u32 = text.chars().map(|sign| u32::from(advance(sign))).sum();
         #[expect(clippy::cast_precision_loss, reason = "a line is far shorter than that")]
         let ems = units as f32 / f32::from(face.units_per_em());
         ems * points * MM_PER_POINT
     }
 
-    /// The text with signs that the typeface does not have replaced, so that none becomes a box unnoticed.
+    /// The text with signs that the typeface does not have replaced, so that none becomes a box
+    /// unnoticed.
     pub(crate) fn printable(self, text: &str) -> String {
         let Some(face) = self.face() else { return text.to_owned() };
-        text.chars().map(|sign| if sign == ' ' || face.glyph_index(sign).is_some() { sign } else { '?' }).collect()
+        text.chars()
+            .map(|sign| if sign == ' ' || face.glyph_index(sign).is_some() { sign } else { '?' })
+            .collect()
     }
 }
 

@@ -1,7 +1,8 @@
-//! Score sheets, draw slips, table cards, result lists, cup tables and certificates as PDF, in German, on A4 and A5.
+//! Score sheets, draw slips, table cards, result lists, cup tables and certificates as PDF, in
+//! German, on A4 and A5.
 //!
-//! No IO: every function gives the bytes of a document. The typeface is embedded as far as it is used, so text can be searched and
-//! every name of Central Europe is printed as it is spelt.
+//! No IO: every function gives the bytes of a document. The typeface is embedded as far as it is
+//! used, so text can be searched and every name of Central Europe is printed as it is spelt.
 
 mod canvas;
 mod certificate;
@@ -19,7 +20,9 @@ pub use certificate::certificates;
 pub use cup::cup_table;
 pub use paper::{Paper, Size};
 pub use score_sheet::{blank_sheet, filled_sheet, table_sheets};
-pub use tournament::{draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards};
+pub use tournament::{
+    draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards,
+};
 
 /// Why there is no document.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,7 +12,12 @@ use crate::table::footers;
 const RADLN: usize = 5;
 
 /// A blank Schreibzettel for a table of this size, with the tariff of the book.
-pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn blank_sheet(
+    book: &Book,
+    players: usize,
+    radln: Option<usize>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let names = vec![String::new(); players];
     let mut pages = vec![];
     let radln = radln.unwrap_or_else(|| radln_on(paper, players)).clamp(1, 8);
@@ -23,8 +28,14 @@ pub fn blank_sheet(book: &Book, players: usize, radln: Option<usize>, paper: Pap
     pdf(&format!("Schreibzettel, {}", book.title), &pages)
 }
 
-/// A blank Schreibzettel for every table of a round, or of all rounds and the final, with names, round and table on it.
-pub fn table_sheets(tournament: &Tournament, book: &Book, round: Option<RoundName>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+/// A blank Schreibzettel for every table of a round, or of all rounds and the final, with names,
+/// round and table on it.
+pub fn table_sheets(
+    tournament: &Tournament,
+    book: &Book,
+    round: Option<RoundName>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let labels = tournament.labels();
     let mut pages = vec![];
     let names = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);
@@ -35,7 +46,8 @@ pub fn table_sheets(tournament: &Tournament, book: &Book, round: Option<RoundNam
             RoundName::Final => "Finale".to_owned(),
         };
         for table in &drawn.tables {
-            let players: Vec<String> = table.players.iter().filter_map(|player| labels.get(player - 1).cloned()).collect();
+            let players: Vec<String> =
+                table.players.iter().filter_map(|player| labels.get(player - 1).cloned()).collect();
             let rows = usize::try_from(tournament.deals_of_table(name, table)).unwrap_or(0);
             let number = table.number.to_string();
             let contents = Contents {
@@ -46,7 +58,8 @@ pub fn table_sheets(tournament: &Tournament, book: &Book, round: Option<RoundNam
                 date: tournament.date.as_deref().unwrap_or(""),
                 ..Contents::default()
             };
-            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS)).page(&mut pages, &contents);
+            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS))
+                .page(&mut pages, &contents);
         }
     }
     if pages.is_empty() {
@@ -80,7 +93,8 @@ pub fn filled_sheet(
     let grid = Grid::new(book, paper, players, per_page);
     let mut pages = vec![];
     let lines: Vec<Line> = reading.lines.iter().map(Line::of).collect();
-    let chunks: Vec<&[Line]> = if lines.is_empty() { vec![&[]] } else { lines.chunks(per_page).collect() };
+    let chunks: Vec<&[Line]> =
+        if lines.is_empty() { vec![&[]] } else { lines.chunks(per_page).collect() };
     let last = chunks.len() - 1;
     for (number, chunk) in chunks.into_iter().enumerate() {
         let sums = (number == last).then_some(Sums { reading, closing });
@@ -216,7 +230,13 @@ impl<'a> Grid<'a> {
     fn head(&self, page: &mut Page, contents: &Contents<'_>) -> f32 {
         let top = self.paper.margin() + 5.0;
         page.text(self.left, top, Type::bold(17.0), "Schreibzettel");
-        page.fitted(self.right, top, self.right - self.left - 45.0, Type::bold(11.0).right(), contents.title);
+        page.fitted(
+            self.right,
+            top,
+            self.right - self.left - 45.0,
+            Type::bold(11.0).right(),
+            contents.title,
+        );
         let fields: [(&str, &str, f32); 5] = [
             ("Turnier", contents.tournament, 0.30),
             ("Runde", contents.round, 0.11),
@@ -232,7 +252,13 @@ impl<'a> Grid<'a> {
             page.text(x, y, Type::regular(8.0).grey(), label);
             let label_width = crate::font::Weight::Regular.width(label, 8.0) + 1.0;
             page.line((x + label_width, y + 0.6), (end, y + 0.6), 0.2, LINE);
-            page.fitted(x + label_width + 0.5, y, end - x - label_width, Type::regular(10.0), value);
+            page.fitted(
+                x + label_width + 0.5,
+                y,
+                end - x - label_width,
+                Type::regular(10.0),
+                value,
+            );
             x += width * share;
         }
         let note = match self.book.table.opening_draw.is {
@@ -263,7 +289,12 @@ impl<'a> Grid<'a> {
     }
 
     fn names(&self, page: &mut Page, y: f32, height: f32, contents: &Contents<'_>) {
-        page.text(self.left + NUMBER / 2.0, y + height - 2.5, Type::regular(8.0).grey().centre(), "Nr");
+        page.text(
+            self.left + NUMBER / 2.0,
+            y + height - 2.5,
+            Type::regular(8.0).grey().centre(),
+            "Nr",
+        );
         page.text(self.left + NUMBER + 1.0, y + height - 2.5, Type::regular(8.0).grey(), "Spiel");
         for (player, name) in contents.names.iter().enumerate() {
             let (x, width) = self.column(player);
@@ -275,7 +306,8 @@ impl<'a> Grid<'a> {
 
     fn row(&self, page: &mut Page, y: f32, height: f32, number: usize, contents: &Contents<'_>) {
         let line = contents.lines.get(number);
-        let dealer = line.map_or((contents.first_dealer + number) % self.players, |line| line.dealer);
+        let dealer =
+            line.map_or((contents.first_dealer + number) % self.players, |line| line.dealer);
         let mut grey = vec![dealer];
         if self.players == 6 {
             grey.push((dealer + 3) % 6);
@@ -294,14 +326,31 @@ impl<'a> Grid<'a> {
             page.line((self.left, y), (self.right, y), 0.15, LINE);
         }
         let small = Type::regular(8.0).grey().centre();
-        page.text(self.left + NUMBER / 2.0, baseline, small, &(contents.first + number).to_string());
+        page.text(
+            self.left + NUMBER / 2.0,
+            baseline,
+            small,
+            &(contents.first + number).to_string(),
+        );
         self.columns(page, y, y + height);
         let Some(line) = line else { return };
         let label = if line.counts { line.label.clone() } else { "zählt nicht".to_owned() };
-        page.fitted(self.left + NUMBER + 1.0, baseline, self.game_width() - 2.0, Type::regular((points - 1.5).min(10.0)), &label);
+        page.fitted(
+            self.left + NUMBER + 1.0,
+            baseline,
+            self.game_width() - 2.0,
+            Type::regular((points - 1.5).min(10.0)),
+            &label,
+        );
         for (player, sum) in line.so_far.iter().enumerate() {
             let (x, width) = self.column(player);
-            page.fitted(x + width - 2.5, baseline, width - 4.0, Type::regular(points).right(), &Halves::whole(*sum).signed());
+            page.fitted(
+                x + width - 2.5,
+                baseline,
+                width - 4.0,
+                Type::regular(points).right(),
+                &Halves::whole(*sum).signed(),
+            );
         }
     }
 
@@ -315,17 +364,39 @@ impl<'a> Grid<'a> {
             for player in 0..self.players {
                 let (x, width) = self.column(player);
                 let schrift = Halves::whole(sums.reading.schrift[player]).signed();
-                page.fitted(x + width - 2.5, y + 5.5, width - 4.0, Type::bold(12.0).right(), &schrift);
+                page.fitted(
+                    x + width - 2.5,
+                    y + 5.5,
+                    width - 4.0,
+                    Type::bold(12.0).right(),
+                    &schrift,
+                );
                 let zahlung = Halves::whole(sums.reading.zahlung[player]).signed();
-                page.fitted(x + width - 2.5, y + 12.0, width - 4.0, Type::bold(12.0).right(), &zahlung);
+                page.fitted(
+                    x + width - 2.5,
+                    y + 12.0,
+                    width - 4.0,
+                    Type::bold(12.0).right(),
+                    &zahlung,
+                );
                 let cents = money::euro(sums.closing.payouts[player].cents);
-                page.fitted(x + width - 2.5, y + 15.2, width - 4.0, Type::regular(8.0).grey().right(), &cents);
+                page.fitted(
+                    x + width - 2.5,
+                    y + 15.2,
+                    width - 4.0,
+                    Type::regular(8.0).grey().right(),
+                    &cents,
+                );
             }
         }
         let name = |player: u8| contents.names[usize::from(player)].as_str();
         let closing = contents.sums.as_ref().map(|sums| sums.closing);
         let closed = closing.and_then(|closing| closing.closed_by).map_or("", name);
-        let confirmed: Vec<&str> = closing.iter().flat_map(|closing| &closing.confirmed_by).map(|player| name(*player)).collect();
+        let confirmed: Vec<&str> = closing
+            .iter()
+            .flat_map(|closing| &closing.confirmed_by)
+            .map(|player| name(*player))
+            .collect();
         let middle = f32::midpoint(self.left, self.right);
         for (x, end, label, value) in [
             (self.left, middle - 3.0, "Abgeschlossen", closed.to_owned()),
@@ -339,7 +410,10 @@ impl<'a> Grid<'a> {
 
     /// What a game is worth; with a bird in the bid, the bird beside it.
     fn game_value(&self, game: Game, entry: &GameEntry) -> String {
-        let bird = game.bird().and_then(|bird| self.book.premium(bird)).and_then(|bird| bird.announced.value());
+        let bird = game
+            .bird()
+            .and_then(|bird| self.book.premium(bird))
+            .and_then(|bird| bird.announced.value());
         match bird {
             Some(bird) => format!("{} + {bird}", entry.won),
             None if entry.won == entry.lost => entry.won.to_string(),
@@ -352,7 +426,13 @@ impl<'a> Grid<'a> {
         if self.paper == Paper::A5 {
             let mut page = Page::new(self.paper.upright());
             page.text(self.left, self.paper.margin() + 5.0, Type::bold(17.0), "Tarif");
-            page.fitted(self.right, self.paper.margin() + 5.0, 90.0, Type::regular(10.0).right(), &self.book.title);
+            page.fitted(
+                self.right,
+                self.paper.margin() + 5.0,
+                90.0,
+                Type::regular(10.0).right(),
+                &self.book.title,
+            );
             self.tariff_at(&mut page, self.left, self.paper.margin() + 15.0);
             pages.push(page);
         }
@@ -371,7 +451,8 @@ impl<'a> Grid<'a> {
         let mut y = top;
         page.text(x, y, Type::bold(points + 1.0), "Spiele");
         y += step;
-        let mut games: Vec<(Game, &GameEntry)> = self.book.games.iter().map(|(game, entry)| (*game, entry)).collect();
+        let mut games: Vec<(Game, &GameEntry)> =
+            self.book.games.iter().map(|(game, entry)| (*game, entry)).collect();
         games.sort_by_key(|(game, entry)| (self.book.rank(*game), entry.won, entry.label.clone()));
         for (game, entry) in games {
             let value = self.game_value(game, entry);
@@ -385,13 +466,20 @@ impl<'a> Grid<'a> {
         y += step;
         for (premium, entry) in self.book.premiums.iter() {
             // Under some books a Valat multiplies instead of adding.
-            let multiplies = *premium == Premium::Valat && self.book.scoring.valat.is != ValatEffect::Adds;
+            let multiplies =
+                *premium == Premium::Valat && self.book.scoring.valat.is != ValatEffect::Adds;
             page.fitted(x, y, width - 18.0, Type::regular(points), &entry.label);
-            page.text(x + width, y, Type::regular(points).right(), &premium_value(entry, if multiplies { "×" } else { "" }));
+            page.text(
+                x + width,
+                y,
+                Type::regular(points).right(),
+                &premium_value(entry, if multiplies { "×" } else { "" }),
+            );
             y += step;
         }
         y += step * 0.5;
-        let note = format!("1 Punkt = {}", money::euro(i64::from(self.book.scoring.cents_per_point.is)));
+        let note =
+            format!("1 Punkt = {}", money::euro(i64::from(self.book.scoring.cents_per_point.is)));
         page.text(x, y, Type::regular(points - 0.5).grey(), &note);
     }
 }
@@ -400,7 +488,8 @@ impl<'a> Grid<'a> {
 fn set_name(page: &mut Page, (x, y): (f32, f32), width: f32, name: &str) {
     let style = Type::bold(13.0).centre();
     let small = Type::bold(9.5).centre();
-    let middle = name.char_indices().filter(|(_, sign)| [' ', '-'].contains(sign)).map(|(at, _)| at + 1);
+    let middle =
+        name.char_indices().filter(|(_, sign)| [' ', '-'].contains(sign)).map(|(at, _)| at + 1);
     let middle = middle.min_by_key(|at| at.abs_diff(name.len() / 2));
     match middle {
         Some(at) if style.weight.width(name, 11.0) > width => {

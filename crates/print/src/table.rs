@@ -43,9 +43,15 @@ impl Setting {
     }
 }
 
-/// Sets rows below `y` of the last page, on new pages where that is full; gives the place below the last row. All cells are set in
-/// one size, and figures stand under each other by their units.
-pub(crate) fn set(pages: &mut Vec<Page>, mut y: f32, setting: Setting, columns: &[Column], rows: &[Vec<String>]) -> f32 {
+/// Sets rows below `y` of the last page, on new pages where that is full; gives the place below the
+/// last row. All cells are set in one size, and figures stand under each other by their units.
+pub(crate) fn set(
+    pages: &mut Vec<Page>,
+    mut y: f32,
+    setting: Setting,
+    columns: &[Column],
+    rows: &[Vec<String>],
+) -> f32 {
     let foot = setting.size.height - setting.margin - 6.0;
     let layout = Layout::of(setting, columns, rows);
     let mut headed = false;
@@ -63,7 +69,13 @@ pub(crate) fn set(pages: &mut Vec<Page>, mut y: f32, setting: Setting, columns: 
         if number % 2 == 1 {
             page.area(setting.margin, y, setting.width(), setting.row_height(), SHADE);
         }
-        layout.cells(page, y + setting.row_height() * 0.72, columns, row, Type::regular(layout.points));
+        layout.cells(
+            page,
+            y + setting.row_height() * 0.72,
+            columns,
+            row,
+            Type::regular(layout.points),
+        );
         y += setting.row_height();
     }
     y
@@ -109,15 +121,27 @@ fn behind_units(text: &str) -> &str {
 impl Layout {
     fn of(setting: Setting, columns: &[Column], rows: &[Vec<String>]) -> Layout {
         let shares: f32 = columns.iter().map(|column| column.share).sum();
-        // First the type gets smaller, down to 85 %, then long names are cut, then the type gets smaller again.
+        // First the type gets smaller, down to 85 %, then long names are cut, then the type gets
+        // smaller again.
         let mut points = setting.points;
         let (widths, behind) = loop {
-            let behind: Vec<f32> = (0..columns.len()).map(|place| widest_behind(columns, rows, place, points)).collect();
-            let needed: Vec<f32> = (0..columns.len()).map(|place| widest(columns, rows, place, points, behind[place])).collect();
+            let behind: Vec<f32> = (0..columns.len())
+                .map(|place| widest_behind(columns, rows, place, points))
+                .collect();
+            let needed: Vec<f32> = (0..columns.len())
+                .map(|place| widest(columns, rows, place, points, behind[place]))
+                .collect();
             let total: f32 = needed.iter().sum();
             if total <= setting.width() {
                 let extra = (setting.width() - total) / shares;
-                break (needed.iter().zip(columns).map(|(width, column)| width + column.share * extra).collect(), behind);
+                break (
+                    needed
+                        .iter()
+                        .zip(columns)
+                        .map(|(width, column)| width + column.share * extra)
+                        .collect(),
+                    behind,
+                );
             }
             let cut: Vec<f32> = needed
                 .iter()
@@ -132,7 +156,14 @@ impl Layout {
             if (spare >= 0.0 && points <= setting.points * 0.85) || smallest {
                 let missing: f32 = needed.iter().zip(&cut).map(|(needed, cut)| needed - cut).sum();
                 let part = if missing > 0.0 { spare / missing } else { 0.0 };
-                break (needed.iter().zip(&cut).map(|(needed, cut)| cut + (needed - cut) * part).collect(), behind);
+                break (
+                    needed
+                        .iter()
+                        .zip(&cut)
+                        .map(|(needed, cut)| cut + (needed - cut) * part)
+                        .collect(),
+                    behind,
+                );
             }
             points -= 0.25;
         };
@@ -176,11 +207,13 @@ fn widest(columns: &[Column], rows: &[Vec<String>], place: usize, points: f32, b
     let (before, after) = room(columns[place].align);
     let is_right = columns[place].align == Align::Right;
     let width = |cell: &String| {
-        let own = if is_right { behind - Weight::Regular.width(behind_units(cell), points) } else { 0.0 };
+        let own =
+            if is_right { behind - Weight::Regular.width(behind_units(cell), points) } else { 0.0 };
         Weight::Regular.width(cell, points) + own
     };
     let cells = rows.iter().filter_map(|row| row.get(place)).map(width);
-    let head = Weight::Bold.width(&columns[place].head, points) + if is_right { behind } else { 0.0 };
+    let head =
+        Weight::Bold.width(&columns[place].head, points) + if is_right { behind } else { 0.0 };
     cells.fold(head, f32::max) + before + after
 }
 
@@ -192,7 +225,12 @@ pub(crate) fn footers(pages: &mut [Page], margin: f32, text: &str) {
         page.line((margin, y - 4.0), (width - margin, y - 4.0), 0.2, LINE);
         page.text(margin, y, Type::regular(8.0).grey(), text);
         if count > 1 {
-            page.text(width - margin, y, Type::regular(8.0).grey().right(), &format!("Seite {} von {count}", number + 1));
+            page.text(
+                width - margin,
+                y,
+                Type::regular(8.0).grey().right(),
+                &format!("Seite {} von {count}", number + 1),
+            );
         }
     }
 }

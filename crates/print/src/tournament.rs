@@ -1,6 +1,9 @@
-//! Slips of the draw, who sits where, cards for the tables, the list of results, and the list of prizes to sign.
+//! Slips of the draw, who sits where, cards for the tables, the list of results, and the list of
+//! prizes to sign.
 
-use tarock_club::{Format, Halves, Prize, Round, RoundName, Standing, Standings, Tournament, names};
+use tarock_club::{
+    Format, Halves, Prize, Round, RoundName, Standing, Standings, Tournament, names,
+};
 
 use crate::PrintError;
 use crate::canvas::{Align, BLACK, LINE, Page, Type, pdf};
@@ -8,9 +11,15 @@ use crate::paper::{Paper, Size};
 use crate::qr;
 use crate::table::{Column, Setting, footers, set};
 
-/// One slip for each player: where they sit in which round. The code holds the same, or leads to `link` with the start number.
-pub fn draw_slips(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
-    let staying = (1..=tournament.players.len()).filter(|player| tournament.players[player - 1].left.is_none());
+/// One slip for each player: where they sit in which round. The code holds the same, or leads to
+/// `link` with the start number.
+pub fn draw_slips(
+    tournament: &Tournament,
+    link: Option<&str>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
+    let staying = (1..=tournament.players.len())
+        .filter(|player| tournament.players[player - 1].left.is_none());
     draw_slips_of(tournament, &staying.collect::<Vec<_>>(), link, paper)
 }
 
@@ -31,14 +40,18 @@ pub fn draw_slips_of(
     let width = (size.width - 2.0 * margin) / across_f(across);
     let height = (size.height - 2.0 * margin) / across_f(down);
     let mut pages: Vec<Page> = Vec::new();
-    let known = players.iter().copied().filter(|player| labels.get(player.wrapping_sub(1)).is_some());
+    let known =
+        players.iter().copied().filter(|player| labels.get(player.wrapping_sub(1)).is_some());
     for (place, player) in known.enumerate() {
         let on_page = place % (across * down);
         if on_page == 0 {
             pages.push(Page::new(size));
         }
         let Some(page) = pages.last_mut() else { continue };
-        let (x, y) = (margin + across_f(on_page % across) * width, margin + across_f(on_page / across) * height);
+        let (x, y) = (
+            margin + across_f(on_page % across) * width,
+            margin + across_f(on_page / across) * height,
+        );
         let bearer = Bearer { player, name: &labels[player - 1] };
         slip(page, (x, y), Size { width, height }, tournament, bearer, link);
     }
@@ -59,7 +72,14 @@ struct Bearer<'a> {
     name: &'a str,
 }
 
-fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament, bearer: Bearer<'_>, link: Option<&str>) {
+fn slip(
+    page: &mut Page,
+    (x, y): (f32, f32),
+    size: Size,
+    tournament: &Tournament,
+    bearer: Bearer<'_>,
+    link: Option<&str>,
+) {
     let player = bearer.player;
     page.frame(x, y, size.width, size.height, 0.15, LINE);
     let pad = 5.0;
@@ -72,8 +92,15 @@ fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament
     let step = 17.0_f32.min(text_width / across_f(rounds.len().max(1)));
     for (place, round) in rounds.iter().enumerate() {
         let middle = x + pad + across_f(place) * step + step / 2.0;
-        page.fitted(middle, y + pad + 23.5, step - 1.0, Type::regular(9.0).grey().centre(), &format!("Runde {}", place + 1));
-        let table = round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
+        page.fitted(
+            middle,
+            y + pad + 23.5,
+            step - 1.0,
+            Type::regular(9.0).grey().centre(),
+            &format!("Runde {}", place + 1),
+        );
+        let table =
+            round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
         page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
         page.text(middle, y + pad + 37.0, Type::regular(8.0).grey().centre(), "Tisch");
     }
@@ -83,14 +110,19 @@ fn slip(page: &mut Page, (x, y): (f32, f32), size: Size, tournament: &Tournament
 
 fn slip_text(tournament: &Tournament, Bearer { player, name }: Bearer<'_>) -> String {
     let tables = tournament.rounds.iter().enumerate().map(|(place, round)| {
-        let table = round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
+        let table =
+            round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
         format!("Runde {}: Tisch {table}", place + 1)
     });
     format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
 }
 
 /// One card for each table and round, to be laid on it.
-pub fn table_cards(tournament: &Tournament, link: Option<&str>, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn table_cards(
+    tournament: &Tournament,
+    link: Option<&str>,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let mut pages = Vec::new();
     let labels = tournament.labels();
     for (name, round) in all_rounds(tournament) {
@@ -106,7 +138,11 @@ pub fn table_cards(tournament: &Tournament, link: Option<&str>, paper: Paper) ->
 
 /// All rounds and the final, with their names.
 pub(crate) fn all_rounds(tournament: &Tournament) -> impl Iterator<Item = (String, &Round)> {
-    let rounds = tournament.rounds.iter().enumerate().map(|(place, round)| (format!("Runde {}", place + 1), round));
+    let rounds = tournament
+        .rounds
+        .iter()
+        .enumerate()
+        .map(|(place, round)| (format!("Runde {}", place + 1), round));
     rounds.chain(tournament.final_round.iter().map(|round| ("Finale".to_owned(), round)))
 }
 
@@ -122,17 +158,44 @@ fn card(
     let scale = size.width / 210.0;
     let margin = 12.0 * scale;
     let mut page = Page::new(size);
-    page.fitted(margin, margin + 4.0 * scale, size.width - 2.0 * margin, Type::regular(13.0 * scale).grey(), &tournament.title);
-    page.text(margin, margin + 24.0 * scale, Type::bold(54.0 * scale), &format!("Tisch {}", table.number));
+    page.fitted(
+        margin,
+        margin + 4.0 * scale,
+        size.width - 2.0 * margin,
+        Type::regular(13.0 * scale).grey(),
+        &tournament.title,
+    );
+    page.text(
+        margin,
+        margin + 24.0 * scale,
+        Type::bold(54.0 * scale),
+        &format!("Tisch {}", table.number),
+    );
     page.text(size.width - margin, margin + 24.0 * scale, Type::bold(30.0 * scale).right(), round);
-    page.line((margin, margin + 30.0 * scale), (size.width - margin, margin + 30.0 * scale), 0.5, BLACK);
+    page.line(
+        (margin, margin + 30.0 * scale),
+        (size.width - margin, margin + 30.0 * scale),
+        0.5,
+        BLACK,
+    );
     let side = 34.0 * scale;
     let mut y = margin + 43.0 * scale;
     for (place, player) in table.players.iter().enumerate() {
         let name = &labels[player - 1];
         page.text(margin, y, Type::regular(13.0 * scale).grey(), &format!("{}", place + 1));
-        page.fitted(margin + 9.0 * scale, y, size.width - 3.0 * margin - side - 24.0 * scale, Type::bold(24.0 * scale), name);
-        page.text(size.width - 2.0 * margin - side, y, Type::regular(13.0 * scale).grey().right(), &format!("Nr. {player}"));
+        page.fitted(
+            margin + 9.0 * scale,
+            y,
+            size.width - 3.0 * margin - side - 24.0 * scale,
+            Type::bold(24.0 * scale),
+            name,
+        );
+        page.text(
+            size.width - 2.0 * margin - side,
+            y,
+            Type::regular(13.0 * scale).grey().right(),
+            &format!("Nr. {player}"),
+        );
         y += 11.5 * scale;
     }
     let code = link.map_or_else(
@@ -143,7 +206,13 @@ fn card(
     let mode = &tournament.mode;
     let foot = size.height - margin;
     let notes = card_notes(mode, round == "Finale", table.players.len());
-    page.paragraph(margin, foot - 9.0 * scale, size.width - 2.0 * margin, Type::regular(11.0 * scale), &notes);
+    page.paragraph(
+        margin,
+        foot - 9.0 * scale,
+        size.width - 2.0 * margin,
+        Type::regular(11.0 * scale),
+        &notes,
+    );
     page
 }
 
@@ -151,10 +220,15 @@ fn card_notes(mode: &Format, is_final: bool, players: usize) -> String {
     let last = mode.final_round.as_ref().filter(|_| is_final);
     let radln = last.map_or(mode.radln, |last| last.radln);
     let minutes = last.map_or_else(|| mode.minutes_at(players), |last| last.minutes);
-    let minutes = minutes.map_or("ohne Zeitlimit".to_owned(), |minutes| format!("höchstens {minutes} Minuten"));
+    let minutes = minutes
+        .map_or("ohne Zeitlimit".to_owned(), |minutes| format!("höchstens {minutes} Minuten"));
     let deals = usize::try_from(radln).unwrap_or(0) * players;
     let sits_out = if players == 5 { " Wer gibt, setzt aus." } else { "" };
-    format!("{radln} Radln = {deals} Spiele, {minutes}. {}. {}.{sits_out}", mode.seating.text(), mode.first_dealer.text())
+    format!(
+        "{radln} Radln = {deals} Spiele, {minutes}. {}. {}.{sits_out}",
+        mode.seating.text(),
+        mode.first_dealer.text()
+    )
 }
 
 /// The standings with prizes and teams, then the results of all tables.
@@ -172,7 +246,12 @@ pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Pri
     } else {
         format!("Stand nach Runde {}", standings.rounds_complete)
     };
-    let mut y = heading(&mut pages, setting, &tournament.title, &[after.as_str(), tournament.date.as_deref().unwrap_or("")]);
+    let mut y = heading(
+        &mut pages,
+        setting,
+        &tournament.title,
+        &[after.as_str(), tournament.date.as_deref().unwrap_or("")],
+    );
     y = standing_table(&mut pages, y, setting, tournament, &standings);
     y = prize_table(&mut pages, y, setting, tournament, &standings);
     y = team_table(&mut pages, y, setting, tournament, &standings);
@@ -180,7 +259,11 @@ pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Pri
     for (name, round) in all_rounds(tournament).filter(|(_, round)| round.has_results()) {
         y = round_table(&mut pages, y, setting, tournament, &name, round);
     }
-    footers(&mut pages, paper.margin(), &format!("{}, Losnummer {}", tournament.title, tournament.seed));
+    footers(
+        &mut pages,
+        paper.margin(),
+        &format!("{}, Losnummer {}", tournament.title, tournament.seed),
+    );
     pdf(&format!("Ergebnisse, {}", tournament.title), &pages)
 }
 
@@ -188,10 +271,22 @@ pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Pri
 pub(crate) fn heading(pages: &mut [Page], setting: Setting, title: &str, below: &[&str]) -> f32 {
     let mut y = setting.margin + 6.0;
     let Some(page) = pages.last_mut() else { return y };
-    page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::bold(20.0), title);
+    page.fitted(
+        setting.margin,
+        y,
+        setting.size.width - 2.0 * setting.margin,
+        Type::bold(20.0),
+        title,
+    );
     for line in below.iter().filter(|line| !line.is_empty()) {
         y += 6.0;
-        page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::regular(11.0).grey(), line);
+        page.fitted(
+            setting.margin,
+            y,
+            setting.size.width - 2.0 * setting.margin,
+            Type::regular(11.0).grey(),
+            line,
+        );
     }
     y + 5.0
 }
@@ -213,7 +308,13 @@ fn points(result: Option<i64>) -> String {
     result.map_or("–".to_owned(), |points| Halves::whole(points).signed())
 }
 
-fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+fn standing_table(
+    pages: &mut Vec<Page>,
+    y: f32,
+    setting: Setting,
+    tournament: &Tournament,
+    standings: &Standings,
+) -> f32 {
     let mut columns = vec![
         Column::new("Rang", 14.0, Align::Right),
         Column::new("Nr", 10.0, Align::Right),
@@ -225,7 +326,10 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
         columns.extend(by_places.then(|| Column::new(format!("P{round}"), 12.0, Align::Right)));
     }
     if standings.with_final {
-        columns.extend([Column::new("Summe", 20.0, Align::Right), Column::new("Finale", 19.0, Align::Right)]);
+        columns.extend([
+            Column::new("Summe", 20.0, Align::Right),
+            Column::new("Finale", 19.0, Align::Right),
+        ]);
     }
     columns.push(Column::new("Punkte", 20.0, Align::Right));
     let decided = standings.rows.iter().any(|row| row.decided_by.is_some());
@@ -233,8 +337,11 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
         columns.push(Column::new("entschied", 28.0, Align::Left));
     }
     let row = |row: &Standing| {
-        let mut cells =
-            vec![row.rank.map_or("–".to_owned(), |rank| format!("{rank}.")), row.player.to_string(), row.name.clone()];
+        let mut cells = vec![
+            row.rank.map_or("–".to_owned(), |rank| format!("{rank}.")),
+            row.player.to_string(),
+            row.name.clone(),
+        ];
         for (place, result) in row.rounds.iter().enumerate() {
             cells.push(points(*result));
             if by_places {
@@ -254,7 +361,13 @@ fn standing_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &
     set(pages, y, setting, &columns, &standings.rows.iter().map(row).collect::<Vec<_>>())
 }
 
-fn prize_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+fn prize_table(
+    pages: &mut Vec<Page>,
+    y: f32,
+    setting: Setting,
+    tournament: &Tournament,
+    standings: &Standings,
+) -> f32 {
     let prizes = tournament.prizes(standings);
     if prizes.is_empty() {
         return y;
@@ -270,7 +383,9 @@ fn prize_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tou
 
 fn prize_rows(tournament: &Tournament, prizes: &[Prize]) -> Vec<Vec<String>> {
     let labels = tournament.labels();
-    let row = |prize: &Prize| vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()];
+    let row = |prize: &Prize| {
+        vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()]
+    };
     prizes.iter().map(row).collect()
 }
 
@@ -284,7 +399,13 @@ fn remarks(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournam
         }
         y += 4.8;
         if let Some(page) = pages.last_mut() {
-            page.fitted(setting.margin, y, setting.size.width - 2.0 * setting.margin, Type::regular(9.5).grey(), &remark);
+            page.fitted(
+                setting.margin,
+                y,
+                setting.size.width - 2.0 * setting.margin,
+                Type::regular(9.5).grey(),
+                &remark,
+            );
         }
     }
     y
@@ -297,8 +418,17 @@ pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Prin
     let setting = Setting { row: 1.15, ..Setting::new(size, paper.margin(), points) };
     let mut pages = vec![Page::new(size)];
     let standings = tournament.standings();
-    let state = if tournament.check_complete().is_ok() { "Preisliste" } else { "Preisliste nach dem Zwischenstand" };
-    let y = heading(&mut pages, setting, &tournament.title, &[state, tournament.date.as_deref().unwrap_or("")]);
+    let state = if tournament.check_complete().is_ok() {
+        "Preisliste"
+    } else {
+        "Preisliste nach dem Zwischenstand"
+    };
+    let y = heading(
+        &mut pages,
+        setting,
+        &tournament.title,
+        &[state, tournament.date.as_deref().unwrap_or("")],
+    );
     let columns = [
         Column::new("Rang", 12.0, Align::Right),
         Column::new("Name", 55.0, Align::Left),
@@ -317,16 +447,28 @@ pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Prin
     pdf(&format!("Preise, {}", tournament.title), &pages)
 }
 
-/// Who sits at which table in which round, from A to Z; by the name as it is written, or by its last word.
-pub fn seating_list(tournament: &Tournament, by_last_word: bool, paper: Paper) -> Result<Vec<u8>, PrintError> {
+/// Who sits at which table in which round, from A to Z; by the name as it is written, or by its
+/// last word.
+pub fn seating_list(
+    tournament: &Tournament,
+    by_last_word: bool,
+    paper: Paper,
+) -> Result<Vec<u8>, PrintError> {
     let size = paper.upright();
     let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 15.0 } else { 11.0 });
     let mut pages = vec![Page::new(size)];
-    let y = heading(&mut pages, setting, &tournament.title, &["Sitzplan von A bis Z", tournament.date.as_deref().unwrap_or("")]);
-    let rounds: Vec<(RoundName, &Round)> = (1..).map(RoundName::Round).zip(&tournament.rounds).collect();
+    let y = heading(
+        &mut pages,
+        setting,
+        &tournament.title,
+        &["Sitzplan von A bis Z", tournament.date.as_deref().unwrap_or("")],
+    );
+    let rounds: Vec<(RoundName, &Round)> =
+        (1..).map(RoundName::Round).zip(&tournament.rounds).collect();
     let last = tournament.final_round.iter().map(|round| (RoundName::Final, round));
     let rounds: Vec<(RoundName, &Round)> = rounds.into_iter().chain(last).collect();
-    let mut columns = vec![Column::new("Name", 70.0, Align::Left), Column::new("Nr", 12.0, Align::Right)];
+    let mut columns =
+        vec![Column::new("Name", 70.0, Align::Left), Column::new("Nr", 12.0, Align::Right)];
     columns.extend(rounds.iter().map(|(name, _)| {
         let head = match name {
             RoundName::Round(round) => format!("Runde {round}"),
@@ -345,25 +487,44 @@ pub fn seating_list(tournament: &Tournament, by_last_word: bool, paper: Paper) -
     let rows: Vec<Vec<String>> = people
         .iter()
         .map(|(_, player, label)| {
-            let table = |round: &Round| round.table_of(*player).map_or("–".to_owned(), |table| table.number.to_string());
+            let table = |round: &Round| {
+                round.table_of(*player).map_or("–".to_owned(), |table| table.number.to_string())
+            };
             let listed = match label.rsplit_once(' ').filter(|_| by_last_word) {
                 Some((before, last)) => format!("{last} {before}"),
                 None => label.clone(),
             };
-            [listed, player.to_string()].into_iter().chain(rounds.iter().map(|(_, round)| table(round))).collect()
+            [listed, player.to_string()]
+                .into_iter()
+                .chain(rounds.iter().map(|(_, round)| table(round)))
+                .collect()
         })
         .collect();
     set(&mut pages, y, setting, &columns, &rows);
-    footers(&mut pages, paper.margin(), &format!("{}, Losnummer {}", tournament.title, tournament.seed));
+    footers(
+        &mut pages,
+        paper.margin(),
+        &format!("{}, Losnummer {}", tournament.title, tournament.seed),
+    );
     pdf(&format!("Sitzplan, {}", tournament.title), &pages)
 }
 
-fn team_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, standings: &Standings) -> f32 {
+fn team_table(
+    pages: &mut Vec<Page>,
+    y: f32,
+    setting: Setting,
+    tournament: &Tournament,
+    standings: &Standings,
+) -> f32 {
     let Ok(teams) = tournament.team_standings(standings) else { return y };
     if teams.is_empty() {
         return y;
     }
-    let title = if tournament.mode.teams.is_some_and(|teams| teams.size == 2) { "Paare" } else { "Mannschaften" };
+    let title = if tournament.mode.teams.is_some_and(|teams| teams.size == 2) {
+        "Paare"
+    } else {
+        "Mannschaften"
+    };
     let y = section(pages, y, setting, title);
     let columns = [
         Column::new("Rang", 12.0, Align::Right),
@@ -373,29 +534,49 @@ fn team_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tour
     ];
     let labels = tournament.labels();
     let rows = teams.iter().map(|team| {
-        let members: Vec<String> =
-            team.members.iter().map(|(player, points)| format!("{} {}", labels[player - 1], points.signed())).collect();
+        let members: Vec<String> = team
+            .members
+            .iter()
+            .map(|(player, points)| format!("{} {}", labels[player - 1], points.signed()))
+            .collect();
         vec![format!("{}.", team.rank), team.team.clone(), members.join(", "), team.points.signed()]
     });
     set(pages, y, setting, &columns, &rows.collect::<Vec<_>>())
 }
 
-fn round_table(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament, name: &str, round: &Round) -> f32 {
+fn round_table(
+    pages: &mut Vec<Page>,
+    y: f32,
+    setting: Setting,
+    tournament: &Tournament,
+    name: &str,
+    round: &Round,
+) -> f32 {
     let y = section(pages, y, setting, name);
     let widest = round.tables.iter().map(|table| table.players.len()).max().unwrap_or(4);
     let mut columns = vec![Column::new("Tisch", 12.0, Align::Right)];
-    columns.extend(
-        (1..=widest)
-            .flat_map(|place| [Column::new(format!("Platz {place}"), 30.0, Align::Left), Column::new("", 13.0, Align::Right)]),
-    );
+    columns.extend((1..=widest).flat_map(|place| {
+        [
+            Column::new(format!("Platz {place}"), 30.0, Align::Left),
+            Column::new("", 13.0, Align::Right),
+        ]
+    }));
     let labels = tournament.labels();
     let rows = round.tables.iter().map(|table| {
         let mut cells = vec![table.number.to_string()];
         for (place, player) in table.players.iter().enumerate() {
             cells.push(labels[player - 1].clone());
-            cells.push(points(table.results.as_ref().and_then(|results| results.get(place).copied())));
+            cells.push(points(
+                table.results.as_ref().and_then(|results| results.get(place).copied()),
+            ));
         }
         cells
     });
-    set(pages, y, Setting { points: setting.points - 1.0, ..setting }, &columns, &rows.collect::<Vec<_>>())
+    set(
+        pages,
+        y,
+        Setting { points: setting.points - 1.0, ..setting },
+        &columns,
+        &rows.collect::<Vec<_>>(),
+    )
 }

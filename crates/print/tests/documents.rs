@@ -1,18 +1,19 @@
 //! The documents: what a reader can search for in them, on which paper, over how many pages.
 //!
-//! Text is extracted with `pdftotext`, pages are measured with `pdfinfo` (poppler-utils, installed by `make test`).
+//! Text is extracted with `pdftotext`, pages are measured with `pdfinfo` (poppler-utils, installed
+//! by `make test`).
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use tarock_club::{
-    Change, CupEvent, CupResult, CupRules, Entrant, Entry, Format, Halves, Heading, Occasion, RoundName, Season, Sheet,
-    Tournament,
+    Change, CupEvent, CupResult, CupRules, Entrant, Entry, Format, Halves, Heading, Occasion,
+    RoundName, Season, Sheet, Tournament,
 };
 use tarock_print::{
-    Paper, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of, filled_sheet, prize_list, result_list, seating_list,
-    table_cards, table_sheets,
+    Paper, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of, filled_sheet,
+    prize_list, result_list, seating_list, table_cards, table_sheets,
 };
 use tarock_rules::Book;
 
@@ -23,7 +24,9 @@ fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
-        .unwrap_or_else(|error| panic!("{program} cannot be run ({error}); it is in the package poppler-utils"));
+        .unwrap_or_else(|error| {
+            panic!("{program} cannot be run ({error}); it is in the package poppler-utils")
+        });
     let mut input = child.stdin.take().unwrap();
     let pdf = pdf.to_vec();
     let writer = std::thread::spawn(move || input.write_all(&pdf));
@@ -40,13 +43,19 @@ fn text(pdf: &[u8]) -> String {
 /// Number of pages, and size of the first in points.
 fn pages(pdf: &[u8]) -> (usize, String) {
     // Not every version of pdfinfo reads from a pipe.
-    let number = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+    let number =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{number}.pdf"));
     std::fs::write(&path, pdf).unwrap();
     let info = poppler("pdfinfo", &[&path.to_string_lossy()], b"");
     std::fs::remove_file(&path).unwrap();
-    let field = |name: &str| info.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned();
-    (field("Pages:").parse().unwrap(), field("Page size:").split(" (").next().unwrap_or_default().to_owned())
+    let field = |name: &str| {
+        info.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default().trim().to_owned()
+    };
+    (
+        field("Pages:").parse().unwrap(),
+        field("Page size:").split(" (").next().unwrap_or_default().to_owned(),
+    )
 }
 
 fn says(pdf: &[u8], wanted: &[&str]) {
@@ -77,7 +86,8 @@ const NAMES: [&str; 16] = [
 
 fn tournament() -> Tournament {
     let mode = Format::published("hopfgarten").unwrap();
-    let mut tournament = Tournament::new("Osterturnier", mode, 7, NAMES.map(Entrant::new).to_vec()).unwrap();
+    let mut tournament =
+        Tournament::new("Osterturnier", mode, 7, NAMES.map(Entrant::new).to_vec()).unwrap();
     tournament.date = Some("28. März 2026".into());
     tournament.draw().unwrap();
     for round in 1..=3 {
@@ -93,10 +103,23 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
     for id in Book::ids() {
         let book = Book::published(id).unwrap();
         for players in &book.table.players.is {
-            for (paper, size, sheets) in [(Paper::A4, "595.276 x 841.89 pts", 1), (Paper::A5, "419.528 x 595.276 pts", 2)] {
+            for (paper, size, sheets) in
+                [(Paper::A4, "595.276 x 841.89 pts", 1), (Paper::A5, "419.528 x 595.276 pts", 2)]
+            {
                 let pdf = blank_sheet(&book, usize::from(*players), None, paper).unwrap();
                 assert_eq!(pages(&pdf), (sheets, size.to_owned()), "{id}");
-                says(&pdf, &["Schreibzettel", "Schreiber", "Schrift", "Zahlung", "Bestätigt", "Prämien", &book.title]);
+                says(
+                    &pdf,
+                    &[
+                        "Schreibzettel",
+                        "Schreiber",
+                        "Schrift",
+                        "Zahlung",
+                        "Bestätigt",
+                        "Prämien",
+                        &book.title,
+                    ],
+                );
             }
         }
     }
@@ -104,13 +127,19 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
 
 #[test]
 fn tariffs_are_those_of_the_book() {
-    let text = text(&blank_sheet(&Book::published("kaernten-2026").unwrap(), 5, None, Paper::A5).unwrap());
+    let text =
+        text(&blank_sheet(&Book::published("kaernten-2026").unwrap(), 5, None, Paper::A5).unwrap());
     let value = |label: &str| -> String {
-        let line =
-            text.lines().find(|line| line.trim_start().starts_with(label)).unwrap_or_else(|| panic!("{label} is not in\n{text}"));
+        let line = text
+            .lines()
+            .find(|line| line.trim_start().starts_with(label))
+            .unwrap_or_else(|| panic!("{label} is not in\n{text}"));
         line.trim_start().trim_start_matches(label).replace(' ', "")
     };
-    assert_eq!((value("Sechserdreier"), value("Pagatrufer"), value("Solodreier")), ("4/−8".into(), "1+2".into(), "10".into()));
+    assert_eq!(
+        (value("Sechserdreier"), value("Pagatrufer"), value("Solodreier")),
+        ("4/−8".into(), "1+2".into(), "10".into())
+    );
     assert_eq!((value("Valat"), value("1 Punkt =")), ("10/20".into(), "0,10€".into()));
 }
 
@@ -122,8 +151,10 @@ fn a_filled_sheet_shows_lines_sums_and_who_confirmed() {
     heading.title = Some("Café Rätselhaft".into());
     heading.scribe = Some("Dora".into());
     let mut sheet = Sheet::new(heading, &book).unwrap();
-    let entry: Entry =
-        serde_json::from_str(r#"{"numbers":{"schrift":[15,-5,-5,-5],"zahlung":[30,-10,-10,-10],"label":"Dreier"}}"#).unwrap();
+    let entry: Entry = serde_json::from_str(
+        r#"{"numbers":{"schrift":[15,-5,-5,-5],"zahlung":[30,-10,-10,-10],"label":"Dreier"}}"#,
+    )
+    .unwrap();
     for _ in 0..45 {
         let after = sheet.last_line();
         sheet.record(&book, "test", None, Change::Write { after, entry: entry.clone() }).unwrap();
@@ -133,7 +164,8 @@ fn a_filled_sheet_shows_lines_sums_and_who_confirmed() {
     sheet.record(&book, "test", None, Change::Confirm { by: 1, state }).unwrap();
     let reading = sheet.read(&book);
     for paper in [Paper::A4, Paper::A5] {
-        let pdf = filled_sheet(&book, sheet.heading(), &reading, &sheet.closing(&reading), paper).unwrap();
+        let pdf = filled_sheet(&book, sheet.heading(), &reading, &sheet.closing(&reading), paper)
+            .unwrap();
         assert_eq!(pages(&pdf).0, 3);
         says(
             &pdf,
@@ -159,10 +191,22 @@ fn slips_and_cards_name_tables_and_players() {
     for (paper, sheets) in [(Paper::A4, 2), (Paper::A5, 4)] {
         let slips = draw_slips(&tournament, None, paper).unwrap();
         assert_eq!(pages(&slips).0, sheets);
-        says(&slips, &["Osterturnier", "Startnummer 16", "Petra Weiß", "Nora Đurić", "Runde 3", "Tisch"]);
+        says(
+            &slips,
+            &["Osterturnier", "Startnummer 16", "Petra Weiß", "Nora Đurić", "Runde 3", "Tisch"],
+        );
         let cards = table_cards(&tournament, Some("https://example.org/"), paper).unwrap();
         assert_eq!(pages(&cards).0, 12);
-        says(&cards, &["Tisch 4", "Runde 3", "5 Radln = 20 Spiele, höchstens 105 Minuten", "ist erste Vorhand", "Jörg"]);
+        says(
+            &cards,
+            &[
+                "Tisch 4",
+                "Runde 3",
+                "5 Radln = 20 Spiele, höchstens 105 Minuten",
+                "ist erste Vorhand",
+                "Jörg",
+            ],
+        );
     }
 }
 
@@ -205,18 +249,27 @@ fn the_desk_has_its_lists() {
         says(&changed, &["Carl", "Petra Weiß"]);
         assert!(!text(&changed).contains("Dora"));
         let seating = text(&seating_list(&tournament, false, paper).unwrap());
-        let order: Vec<usize> = ["Anna Čuden", "Jörg", "Käthe", "Petra Weiß"].map(|name| seating.find(name).unwrap()).to_vec();
+        let order: Vec<usize> = ["Anna Čuden", "Jörg", "Käthe", "Petra Weiß"]
+            .map(|name| seating.find(name).unwrap())
+            .to_vec();
         assert!(order.is_sorted(), "{seating}");
         let by_last = text(&seating_list(&tournament, true, paper).unwrap());
-        assert!(by_last.find("Österreicher Bert").unwrap() < by_last.find("Otto").unwrap(), "{by_last}");
+        assert!(
+            by_last.find("Österreicher Bert").unwrap() < by_last.find("Otto").unwrap(),
+            "{by_last}"
+        );
         let sheets = table_sheets(&tournament, &book, Some(RoundName::Round(2)), paper).unwrap();
         assert_eq!(pages(&sheets).0, 4);
         says(&sheets, &["Schreibzettel", "Osterturnier", "28. März 2026", "Nora Đurić"]);
-        says(&prize_list(&tournament, paper).unwrap(), &["Preisliste", "Geschenkkorb", "Unterschrift"]);
+        says(
+            &prize_list(&tournament, paper).unwrap(),
+            &["Preisliste", "Geschenkkorb", "Unterschrift"],
+        );
     }
 }
 
-/// Where the units of figures end on the page, and how high the letters are: the same for a whole column.
+/// Where the units of figures end on the page, and how high the letters are: the same for a whole
+/// column.
 #[test]
 fn figures_stand_under_each_other_in_one_size() {
     let mut tournament = tournament();
@@ -225,23 +278,43 @@ fn figures_stand_under_each_other_in_one_size() {
     for table in 1..=3 {
         tournament.set_result(RoundName::Final, table, &[9, 1, -4, -6], None).unwrap();
     }
-    let xml = poppler("pdftotext", &["-bbox", "-l", "1", "-", "-"], &result_list(&tournament, Paper::A4).unwrap());
+    let xml = poppler(
+        "pdftotext",
+        &["-bbox", "-l", "1", "-", "-"],
+        &result_list(&tournament, Paper::A4).unwrap(),
+    );
     let number = |line: &str, name: &str| -> f64 {
-        line.split(&format!("{name}=\"")).nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+        line.split(&format!("{name}=\""))
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap()
+            .parse()
+            .unwrap()
     };
     let head = xml.lines().find(|line| line.contains(">Punkte<")).unwrap();
     let column = number(head, "xMin") - 12.0;
     let below: Vec<&str> = xml
         .lines()
-        .filter(|line| line.contains("<word") && number(line, "xMin") > column && number(line, "yMin") > number(head, "yMax"))
+        .filter(|line| {
+            line.contains("<word")
+                && number(line, "xMin") > column
+                && number(line, "yMin") > number(head, "yMax")
+        })
         .filter(|line| number(line, "xMax") < number(head, "xMax") + 12.0)
         .take(12)
         .collect();
     assert!(below.len() >= 12, "{xml}");
-    let heights: Vec<f64> = below.iter().map(|line| number(line, "yMax") - number(line, "yMin")).collect();
+    let heights: Vec<f64> =
+        below.iter().map(|line| number(line, "yMax") - number(line, "yMin")).collect();
     assert!(heights.iter().all(|height| (height - heights[0]).abs() < 0.1), "{heights:?}");
     let ends = |half: bool| -> Vec<f64> {
-        below.iter().filter(|line| line.contains(",5<") == half).map(|line| number(line, "xMax")).collect()
+        below
+            .iter()
+            .filter(|line| line.contains(",5<") == half)
+            .map(|line| number(line, "xMax"))
+            .collect()
     };
     for ends in [ends(true), ends(false)] {
         assert!(ends.iter().all(|end| (end - ends[0]).abs() < 0.1), "{ends:?}");
@@ -256,8 +329,11 @@ fn long_lists_go_on_with_their_heads() {
     let rules = CupRules::published("wiener-zeitung-2018").unwrap();
     let mut season = Season::new("Saison 2026/27", rules);
     for number in 1..=8 {
-        let result =
-            |player: i64| CupResult { player: format!("Spielerin {player}"), points: Halves::whole(200 - player), rank: None };
+        let result = |player: i64| CupResult {
+            player: format!("Spielerin {player}"),
+            points: Halves::whole(200 - player),
+            rank: None,
+        };
         let event = CupEvent {
             title: format!("Turnier {number}"),
             date: None,
@@ -276,7 +352,16 @@ fn long_lists_go_on_with_their_heads() {
         text.matches("Spielerin 1 ").count() * count.min(4),
         "every page with rows has a head"
     );
-    says(&pdf, &["Saison 2026/27", "Die besten 6 Turniere und das Finale zählen", "Spielerin 90", "(223)", "Seite 2 von"]);
+    says(
+        &pdf,
+        &[
+            "Saison 2026/27",
+            "Die besten 6 Turniere und das Finale zählen",
+            "Spielerin 90",
+            "(223)",
+            "Seite 2 von",
+        ],
+    );
 }
 
 #[test]
@@ -284,7 +369,8 @@ fn signs_that_cannot_be_printed_are_replaced() {
     let mut tournament = tournament();
     tournament.players[0].name = "Anna 🂡 漢".into();
     says(&draw_slips(&tournament, None, Paper::A4).unwrap(), &["Anna ? ?"]);
-    tournament.players[0].name = "Wolfeschlegelsteinhausenbergerdorff-Zwetschkenknödel von und zu Hinterstoderzinken".into();
+    tournament.players[0].name =
+        "Wolfeschlegelsteinhausenbergerdorff-Zwetschkenknödel von und zu Hinterstoderzinken".into();
     let pdf = table_cards(&tournament, None, Paper::A5).unwrap();
     says(&pdf, &["Wolfeschlegelstein"]);
 }

@@ -9,9 +9,11 @@ use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Book, Deal, Move, Outcome, Phase, Record, Seat, settle};
 use uniform::{dealt, pick, play_out};
 
-const BOOKS: [&str; 5] = ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
+const BOOKS: [&str; 5] =
+    ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018", "hopfgarten", "kaernten-2026"];
 
-/// Deals that one iteration plays, so that long and short ones are mixed in the same way every time.
+/// Deals that one iteration plays, so that long and short ones are mixed in the same way every
+/// time.
 const BATCH: u64 = 100;
 
 /// Positions, deals or records that the other benches go round; every sample goes round once.
@@ -25,7 +27,8 @@ fn book(id: &str) -> Book {
     Book::published(id).expect("the list names published books")
 }
 
-/// Shuffle, auction, exchange, announcements, play, outcome and settlement of a batch of deals; gives the number of actions.
+/// Shuffle, auction, exchange, announcements, play, outcome and settlement of a batch of deals;
+/// gives the number of actions.
 fn play_batch(book: &Book) -> u64 {
     let mut rng = ChaCha8Rng::seed_from_u64(2008);
     let mut actions = 0;
@@ -147,7 +150,8 @@ fn outcome(bencher: Bencher, id: &str) {
 #[divan::bench(args = BOOKS, sample_size = ROUND)]
 fn settlement(bencher: Bencher, id: &str) {
     let book = book(id);
-    let outcomes: Vec<Outcome> = finished(&book).iter().filter_map(|deal| deal.outcome(&book)).collect();
+    let outcomes: Vec<Outcome> =
+        finished(&book).iter().filter_map(|deal| deal.outcome(&book)).collect();
     let mut next = round(&outcomes);
     bencher.bench_local(|| settle(&book, black_box(next())).zahlung);
 }
@@ -160,7 +164,8 @@ fn replay_json(bencher: Bencher, id: &str) {
     let lines: Vec<String> = (0..ROUND).map(|_| recorded(&book, &mut rng)).collect();
     let mut next = round(&lines);
     bencher.bench_local(|| {
-        let record: Record = serde_json::from_str(black_box(next())).expect("a record that was written can be read");
+        let record: Record =
+            serde_json::from_str(black_box(next())).expect("a record that was written can be read");
         record.replay(&book).expect("a recorded deal replays")
     });
 }

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p tarock-rules --example random_deals -- --seconds 5 --book all`
 //!
-//! With `--rollouts trischaken` every deal is a Trischaken that was dealt and bid before the time runs, played from the first lead.
+//! With `--rollouts trischaken` every deal is a Trischaken that was dealt and bid before the time
+//! runs, played from the first lead.
 
 #[path = "../benches/uniform/mod.rs"]
 mod uniform;
@@ -30,12 +31,21 @@ impl fmt::Display for Speed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (deals, actions) = (self.deals as f64, self.actions as f64);
         let (deals_a_second, actions_a_second) = (deals / self.seconds, actions / self.seconds);
-        write!(f, "{:>10} {deals_a_second:>12.0} {actions_a_second:>12.0} {:>14.1}", self.deals, actions / deals)
+        write!(
+            f,
+            "{:>10} {deals_a_second:>12.0} {actions_a_second:>12.0} {:>14.1}",
+            self.deals,
+            actions / deals
+        )
     }
 }
 
 /// Plays and settles deals until the time is over.
-fn measure(book: &Book, time: Duration, mut next_deal: impl FnMut(&mut ChaCha8Rng) -> Deal) -> Speed {
+fn measure(
+    book: &Book,
+    time: Duration,
+    mut next_deal: impl FnMut(&mut ChaCha8Rng) -> Deal,
+) -> Speed {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let (mut deals, mut actions, mut points) = (0, 0, 0);
     let start = Instant::now();
@@ -58,7 +68,10 @@ fn trischaken(book: &Book, rng: &mut ChaCha8Rng) -> Deal {
     while deal.phase() == Phase::Auction {
         let wanted = [Action::BidVorhand, Action::Bid(Game::Trischaken), Action::Pass];
         let legal = deal.legal(book);
-        let action = *wanted.iter().find(|action| legal.contains(action)).expect("the auction leads to Trischaken");
+        let action = *wanted
+            .iter()
+            .find(|action| legal.contains(action))
+            .expect("the auction leads to Trischaken");
         let seat = deal.turn().expect("the auction runs");
         deal.apply(book, Move { seat, action }).expect("a legal action is accepted");
     }
@@ -71,18 +84,24 @@ fn run() -> Result<(), String> {
     while let Some(option) = arguments.next() {
         let value = arguments.next().ok_or_else(|| format!("{option} needs a value; {USAGE}"))?;
         match option.as_str() {
-            "--seconds" => seconds = value.parse().map_err(|error| format!("{value}: {error}; {USAGE}"))?,
+            "--seconds" => {
+                seconds = value.parse().map_err(|error| format!("{value}: {error}; {USAGE}"))?
+            }
             "--book" => wanted = value,
             "--rollouts" if value == "trischaken" => rollouts = true,
             _ => return Err(format!("{option} is not known; {USAGE}")),
         }
     }
-    let time = Duration::try_from_secs_f64(seconds).map_err(|error| format!("{seconds}: {error}"))?;
+    let time =
+        Duration::try_from_secs_f64(seconds).map_err(|error| format!("{seconds}: {error}"))?;
     let ids: Vec<&str> = Book::ids().filter(|id| wanted == "all" || wanted == *id).collect();
     if ids.is_empty() {
         return Err(format!("there is no book {wanted}; {USAGE}"));
     }
-    println!("{:<20} {:>10} {:>12} {:>12} {:>14}", "book", "deals", "deals/s", "actions/s", "actions/deal");
+    println!(
+        "{:<20} {:>10} {:>12} {:>12} {:>14}",
+        "book", "deals", "deals/s", "actions/s", "actions/deal"
+    );
     for id in ids {
         let book = Book::published(id).ok_or_else(|| format!("there is no book {id}"))?;
         let speed = if rollouts {

@@ -89,7 +89,9 @@ impl Action {
         for card in Card::all() {
             actions.extend([Action::Call(card), Action::Discard(card), Action::Play(card)]);
         }
-        let premiums = Premium::ALL.into_iter().flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
+        let premiums = Premium::ALL
+            .into_iter()
+            .flat_map(|premium| Seat::ALL.map(|seat| Item::Premium(premium, seat)));
         for item in premiums.chain(Seat::ALL.map(Item::GameAgainst)).chain([Item::Game]) {
             actions.extend([Action::Contra(item), Action::Re(item), Action::Sub(item)]);
         }
@@ -197,7 +199,12 @@ impl FromStr for Item {
         if text == "game" {
             return Ok(Item::Game);
         }
-        let refused = || NotAnAction(format!("{:?} is nothing to contra: it is game, game@SEAT or PREMIUM@SEAT", shown(text)));
+        let refused = || {
+            NotAnAction(format!(
+                "{:?} is nothing to contra: it is game, game@SEAT or PREMIUM@SEAT",
+                shown(text)
+            ))
+        };
         let (what, seat) = text.split_once('@').ok_or_else(refused)?;
         let seat = parse_seat(seat).ok_or_else(refused)?;
         if what == "game" {
@@ -211,7 +218,8 @@ impl FromStr for Action {
     type Err = NotAnAction;
 
     fn from_str(text: &str) -> Result<Action, NotAnAction> {
-        let card = |code: &str| code.parse::<Card>().map_err(|error| NotAnAction(error.to_string()));
+        let card =
+            |code: &str| code.parse::<Card>().map_err(|error| NotAnAction(error.to_string()));
         match text.split_once(' ') {
             None => match text {
                 "hold" => Ok(Action::Hold),
@@ -223,9 +231,9 @@ impl FromStr for Action {
             },
             Some((verb, argument)) => match (verb, argument) {
                 ("bid", "vorhand") => Ok(Action::BidVorhand),
-                ("bid", code) => {
-                    Game::from_code(code).map(Action::Bid).ok_or_else(|| NotAnAction(format!("{:?} is no game", shown(code))))
-                }
+                ("bid", code) => Game::from_code(code)
+                    .map(Action::Bid)
+                    .ok_or_else(|| NotAnAction(format!("{:?} is no game", shown(code)))),
                 ("call", "fourth") => Ok(Action::CallFourth),
                 ("call", code) => card(code).map(Action::Call),
                 ("take", "1") => Ok(Action::Take(Take::First)),
@@ -249,8 +257,12 @@ impl FromStr for Move {
     type Err = NotAnAction;
 
     fn from_str(text: &str) -> Result<Move, NotAnAction> {
-        let refused =
-            || NotAnAction(format!("{:?} is no action: write SEAT VERB ARGUMENT, such as \"0 bid vorhand\"", shown(text)));
+        let refused = || {
+            NotAnAction(format!(
+                "{:?} is no action: write SEAT VERB ARGUMENT, such as \"0 bid vorhand\"",
+                shown(text)
+            ))
+        };
         let (seat, action) = text.split_once(' ').ok_or_else(refused)?;
         let seat = parse_seat(seat).ok_or_else(refused)?;
         Ok(Move { seat, action: action.parse()? })

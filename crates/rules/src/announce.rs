@@ -1,11 +1,13 @@
-//! The second auction: premiums, Kontra, Re and Sub, and what a seat knows of the sides while it speaks.
+//! The second auction: premiums, Kontra, Re and Sub, and what a seat knows of the sides while it
+//! speaks.
 
 use crate::deal::{Actions, End, Holder, Phase};
 use crate::event::{Event, Events};
 use crate::{
-    Action, BirdAnnouncer, Book, BySeat, Card, CardSet, CollectedBesideValat, ContraAgain, ContraLevels, ContraTurns,
-    ContraWithKingInTalon, Deal, DefenderAbsolut, Game, GameContraBesideValat, Item, Kind, Move, PlainRufer, Premium, PremiumSet,
-    PremiumTurns, PremiumsOfDeclarer, Refusal, Seat, SeatSet, TalonUse,
+    Action, BirdAnnouncer, Book, BySeat, Card, CardSet, CollectedBesideValat, ContraAgain,
+    ContraLevels, ContraTurns, ContraWithKingInTalon, Deal, DefenderAbsolut, Game,
+    GameContraBesideValat, Item, Kind, Move, PlainRufer, Premium, PremiumSet, PremiumTurns,
+    PremiumsOfDeclarer, Refusal, Seat, SeatSet, TalonUse,
 };
 
 /// A set of items: premiums by seat, the game, the game towards each opponent.
@@ -186,17 +188,21 @@ fn timely(book: &Book, news: ItemSet) -> ItemSet {
 }
 
 impl Deal {
-    /// The seats that a seat knows to be on its own side, itself included: by its own cards, the open talon and an announced
-    /// König ultimo; nothing else is inferred.
+    /// The seats that a seat knows to be on its own side, itself included: by its own cards, the
+    /// open talon and an announced König ultimo; nothing else is inferred.
     fn known_side(&self, viewer: Seat) -> SeatSet {
         let contract = self.contract();
         let alone = |declarer: Seat| {
             if viewer == declarer { SeatSet::of(declarer) } else { SeatSet::of(declarer).others() }
         };
         let Some(called) = contract.called else { return alone(contract.declarer) };
-        let shown = Seat::ALL.into_iter().find(|seat| self.announcements.has_said(*seat, Premium::KoenigUltimo));
+        let shown = Seat::ALL
+            .into_iter()
+            .find(|seat| self.announcements.has_said(*seat, Premium::KoenigUltimo));
         let holder = match called.holder {
-            Holder::Talon(_) if contract.game.talon() == TalonUse::Half => return alone(contract.declarer),
+            Holder::Talon(_) if contract.game.talon() == TalonUse::Half => {
+                return alone(contract.declarer);
+            }
             Holder::Seat(seat) if seat == viewer => Some(viewer),
             Holder::Seat(_) | Holder::Talon(_) => shown,
         };
@@ -231,14 +237,16 @@ impl Deal {
             Item::GameAgainst(_) => Item::Game,
             Item::Game | Item::Premium(..) => item,
         };
-        actions.extend(self.contraable(book, side).iter().map(|item| Action::Contra(in_words(item))));
+        actions
+            .extend(self.contraable(book, side).iter().map(|item| Action::Contra(in_words(item))));
         actions.extend(self.reable(book, side).iter().map(Action::Re));
         actions.extend(self.subable(book, side).iter().map(|item| Action::Sub(in_words(item))));
     }
 
     /// What belongs to a bid: premiums, and the end of the bid.
     pub(crate) fn legal_with_bid(&self, book: &Book, actions: &mut Actions) {
-        actions.extend(self.announceable(book, SeatSet::of(self.turn)).iter().map(Action::Announce));
+        actions
+            .extend(self.announceable(book, SeatSet::of(self.turn)).iter().map(Action::Announce));
         actions.push(Action::Done);
     }
 
@@ -253,7 +261,8 @@ impl Deal {
         }
     }
 
-    /// The game that is spoken of: the one that stands while a bid is completed, later the one that is played.
+    /// The game that is spoken of: the one that stands while a bid is completed, later the one that
+    /// is played.
     fn spoken_game(&self) -> Option<Game> {
         self.contract.map(|contract| contract.game).or(self.auction.standing_game())
     }
@@ -265,9 +274,12 @@ impl Deal {
         if game.kind() != Kind::Positive || !self.may_still_announce(book, seat) {
             return PremiumSet::EMPTY;
         }
-        let premiums = if game.is_colour() { book.announceable_in_colour } else { book.announceable };
+        let premiums =
+            if game.is_colour() { book.announceable_in_colour } else { book.announceable };
         let open = premiums.minus(self.announcements.said_by(side));
-        open.iter().filter(|premium| self.check_premium_itself(book, game, seat, *premium).is_ok()).collect()
+        open.iter()
+            .filter(|premium| self.check_premium_itself(book, game, seat, *premium).is_ok())
+            .collect()
     }
 
     pub(crate) fn check_premium(&self, book: &Book, premium: Premium) -> Result<(), Refusal> {
@@ -314,7 +326,9 @@ impl Deal {
 
     /// Whether the seat has declared a game whose premiums belong to the bid.
     fn announced_with_bid(&self, book: &Book, seat: Seat) -> bool {
-        let with_bid = |game| book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
+        let with_bid = |game| {
+            book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid)
+        };
         self.contract.is_some_and(|contract| contract.declarer == seat && with_bid(contract.game))
     }
 
@@ -324,12 +338,22 @@ impl Deal {
     }
 
     /// What a premium itself asks for: cards, or something said before.
-    fn check_premium_itself(&self, book: &Book, game: Game, seat: Seat, premium: Premium) -> Result<(), Refusal> {
+    fn check_premium_itself(
+        &self,
+        book: &Book,
+        game: Game,
+        seat: Seat,
+        premium: Premium,
+    ) -> Result<(), Refusal> {
         let hand = self.hands[seat];
         match premium {
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
                 let card = premium.bird_card().ok_or(Refusal::NoSuchPremium)?;
-                if hand.contains(card) || self.may_command(book, seat, card) { Ok(()) } else { Err(Refusal::PremiumWithoutCard) }
+                if hand.contains(card) || self.may_command(book, seat, card) {
+                    Ok(())
+                } else {
+                    Err(Refusal::PremiumWithoutCard)
+                }
             }
             Premium::KoenigUltimo if !game.calls_king() => Err(Refusal::PremiumNotInGame),
             Premium::KoenigUltimo => match self.contract.and_then(|contract| contract.called) {
@@ -337,21 +361,26 @@ impl Deal {
                 Some(_) | None => Err(Refusal::PremiumWithoutCard),
             },
             Premium::Trull | Premium::Koenige => match book.announce.collected_beside_valat.is {
-                CollectedBesideValat::Void if self.announcements.said_by_anybody().contains(Premium::Valat) => {
+                CollectedBesideValat::Void
+                    if self.announcements.said_by_anybody().contains(Premium::Valat) =>
+                {
                     Err(Refusal::PremiumBesideValat)
                 }
                 CollectedBesideValat::Void | CollectedBesideValat::Allowed => Ok(()),
             },
             Premium::Absolut => match book.announce.defender_absolut.is {
                 DefenderAbsolut::AfterContra
-                    if self.is_defender(seat) && !of_all(self.announcements.contra).contains(Item::Game) =>
+                    if self.is_defender(seat)
+                        && !of_all(self.announcements.contra).contains(Item::Game) =>
                 {
                     Err(Refusal::PremiumNeedsContra)
                 }
                 DefenderAbsolut::AfterContra | DefenderAbsolut::Free => Ok(()),
             },
             Premium::Mondfang if hand.contains(Card::MOND) => Err(Refusal::PremiumOwnMond),
-            Premium::ZehnTarock if (hand & CardSet::TAROCK).len() < 10 => Err(Refusal::PremiumFewTarock),
+            Premium::ZehnTarock if (hand & CardSet::TAROCK).len() < 10 => {
+                Err(Refusal::PremiumFewTarock)
+            }
             Premium::Valat | Premium::Mondfang | Premium::ZehnTarock => Ok(()),
             Premium::Koenigfang => Err(Refusal::NoSuchPremium),
         }
@@ -366,14 +395,17 @@ impl Deal {
     }
 
     fn is_defender(&self, seat: Seat) -> bool {
-        self.contract.is_some_and(|contract| contract.declarer != seat) && self.partner() != Some(seat)
+        self.contract.is_some_and(|contract| contract.declarer != seat)
+            && self.partner() != Some(seat)
     }
 
-    /// The announced premiums that bind cards in a seat's hand; a bird that the partner commanded binds the declarer.
+    /// The announced premiums that bind cards in a seat's hand; a bird that the partner commanded
+    /// binds the declarer.
     pub(crate) fn binding_premiums(&self, seat: Seat) -> PremiumSet {
         let own = self.announcements.said[seat].and(BINDING);
         let commander = self.partner().filter(|_| self.declarer() == Some(seat));
-        let mut commanded = commander.map_or(PremiumSet::EMPTY, |partner| self.announcements.said[partner].and(BINDING));
+        let mut commanded = commander
+            .map_or(PremiumSet::EMPTY, |partner| self.announcements.said[partner].and(BINDING));
         commanded.remove(Premium::KoenigUltimo);
         own.or(commanded)
     }
@@ -386,15 +418,20 @@ impl Deal {
     /// The item behind a word: in negative games every opponent speaks for himself.
     fn item_of_opponent(&self, item: Item) -> Result<Item, Refusal> {
         match (self.contract().game.kind(), item) {
-            (Kind::Negative, Item::Game) if self.turn == self.contract().declarer => Err(Refusal::ContraOwnSide),
+            (Kind::Negative, Item::Game) if self.turn == self.contract().declarer => {
+                Err(Refusal::ContraOwnSide)
+            }
             (Kind::Negative, Item::Game) => Ok(Item::GameAgainst(self.turn)),
             (Kind::Positive, Item::Game) => Ok(item),
-            (Kind::Positive, Item::Premium(..)) if self.announcements.items.contains(item) => Ok(item),
+            (Kind::Positive, Item::Premium(..)) if self.announcements.items.contains(item) => {
+                Ok(item)
+            }
             (Kind::Positive | Kind::Negative | Kind::Trischaken, _) => Err(Refusal::ContraNothing),
         }
     }
 
-    /// All that has been said and could be contra'd by somebody, or, in negative games, by the seat to speak.
+    /// All that has been said and could be contra'd by somebody, or, in negative games, by the seat
+    /// to speak.
     fn open_items(&self) -> ItemSet {
         let contract = self.contract();
         match contract.game.kind() {
@@ -407,14 +444,20 @@ impl Deal {
 
     /// Items of the seats that the seat to speak knows to be on its side.
     fn items_of(&self, side: SeatSet) -> ItemSet {
-        let premiums = side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(ItemSet::premiums_by(seat)));
-        if side.contains(self.contract().declarer) { premiums.or(ItemSet::of(Item::Game)) } else { premiums }
+        let premiums =
+            side.iter().fold(ItemSet::EMPTY, |all, seat| all.or(ItemSet::premiums_by(seat)));
+        if side.contains(self.contract().declarer) {
+            premiums.or(ItemSet::of(Item::Game))
+        } else {
+            premiums
+        }
     }
 
     /// What the seat to speak may contra.
     fn contraable(&self, book: &Book, side: SeatSet) -> ItemSet {
         let said = &self.announcements;
-        let open = self.open_items().and(timely(book, said.new_items[self.turn])).minus(of_all(said.re));
+        let open =
+            self.open_items().and(timely(book, said.new_items[self.turn])).minus(of_all(said.re));
         if open == ItemSet::EMPTY {
             return open;
         }
@@ -422,26 +465,29 @@ impl Deal {
             ContraAgain::UnlessOwnSideSaidIt => said.contra,
             ContraAgain::UnlessOwnSideSaidItFirst => said.first_contra,
         };
-        let said_by_side = side.iter().fold(said.contra[self.turn], |all, seat| all.or(of_side[seat]));
+        let said_by_side =
+            side.iter().fold(said.contra[self.turn], |all, seat| all.or(of_side[seat]));
         let open = open.minus(self.items_of(side)).minus(said_by_side);
         open.minus(NEVER_CONTRAED).minus(self.protected(book)).minus(self.blocked_by_valat(book))
     }
 
-    /// The fairness rule: with the called card seen in the talon, what was bid before is not contra'd.
+    /// The fairness rule: with the called card seen in the talon, what was bid before is not
+    /// contra'd.
     fn protected(&self, book: &Book) -> ItemSet {
         let contract = self.contract();
         let seen = contract.game.talon() == TalonUse::Half && self.called_half().is_some();
         match book.announce.contra_with_king_in_talon.is {
             ContraWithKingInTalon::Blocked if seen => {
-                let bird = contract.bird.map(|bird| ItemSet::of(Item::Premium(bird, contract.declarer)));
+                let bird =
+                    contract.bird.map(|bird| ItemSet::of(Item::Premium(bird, contract.declarer)));
                 ItemSet::of(Item::Game).or(bird.unwrap_or_default())
             }
             ContraWithKingInTalon::Blocked | ContraWithKingInTalon::Allowed => ItemSet::EMPTY,
         }
     }
 
-    /// The game once Valat is announced, where the book has that. If it was contra'd before, it can be contra'd again as any item
-    /// with a Kontra; that has no effect.
+    /// The game once Valat is announced, where the book has that. If it was contra'd before, it can
+    /// be contra'd again as any item with a Kontra; that has no effect.
     fn blocked_by_valat(&self, book: &Book) -> ItemSet {
         let said = &self.announcements;
         match book.announce.game_contra_beside_valat.is {
@@ -455,7 +501,9 @@ impl Deal {
     /// What the seat to speak may answer with Re.
     fn reable(&self, book: &Book, side: SeatSet) -> ItemSet {
         let said = &self.announcements;
-        let open = of_all(said.contra).minus(of_all(said.re)).and(timely(book, said.new_contras[self.turn]));
+        let open = of_all(said.contra)
+            .minus(of_all(said.re))
+            .and(timely(book, said.new_contras[self.turn]));
         let contract = self.contract();
         match contract.game.kind() {
             Kind::Positive => open.and(self.items_of(side)),
@@ -503,7 +551,9 @@ impl Deal {
             Ok(())
         } else if !of_all(said.contra).contains(item) || of_all(said.re).contains(item) {
             Err(Refusal::ReNothing)
-        } else if self.contract().game.kind() == Kind::Negative || !self.items_of(side).contains(item) {
+        } else if self.contract().game.kind() == Kind::Negative
+            || !self.items_of(side).contains(item)
+        {
             Err(Refusal::ReOtherSide)
         } else {
             Err(Refusal::ContraTooLate)
@@ -557,7 +607,8 @@ impl Deal {
 
     fn end_turn(&mut self, book: &Book) {
         let seat = self.turn;
-        let declares_first = seat == self.contract().declarer && self.announcements.turns[seat] == 0;
+        let declares_first =
+            seat == self.contract().declarer && self.announcements.turns[seat] == 0;
         let said = &mut self.announcements;
         said.turns[seat] = said.turns[seat].saturating_add(1);
         said.new_items[seat] = ItemSet::EMPTY;
@@ -574,12 +625,17 @@ impl Deal {
         }
     }
 
-    /// A plain Rufer in which nobody announced or contra'd anything; ten Tarock are no announcement.
+    /// A plain Rufer in which nobody announced or contra'd anything; ten Tarock are no
+    /// announcement.
     fn is_not_played_out(&self, book: &Book) -> bool {
         let said = &self.announcements;
         let silent = said.said_by_anybody().minus(PremiumSet::of(Premium::ZehnTarock)).is_empty();
         match book.announce.plain_rufer.is {
-            PlainRufer::NotPlayedOut => self.contract().game == Game::Rufer && silent && of_all(said.contra) == ItemSet::EMPTY,
+            PlainRufer::NotPlayedOut => {
+                self.contract().game == Game::Rufer
+                    && silent
+                    && of_all(said.contra) == ItemSet::EMPTY
+            }
             PlainRufer::Played => false,
         }
     }

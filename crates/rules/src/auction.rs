@@ -3,11 +3,12 @@
 use crate::deal::{Actions, Contract, End};
 use crate::event::{Event, Events};
 use crate::{
-    Action, Bidder, Book, BySeat, Card, CardSet, Deal, FourKings, Game, GameSet, HandCondition, Hold, PremiumsOfDeclarer,
-    Refusal, Seat, SeatSet, ThrowIn,
+    Action, Bidder, Book, BySeat, Card, CardSet, Deal, FourKings, Game, GameSet, HandCondition,
+    Hold, PremiumsOfDeclarer, Refusal, Seat, SeatSet, ThrowIn,
 };
 
-/// Longest auction: at most 20 ranks bid and held, three seats joining three games, one opening, four passes.
+/// Longest auction: at most 20 ranks bid and held, three seats joining three games, one opening,
+/// four passes.
 const MOST_CALLS: usize = 64;
 
 /// One call of the auction in a byte: the seat and what it said.
@@ -108,17 +109,21 @@ impl Auction {
 
     /// The next seat that has not passed and stands in no bid.
     fn next_turn(&self, after: Seat) -> Option<Seat> {
-        after
-            .round()
-            .skip(1)
-            .find(|seat| !self.passed.contains(*seat) && Some(*seat) != self.leader && !self.joined.contains(*seat))
+        after.round().skip(1).find(|seat| {
+            !self.passed.contains(*seat)
+                && Some(*seat) != self.leader
+                && !self.joined.contains(*seat)
+        })
     }
 }
 
 impl Deal {
-    /// Whether the three others have passed on the forehand's opening, so that the forehand names its game.
+    /// Whether the three others have passed on the forehand's opening, so that the forehand names
+    /// its game.
     fn has_last_word(&self) -> bool {
-        self.auction.leader == Some(self.forehand) && self.auction.game.is_none() && self.auction.passed.len() == 3
+        self.auction.leader == Some(self.forehand)
+            && self.auction.game.is_none()
+            && self.auction.passed.len() == 3
     }
 
     /// Whether the bidder is announcing what belongs to the bid.
@@ -141,7 +146,10 @@ impl Deal {
     /// The games that the seat to speak may bid.
     fn biddable(&self, book: &Book) -> GameSet {
         let games = self.games_in_order(book);
-        let unfit = games.and(book.conditional_games).iter().filter(|game| self.check_hand(book, *game).is_err());
+        let unfit = games
+            .and(book.conditional_games)
+            .iter()
+            .filter(|game| self.check_hand(book, *game).is_err());
         games.minus(unfit.collect())
     }
 
@@ -199,7 +207,11 @@ impl Deal {
         match entry.hand {
             HandCondition::Any => {}
             HandCondition::ItsBird => {
-                if !game.bird().and_then(crate::Premium::bird_card).is_some_and(|card| hand.contains(card)) {
+                if !game
+                    .bird()
+                    .and_then(crate::Premium::bird_card)
+                    .is_some_and(|card| hand.contains(card))
+                {
                     return Err(Refusal::BidWithoutBird);
                 }
             }
@@ -244,7 +256,9 @@ impl Deal {
     fn check_throw_in(&self, book: &Book) -> Result<(), Refusal> {
         let weak = !self.hands[self.turn].meets(CardSet::TAROCK | CardSet::KINGS);
         match book.table.throw_in.is {
-            ThrowIn::WithoutTarockAndKing if weak && !self.auction.spoken.contains(self.turn) => Ok(()),
+            ThrowIn::WithoutTarockAndKing if weak && !self.auction.spoken.contains(self.turn) => {
+                Ok(())
+            }
             ThrowIn::WithoutTarockAndKing | ThrowIn::Never => Err(Refusal::ThrowIn),
         }
     }
@@ -284,10 +298,11 @@ impl Deal {
     fn stand(&mut self, book: &Book, seat: Seat, game: Game) {
         self.auction.last_bid[seat] = Some(game);
         let beside = book.side_by_side_games;
-        let joins = self
-            .auction
-            .game
-            .is_some_and(|standing| beside.contains(standing) && beside.contains(game) && book.rank(game) <= book.rank(standing));
+        let joins = self.auction.game.is_some_and(|standing| {
+            beside.contains(standing)
+                && beside.contains(game)
+                && book.rank(game) <= book.rank(standing)
+        });
         if joins {
             self.auction.joined.insert(seat);
             return;
@@ -296,7 +311,8 @@ impl Deal {
         self.auction.game = Some(game);
         self.auction.joined = SeatSet::EMPTY;
         self.announcements.lapse();
-        self.auction.announcing = book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
+        self.auction.announcing =
+            book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
     }
 
     fn pass_turn_on(&mut self, book: &Book) {

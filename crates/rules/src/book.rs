@@ -8,8 +8,9 @@ use toml::de::{DeTable, DeValue};
 use crate::book_error::{BookError, BookFault, Mistake, from_reader};
 use crate::edition;
 use crate::{
-    Announced, Bidder, BookFile, CardSet, Edition, FourKings, Game, GameEntry, GameSet, HandCondition, Jungfrauen, Kind,
-    KingLeft, LastWord, MondfangFor, Premium, PremiumEntry, PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
+    Announced, Bidder, BookFile, CardSet, Edition, FourKings, Game, GameEntry, GameSet,
+    HandCondition, Jungfrauen, Kind, KingLeft, LastWord, MondfangFor, Premium, PremiumEntry,
+    PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
 };
 
 /// Points in books stay small enough that no settlement can overflow.
@@ -90,8 +91,9 @@ impl Book {
         Source { name, text }.book(toml::Value::Table(table), None)
     }
 
-    /// A book by the name that tables, sheets and records give it, and its text if it is none of the published, by the readings of an
-    /// edition: a complete book of the first need not have entries that came with the second.
+    /// A book by the name that tables, sheets and records give it, and its text if it is none of
+    /// the published, by the readings of an edition: a complete book of the first need not have
+    /// entries that came with the second.
     pub fn from_any_toml_in(name: &str, text: &str, edition: Edition) -> Result<Book, BookError> {
         let mut table = parse_table(name, text)?;
         if table.contains_key("base") || edition == Edition::CURRENT {
@@ -102,7 +104,11 @@ impl Book {
     }
 
     /// The same book with other readings.
-    pub(crate) fn with_readings(self, edition: Edition, change: impl FnOnce(&mut BookFile)) -> Book {
+    pub(crate) fn with_readings(
+        self,
+        edition: Edition,
+        change: impl FnOnce(&mut BookFile),
+    ) -> Book {
         let mut file = self.file;
         change(&mut file);
         Book { edition, ..Book::compile(file, self.base) }
@@ -113,7 +119,8 @@ impl Book {
         self.edition
     }
 
-    /// Reads a house-rule file: the id of a published book as `base`, what to `remove`, and what to `change`.
+    /// Reads a house-rule file: the id of a published book as `base`, what to `remove`, and what to
+    /// `change`.
     pub fn from_house_toml(name: &str, text: &str) -> Result<Book, BookError> {
         let source = Source { name, text };
         let mut house = parse_table(name, text)?;
@@ -222,7 +229,8 @@ impl Book {
 }
 
 fn parse_table(name: &str, text: &str) -> Result<toml::Table, BookError> {
-    let fail = |line, fault, reason| BookError { file: name.to_owned(), line, key: None, fault, reason };
+    let fail =
+        |line, fault, reason| BookError { file: name.to_owned(), line, key: None, fault, reason };
     if text.len() > LONGEST_FILE {
         let german = format!("die Datei ist länger als {LONGEST_FILE} Bytes");
         let english = format!("the file is longer than {LONGEST_FILE} bytes");
@@ -255,22 +263,39 @@ struct Source<'a> {
 }
 
 impl Source<'_> {
-    fn error(&self, key: &str, fault: BookFault, german: impl Into<String>, english: impl Into<String>) -> BookError {
+    fn error(
+        &self,
+        key: &str,
+        fault: BookFault,
+        german: impl Into<String>,
+        english: impl Into<String>,
+    ) -> BookError {
         self.mistake(Mistake::new(key, fault, german, english))
     }
 
     fn mistake(&self, Mistake { key, fault, reason }: Mistake) -> BookError {
-        BookError { file: self.name.to_owned(), line: self.line_of(&key), key: Some(key), fault, reason }
+        BookError {
+            file: self.name.to_owned(),
+            line: self.line_of(&key),
+            key: Some(key),
+            fault,
+            reason,
+        }
     }
 
-    /// The line of the deepest part of a dotted key that is written in the file. Keys of house rules stand under `change`.
+    /// The line of the deepest part of a dotted key that is written in the file. Keys of house
+    /// rules stand under `change`.
     fn line_of(&self, key: &str) -> Option<usize> {
         let root = DeTable::parse(self.text).ok()?;
         let find = |parts: &[&str]| {
             let mut table = root.get_ref();
             let mut found = None;
             for part in parts {
-                let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref().as_ref() == *part) else { break };
+                let Some((key, value)) =
+                    table.iter().find(|(key, _)| key.get_ref().as_ref() == *part)
+                else {
+                    break;
+                };
                 found = Some(line_at(self.text, key.span().start));
                 match value.get_ref() {
                     DeValue::Table(inner) => table = inner,
@@ -289,15 +314,23 @@ impl Source<'_> {
     fn text_at(&self, table: &mut toml::Table, key: &str) -> Result<String, BookError> {
         match table.remove(key) {
             Some(toml::Value::String(text)) => Ok(text),
-            Some(_) => Err(self.error(key, BookFault::WrongType, "hier gehört ein Text hin", "must be a text")),
+            Some(_) => Err(self.error(
+                key,
+                BookFault::WrongType,
+                "hier gehört ein Text hin",
+                "must be a text",
+            )),
             None => Err(self.error(key, BookFault::Missing, "fehlt", "is missing")),
         }
     }
 
     fn remove(&self, book: &mut toml::Table, path: &toml::Value) -> Result<(), BookError> {
         let path = path.as_str().unwrap_or_default();
-        let entry = path.split_once('.').filter(|(section, _)| matches!(*section, "games" | "premiums"));
-        let removed = entry.and_then(|(section, code)| book.get_mut(section)?.as_table_mut()?.remove(code)).is_some();
+        let entry =
+            path.split_once('.').filter(|(section, _)| matches!(*section, "games" | "premiums"));
+        let removed = entry
+            .and_then(|(section, code)| book.get_mut(section)?.as_table_mut()?.remove(code))
+            .is_some();
         if removed {
             Ok(())
         } else {
@@ -313,7 +346,12 @@ impl Source<'_> {
     }
 
     /// Lays a change over the book; a bare value for a ruling gets the house as its source.
-    fn change(&self, into: &mut toml::Table, path: &mut Vec<String>, value: toml::Value) -> Result<(), BookError> {
+    fn change(
+        &self,
+        into: &mut toml::Table,
+        path: &mut Vec<String>,
+        value: toml::Value,
+    ) -> Result<(), BookError> {
         let key = path.last().cloned().unwrap_or_default();
         let new_entry = path.len() == 2 && matches!(path[0].as_str(), "games" | "premiums");
         let Some(old) = into.get_mut(&key) else {
@@ -362,7 +400,12 @@ impl Source<'_> {
 
     fn book(&self, value: toml::Value, base: Option<String>) -> Result<Book, BookError> {
         if let Some(key) = empty_text(&value) {
-            return Err(self.error(&key, BookFault::Empty, "darf nicht leer sein", "must not be empty"));
+            return Err(self.error(
+                &key,
+                BookFault::Empty,
+                "darf nicht leer sein",
+                "must not be empty",
+            ));
         }
         let file: BookFile = serde_path_to_error::deserialize(value).map_err(|error| {
             let key = error.path().to_string();
@@ -388,7 +431,11 @@ impl Book {
             }
         }
         let games_where = |fits: &dyn Fn(Game, &GameEntry) -> bool| -> GameSet {
-            file.games.iter().filter(|(game, entry)| fits(**game, entry)).map(|(game, _)| *game).collect()
+            file.games
+                .iter()
+                .filter(|(game, entry)| fits(**game, entry))
+                .map(|(game, _)| *game)
+                .collect()
         };
         let open_games = games_where(&|_, entry| entry.by == Bidder::Anybody);
         let own_games = games_where(&|_, entry| entry.by == Bidder::ForehandLastWord);
@@ -397,17 +444,27 @@ impl Book {
             LastWord::ForehandGames => own_games,
         };
         let no_call_with_four_kings = file.call.four_kings.is == FourKings::CannotBid;
-        let conditional_games =
-            games_where(&|game, entry| entry.hand != HandCondition::Any || (no_call_with_four_kings && game.calls_king()));
-        let announceable: PremiumSet =
-            file.premiums.iter().filter(|(_, entry)| entry.announced.value().is_some()).map(|(premium, _)| *premium).collect();
-        let bird_cards =
-            Premium::BIRDS.into_iter().filter(|bird| file.premiums.contains_key(bird)).filter_map(Premium::bird_card).collect();
+        let conditional_games = games_where(&|game, entry| {
+            entry.hand != HandCondition::Any || (no_call_with_four_kings && game.calls_king())
+        });
+        let announceable: PremiumSet = file
+            .premiums
+            .iter()
+            .filter(|(_, entry)| entry.announced.value().is_some())
+            .map(|(premium, _)| *premium)
+            .collect();
+        let bird_cards = Premium::BIRDS
+            .into_iter()
+            .filter(|bird| file.premiums.contains_key(bird))
+            .filter_map(Premium::bird_card)
+            .collect();
         Book {
             games: Game::ALL.map(|game| file.games.get(&game).cloned()),
             premiums: Premium::ALL.map(|premium| file.premiums.get(&premium).cloned()),
             above: Game::ALL.map(|game| {
-                games_where(&|other, entry| entry.by == Bidder::Anybody && ranks[other as usize] > ranks[game as usize])
+                games_where(&|other, entry| {
+                    entry.by == Bidder::Anybody && ranks[other as usize] > ranks[game as usize]
+                })
             }),
             ranks,
             open_games,
@@ -416,7 +473,8 @@ impl Book {
             side_by_side_games: file.auction.side_by_side.is.iter().copied().collect(),
             conditional_games,
             announceable,
-            announceable_in_colour: announceable.and(file.announce.colour_premiums.is.iter().copied().collect()),
+            announceable_in_colour: announceable
+                .and(file.announce.colour_premiums.is.iter().copied().collect()),
             bird_cards,
             file,
             base,
@@ -439,7 +497,9 @@ impl Book {
 
     fn check_names(&self) -> Result<(), Mistake> {
         let fits = |text: &str| {
-            !text.is_empty() && text.len() <= 64 && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'))
+            !text.is_empty()
+                && text.len() <= 64
+                && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-'))
         };
         if !fits(&self.id) {
             return fail(
@@ -450,7 +510,12 @@ impl Book {
             );
         }
         if self.title.trim().is_empty() || self.title.len() > 200 {
-            return fail("title", BookFault::OutOfBounds, "ein Name ist 1 bis 200 Bytes lang", "a title is 1 to 200 bytes long");
+            return fail(
+                "title",
+                BookFault::OutOfBounds,
+                "ein Name ist 1 bis 200 Bytes lang",
+                "a title is 1 to 200 bytes long",
+            );
         }
         if self.base.is_some() && Book::ids().any(|id| id == self.id) {
             return fail(
@@ -510,13 +575,18 @@ impl Book {
                 return fail(
                     "auction.side_by_side",
                     BookFault::DoesNotFit,
-                    format!("{game} ist kein negatives Spiel aus auction.order, das neben einem anderen stehen kann"),
-                    format!("{game} is no negative game of auction.order that can stand beside another"),
+                    format!(
+                        "{game} ist kein negatives Spiel aus auction.order, das neben einem anderen stehen kann"
+                    ),
+                    format!(
+                        "{game} is no negative game of auction.order that can stand beside another"
+                    ),
                 );
             }
         }
         let playable = self.game(Game::Trischaken).is_some()
-            || (self.game(Game::Rufer).is_some() && self.call.four_kings.is != FourKings::CannotBid);
+            || (self.game(Game::Rufer).is_some()
+                && self.call.four_kings.is != FourKings::CannotBid);
         if !playable {
             return fail(
                 "games",
@@ -580,7 +650,8 @@ impl Book {
                 "some-bird belongs to besserrufer, and only to it",
             );
         }
-        let of_farbendreier = [HandCondition::SixSuitCards, HandCondition::SixSuitCardsAfterDiscard];
+        let of_farbendreier =
+            [HandCondition::SixSuitCards, HandCondition::SixSuitCardsAfterDiscard];
         if of_farbendreier.contains(&entry.hand) && game != Game::Farbendreier {
             return fail(
                 at("hand"),
@@ -598,14 +669,20 @@ impl Book {
             );
         }
         match game.bird() {
-            Some(bird) if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() => fail(
-                format!("premiums.{bird}"),
-                BookFault::DoesNotFit,
-                format!("{game} braucht einen Vogel, der angesagt werden kann"),
-                format!("{game} needs a bird that can be announced"),
-            ),
+            Some(bird)
+                if self.premium(bird).and_then(|entry| entry.announced.value()).is_none() =>
+            {
+                fail(
+                    format!("premiums.{bird}"),
+                    BookFault::DoesNotFit,
+                    format!("{game} braucht einen Vogel, der angesagt werden kann"),
+                    format!("{game} needs a bird that can be announced"),
+                )
+            }
             None if game == Game::Besserrufer => {
-                let unsayable = |bird: &Premium| self.premium(*bird).is_some_and(|entry| entry.announced.value().is_none());
+                let unsayable = |bird: &Premium| {
+                    self.premium(*bird).is_some_and(|entry| entry.announced.value().is_none())
+                };
                 if self.bird_cards.is_empty() || Premium::BIRDS.iter().any(unsayable) {
                     return fail(
                         "premiums",
@@ -628,7 +705,11 @@ impl Book {
             return fail(
                 at("silent"),
                 BookFault::OutOfBounds,
-                format!("{} liegt nicht zwischen {} und {highest}", entry.silent, i32::from(multiplies)),
+                format!(
+                    "{} liegt nicht zwischen {} und {highest}",
+                    entry.silent,
+                    i32::from(multiplies)
+                ),
                 format!("{} is not between {} and {highest}", entry.silent, i32::from(multiplies)),
             );
         }
@@ -687,7 +768,10 @@ impl Book {
                 "a list of 4, 5 and 6 that holds the 4",
             );
         }
-        if self.table.cut_at_least.is == 0 || self.table.cut_at_least.is > 27 || self.table.cut_leaves.is > 27 {
+        if self.table.cut_at_least.is == 0
+            || self.table.cut_at_least.is > 27
+            || self.table.cut_leaves.is > 27
+        {
             return fail(
                 "table.cut_at_least",
                 BookFault::OutOfBounds,
@@ -695,8 +779,10 @@ impl Book {
                 "a cut takes 1 to 27 cards at least and leaves 27 at most",
             );
         }
-        for (key, value) in [("scoring.win_at", self.scoring.win_at.is), ("scoring.absolut_above", self.scoring.absolut_above.is)]
-        {
+        for (key, value) in [
+            ("scoring.win_at", self.scoring.win_at.is),
+            ("scoring.absolut_above", self.scoring.absolut_above.is),
+        ] {
             if !(1..210).contains(&value) {
                 return fail(
                     key,
@@ -707,9 +793,20 @@ impl Book {
             }
         }
         if !(0..=100_000).contains(&self.scoring.cents_per_point.is) {
-            return fail("scoring.cents_per_point", BookFault::OutOfBounds, "zwischen 0 und 100000", "between 0 and 100000");
+            return fail(
+                "scoring.cents_per_point",
+                BookFault::OutOfBounds,
+                "zwischen 0 und 100000",
+                "between 0 and 100000",
+            );
         }
-        if let Some(premium) = self.announce.colour_premiums.is.iter().find(|premium| self.premium(**premium).is_none()) {
+        if let Some(premium) = self
+            .announce
+            .colour_premiums
+            .is
+            .iter()
+            .find(|premium| self.premium(**premium).is_none())
+        {
             return fail(
                 "announce.colour_premiums",
                 BookFault::NotInBook,
@@ -717,7 +814,9 @@ impl Book {
                 format!("{premium} is no premium of this book"),
             );
         }
-        if self.talon.king_left.is == KingLeft::Koenigfang && self.premium(Premium::Koenigfang).is_none() {
+        if self.talon.king_left.is == KingLeft::Koenigfang
+            && self.premium(Premium::Koenigfang).is_none()
+        {
             return fail(
                 "talon.king_left",
                 BookFault::DoesNotFit,
@@ -739,9 +838,10 @@ impl Book {
                 "between 106 and 209 thirds, so that there is only one",
             );
         }
-        for (key, value) in
-            [("trischaken.renonce", rules.renonce.is), ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is)]
-        {
+        for (key, value) in [
+            ("trischaken.renonce", rules.renonce.is),
+            ("trischaken.renonce_by_forehand", rules.renonce_by_forehand.is),
+        ] {
             if !(0..=HIGHEST_VALUE).contains(&value) {
                 return fail(
                     key,
@@ -753,7 +853,9 @@ impl Book {
         }
         let Some(entry) = self.game(Game::Trischaken) else { return Ok(()) };
         let shares = match rules.payment.is {
-            TrischakenPayment::LoserPays => rules.tie.is != TrischakenTie::EachPays || rules.jungfrauen.is == Jungfrauen::Share,
+            TrischakenPayment::LoserPays => {
+                rules.tie.is != TrischakenTie::EachPays || rules.jungfrauen.is == Jungfrauen::Share
+            }
             TrischakenPayment::LoserPaysUnits => rules.jungfrauen.is == Jungfrauen::Share,
             TrischakenPayment::TwoPayTwo => true,
         };

@@ -98,20 +98,39 @@ impl Mistake {
     }
 }
 
-/// What the reader of data types says, in two languages. It speaks English; words of the file stay as they are.
+/// What the reader of data types says, in two languages. It speaks English; words of the file stay
+/// as they are.
 pub(crate) fn from_reader(message: &str) -> (BookFault, Text) {
     let quoted = |rest: &str| rest.split('`').nth(1).unwrap_or_default().to_owned();
-    let expected =
-        |rest: &str| rest.split_once(", expected ").map_or("", |(_, expected)| expected.trim_start_matches("one of ")).to_owned();
+    let expected = |rest: &str| {
+        rest.split_once(", expected ")
+            .map_or("", |(_, expected)| expected.trim_start_matches("one of "))
+            .to_owned()
+    };
     let (fault, german) = if let Some(rest) = message.strip_prefix("missing field ") {
         (BookFault::Missing, format!("der Eintrag „{}“ fehlt", quoted(rest)))
     } else if let Some(rest) = message.strip_prefix("unknown field ") {
-        (BookFault::UnknownKey, format!("den Eintrag „{}“ gibt es nicht, nur {}", quoted(rest), expected(rest)))
+        (
+            BookFault::UnknownKey,
+            format!("den Eintrag „{}“ gibt es nicht, nur {}", quoted(rest), expected(rest)),
+        )
     } else if let Some(rest) = message.strip_prefix("unknown variant ") {
-        (BookFault::UnknownWord, format!("„{}“ kann hier nicht stehen, nur {}", quoted(rest), expected(rest)))
-    } else if let Some(rest) = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: ")) {
+        (
+            BookFault::UnknownWord,
+            format!("„{}“ kann hier nicht stehen, nur {}", quoted(rest), expected(rest)),
+        )
+    } else if let Some(rest) =
+        message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))
+    {
         let found = rest.split_once(", expected ").map_or(rest, |(found, _)| found);
-        (BookFault::WrongType, format!("hier gehört {} hin, nicht {}", wanted(&expected(rest)), found_in_german(found)))
+        (
+            BookFault::WrongType,
+            format!(
+                "hier gehört {} hin, nicht {}",
+                wanted(&expected(rest)),
+                found_in_german(found)
+            ),
+        )
     } else {
         (BookFault::WrongType, format!("so nicht zu lesen: {message}"))
     };
@@ -124,7 +143,9 @@ fn wanted(expected: &str) -> String {
         "i32" | "u8" | "u32" | "u64" | "usize" => "eine ganze Zahl".to_owned(),
         "a string" | "string" | "variant identifier" => "ein Text".to_owned(),
         "a sequence" => "eine Liste".to_owned(),
-        other if other.starts_with("struct ") || other == "a map" => "eine Gruppe von Einträgen".to_owned(),
+        other if other.starts_with("struct ") || other == "a map" => {
+            "eine Gruppe von Einträgen".to_owned()
+        }
         other => other.to_owned(),
     }
 }
@@ -135,7 +156,9 @@ fn found_in_german(found: &str) -> String {
     match found.split_once(' ') {
         Some(("string", rest)) => format!("der Text „{}“", inner(rest)),
         Some(("integer", rest)) => format!("die Zahl {}", inner(rest)),
-        Some(("floating", rest)) => format!("die Zahl {}", inner(rest.trim_start_matches("point "))),
+        Some(("floating", rest)) => {
+            format!("die Zahl {}", inner(rest.trim_start_matches("point ")))
+        }
         Some(("boolean", rest)) => format!("„{}“", inner(rest)),
         _ if found == "sequence" => "eine Liste".to_owned(),
         _ if found == "map" => "eine Gruppe von Einträgen".to_owned(),

@@ -1,7 +1,9 @@
-//! A rulebook as it is written in `rulebooks/*.toml`: every point one entry with the passage it rests on.
+//! A rulebook as it is written in `rulebooks/*.toml`: every point one entry with the passage it
+//! rests on.
 //!
-//! Nothing here is optional and nothing unknown is accepted, so a book is complete or it is refused. Turning a
-//! [`BookFile`] into a [`Book`](crate::Book) checks what a type alone cannot say.
+//! Nothing here is optional and nothing unknown is accepted, so a book is complete or it is
+//! refused. Turning a [`BookFile`] into a [`Book`](crate::Book) checks what a type alone cannot
+//! say.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -86,7 +88,8 @@ variants! {
     Cutter {
         /// The player opposite the dealer.
         Opposite,
-        /// The player who would deal before the dealer, beside him against the order of play; Hinterhand at four.
+        /// The player who would deal before the dealer, beside him against the order of play;
+        /// Hinterhand at four.
         BeforeDealer,
     }
     /// Whether the cutter may knock instead, so that packets are dealt and chosen.
@@ -163,7 +166,8 @@ variants! {
         NoSkues,
         /// At least six suit cards.
         SixSuitCards,
-        /// At least six suit cards after the discard: three of the twelve, and three more from the talon.
+        /// At least six suit cards after the discard: three of the twelve, and three more from the
+        /// talon.
         SixSuitCardsAfterDiscard,
     }
     /// When the premiums of a game's declarer are announced.
@@ -281,7 +285,8 @@ variants! {
     BirdAnnouncer {
         /// Whoever holds it.
         Holder,
-        /// Whoever holds it, and the declarer's partner for a bird that the declarer took from the talon.
+        /// Whoever holds it, and the declarer's partner for a bird that the declarer took from the
+        /// talon.
         HolderOrPartner,
     }
     /// Whether the game and its bird can be contra'd when the called card was seen in the talon.
@@ -667,11 +672,17 @@ impl<'de> Deserialize<'de> for Announced {
             }
 
             fn visit_i64<E: de::Error>(self, value: i64) -> Result<Announced, E> {
-                i32::try_from(value).map(Announced::Value).map_err(|_| E::custom("the number is too large"))
+                i32::try_from(value)
+                    .map(Announced::Value)
+                    .map_err(|_| E::custom("the number is too large"))
             }
 
             fn visit_str<E: de::Error>(self, word: &str) -> Result<Announced, E> {
-                if word == "never" { Ok(Announced::Never) } else { Err(E::invalid_value(de::Unexpected::Str(word), &self)) }
+                if word == "never" {
+                    Ok(Announced::Never)
+                } else {
+                    Err(E::invalid_value(de::Unexpected::Str(word), &self))
+                }
             }
         }
 
@@ -715,7 +726,8 @@ pub struct GameEntry {
 pub struct PremiumEntry {
     /// What the book calls it.
     pub label: String,
-    /// Value (or factor, for a Valat that multiplies) when not announced; 0 if it does not count silently.
+    /// Value (or factor, for a Valat that multiplies) when not announced; 0 if it does not count
+    /// silently.
     pub silent: i32,
     /// Value (or factor) when announced.
     pub announced: Announced,
@@ -739,7 +751,9 @@ impl<'de, K: Ord + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for B
     /// Reads the keys as text first, so that an error inside an entry can name it.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ByName<K, V>, D::Error> {
         let entries = BTreeMap::<String, V>::deserialize(deserializer)?;
-        let named = entries.into_iter().map(|(code, entry)| Ok((K::deserialize(code.into_deserializer())?, entry)));
+        let named = entries
+            .into_iter()
+            .map(|(code, entry)| Ok((K::deserialize(code.into_deserializer())?, entry)));
         named.collect::<Result<_, D::Error>>().map(ByName)
     }
 }

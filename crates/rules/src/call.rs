@@ -2,7 +2,9 @@
 
 use crate::deal::{Actions, Called, Holder};
 use crate::event::{Event, Events};
-use crate::{Action, Book, Card, CardSet, Deal, FourKings, Game, Move, OwnKing, Premium, Refusal, Seat, Suit};
+use crate::{
+    Action, Book, Card, CardSet, Deal, FourKings, Game, Move, OwnKing, Premium, Refusal, Seat, Suit,
+};
 
 impl Deal {
     /// Whether the call is made and a bird is to be named, as a Besserrufer does.
@@ -46,10 +48,15 @@ impl Deal {
         events.push(Event::Said(action));
         let Some(mut contract) = self.contract else { return };
         match action.action {
-            Action::Call(card) => contract.called = Some(Called { card, fourth: false, holder: self.holder_of(card) }),
+            Action::Call(card) => {
+                contract.called = Some(Called { card, fourth: false, holder: self.holder_of(card) })
+            }
             Action::CallFourth => {
-                let missing = (CardSet::KINGS - self.hands[action.seat]).lowest().unwrap_or(Suit::Herz.king());
-                contract.called = Some(Called { card: missing, fourth: true, holder: self.holder_of(missing) });
+                let missing = (CardSet::KINGS - self.hands[action.seat])
+                    .lowest()
+                    .unwrap_or(Suit::Herz.king());
+                contract.called =
+                    Some(Called { card: missing, fourth: true, holder: self.holder_of(missing) });
             }
             Action::Announce(bird) => contract.bird = Some(bird),
             _ => {}
@@ -75,7 +82,9 @@ fn check_called_card(book: &Book, hand: CardSet, card: Card) -> Result<(), Refus
         return match book.call.own_king.is {
             OwnKing::Allowed if !calls_queen => Ok(()),
             _ if four_kings && book.call.four_kings.is == FourKings::CallsOwnKing => Ok(()),
-            OwnKing::Allowed | OwnKing::Forbidden if hand.contains(card) => Err(Refusal::CallOwnKing),
+            OwnKing::Allowed | OwnKing::Forbidden if hand.contains(card) => {
+                Err(Refusal::CallOwnKing)
+            }
             OwnKing::Allowed | OwnKing::Forbidden => Ok(()),
         };
     }
@@ -85,6 +94,8 @@ fn check_called_card(book: &Book, hand: CardSet, card: Card) -> Result<(), Refus
     let own_queens = hand.contains_all(CardSet::QUEENS);
     match book.call.four_kings.is {
         FourKings::CallsQueen if four_kings && (own_queens || !hand.contains(card)) => Ok(()),
-        FourKings::CallsQueen | FourKings::CallsOwnKing | FourKings::CannotBid => Err(Refusal::CallQueen),
+        FourKings::CallsQueen | FourKings::CallsOwnKing | FourKings::CannotBid => {
+            Err(Refusal::CallQueen)
+        }
     }
 }

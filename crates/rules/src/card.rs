@@ -64,7 +64,8 @@ impl Suit {
 }
 
 /// One card. Indices 0–21 are Tarock I to XXII; then eight cards a suit, Herz, Karo, Pik, Treff,
-/// each from the weakest to the king. Within Tarock and within a suit a higher index beats a lower one.
+/// each from the weakest to the king. Within Tarock and within a suit a higher index beats a lower
+/// one.
 ///
 /// ```
 /// use tarock_rules::Card;
@@ -199,7 +200,11 @@ pub struct NotACard(
 
 impl fmt::Display for NotACard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no card: Tarock are 1 to 22, suit cards H K P T with K D C B and the pips, as HK or P10", self.0)
+        write!(
+            f,
+            "{:?} is no card: Tarock are 1 to 22, suit cards H K P T with K D C B and the pips, as HK or P10",
+            self.0
+        )
     }
 }
 
@@ -268,7 +273,9 @@ mod tests {
 
     #[test]
     fn wrong_codes_are_refused() {
-        for code in ["", "0", "00", "01", "23", "100", "H", "HX", "H7", "P1", "hk", "KK ", "É", "H\u{e9}"] {
+        for code in
+            ["", "0", "00", "01", "23", "100", "H", "HX", "H7", "P1", "hk", "KK ", "É", "H\u{e9}"]
+        {
             assert!(code.parse::<Card>().is_err(), "{code:?}");
         }
     }

@@ -319,7 +319,8 @@ mod tests {
     fn a_set_is_written_as_a_list() {
         let hand: CardSet = [Card::SKUES, Card::PAGAT].into_iter().collect();
         assert_eq!(serde_json::to_string(&hand).expect("a set can be written"), r#"["1","22"]"#);
-        let read = |text: &str| serde_json::from_str::<CardSet>(text).map_err(|error| error.to_string());
+        let read =
+            |text: &str| serde_json::from_str::<CardSet>(text).map_err(|error| error.to_string());
         assert_eq!(read(r#"["22","1"]"#), Ok(hand));
         assert_eq!(read("[]"), Ok(CardSet::EMPTY));
         assert!(read(r#"["1","1"]"#).is_err_and(|error| error.contains("1 is in the list twice")));

@@ -1,4 +1,5 @@
-//! The outcome of a finished deal: who has counted what, which premiums were made, which Kontras are valid.
+//! The outcome of a finished deal: who has counted what, which premiums were made, which Kontras
+//! are valid.
 
 use std::cmp::Reverse;
 
@@ -7,8 +8,9 @@ use arrayvec::ArrayVec;
 use crate::settle::silent_value;
 use crate::trick::TRICKS;
 use crate::{
-    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level, MondfangFor, NegativeOutcome,
-    Outcome, Played, PositiveOutcome, Premium, PremiumResult, Renonce, Seat, Side, SoloTalon, TalonUse, Thirds,
+    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level,
+    MondfangFor, NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, PremiumResult,
+    Renonce, Seat, Side, SoloTalon, TalonUse, Thirds,
 };
 
 impl Deal {
@@ -19,17 +21,29 @@ impl Deal {
         let played = match contract.game.kind() {
             Kind::Positive => Played::Positive(self.positive_outcome(book, end)),
             Kind::Negative => Played::Negative(self.negative_outcomes(book)),
-            Kind::Trischaken => {
-                Played::Trischaken { tricks: self.tricks.taken, points: BySeat::from_fn(|seat| self.tricks.piles[seat].thirds()) }
-            }
+            Kind::Trischaken => Played::Trischaken {
+                tricks: self.tricks.taken,
+                points: BySeat::from_fn(|seat| self.tricks.piles[seat].thirds()),
+            },
         };
-        let renonce =
-            (end == End::Renonce).then(|| Renonce { offenders: vec![contract.declarer], inactive: false, claims: Vec::new() });
-        Some(Outcome { forehand: self.forehand, played, renonce, false_announcements: Vec::new(), double: false })
+        let renonce = (end == End::Renonce).then(|| Renonce {
+            offenders: vec![contract.declarer],
+            inactive: false,
+            claims: Vec::new(),
+        });
+        Some(Outcome {
+            forehand: self.forehand,
+            played,
+            renonce,
+            false_announcements: Vec::new(),
+            double: false,
+        })
     }
 
     pub(crate) fn side_of(&self, seat: Seat) -> Side {
-        if self.contract.is_some_and(|contract| contract.declarer == seat) || self.partner() == Some(seat) {
+        if self.contract.is_some_and(|contract| contract.declarer == seat)
+            || self.partner() == Some(seat)
+        {
             Side::Declarer
         } else {
             Side::Defence
@@ -41,12 +55,25 @@ impl Deal {
         let mut outcomes = ArrayVec::new();
         for (declarer, game) in contract.negatives.iter() {
             let Some(game) = *game else { continue };
-            let contra =
-                BySeat::from_fn(|seat| if declarer == contract.declarer { self.individual_level(seat) } else { Level::Plain });
-            outcomes.push(NegativeOutcome { game, declarer, tricks: self.tricks.taken[declarer], contra });
+            let contra = BySeat::from_fn(|seat| {
+                if declarer == contract.declarer {
+                    self.individual_level(seat)
+                } else {
+                    Level::Plain
+                }
+            });
+            outcomes.push(NegativeOutcome {
+                game,
+                declarer,
+                tricks: self.tricks.taken[declarer],
+                contra,
+            });
         }
         outcomes.sort_by_key(|outcome: &NegativeOutcome| {
-            (Reverse(book.rank(outcome.game)), self.auction.first_bid(outcome.declarer, outcome.game))
+            (
+                Reverse(book.rank(outcome.game)),
+                self.auction.first_bid(outcome.declarer, outcome.game),
+            )
         });
         outcomes
     }
@@ -54,7 +81,11 @@ impl Deal {
     fn individual_level(&self, opponent: Seat) -> Level {
         let item = Item::GameAgainst(opponent);
         let said = &self.announcements;
-        highest_level(said.contras(item).next().is_some(), said.res(item).next().is_some(), said.subs(item).next().is_some())
+        highest_level(
+            said.contras(item).next().is_some(),
+            said.res(item).next().is_some(),
+            said.subs(item).next().is_some(),
+        )
     }
 
     fn positive_outcome(&self, book: &Book, end: End) -> PositiveOutcome {
@@ -63,7 +94,9 @@ impl Deal {
             End::Surrendered => Ending::Surrendered,
             End::Unplayed => Ending::Unplayed,
             End::Renonce => Ending::BrokenOff,
-            End::Played | End::ThrownIn => Ending::Counted(self.pile_of(book, Side::Declarer).thirds()),
+            End::Played | End::ThrownIn => {
+                Ending::Counted(self.pile_of(book, Side::Declarer).thirds())
+            }
         };
         let mut outcome = PositiveOutcome {
             game: contract.game,
@@ -95,7 +128,8 @@ impl Deal {
     }
 
     fn is_king_left(&self, book: &Book) -> bool {
-        let left = self.contract().called.is_some_and(|called| self.left_talon().contains(called.card));
+        let left =
+            self.contract().called.is_some_and(|called| self.left_talon().contains(called.card));
         left && book.talon.king_left.is == KingLeft::Koenigfang
     }
 
@@ -129,19 +163,29 @@ impl Deal {
     fn add_announced(&self, book: &Book, outcome: &mut PositiveOutcome) {
         for side in [Side::Declarer, Side::Defence] {
             for premium in Premium::ALL {
-                let makers = Seat::ALL
-                    .into_iter()
-                    .filter(|seat| self.side_of(*seat) == side && self.announcements.has_said(*seat, premium));
-                let Some(contra) = makers.map(|seat| self.level_of(Item::Premium(premium, seat), side)).max() else { continue };
+                let makers = Seat::ALL.into_iter().filter(|seat| {
+                    self.side_of(*seat) == side && self.announcements.has_said(*seat, premium)
+                });
+                let Some(contra) =
+                    makers.map(|seat| self.level_of(Item::Premium(premium, seat), side)).max()
+                else {
+                    continue;
+                };
                 let made = self.is_made(book, side, premium);
-                outcome.premiums.push(PremiumResult { premium, by: side, announced: true, made, contra });
+                outcome.premiums.push(PremiumResult {
+                    premium,
+                    by: side,
+                    announced: true,
+                    made,
+                    contra,
+                });
             }
         }
     }
 
-    /// Adds the silent premiums that are worth something in this book and game; whether a Valat leaves them that worth is for
-    /// the settlement to say. A side that announced one has it already, and what one side announced in vain the other does
-    /// not score besides.
+    /// Adds the silent premiums that are worth something in this book and game; whether a Valat
+    /// leaves them that worth is for the settlement to say. A side that announced one has it
+    /// already, and what one side announced in vain the other does not score besides.
     fn add_silent(&self, book: &Book, outcome: &mut PositiveOutcome) {
         let announced = outcome.clone();
         let mut beside_valat = outcome.clone();
@@ -152,9 +196,12 @@ impl Deal {
             }
             for by in [Side::Declarer, Side::Defence] {
                 let made = self.is_made(book, by, premium);
-                let result = PremiumResult { premium, by, announced: false, made, contra: Level::Plain };
+                let result =
+                    PremiumResult { premium, by, announced: false, made, contra: Level::Plain };
                 let situation = if premium == Premium::Valat { &announced } else { &beside_valat };
-                if (made || self.is_missed(by, premium)) && silent_value(book, situation, &result) != 0 {
+                if (made || self.is_missed(by, premium))
+                    && silent_value(book, situation, &result) != 0
+                {
                     outcome.premiums.push(result);
                 }
             }
@@ -171,7 +218,9 @@ impl Deal {
                 };
                 premium.collected_cards().is_some_and(|cards| pile.contains_all(cards))
             }
-            Premium::Absolut => self.pile_of(book, side).thirds() > Thirds(book.scoring.absolut_above.is),
+            Premium::Absolut => {
+                self.pile_of(book, side).thirds() > Thirds(book.scoring.absolut_above.is)
+            }
             Premium::Mondfang => self.mondfang_for(book) == Some(side),
             Premium::KoenigUltimo => {
                 side == Side::Declarer
@@ -179,16 +228,22 @@ impl Deal {
                     && self.winning_side(TRICKS - 1) == Side::Declarer
             }
             Premium::Koenigfang => {
-                let caught = |trick| trick < TRICKS - 1 && self.winning_side(trick) == Side::Defence;
+                let caught =
+                    |trick| trick < TRICKS - 1 && self.winning_side(trick) == Side::Defence;
                 side == Side::Defence && self.called_trick().is_some_and(caught)
             }
-            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => self
-                .bird_in_its_trick(premium)
-                .is_some_and(|(seat, trick)| self.side_of(seat) == side && self.takes_itself(premium, trick)),
-            Premium::Valat => self.tricks.complete() == TRICKS && (0..TRICKS).all(|trick| self.winning_side(trick) == side),
-            Premium::ZehnTarock => Seat::ALL
-                .into_iter()
-                .any(|seat| self.side_of(seat) == side && self.announcements.has_said(seat, Premium::ZehnTarock)),
+            Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
+                self.bird_in_its_trick(premium).is_some_and(|(seat, trick)| {
+                    self.side_of(seat) == side && self.takes_itself(premium, trick)
+                })
+            }
+            Premium::Valat => {
+                self.tricks.complete() == TRICKS
+                    && (0..TRICKS).all(|trick| self.winning_side(trick) == side)
+            }
+            Premium::ZehnTarock => Seat::ALL.into_iter().any(|seat| {
+                self.side_of(seat) == side && self.announcements.has_said(seat, Premium::ZehnTarock)
+            }),
         }
     }
 
@@ -200,9 +255,9 @@ impl Deal {
                     && self.called_trick() == Some(TRICKS - 1)
                     && self.winning_side(TRICKS - 1) == Side::Defence
             }
-            bird if bird.is_bird() => self
-                .bird_in_its_trick(bird)
-                .is_some_and(|(seat, trick)| self.side_of(seat) == side && !self.takes_itself(bird, trick)),
+            bird if bird.is_bird() => self.bird_in_its_trick(bird).is_some_and(|(seat, trick)| {
+                self.side_of(seat) == side && !self.takes_itself(bird, trick)
+            }),
             _ => false,
         }
     }
@@ -224,7 +279,9 @@ impl Deal {
     }
 
     fn takes_itself(&self, bird: Premium, trick: usize) -> bool {
-        bird.bird_card().and_then(|card| self.tricks.place_of(card)).is_some_and(|(_, seat)| self.tricks.winner(trick) == seat)
+        bird.bird_card()
+            .and_then(|card| self.tricks.place_of(card))
+            .is_some_and(|(_, seat)| self.tricks.winner(trick) == seat)
     }
 
     /// The side that has caught the Mond with the Sküs.
@@ -242,11 +299,16 @@ impl Deal {
         }
     }
 
-    /// The level of an item as far as it was said by opponents of its side: a Kontra among partners is void.
+    /// The level of an item as far as it was said by opponents of its side: a Kontra among partners
+    /// is void.
     fn level_of(&self, item: Item, maker: Side) -> Level {
         let said = &self.announcements;
         let against = |seat: Seat| self.side_of(seat) != maker;
-        highest_level(said.contras(item).any(against), said.res(item).next().is_some(), said.subs(item).any(against))
+        highest_level(
+            said.contras(item).any(against),
+            said.res(item).next().is_some(),
+            said.subs(item).any(against),
+        )
     }
 }
 

@@ -9,7 +9,9 @@ use crate::announce::Announcements;
 use crate::auction::Auction;
 use crate::event::{Event, Events};
 use crate::trick::Tricks;
-use crate::{Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refusal, Seat, TalonUse};
+use crate::{
+    Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refusal, Seat, TalonUse,
+};
 
 /// Phases of a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -106,7 +108,10 @@ impl NotADeal {
     /// Stable code.
     pub const fn code(&self) -> &'static str {
         match self {
-            NotADeal::HandSize { .. } | NotADeal::TalonSize { .. } | NotADeal::Hands(_) | NotADeal::Halves(_) => "card-count",
+            NotADeal::HandSize { .. }
+            | NotADeal::TalonSize { .. }
+            | NotADeal::Hands(_)
+            | NotADeal::Halves(_) => "card-count",
             NotADeal::Twice(_) => "duplicate-card",
         }
     }
@@ -115,8 +120,12 @@ impl NotADeal {
 impl fmt::Display for NotADeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotADeal::HandSize { seat, cards } => write!(f, "seat {seat} has {cards} cards instead of 12"),
-            NotADeal::TalonSize { half, cards } => write!(f, "talon half {half} has {cards} cards instead of 3"),
+            NotADeal::HandSize { seat, cards } => {
+                write!(f, "seat {seat} has {cards} cards instead of 12")
+            }
+            NotADeal::TalonSize { half, cards } => {
+                write!(f, "talon half {half} has {cards} cards instead of 3")
+            }
             NotADeal::Hands(hands) => write!(f, "there are {hands} hands instead of 4"),
             NotADeal::Halves(halves) => write!(f, "the talon has {halves} halves instead of 2"),
             NotADeal::Twice(card) => write!(f, "the card {card} is there twice"),
@@ -142,7 +151,10 @@ impl Cards {
         }
         let mut halves = [[Card::PAGAT; 3]; 2];
         for (index, half) in talon.iter().enumerate() {
-            halves[index] = half.as_slice().try_into().map_err(|_| NotADeal::TalonSize { half: index + 1, cards: half.len() })?;
+            halves[index] = half
+                .as_slice()
+                .try_into()
+                .map_err(|_| NotADeal::TalonSize { half: index + 1, cards: half.len() })?;
         }
         let mut seen = CardSet::EMPTY;
         for card in hands.iter().chain(talon).flatten() {
@@ -150,7 +162,10 @@ impl Cards {
                 return Err(NotADeal::Twice(*card));
             }
         }
-        Ok(Cards { hands: BySeat::from_fn(|seat| hands[seat.index()].iter().copied().collect()), talon: halves })
+        Ok(Cards {
+            hands: BySeat::from_fn(|seat| hands[seat.index()].iter().copied().collect()),
+            talon: halves,
+        })
     }
 
     /// Deals a pack of 54: four hands of twelve by seat, then the two halves of the talon.
@@ -201,7 +216,8 @@ pub(crate) struct Contract {
     pub negatives: BySeat<Option<Game>>,
 }
 
-/// Most actions that can be legal at once: twelve premiums, the items of three other seats, the game and `done`.
+/// Most actions that can be legal at once: twelve premiums, the items of three other seats, the
+/// game and `done`.
 pub const MOST_ACTIONS: usize = 64;
 
 /// Legal actions in a fixed order.
@@ -286,7 +302,8 @@ impl Deal {
         self.contract.map(|contract| contract.declarer)
     }
 
-    /// The cards that a seat holds now. Nobody but that seat may know them: use [`Deal::observe`] for players.
+    /// The cards that a seat holds now. Nobody but that seat may know them: use [`Deal::observe`]
+    /// for players.
     pub fn hand(&self, seat: Seat) -> CardSet {
         self.hands[seat]
     }

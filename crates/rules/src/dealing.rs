@@ -1,4 +1,5 @@
-//! From the shuffled pack to four hands and a talon, as a book deals, at tables of four, five and six.
+//! From the shuffled pack to four hands and a talon, as a book deals, at tables of four, five and
+//! six.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -62,9 +63,15 @@ impl fmt::Display for DealingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DealingError::Players(players) => write!(f, "the book does not play with {players}"),
-            DealingError::NoSuchPlayer(player) => write!(f, "there is no player {player} at this table"),
-            DealingError::Cut { cut, least, most } => write!(f, "{cut} cards cut off instead of {least} to {most}"),
-            DealingError::Cuts { cuts, most } => write!(f, "cut {cuts} times instead of 1 to {most}"),
+            DealingError::NoSuchPlayer(player) => {
+                write!(f, "there is no player {player} at this table")
+            }
+            DealingError::Cut { cut, least, most } => {
+                write!(f, "{cut} cards cut off instead of {least} to {most}")
+            }
+            DealingError::Cuts { cuts, most } => {
+                write!(f, "cut {cuts} times instead of 1 to {most}")
+            }
             DealingError::Knocking => write!(f, "the book does not let the cutter knock"),
             DealingError::Packets => {
                 write!(
@@ -83,7 +90,11 @@ impl std::error::Error for DealingError {}
 pub fn cut(book: &Book, pack: &Pack, cards: u8) -> Result<Pack, DealingError> {
     let allowed = cut_limits(book);
     if !allowed.contains(&cards) {
-        return Err(DealingError::Cut { cut: cards, least: *allowed.start(), most: *allowed.end() });
+        return Err(DealingError::Cut {
+            cut: cards,
+            least: *allowed.start(),
+            most: *allowed.end(),
+        });
     }
     let mut cut = *pack;
     cut.rotate_left(usize::from(cards));
@@ -103,11 +114,13 @@ pub fn deal(book: &Book, pack: &Pack) -> Result<Cards, DealingError> {
     };
     let hands: Vec<Vec<Card>> = (0..4)
         .map(|seat| {
-            let packet = |start: usize| pack[start + 6 * seat..start + 6 * seat + 6].iter().copied();
+            let packet =
+                |start: usize| pack[start + 6 * seat..start + 6 * seat + 6].iter().copied();
             packet(first).chain(packet(second)).collect()
         })
         .collect();
-    let talon: Vec<Vec<Card>> = pack[talon_at..talon_at + 6].chunks(3).map(<[Card]>::to_vec).collect();
+    let talon: Vec<Vec<Card>> =
+        pack[talon_at..talon_at + 6].chunks(3).map(<[Card]>::to_vec).collect();
     Cards::new(&hands, &talon).map_err(|_| DealingError::Pack)
 }
 
@@ -122,10 +135,17 @@ pub enum KnockedTalon {
     After,
 }
 
-/// Deals after knocking: four packets of twelve, of which the players choose in order of play, the forehand first.
+/// Deals after knocking: four packets of twelve, of which the players choose in order of play, the
+/// forehand first.
 ///
-/// `choices` are packet numbers 0–3. Where the forehand takes the first packet, the others take theirs in order.
-pub fn deal_knocked(book: &Book, pack: &Pack, talon: KnockedTalon, choices: [u8; 4]) -> Result<Cards, DealingError> {
+/// `choices` are packet numbers 0–3. Where the forehand takes the first packet, the others take
+/// theirs in order.
+pub fn deal_knocked(
+    book: &Book,
+    pack: &Pack,
+    talon: KnockedTalon,
+    choices: [u8; 4],
+) -> Result<Cards, DealingError> {
     if book.table.knocking.is == Knocking::Forbidden {
         return Err(DealingError::Knocking);
     }
@@ -138,13 +158,17 @@ pub fn deal_knocked(book: &Book, pack: &Pack, talon: KnockedTalon, choices: [u8;
         KnockedTalon::Before => (0, 6),
         KnockedTalon::After => (48, 0),
     };
-    let hands: Vec<Vec<Card>> =
-        choices.iter().map(|choice| pack[packets_at..][12 * usize::from(*choice)..][..12].to_vec()).collect();
-    let talon: Vec<Vec<Card>> = pack[talon_at..talon_at + 6].chunks(3).map(<[Card]>::to_vec).collect();
+    let hands: Vec<Vec<Card>> = choices
+        .iter()
+        .map(|choice| pack[packets_at..][12 * usize::from(*choice)..][..12].to_vec())
+        .collect();
+    let talon: Vec<Vec<Card>> =
+        pack[talon_at..talon_at + 6].chunks(3).map(<[Card]>::to_vec).collect();
     Cards::new(&hands, &talon).map_err(|_| DealingError::Pack)
 }
 
-/// Who plays, who sits out and who cuts in one deal. Players are numbered in the order of play around the table.
+/// Who plays, who sits out and who cuts in one deal. Players are numbered in the order of play
+/// around the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sitting {
     /// Players at the table.
@@ -204,8 +228,11 @@ pub enum Drawn {
 
 /// Who deals first, by the cards that the players drew, in the order of play.
 pub fn opening_draw(book: &Book, cards: &[Card]) -> Result<Drawn, DealingError> {
-    let players = u8::try_from(cards.len()).ok().filter(|players| book.table.players.is.contains(players));
-    let Some(players) = players else { return Err(DealingError::Players(u8::try_from(cards.len()).unwrap_or(u8::MAX))) };
+    let players =
+        u8::try_from(cards.len()).ok().filter(|players| book.table.players.is.contains(players));
+    let Some(players) = players else {
+        return Err(DealingError::Players(u8::try_from(cards.len()).unwrap_or(u8::MAX)));
+    };
     let drawn: Vec<(u8, Card)> = (0..players).zip(cards.iter().copied()).collect();
     let best = highest_drawn(book, &drawn);
     Ok(match best.as_slice() {
@@ -228,10 +255,15 @@ pub fn highest_drawn(book: &Book, drawn: &[(u8, Card)]) -> Vec<u8> {
         }
     };
     let highest = drawn.iter().map(|(_, card)| strength(card)).max();
-    drawn.iter().filter(|(_, card)| Some(strength(card)) == highest).map(|(player, _)| *player).collect()
+    drawn
+        .iter()
+        .filter(|(_, card)| Some(strength(card)) == highest)
+        .map(|(player, _)| *player)
+        .collect()
 }
 
-/// Who deals first if this player drew the highest card: they themselves, or the player before them where they are the first forehand.
+/// Who deals first if this player drew the highest card: they themselves, or the player before them
+/// where they are the first forehand.
 pub fn dealer_by_draw(book: &Book, players: u8, highest: u8) -> u8 {
     match book.table.opening_draw.is {
         OpeningDraw::HighestDeals => highest,

@@ -1,18 +1,21 @@
-//! Readings of the documents that changed: tables, sheets and records that began under an earlier one are played and settled by it.
+//! Readings of the documents that changed: tables, sheets and records that began under an earlier
+//! one are played and settled by it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Book, BookFile, ContraAgain, CutRepeats, CuttingShort, DiscardUntil, FalseBirdCounts, HandCondition, OuvertTalk,
-    OuvertTricks, RenonceToSoloist, Ruling,
+    Book, BookFile, ContraAgain, CutRepeats, CuttingShort, DiscardUntil, FalseBirdCounts,
+    HandCondition, OuvertTalk, OuvertTricks, RenonceToSoloist, Ruling,
 };
 
-/// Which readings a book is read by. What was written before editions were told apart is of the first.
+/// Which readings a book is read by. What was written before editions were told apart is of the
+/// first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub enum Edition {
-    /// Claims after a Renonce pay a soloist once, untrue birds are paid beside their premium, six of the twelve cards for a
-    /// Farbendreier, Kontra again unless the own side was the first, the rest of a deal falls as it is found.
+    /// Claims after a Renonce pay a soloist once, untrue birds are paid beside their premium, six
+    /// of the twelve cards for a Farbendreier, Kontra again unless the own side was the first, the
+    /// rest of a deal falls as it is found.
     First,
     /// As the books say now.
     Second,
@@ -111,7 +114,8 @@ pub(crate) fn complete(book: &mut toml::Table) {
     ];
     for (section, key, word) in ENTRIES {
         if let Some(toml::Value::Table(section)) = book.get_mut(section) {
-            let ruling = [("is", word), ("source", FORMER)].map(|(key, text)| (key.to_owned(), text.into()));
+            let ruling =
+                [("is", word), ("source", FORMER)].map(|(key, text)| (key.to_owned(), text.into()));
             section.entry(key).or_insert_with(|| toml::Value::Table(ruling.into_iter().collect()));
         }
     }

@@ -1,9 +1,12 @@
-//! One deal after the other at one table: whose deal it is, which deals count double, when the evening ends.
+//! One deal after the other at one table: whose deal it is, which deals count double, when the
+//! evening ends.
 
 use serde::{Deserialize, Serialize};
 
 use crate::dealing::{DealingError, Sitting, sitting};
-use crate::{Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played, Premium, Seat, settle};
+use crate::{
+    Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played, Premium, Seat, settle,
+};
 
 /// The run of deals at one table.
 ///
@@ -62,7 +65,8 @@ impl Evening {
 
     /// Whether the next deal counts double. It is never fourfold.
     pub fn is_double(&self) -> bool {
-        let last = matches!(self.last_radl, LastRadl::Left(left) if left <= u32::from(self.players));
+        let last =
+            matches!(self.last_radl, LastRadl::Left(left) if left <= u32::from(self.players));
         self.double_deals > 0 || last
     }
 
@@ -87,11 +91,14 @@ impl Evening {
                 self.last_radl = LastRadl::Said;
                 Ok(())
             }
-            (EveningEnd::GstiessARadl, LastRadl::Said | LastRadl::Left(_)) => Err(LastRadlError::SaidAlready),
+            (EveningEnd::GstiessARadl, LastRadl::Said | LastRadl::Left(_)) => {
+                Err(LastRadlError::SaidAlready)
+            }
         }
     }
 
-    /// Takes note of a finished deal and passes the deal on. A deal that was thrown in is dealt again by the same dealer.
+    /// Takes note of a finished deal and passes the deal on. A deal that was thrown in is dealt
+    /// again by the same dealer.
     pub fn deal_finished(&mut self, finished: &FinishedDeal) {
         if finished.void {
             return;
@@ -126,29 +133,53 @@ pub struct FinishedDeal {
 }
 
 impl FinishedDeal {
-    /// Reads a deal that is over. `dealt` is the deal as it began; the outcome may say that a Renonce broke it off, and is `None`
-    /// for a deal that was thrown in or annulled.
-    pub fn new(book: &Book, dealt: &Deal, declarer: Option<Seat>, outcome: Option<&Outcome>) -> FinishedDeal {
+    /// Reads a deal that is over. `dealt` is the deal as it began; the outcome may say that a
+    /// Renonce broke it off, and is `None` for a deal that was thrown in or annulled.
+    pub fn new(
+        book: &Book,
+        dealt: &Deal,
+        declarer: Option<Seat>,
+        outcome: Option<&Outcome>,
+    ) -> FinishedDeal {
         let starts_double_round = match book.evening.double_rounds.is {
-            DoubleRounds::AfterTrischakenMondfangZero => outcome.is_some_and(|outcome| starts_double_round(book, outcome)),
+            DoubleRounds::AfterTrischakenMondfangZero => {
+                outcome.is_some_and(|outcome| starts_double_round(book, outcome))
+            }
             DoubleRounds::Never => false,
         };
         let held = Seat::ALL.into_iter().find(|seat| dealt.hand(*seat).contains(Card::SKUES));
         let skues = held.or(declarer).unwrap_or(dealt.forehand());
-        FinishedDeal { void: outcome.is_none(), starts_double_round, skues, forehand: dealt.forehand() }
+        FinishedDeal {
+            void: outcome.is_none(),
+            starts_double_round,
+            skues,
+            forehand: dealt.forehand(),
+        }
     }
 
-    /// A deal of which only the points were written down. Under a book with double rounds one follows if nobody got anything, or
-    /// if whoever wrote it says so (`told`).
-    pub fn of_numbers(book: &Book, forehand: Seat, skues: Option<Seat>, all_zero: bool, told: bool) -> FinishedDeal {
+    /// A deal of which only the points were written down. Under a book with double rounds one
+    /// follows if nobody got anything, or if whoever wrote it says so (`told`).
+    pub fn of_numbers(
+        book: &Book,
+        forehand: Seat,
+        skues: Option<Seat>,
+        all_zero: bool,
+        told: bool,
+    ) -> FinishedDeal {
         let starts_double_round = match book.evening.double_rounds.is {
             DoubleRounds::AfterTrischakenMondfangZero => all_zero || told,
             DoubleRounds::Never => false,
         };
-        FinishedDeal { void: false, starts_double_round, skues: skues.unwrap_or(forehand), forehand }
+        FinishedDeal {
+            void: false,
+            starts_double_round,
+            skues: skues.unwrap_or(forehand),
+            forehand,
+        }
     }
 
-    /// A deal whose outcome was written down, played at a real table. Without a holder of the Sküs it counts as the declarer's.
+    /// A deal whose outcome was written down, played at a real table. Without a holder of the Sküs
+    /// it counts as the declarer's.
     pub fn of_outcome(book: &Book, skues: Option<Seat>, outcome: &Outcome) -> FinishedDeal {
         let starts_double_round = match book.evening.double_rounds.is {
             DoubleRounds::AfterTrischakenMondfangZero => starts_double_round(book, outcome),
@@ -163,7 +194,8 @@ impl FinishedDeal {
         FinishedDeal { void: false, starts_double_round, skues, forehand: outcome.forehand }
     }
 
-    /// Places between forehand and holder. At tables of five and six the sitters-out are passed over in between.
+    /// Places between forehand and holder. At tables of five and six the sitters-out are passed
+    /// over in between.
     fn skues_after_forehand(&self, players: u8) -> u32 {
         let places = self.skues.after(self.forehand);
         let passed_over = players == 6 && places >= 2;
@@ -174,7 +206,10 @@ impl FinishedDeal {
 fn starts_double_round(book: &Book, outcome: &Outcome) -> bool {
     let caught = match &outcome.played {
         Played::Trischaken { .. } => true,
-        Played::Positive(positive) => positive.premiums.iter().any(|result| result.premium == Premium::Mondfang && result.made),
+        Played::Positive(positive) => positive
+            .premiums
+            .iter()
+            .any(|result| result.premium == Premium::Mondfang && result.made),
         Played::Negative(_) => false,
     };
     caught || settle(book, outcome).zahlung.seats == BySeat([0; 4])

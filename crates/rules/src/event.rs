@@ -11,8 +11,8 @@ pub const MOST_EVENTS: usize = 6;
 /// What one action caused, in order.
 pub type Events = ArrayVec<Event, MOST_EVENTS>;
 
-/// Something that happened in a deal. [`Event::Laid`] and [`Event::TalonTakenUnseen`] hold what not everybody may know: see
-/// [`Event::seen_by`].
+/// Something that happened in a deal. [`Event::Laid`] and [`Event::TalonTakenUnseen`] hold what not
+/// everybody may know: see [`Event::seen_by`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[cfg_attr(feature = "wire-types", ts(rename = "DealEvent"), schemars(rename = "DealEvent"))]
@@ -76,7 +76,9 @@ impl Event {
     #[must_use]
     pub fn seen_by(self, viewer: Option<Seat>) -> Event {
         match self {
-            Event::Laid { seat, open: false, .. } if viewer != Some(seat) => Event::Laid { seat, card: None, open: false },
+            Event::Laid { seat, open: false, .. } if viewer != Some(seat) => {
+                Event::Laid { seat, card: None, open: false }
+            }
             Event::TalonTakenUnseen { seat, .. } if viewer != Some(seat) => {
                 Event::TalonTakenUnseen { seat, hand: CardSet::EMPTY }
             }

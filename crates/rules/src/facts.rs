@@ -1,6 +1,8 @@
-//! The facts of a finished deal as `tarock settle` takes and `tarock replay` gives them, and the way from there to an [`Outcome`].
+//! The facts of a finished deal as `tarock settle` takes and `tarock replay` gives them, and the
+//! way from there to an [`Outcome`].
 //!
-//! [`Facts`] may say anything; [`Facts::check`] is the only way to an outcome that somebody wrote down.
+//! [`Facts`] may say anything; [`Facts::check`] is the only way to an outcome that somebody wrote
+//! down.
 
 mod check;
 mod error;
@@ -10,8 +12,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Claim, Ending, FalseAnnouncement, Game, Level, NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, Renonce, Seat,
-    Side,
+    Claim, Ending, FalseAnnouncement, Game, Level, NegativeOutcome, Outcome, Played,
+    PositiveOutcome, Premium, Renonce, Seat, Side,
 };
 
 pub use error::{FactsError, FactsField};
@@ -239,6 +241,10 @@ impl Facts {
 
 impl RenonceFacts {
     fn from_renonce(renonce: &Renonce) -> RenonceFacts {
-        RenonceFacts { offenders: renonce.offenders.clone(), inactive: renonce.inactive, claims: renonce.claims.clone() }
+        RenonceFacts {
+            offenders: renonce.offenders.clone(),
+            inactive: renonce.inactive,
+            claims: renonce.claims.clone(),
+        }
     }
 }

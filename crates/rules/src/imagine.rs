@@ -1,13 +1,17 @@
-//! Deals as a seat may imagine them: what it has seen, with the hidden cards laid in one way that is possible.
+//! Deals as a seat may imagine them: what it has seen, with the hidden cards laid in one way that
+//! is possible.
 
 use crate::announce::Announcements;
 use crate::deal::{Called, Contract, Holder};
 use crate::observe::Observation;
 use crate::trick::Tricks;
-use crate::{Book, BySeat, Card, CardSet, Deal, Kind, Phase, PremiumsOfDeclarer, Seat, SeenPartner, TalonUse};
+use crate::{
+    Book, BySeat, Card, CardSet, Deal, Kind, Phase, PremiumsOfDeclarer, Seat, SeenPartner, TalonUse,
+};
 
-/// What a seat has seen, as a deal: listed field by field like the observation that it belongs to. Hidden hands are empty and hidden
-/// cards of the talon are stand-ins, the same whatever really lies there.
+/// What a seat has seen, as a deal: listed field by field like the observation that it belongs to.
+/// Hidden hands are empty and hidden cards of the talon are stand-ins, the same whatever really
+/// lies there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Visible(Deal);
 
@@ -36,13 +40,17 @@ impl Visible {
                 SeenPartner::Nobody | SeenPartner::Unknown => Holder::Talon(0),
             },
         };
-        let contract = deal.contract.map(|contract| Contract { called: contract.called.map(called), ..contract });
+        let contract = deal
+            .contract
+            .map(|contract| Contract { called: contract.called.map(called), ..contract });
         Visible(Deal {
             forehand: deal.forehand,
             turn: deal.turn,
             phase: deal.phase,
             end: deal.end,
-            hands: BySeat::from_fn(|seat| if viewer == Some(seat) { deal.hands[seat] } else { CardSet::EMPTY }),
+            hands: BySeat::from_fn(|seat| {
+                if viewer == Some(seat) { deal.hands[seat] } else { CardSet::EMPTY }
+            }),
             talon: seen.talon.unwrap_or([[UNSEEN; 3]; 2]),
             auction: deal.auction,
             contract,
@@ -64,9 +72,11 @@ pub(crate) struct VisibleCards {
 }
 
 impl Observation {
-    /// The deal as it stands if the cards lie so; `None` if that contradicts what the viewer has seen, or for a spectator.
+    /// The deal as it stands if the cards lie so; `None` if that contradicts what the viewer has
+    /// seen, or for a spectator.
     ///
-    /// Nothing hidden can come out of it: all that the viewer does not know is taken from the layout.
+    /// Nothing hidden can come out of it: all that the viewer does not know is taken from the
+    /// layout.
     ///
     /// ```
     /// use tarock_rules::{Book, Card, Cards, Deal, Layout, Seat, dealing};
@@ -91,13 +101,18 @@ impl Observation {
             deal.taken = deal.whole_talon();
         }
         if let Some(called) = contract.called {
-            let called = deal.called_as_dealt(contract.declarer, called, self.called.and_then(|called| called.card))?;
+            let called = deal.called_as_dealt(
+                contract.declarer,
+                called,
+                self.called.and_then(|called| called.card),
+            )?;
             deal.contract = Some(Contract { called: Some(called), ..contract });
         }
         Some(deal)
     }
 
-    /// Whether a layout has every card once, hands of the right size, and leaves the talon and the discards as they were seen.
+    /// Whether a layout has every card once, hands of the right size, and leaves the talon and the
+    /// discards as they were seen.
     fn fits(&self, layout: &Layout) -> bool {
         let deal = &self.visible.0;
         let talon: CardSet = layout.talon.iter().flatten().copied().collect();
@@ -106,23 +121,34 @@ impl Observation {
             Some(TalonUse::Half) => (talon - deal.taken) | layout.discards,
             Some(TalonUse::AllUnseen) => layout.discards,
         };
-        let sizes = Seat::ALL.into_iter().all(|seat| layout.hands[seat].len() == self.hand_sizes[seat]);
+        let sizes =
+            Seat::ALL.into_iter().all(|seat| layout.hands[seat].len() == self.hand_sizes[seat]);
         let seen_talon = self.talon.halves.is_none_or(|halves| halves == layout.talon);
-        let seen_discards = layout.discards.contains_all(deal.discarded) && layout.discards.len() == self.talon.discarded;
+        let seen_discards = layout.discards.contains_all(deal.discarded)
+            && layout.discards.len() == self.talon.discarded;
         let turned: CardSet = self.tricks.iter().flat_map(|trick| &trick.talon).copied().collect();
-        let hands = Seat::ALL.into_iter().fold(CardSet::EMPTY, |all, seat| all | layout.hands[seat]);
+        let hands =
+            Seat::ALL.into_iter().fold(CardSet::EMPTY, |all, seat| all | layout.hands[seat]);
         let everywhere = hands | deal.tricks.played() | outside;
-        let count = self.hand_sizes.iter().map(|(_, size)| *size).sum::<usize>() + deal.tricks.count() + outside.len();
+        let count = self.hand_sizes.iter().map(|(_, size)| *size).sum::<usize>()
+            + deal.tricks.count()
+            + outside.len();
         let once = everywhere == CardSet::PACK && count == Card::COUNT && talon.len() == 6;
         // What the declarer took lies with him, or he has played it or laid it away.
         let (taken, with_declarer) = match deal.contract {
             Some(contract) => {
-                let taken = if contract.game.talon() == TalonUse::AllUnseen { talon } else { deal.taken };
+                let taken =
+                    if contract.game.talon() == TalonUse::AllUnseen { talon } else { deal.taken };
                 (taken, layout.hands[contract.declarer] | layout.discards | deal.tricks.played())
             }
             None => (CardSet::EMPTY, CardSet::EMPTY),
         };
-        sizes && seen_talon && seen_discards && talon.contains_all(turned) && once && with_declarer.contains_all(taken)
+        sizes
+            && seen_talon
+            && seen_discards
+            && talon.contains_all(turned)
+            && once
+            && with_declarer.contains_all(taken)
     }
 }
 
@@ -158,13 +184,16 @@ impl Deal {
         deal
     }
 
-    /// The deal as it stood before anything was announced; `None` if the game has no announcements after the auction, or some that
-    /// were made with the bid.
+    /// The deal as it stood before anything was announced; `None` if the game has no announcements
+    /// after the auction, or some that were made with the bid.
     pub fn before_announcements(&self, book: &Book) -> Option<Deal> {
         let game = self.game().filter(|game| game.kind() != Kind::Trischaken)?;
-        let with_bid = book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
+        let with_bid =
+            book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
         let surrendered = game.talon() == TalonUse::Half && self.taken.is_empty();
-        let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished) && !with_bid && !surrendered;
+        let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished)
+            && !with_bid
+            && !surrendered;
         spoken.then(|| {
             let mut deal = self.before_play();
             deal.announcements = Announcements::new();
@@ -176,7 +205,12 @@ impl Deal {
     }
 
     /// Where a called card was dealt, and which it is if it was called as „the fourth".
-    fn called_as_dealt(&self, declarer: Seat, called: Called, known: Option<Card>) -> Option<Called> {
+    fn called_as_dealt(
+        &self,
+        declarer: Seat,
+        called: Called,
+        known: Option<Card>,
+    ) -> Option<Called> {
         let dealt = self.dealt();
         let missing = CardSet::KINGS - dealt[declarer];
         let card = known.or_else(|| missing.lowest().filter(|_| missing.len() == 1))?;

@@ -1,7 +1,8 @@
-//! Königrufen under five published rulebooks: cards, books, the deal through all its phases, what a seat may see,
-//! and what a finished deal is worth.
+//! Königrufen under five published rulebooks: cards, books, the deal through all its phases, what a
+//! seat may see, and what a finished deal is worth.
 //!
-//! No IO, no clock, no randomness of its own. A [`Deal`] is a small value that changes by actions; a [`Book`] is data.
+//! No IO, no clock, no randomness of its own. A [`Deal`] is a small value that changes by actions;
+//! a [`Book`] is data.
 
 mod action;
 mod announce;
@@ -52,7 +53,8 @@ pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, Reno
 pub use imagine::Layout;
 pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use notation::{
-    Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader, NotationReason, Place, Tag,
+    Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReader,
+    NotationReason, Place, Tag,
 };
 pub use observe::{Observation, SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick};
 pub use outcome::*;

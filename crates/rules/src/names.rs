@@ -215,9 +215,12 @@ impl Game {
     pub const fn kind(self) -> Kind {
         match self {
             Game::Trischaken => Kind::Trischaken,
-            Game::Zwiccolo | Game::Piccolo | Game::Bettler | Game::ZwiccoloOuvert | Game::PiccoloOuvert | Game::BettlerOuvert => {
-                Kind::Negative
-            }
+            Game::Zwiccolo
+            | Game::Piccolo
+            | Game::Bettler
+            | Game::ZwiccoloOuvert
+            | Game::PiccoloOuvert
+            | Game::BettlerOuvert => Kind::Negative,
             Game::Rufer
             | Game::Sechserdreier
             | Game::Farbensolorufer
@@ -259,7 +262,10 @@ impl Game {
     /// Whether the game is a solo: no talon, premiums doubled.
     #[inline]
     pub const fn is_solo(self) -> bool {
-        matches!(self, Game::Farbensolorufer | Game::Solorufer | Game::Farbensolodreier | Game::Solodreier)
+        matches!(
+            self,
+            Game::Farbensolorufer | Game::Solorufer | Game::Farbensolodreier | Game::Solodreier
+        )
     }
 
     /// Whether all hands lie open after the first trick.
@@ -321,7 +327,8 @@ impl Game {
 
 impl Premium {
     /// The four birds, lowest first.
-    pub const BIRDS: [Premium; 4] = [Premium::Pagat, Premium::Uhu, Premium::Kakadu, Premium::Quapil];
+    pub const BIRDS: [Premium; 4] =
+        [Premium::Pagat, Premium::Uhu, Premium::Kakadu, Premium::Quapil];
 
     /// The Tarock of a bird.
     #[inline]

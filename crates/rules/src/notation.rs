@@ -1,7 +1,9 @@
-//! A whole deal as text that people read and write, as PGN is for chess. `docs/notation.md` describes it.
+//! A whole deal as text that people read and write, as PGN is for chess. `docs/notation.md`
+//! describes it.
 //!
-//! The text holds what a [`Record`] holds, and tags and comments besides. It is about writing, not about rules: the
-//! cards must be a deal and every action must be readable, but whether an action is legal is for [`Record::replay`].
+//! The text holds what a [`Record`] holds, and tags and comments besides. It is about writing, not
+//! about rules: the cards must be a deal and every action must be readable, but whether an action
+//! is legal is for [`Record::replay`].
 //!
 //! ```
 //! use tarock_rules::NotatedDeal;
@@ -74,7 +76,8 @@ pub struct Comment {
     pub text: String,
 }
 
-/// A deal with its tags and comments. Whatever is one of these can be written, and reads back as the same.
+/// A deal with its tags and comments. Whatever is one of these can be written, and reads back as
+/// the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotatedDeal {
     record: Record,
@@ -85,7 +88,11 @@ pub struct NotatedDeal {
 
 impl NotatedDeal {
     /// A deal with free tags and comments. Comments are put in the order of their places.
-    pub fn new(record: Record, tags: Vec<Tag>, mut comments: Vec<Comment>) -> Result<NotatedDeal, NotWritable> {
+    pub fn new(
+        record: Record,
+        tags: Vec<Tag>,
+        mut comments: Vec<Comment>,
+    ) -> Result<NotatedDeal, NotWritable> {
         record.cards().map_err(NotWritable::Cards)?;
         let mut moves = Vec::with_capacity(record.actions.len());
         for (at, action) in record.actions.iter().enumerate() {
@@ -162,7 +169,8 @@ impl Comment {
 
 fn is_name(name: &str) -> bool {
     let mut chars = name.chars();
-    chars.next().is_some_and(char::is_alphabetic) && chars.all(|c| c.is_alphanumeric() || c == '-' || c == '_')
+    chars.next().is_some_and(char::is_alphabetic)
+        && chars.all(|c| c.is_alphanumeric() || c == '-' || c == '_')
 }
 
 fn is_free_name(name: &str) -> bool {
@@ -185,8 +193,14 @@ impl std::str::FromStr for NotatedDeal {
         let mut deals = NotatedDeal::read_all(text)?;
         match (deals.pop(), deals.is_empty()) {
             (Some(deal), true) => Ok(deal),
-            (Some(_), false) => Err(NotationError { line: 1, column: 1, reason: NotationReason::SeveralDeals }),
-            (None, _) => Err(NotationError { line: 1, column: 1, reason: NotationReason::MissingTag("Regeln") }),
+            (Some(_), false) => {
+                Err(NotationError { line: 1, column: 1, reason: NotationReason::SeveralDeals })
+            }
+            (None, _) => Err(NotationError {
+                line: 1,
+                column: 1,
+                reason: NotationReason::MissingTag("Regeln"),
+            }),
         }
     }
 }
@@ -236,8 +250,12 @@ impl fmt::Display for NotWritable {
             NotWritable::Cards(error) => error.fmt(f),
             NotWritable::Action { at, why } => write!(f, "action {at}: {why}"),
             NotWritable::TagName(name) => write!(f, "{name:?} is no name for a free tag"),
-            NotWritable::Comment(index) => write!(f, "comment {index} holds its own end or stands outside the deal"),
-            NotWritable::TooLong => write!(f, "the text of the deal would be longer than {LONGEST_DEAL} bytes"),
+            NotWritable::Comment(index) => {
+                write!(f, "comment {index} holds its own end or stands outside the deal")
+            }
+            NotWritable::TooLong => {
+                write!(f, "the text of the deal would be longer than {LONGEST_DEAL} bytes")
+            }
         }
     }
 }
@@ -339,25 +357,44 @@ impl fmt::Display for NotationReason {
             NotationReason::TooLong => write!(f, "the deal is longer than {LONGEST_DEAL} bytes"),
             NotationReason::NotUtf8 => write!(f, "the line is no UTF-8"),
             NotationReason::SeveralDeals => write!(f, "there are several deals instead of one"),
-            NotationReason::OpenComment => write!(f, "the comment that begins here has no closing brace"),
+            NotationReason::OpenComment => {
+                write!(f, "the comment that begins here has no closing brace")
+            }
             NotationReason::Tag(what) => write!(f, "a tag is written [Name \"value\"]: {what}"),
             NotationReason::MissingTag(name) => write!(f, "the deal has no tag [{name} \"…\"]"),
             NotationReason::TagTwice(name) => write!(f, "the tag {name} stands twice"),
             NotationReason::TagValue(what) => write!(f, "the value of the tag must be {what}"),
-            NotationReason::TagInside => write!(f, "a tag behind the cards begins a new deal and has to begin a line"),
-            NotationReason::CardsExpected => write!(f, "the cards are expected here: Hand 0: to Hand 3:, Talon 1: and Talon 2:"),
+            NotationReason::TagInside => {
+                write!(f, "a tag behind the cards begins a new deal and has to begin a line")
+            }
+            NotationReason::CardsExpected => {
+                write!(f, "the cards are expected here: Hand 0: to Hand 3:, Talon 1: and Talon 2:")
+            }
             NotationReason::CardsTwice => write!(f, "these cards are written twice"),
-            NotationReason::CardCount { needs, has } if has > needs => write!(f, "there are more than {needs} cards"),
-            NotationReason::CardCount { needs, has } => write!(f, "there are {has} cards instead of {needs}"),
+            NotationReason::CardCount { needs, has } if has > needs => {
+                write!(f, "there are more than {needs} cards")
+            }
+            NotationReason::CardCount { needs, has } => {
+                write!(f, "there are {has} cards instead of {needs}")
+            }
             NotationReason::CardTwice(card) => write!(f, "the card {card} is there twice"),
-            NotationReason::CardExpected(word) => write!(f, "{word:?} is no card: write 21 or XXI, HK or ♥K, P10 or ♠10"),
+            NotationReason::CardExpected(word) => {
+                write!(f, "{word:?} is no card: write 21 or XXI, HK or ♥K, P10 or ♠10")
+            }
             NotationReason::Seat(word) => write!(f, "{word:?} is no seat: seats are 0 to 3"),
             NotationReason::SeatMissing => {
-                write!(f, "it is not said whose action this is: write the seat before it, as in 2: weiter")
+                write!(
+                    f,
+                    "it is not said whose action this is: write the seat before it, as in 2: weiter"
+                )
             }
-            NotationReason::TrickNumber { expected } => write!(f, "the number {expected} is due here"),
+            NotationReason::TrickNumber { expected } => {
+                write!(f, "the number {expected} is due here")
+            }
             NotationReason::Argument(what) => write!(f, "this word needs {what} after it"),
-            NotationReason::UnknownWord(word) => write!(f, "{word:?} is neither an action nor a card"),
+            NotationReason::UnknownWord(word) => {
+                write!(f, "{word:?} is neither an action nor a card")
+            }
         }
     }
 }
@@ -370,7 +407,8 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// What is dealt, in the order in which it is written: the four hands, then the halves of the talon.
+/// What is dealt, in the order in which it is written: the four hands, then the halves of the
+/// talon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Dealt {
     Hand(Seat),

@@ -1,4 +1,5 @@
-//! What one seat, or a spectator, may see of a deal: built by listing what is visible, never by taking away.
+//! What one seat, or a spectator, may see of a deal: built by listing what is visible, never by
+//! taking away.
 
 use serde::Serialize;
 
@@ -6,8 +7,8 @@ use crate::deal::Holder;
 use crate::imagine::{Visible, VisibleCards};
 use crate::trick::TRICKS;
 use crate::{
-    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack, Move, OuvertTricks, Phase,
-    Premium, Seat, Side, TalonUse, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack,
+    Move, OuvertTricks, Phase, Premium, Seat, Side, TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -97,7 +98,8 @@ pub struct SeenTalon {
     pub discarded: usize,
 }
 
-/// What a seat may know. Two deals that differ only in what is hidden from the seat give the same observation.
+/// What a seat may know. Two deals that differ only in what is hidden from the seat give the same
+/// observation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Observation {
@@ -151,7 +153,8 @@ impl Deal {
     pub fn observe(&self, book: &Book, viewer: Option<Seat>) -> Observation {
         let own_turn = viewer.is_some() && viewer == self.turn();
         let legal = if own_turn { self.legal(book).into_iter().collect() } else { Vec::new() };
-        let (called, partner, talon) = (self.seen_call(viewer), self.seen_partner(viewer), self.seen_talon(book, viewer));
+        let (called, partner, talon) =
+            (self.seen_call(viewer), self.seen_partner(viewer), self.seen_talon(book, viewer));
         let cards = VisibleCards {
             called: called.and_then(|called| called.card),
             partner,
@@ -187,13 +190,15 @@ impl Deal {
     }
 
     fn seen_hands(&self) -> Option<BySeat<Vec<Card>>> {
-        let ouvert = self.contract.is_some_and(|contract| contract.game.is_ouvert()) && self.tricks.complete() > 0;
+        let ouvert = self.contract.is_some_and(|contract| contract.game.is_ouvert())
+            && self.tricks.complete() > 0;
         ouvert.then(|| BySeat::from_fn(|seat| self.hands[seat].iter().collect()))
     }
 
     /// Whether a positive game was played to its end, so that everything is counted in the open.
     fn is_counted(&self) -> bool {
-        self.end == Some(End::Played) && self.contract.is_some_and(|contract| contract.game.kind() == Kind::Positive)
+        self.end == Some(End::Played)
+            && self.contract.is_some_and(|contract| contract.game.kind() == Kind::Positive)
     }
 
     /// Whether the points written show who was on which side.
@@ -202,7 +207,8 @@ impl Deal {
     }
 
     fn is_talon_opened(&self) -> bool {
-        let opened = self.phase != Phase::Auction && self.phase != Phase::Call && self.contract.is_some();
+        let opened =
+            self.phase != Phase::Auction && self.phase != Phase::Call && self.contract.is_some();
         opened && self.contract.is_some_and(|contract| contract.game.talon() == TalonUse::Half)
     }
 
@@ -212,7 +218,8 @@ impl Deal {
         let holds = viewer.is_some_and(|seat| called.holder == Holder::Seat(seat));
         let in_open_talon = self.is_talon_opened() && matches!(called.holder, Holder::Talon(_));
         let shown = self.is_called_card_shown() || self.is_settled_in_the_open();
-        let known = !called.fourth || viewer == Some(contract.declarer) || holds || in_open_talon || shown;
+        let known =
+            !called.fourth || viewer == Some(contract.declarer) || holds || in_open_talon || shown;
         Some(SeenCall { card: known.then_some(called.card), fourth: called.fourth })
     }
 
@@ -230,8 +237,14 @@ impl Deal {
         };
         let own = viewer.is_some() && viewer == holder;
         let in_open_talon = self.is_talon_opened() && holder.is_none();
-        let announced = holder.is_some_and(|seat| self.announcements.has_said(seat, Premium::KoenigUltimo));
-        if !(own || in_open_talon || announced || self.is_called_card_shown() || self.is_settled_in_the_open()) {
+        let announced =
+            holder.is_some_and(|seat| self.announcements.has_said(seat, Premium::KoenigUltimo));
+        if !(own
+            || in_open_talon
+            || announced
+            || self.is_called_card_shown()
+            || self.is_settled_in_the_open())
+        {
             return SeenPartner::Unknown;
         }
         match self.partner() {
@@ -245,7 +258,11 @@ impl Deal {
         let opened = self.is_talon_opened();
         let declares = viewer == Some(contract.declarer);
         let counted = self.is_counted();
-        let left_open = if opened && !self.taken.is_empty() { self.left_half_open(book) } else { CardSet::EMPTY };
+        let left_open = if opened && !self.taken.is_empty() {
+            self.left_half_open(book)
+        } else {
+            CardSet::EMPTY
+        };
         let taken = if opened || declares || counted { self.taken } else { CardSet::EMPTY };
         let discards = if declares || counted { self.discarded } else { self.open_discards() };
         SeenTalon {
@@ -264,12 +281,15 @@ impl Deal {
         let colour = self.contract().game.is_colour();
         match book.talon.left_half.is {
             LeftHalf::TarockOpen => left & if colour { CardSet::SUITS } else { CardSet::TAROCK },
-            LeftHalf::TarockAndKingsForOneTrick if self.tricks.complete() == 0 => left & (CardSet::TAROCK | CardSet::KINGS),
+            LeftHalf::TarockAndKingsForOneTrick if self.tricks.complete() == 0 => {
+                left & (CardSet::TAROCK | CardSet::KINGS)
+            }
             LeftHalf::TarockAndKingsForOneTrick | LeftHalf::Closed => CardSet::EMPTY,
         }
     }
 
-    /// The game and what was announced; during the auction, what was announced with the standing bid.
+    /// The game and what was announced; during the auction, what was announced with the standing
+    /// bid.
     fn seen_items(&self) -> Vec<SeenItem> {
         let said = &self.announcements;
         let standing = self.auction.leader().filter(|_| self.auction.standing_game().is_some());
@@ -289,7 +309,10 @@ impl Deal {
             }
         }
         for seat in declarer.round() {
-            items.extend(said.premiums_of(seat).map(|premium| seen(Item::Premium(premium, seat), Some(premium), seat, None)));
+            items.extend(
+                said.premiums_of(seat)
+                    .map(|premium| seen(Item::Premium(premium, seat), Some(premium), seat, None)),
+            );
         }
         items
     }
@@ -298,13 +321,17 @@ impl Deal {
         let complete = self.tricks.complete();
         let ouvert = self.contract.is_some_and(|contract| contract.game.is_ouvert());
         let all_open = ouvert && book.play.ouvert_tricks.is == OuvertTricks::Open;
-        let begun =
-            (0..TRICKS).take_while(|trick| *trick < complete || (*trick == complete && !self.tricks.on_table().is_empty()));
+        let begun = (0..TRICKS).take_while(|trick| {
+            *trick < complete || (*trick == complete && !self.tricks.on_table().is_empty())
+        });
         let seen = |trick: usize| {
             let (cards, leader) = self.tricks.trick(trick);
             let winner = (trick < complete).then(|| self.tricks.winner(trick));
-            let own = book.play.look_back.is == LookBack::LastAndOwn && viewer.is_some() && winner == viewer;
-            let talon = if trick < complete { self.talon_for_trick(book, trick) } else { CardSet::EMPTY };
+            let own = book.play.look_back.is == LookBack::LastAndOwn
+                && viewer.is_some()
+                && winner == viewer;
+            let talon =
+                if trick < complete { self.talon_for_trick(book, trick) } else { CardSet::EMPTY };
             SeenTrick {
                 leader,
                 cards: cards.to_vec(),

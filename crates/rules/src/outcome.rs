@@ -118,7 +118,11 @@ pub struct PositiveOutcome {
 impl PositiveOutcome {
     /// The side that a seat is on.
     pub fn side_of(&self, seat: Seat) -> Side {
-        if seat == self.declarer || Some(seat) == self.partner { Side::Declarer } else { Side::Defence }
+        if seat == self.declarer || Some(seat) == self.partner {
+            Side::Declarer
+        } else {
+            Side::Defence
+        }
     }
 }
 
@@ -136,7 +140,10 @@ pub struct NegativeOutcome {
 }
 
 /// What was played.
-#[expect(clippy::large_enum_variant, reason = "a deal has one outcome, and most are positive games")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a deal has one outcome, and most are positive games"
+)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Played {
     /// A positive game.
@@ -165,7 +172,8 @@ pub struct Claim {
 /// A deal ended by a Renonce.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renonce {
-    /// Players of the deal who broke the rules, in the order in which they were named: what cannot be divided falls to the first.
+    /// Players of the deal who broke the rules, in the order in which they were named: what cannot
+    /// be divided falls to the first.
     pub offenders: Vec<Seat>,
     /// Whether the player who sits out broke them too; named last.
     pub inactive: bool,
@@ -205,7 +213,9 @@ impl Outcome {
     /// What the declarer's side has counted, in a positive game that was played out.
     pub fn counted(&self) -> Option<Thirds> {
         match &self.played {
-            Played::Positive(PositiveOutcome { ending: Ending::Counted(thirds), .. }) => Some(*thirds),
+            Played::Positive(PositiveOutcome { ending: Ending::Counted(thirds), .. }) => {
+                Some(*thirds)
+            }
             Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. } => None,
         }
     }

@@ -1,4 +1,5 @@
-//! A whole deal as data: the cards as dealt and every action, the form in which deals are stored and exchanged.
+//! A whole deal as data: the cards as dealt and every action, the form in which deals are stored
+//! and exchanged.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -108,8 +109,8 @@ impl Record {
         self.replay_in(book).map(|(deal, _)| deal)
     }
 
-    /// The same, with the book by the readings that the deal was played by: a finished deal that is not allowed any more, but was by the
-    /// first edition, is one of that.
+    /// The same, with the book by the readings that the deal was played by: a finished deal that is
+    /// not allowed any more, but was by the first edition, is one of that.
     pub fn replay_in<'b>(&self, book: &'b Book) -> Result<(Deal, Cow<'b, Book>), RecordError> {
         let refused = match self.play(book) {
             Err(refused @ RecordError::Action { why: ActionError::Refused(_), .. }) => refused,

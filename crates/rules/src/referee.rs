@@ -1,12 +1,15 @@
-//! What a book says of a breach of the rules at a real table: corrected, dealt again, Renonce, or something of its own.
+//! What a book says of a breach of the rules at a real table: corrected, dealt again, Renonce, or
+//! something of its own.
 //!
-//! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is one.
+//! What a Renonce costs is settled from [`crate::Renonce`]; this module only says whether there is
+//! one.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, Disturbance, EarlyTalon, FalseBird, Kiebitz,
-    MisdealUntil, OuvertCorrection, OwnKing, WrongLead, WrongOpening,
+    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, Disturbance,
+    EarlyTalon, FalseBird, Kiebitz, MisdealUntil, OuvertCorrection, OwnKing, WrongLead,
+    WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.
@@ -164,7 +167,9 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
         Incident::DroppedCard => ruled(Verdict::Renonce, &book.passages.wrong_card_count),
         Incident::WrongCard { trick, ouvert } => judge_wrong_card(book, trick, ouvert),
         Incident::UnmeantCard => ruled(Verdict::Stands, &book.passages.unmeant_card),
-        Incident::WrongLead { trick, first_trick_turned } => judge_wrong_lead(book, trick, first_trick_turned),
+        Incident::WrongLead { trick, first_trick_turned } => {
+            judge_wrong_lead(book, trick, first_trick_turned)
+        }
         Incident::WrongDiscard(moment) if moment <= Moment::BeforeDeclarerDone => {
             ruled(Verdict::Corrected, &book.passages.wrong_discard)
         }
@@ -188,7 +193,9 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
         }
         Incident::EarlyTalon { took_higher_game } => {
             let verdict = match rules.early_talon.is {
-                EarlyTalon::RenonceUnlessHigherGame if took_higher_game => Verdict::HigherGamePlayed,
+                EarlyTalon::RenonceUnlessHigherGame if took_higher_game => {
+                    Verdict::HigherGamePlayed
+                }
                 EarlyTalon::RenonceUnlessHigherGame | EarlyTalon::Renonce => Verdict::Renonce,
             };
             ruled(verdict, &rules.early_talon.source)
@@ -253,11 +260,16 @@ fn is_correctable(book: &Book, trick: TrickState) -> bool {
 fn judge_wrong_card(book: &Book, trick: TrickState, ouvert: bool) -> Ruled<'_> {
     let rules = &book.renonce;
     let (in_time, source) = match (ouvert, rules.ouvert_correction.is) {
-        (true, OuvertCorrection::UntilNextLead) => (trick != TrickState::NextLed, &rules.ouvert_correction.source),
-        (true, OuvertCorrection::UntilNextLeadOrGathered) => {
-            (matches!(trick, TrickState::AtOnce | TrickState::OnTable), &rules.ouvert_correction.source)
+        (true, OuvertCorrection::UntilNextLead) => {
+            (trick != TrickState::NextLed, &rules.ouvert_correction.source)
         }
-        (true, OuvertCorrection::AsOtherwise) | (false, _) => (is_correctable(book, trick), &rules.correction.source),
+        (true, OuvertCorrection::UntilNextLeadOrGathered) => (
+            matches!(trick, TrickState::AtOnce | TrickState::OnTable),
+            &rules.ouvert_correction.source,
+        ),
+        (true, OuvertCorrection::AsOtherwise) | (false, _) => {
+            (is_correctable(book, trick), &rules.correction.source)
+        }
     };
     Ruled { verdict: if in_time { Verdict::Corrected } else { Verdict::Renonce }, source }
 }
@@ -266,7 +278,11 @@ fn judge_wrong_lead(book: &Book, trick: TrickState, first_trick_turned: bool) ->
     let rule = &book.renonce.wrong_lead;
     let verdict = match rule.is {
         WrongLead::Renonce if is_correctable(book, trick) => Verdict::Corrected,
-        WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick if first_trick_turned => Verdict::Stands,
+        WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick
+            if first_trick_turned =>
+        {
+            Verdict::Stands
+        }
         WrongLead::Renonce | WrongLead::RenonceUntilFirstTrick => Verdict::Renonce,
         WrongLead::RefereeUntilFirstTrick => Verdict::RefereeWeighs,
     };
@@ -281,7 +297,9 @@ fn judge_mistimed_bird(book: &Book, trick: TrickState, advantage: bool) -> Ruled
     let verdict = match rules.bird_mistimed.is {
         BirdMistimed::Renonce => Verdict::Renonce,
         BirdMistimed::PremiumLostUnlessAdvantage if advantage => Verdict::Renonce,
-        BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => Verdict::PremiumLost,
+        BirdMistimed::PremiumLostUnlessAdvantage | BirdMistimed::PremiumLost => {
+            Verdict::PremiumLost
+        }
     };
     Ruled { verdict, source: &rules.bird_mistimed.source }
 }

@@ -1,7 +1,8 @@
 //! Cutting a decided deal short: how the rest of the cards falls if somebody says how.
 //!
-//! It falls as is best for the side that claims it, among all plays in which the tricks go where the claim says: a claim never costs
-//! the side that makes it. Where that cannot be told in time, the deal is played on.
+//! It falls as is best for the side that claims it, among all plays in which the tricks go where
+//! the claim says: a claim never costs the side that makes it. Where that cannot be told in time,
+//! the deal is played on.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -11,12 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::trick::TRICKS;
 use crate::{
-    Action, Book, BySeat, Card, CardSet, CuttingShort, Deal, Event, Kind, Level, Move, Outcome, Played, Premium, PremiumResult,
-    Seat, Side, settle,
+    Action, Book, BySeat, Card, CardSet, CuttingShort, Deal, Event, Kind, Level, Move, Outcome,
+    Played, Premium, PremiumResult, Seat, Side, settle,
 };
 
-/// What a claim says of the tricks that are left. In positive games it speaks for the player's side, in all others for the player
-/// alone.
+/// What a claim says of the tricks that are left. In positive games it speaks for the player's
+/// side, in all others for the player alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -44,10 +45,15 @@ const MOST_TRIED: u32 = 100_000;
 const MOST_TRIED_FOR_ANY: u32 = 50_000;
 
 impl Deal {
-    /// Legal plays to the end of the deal in which all tricks that are left fall as a seat claims: of all there are, those with the best
-    /// settlement for the side that claims. The same for the same deal.
+    /// Legal plays to the end of the deal in which all tricks that are left fall as a seat claims:
+    /// of all there are, those with the best settlement for the side that claims. The same for the
+    /// same deal.
     pub fn fall(&self, book: &Book, by: Seat, rest: Rest) -> Fall {
-        let most = if book.play.cutting_short.is == CuttingShort::AsFound { MOST_TRIED_FOR_ANY } else { MOST_TRIED };
+        let most = if book.play.cutting_short.is == CuttingShort::AsFound {
+            MOST_TRIED_FOR_ANY
+        } else {
+            MOST_TRIED
+        };
         self.fall_within(book, by, rest, &mut { most })
     }
 
@@ -55,24 +61,39 @@ impl Deal {
     pub fn fall_within(&self, book: &Book, by: Seat, rest: Rest, left: &mut u32) -> Fall {
         if book.play.cutting_short.is == CuttingShort::AsFound {
             let mut moves = Vec::new();
-            return if find_any(book, self, by, rest, &mut moves, left) { Fall::So(moves) } else { Fall::Never };
+            return if find_any(book, self, by, rest, &mut moves, left) {
+                Fall::So(moves)
+            } else {
+                Fall::Never
+            };
         }
         let mut search = Search::new(book, self, by, rest, *left);
         let ended = search.try_all(self);
         *left = search.left;
         match (ended, search.best) {
-            (_, Some(found)) if search.is_best_known || ended.is_continue() => Fall::So(found.moves),
+            (_, Some(found)) if search.is_best_known || ended.is_continue() => {
+                Fall::So(found.moves)
+            }
             (ControlFlow::Continue(()), None) => Fall::Never,
             (ControlFlow::Continue(()) | ControlFlow::Break(()), _) => Fall::Unclear,
         }
     }
 }
 
-/// The first play found in which the tricks fall as claimed, from the top by those who are to take them and from below by the others.
-fn find_any(book: &Book, deal: &Deal, by: Seat, rest: Rest, moves: &mut Vec<Move>, left: &mut u32) -> bool {
+/// The first play found in which the tricks fall as claimed, from the top by those who are to take
+/// them and from below by the others.
+fn find_any(
+    book: &Book,
+    deal: &Deal,
+    by: Seat,
+    rest: Rest,
+    moves: &mut Vec<Move>,
+    left: &mut u32,
+) -> bool {
     let Some(seat) = deal.turn() else { return true };
     let positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
-    let with_claimer = |seat: Seat| if positive { deal.true_side(seat) == deal.true_side(by) } else { seat == by };
+    let with_claimer =
+        |seat: Seat| if positive { deal.true_side(seat) == deal.true_side(by) } else { seat == by };
     let legal = deal.legal(book);
     let from_above = with_claimer(seat) == (rest == Rest::Take);
     let count = legal.len();
@@ -168,10 +189,17 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(book: &'a Book, deal: &Deal, by: Seat, rest: Rest, left: u32) -> Search<'a> {
         let positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
-        let with_claimer = |seat: Seat| if positive { deal.true_side(seat) == deal.true_side(by) } else { seat == by };
-        let decides = |premium: &Premium| book.premium(*premium).is_some() && deal.end_of(book, *premium).is_none();
-        let open: ArrayVec<Premium, 8> =
-            if positive { DECIDED_BY_CARDS.into_iter().filter(decides).collect() } else { ArrayVec::new() };
+        let with_claimer = |seat: Seat| {
+            if positive { deal.true_side(seat) == deal.true_side(by) } else { seat == by }
+        };
+        let decides = |premium: &Premium| {
+            book.premium(*premium).is_some() && deal.end_of(book, *premium).is_none()
+        };
+        let open: ArrayVec<Premium, 8> = if positive {
+            DECIDED_BY_CARDS.into_iter().filter(decides).collect()
+        } else {
+            ArrayVec::new()
+        };
         let mut telling = CardSet::EMPTY;
         for premium in &open {
             telling |= deal.deciding_cards(*premium);
@@ -194,7 +222,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Tries every way to go on that can make a difference; breaks off once nothing better can come, or the time is over.
+    /// Tries every way to go on that can make a difference; breaks off once nothing better can
+    /// come, or the time is over.
     fn try_all(&mut self, deal: &Deal) -> ControlFlow<()> {
         let Some(seat) = deal.turn() else { return self.weigh(deal) };
         if deal.tricks.on_table().is_empty() {
@@ -223,16 +252,21 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The legal cards, without those that do the same as another: who is to take the rest plays from the top, the others from below.
+    /// The legal cards, without those that do the same as another: who is to take the rest plays
+    /// from the top, the others from below.
     fn different(&self, deal: &Deal, seat: Seat) -> ArrayVec<Card, 12> {
         let table: CardSet = deal.tricks.on_table().iter().copied().collect();
         let others = seat.round().skip(1).fold(table, |all, other| all | deal.hands[other]);
         let mut cards: ArrayVec<Card, 12> = ArrayVec::new();
         for card in deal.playable(self.book) {
             let same = |other: &Card| {
-                let alike = other.suit() == card.suit() && (self.positive || other.thirds() == card.thirds());
+                let alike = other.suit() == card.suit()
+                    && (self.positive || other.thirds() == card.thirds());
                 let between = (CardSet::above(*other) - CardSet::above(card)).without(card);
-                alike && !self.telling.contains(*other) && !self.telling.contains(card) && !between.meets(others)
+                alike
+                    && !self.telling.contains(*other)
+                    && !self.telling.contains(card)
+                    && !between.meets(others)
             };
             if !cards.last().is_some_and(same) {
                 cards.push(card);
@@ -252,7 +286,11 @@ impl<'a> Search<'a> {
             hands: deal.hands,
             leader: deal.turn,
             ends: self.open.iter().map(|premium| deal.end_of(self.book, *premium)).collect(),
-            taken: if self.positive { ArrayVec::new() } else { Seat::ALL.iter().map(of_seat).collect() },
+            taken: if self.positive {
+                ArrayVec::new()
+            } else {
+                Seat::ALL.iter().map(of_seat).collect()
+            },
         }
     }
 
@@ -262,7 +300,11 @@ impl<'a> Search<'a> {
         let worth = self.worth(&outcome);
         if self.first.is_none() {
             self.first = Some(worth);
-            self.prospects = self.open.iter().map(|premium| self.prospect(deal, &outcome, worth, *premium)).collect();
+            self.prospects = self
+                .open
+                .iter()
+                .map(|premium| self.prospect(deal, &outcome, worth, *premium))
+                .collect();
         }
         if self.best.as_ref().is_none_or(|best| best.worth < worth) {
             self.best = Some(Found { moves: self.moves.clone(), worth });
@@ -273,7 +315,10 @@ impl<'a> Search<'a> {
 
     fn worth(&self, outcome: &Outcome) -> Worth {
         let settlement = settle(self.book, outcome);
-        Worth { zahlung: settlement.zahlung.seats[self.by], schrift: settlement.schrift.seats[self.by] }
+        Worth {
+            zahlung: settlement.zahlung.seats[self.by],
+            schrift: settlement.schrift.seats[self.by],
+        }
     }
 
     /// Whether no play at all can be worth more, as far as that can be told from the outcome.
@@ -288,37 +333,62 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the claiming seat can still get if everything that is open ends best for it. All tricks go where the claim says, so card
-    /// points and what is collected are the same in every play; the rest is settled item by item.
+    /// What the claiming seat can still get if everything that is open ends best for it. All tricks
+    /// go where the claim says, so card points and what is collected are the same in every play;
+    /// the rest is settled item by item.
     fn most(&self, deal: &Deal) -> Worth {
-        if self.positive { self.most_of(|premium| deal.end_of(self.book, premium)) } else { Worth::MOST }
+        if self.positive {
+            self.most_of(|premium| deal.end_of(self.book, premium))
+        } else {
+            Worth::MOST
+        }
     }
 
     fn most_of(&self, known: impl Fn(Premium) -> Option<PremiumEnd>) -> Worth {
         let Some(first) = self.first else { return Worth::MOST };
-        let sum =
-            |of: fn(Worth) -> i32| self.prospects.iter().map(|prospect| prospect.best(known(prospect.premium), of)).sum::<i32>();
-        Worth { zahlung: first.zahlung + sum(|worth| worth.zahlung), schrift: first.schrift + sum(|worth| worth.schrift) }
+        let sum = |of: fn(Worth) -> i32| {
+            self.prospects
+                .iter()
+                .map(|prospect| prospect.best(known(prospect.premium), of))
+                .sum::<i32>()
+        };
+        Worth {
+            zahlung: first.zahlung + sum(|worth| worth.zahlung),
+            schrift: first.schrift + sum(|worth| worth.schrift),
+        }
     }
 
     /// What each way in which a premium may end would have changed.
     fn prospect(&self, deal: &Deal, outcome: &Outcome, now: Worth, premium: Premium) -> Prospect {
         let both = [(Side::Declarer, true), (Side::Defence, true)];
         let ends: ArrayVec<PremiumEnd, 3> = match premium {
-            Premium::KoenigUltimo => [None, Some((Side::Declarer, true)), Some((Side::Declarer, false))].into_iter().collect(),
+            Premium::KoenigUltimo => {
+                [None, Some((Side::Declarer, true)), Some((Side::Declarer, false))]
+                    .into_iter()
+                    .collect()
+            }
             Premium::Koenigfang => [None, Some((Side::Defence, true))].into_iter().collect(),
             Premium::Mondfang => [None].into_iter().chain(both.map(Some)).collect(),
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
-                let holder =
-                    premium.bird_card().and_then(|card| deal.tricks.place_of(card)).map(|(_, seat)| deal.true_side(seat));
+                let holder = premium
+                    .bird_card()
+                    .and_then(|card| deal.tricks.place_of(card))
+                    .map(|(_, seat)| deal.true_side(seat));
                 let sides = holder.into_iter().flat_map(|side| [(side, true), (side, false)]);
                 [None].into_iter().chain(sides.map(Some)).collect()
             }
-            Premium::Trull | Premium::Koenige | Premium::Absolut | Premium::Valat | Premium::ZehnTarock => ArrayVec::new(),
+            Premium::Trull
+            | Premium::Koenige
+            | Premium::Absolut
+            | Premium::Valat
+            | Premium::ZehnTarock => ArrayVec::new(),
         };
         let change = |end: PremiumEnd| {
             let then = self.worth(&with_end(outcome, premium, end));
-            (end, Worth { zahlung: then.zahlung - now.zahlung, schrift: then.schrift - now.schrift })
+            (
+                end,
+                Worth { zahlung: then.zahlung - now.zahlung, schrift: then.schrift - now.schrift },
+            )
         };
         Prospect { premium, ends: ends.into_iter().map(change).collect() }
     }
@@ -340,12 +410,15 @@ impl Deal {
     fn end_of(&self, book: &Book, premium: Premium) -> Option<PremiumEnd> {
         let complete = self.tricks.complete();
         let fallen = |card: Card| self.tricks.place_of(card).filter(|(trick, _)| *trick < complete);
-        let called = || self.contract.and_then(|contract| contract.called).map(|called| called.card);
+        let called =
+            || self.contract.and_then(|contract| contract.called).map(|called| called.card);
         match premium {
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
                 let (card, due) = (premium.bird_card()?, premium.trick()?);
                 match fallen(card) {
-                    Some((trick, seat)) if trick == due => Some(Some((self.true_side(seat), self.tricks.winner(trick) == seat))),
+                    Some((trick, seat)) if trick == due => {
+                        Some(Some((self.true_side(seat), self.tricks.winner(trick) == seat)))
+                    }
                     Some(_) => Some(None),
                     None if complete > due || !self.is_in_play(card) => Some(None),
                     None => None,
@@ -371,30 +444,46 @@ impl Deal {
                 if fallen(Card::MOND).is_some() || fallen(Card::SKUES).is_some() {
                     return Some(self.mondfang_for(book).map(|side| (side, true)));
                 }
-                let apart = self.holder(Card::MOND).zip(self.holder(Card::SKUES)).is_some_and(|(mond, skues)| mond != skues);
+                let apart = self
+                    .holder(Card::MOND)
+                    .zip(self.holder(Card::SKUES))
+                    .is_some_and(|(mond, skues)| mond != skues);
                 if apart { None } else { Some(None) }
             }
-            Premium::Trull | Premium::Koenige | Premium::Absolut | Premium::Valat | Premium::ZehnTarock => Some(None),
+            Premium::Trull
+            | Premium::Koenige
+            | Premium::Absolut
+            | Premium::Valat
+            | Premium::ZehnTarock => Some(None),
         }
     }
 
     /// The cards that such a premium hangs on.
     fn deciding_cards(&self, premium: Premium) -> CardSet {
         match premium {
-            Premium::KoenigUltimo | Premium::Koenigfang => {
-                self.contract.and_then(|contract| contract.called).map_or(CardSet::EMPTY, |called| CardSet::of(called.card))
-            }
+            Premium::KoenigUltimo | Premium::Koenigfang => self
+                .contract
+                .and_then(|contract| contract.called)
+                .map_or(CardSet::EMPTY, |called| CardSet::of(called.card)),
             Premium::Mondfang => CardSet::of(Card::MOND) | CardSet::of(Card::SKUES),
             Premium::Pagat | Premium::Uhu | Premium::Kakadu | Premium::Quapil => {
                 premium.bird_card().map_or(CardSet::EMPTY, CardSet::of)
             }
-            Premium::Trull | Premium::Koenige | Premium::Absolut | Premium::Valat | Premium::ZehnTarock => CardSet::EMPTY,
+            Premium::Trull
+            | Premium::Koenige
+            | Premium::Absolut
+            | Premium::Valat
+            | Premium::ZehnTarock => CardSet::EMPTY,
         }
     }
 
     /// Who holds a card, or has played it to the trick on the table.
     fn holder(&self, card: Card) -> Option<Seat> {
-        let on_table = self.tricks.place_of(card).filter(|(trick, _)| *trick >= self.tricks.complete()).map(|(_, seat)| seat);
+        let on_table = self
+            .tricks
+            .place_of(card)
+            .filter(|(trick, _)| *trick >= self.tricks.complete())
+            .map(|(_, seat)| seat);
         on_table.or_else(|| Seat::ALL.into_iter().find(|seat| self.hands[*seat].contains(card)))
     }
 
@@ -412,9 +501,16 @@ fn with_end(outcome: &Outcome, premium: Premium, end: PremiumEnd) -> Outcome {
         result.made = end == Some((result.by, true));
     }
     if let Some((by, made)) = end {
-        let said = positive.premiums.iter().any(|result| result.premium == premium && result.by == by);
+        let said =
+            positive.premiums.iter().any(|result| result.premium == premium && result.by == by);
         if !said {
-            positive.premiums.push(PremiumResult { premium, by, announced: false, made, contra: Level::Plain });
+            positive.premiums.push(PremiumResult {
+                premium,
+                by,
+                announced: false,
+                made,
+                contra: Level::Plain,
+            });
         }
     }
     other

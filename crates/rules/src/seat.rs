@@ -88,10 +88,9 @@ impl Serialize for Seat {
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
         let number = i64::deserialize(deserializer)?;
-        u8::try_from(number)
-            .ok()
-            .and_then(Seat::new)
-            .ok_or_else(|| D::Error::custom(format!("seat {number} does not exist: seats are 0 to 3")))
+        u8::try_from(number).ok().and_then(Seat::new).ok_or_else(|| {
+            D::Error::custom(format!("seat {number} does not exist: seats are 0 to 3"))
+        })
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crate::deal::{Actions, End, Holder, Phase};
 use crate::event::{Event, Events};
-use crate::{Action, Book, CardSet, Deal, HandCondition, Move, Premium, Refusal, Take, TakeWithKing};
+use crate::{
+    Action, Book, CardSet, Deal, HandCondition, Move, Premium, Refusal, Take, TakeWithKing,
+};
 
 impl Deal {
     /// Index of the talon half in which the called card was dealt.
@@ -18,7 +20,12 @@ impl Deal {
     }
 
     pub(crate) fn legal_takes(&self, book: &Book, actions: &mut Actions) {
-        let all = [Action::Take(Take::First), Action::Take(Take::Second), Action::Take(Take::Both), Action::Surrender];
+        let all = [
+            Action::Take(Take::First),
+            Action::Take(Take::Second),
+            Action::Take(Take::Both),
+            Action::Surrender,
+        ];
         actions.extend(all.into_iter().filter(|action| self.check_take(book, *action).is_ok()));
     }
 
@@ -28,7 +35,11 @@ impl Deal {
             Action::Take(Take::First | Take::Second) if !self.needs_suit_cards(book) => Ok(()),
             Action::Take(take @ (Take::First | Take::Second)) => {
                 let half = usize::from(take == Take::Second);
-                if self.leaves_six(half) || !self.leaves_six(1 - half) { Ok(()) } else { Err(Refusal::TakeFewSuitCards) }
+                if self.leaves_six(half) || !self.leaves_six(1 - half) {
+                    Ok(())
+                } else {
+                    Err(Refusal::TakeFewSuitCards)
+                }
             }
             Action::Take(Take::Both) => match book.talon.take_with_king.is {
                 TakeWithKing::EitherHalfOrAll if called_in_talon => Ok(()),
@@ -46,7 +57,8 @@ impl Deal {
         entry.is_some_and(|entry| entry.hand == HandCondition::SixSuitCardsAfterDiscard)
     }
 
-    /// Whether six suit cards can be left with a half of the talon: suit cards go only once no Tarock can.
+    /// Whether six suit cards can be left with a half of the talon: suit cards go only once no
+    /// Tarock can.
     fn leaves_six(&self, half: usize) -> bool {
         let hand = self.hands[self.contract().declarer] | self.half(half);
         let tarock = (hand & CardSet::TAROCK) - CardSet::TRULL;
@@ -120,7 +132,11 @@ impl Deal {
         let declarer = self.contract().declarer;
         self.hands[declarer].remove(card);
         self.discarded.insert(card);
-        events.push(Event::Laid { seat: declarer, card: Some(card), open: self.open_discards().contains(card) });
+        events.push(Event::Laid {
+            seat: declarer,
+            card: Some(card),
+            open: self.open_discards().contains(card),
+        });
         if self.discarded.len() == self.taken.len() {
             self.begin_announcements();
         }

@@ -6,7 +6,9 @@ use std::ops::{Add, AddAssign, Sub};
 use serde::{Deserialize, Serialize};
 
 /// Card points in thirds: a card counts 3·value − 2, the pack 210. One Blatt is one third.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Thirds(pub i32);

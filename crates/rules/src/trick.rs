@@ -3,8 +3,8 @@
 use crate::deal::End;
 use crate::event::{Event, Events};
 use crate::{
-    Action, BeatDuty, BirdDuty, Book, BySeat, Card, CardSet, Deal, Game, Kaiserstich, Kind, Premium, Refusal, Seat,
-    TrischakenTalon,
+    Action, BeatDuty, BirdDuty, Book, BySeat, Card, CardSet, Deal, Game, Kaiserstich, Kind,
+    Premium, Refusal, Seat, TrischakenTalon,
 };
 
 /// Tricks of a deal.
@@ -71,7 +71,8 @@ impl Tricks {
 
     /// Trick and seat in which a card was played.
     pub(crate) fn place_of(&self, card: Card) -> Option<(usize, Seat)> {
-        let place = self.cards[..usize::from(self.played)].iter().position(|played| *played == card)?;
+        let place =
+            self.cards[..usize::from(self.played)].iter().position(|played| *played == card)?;
         let trick = place / 4;
         Some((trick, self.leader(trick).plus(place % 4)))
     }
@@ -157,7 +158,8 @@ impl Deal {
         }
     }
 
-    /// Cards in the hand of the seat to play that an announcement binds: to this trick, and to a later one.
+    /// Cards in the hand of the seat to play that an announcement binds: to this trick, and to a
+    /// later one.
     fn bound_cards(&self) -> (CardSet, CardSet) {
         let (mut due, mut later) = (CardSet::EMPTY, CardSet::EMPTY);
         let hand = self.hands[self.turn];
@@ -221,7 +223,11 @@ impl Deal {
             let (due, _) = self.bound_cards();
             return if obliged.meets(due) { Refusal::BirdDue } else { Refusal::BirdEarly };
         }
-        if without_early_pagat(obliged, hand).contains(card) { Refusal::MustBeat } else { Refusal::PagatLast }
+        if without_early_pagat(obliged, hand).contains(card) {
+            Refusal::MustBeat
+        } else {
+            Refusal::PagatLast
+        }
     }
 
     pub(crate) fn perform_play(&mut self, book: &Book, action: Action, events: &mut Events) {
@@ -270,9 +276,12 @@ impl Deal {
             return CardSet::EMPTY;
         }
         match book.play.trischaken_talon.is {
-            TrischakenTalon::FirstSixTricks => {
-                self.talon.iter().flatten().nth(trick).map_or(CardSet::EMPTY, |card| CardSet::of(*card))
-            }
+            TrischakenTalon::FirstSixTricks => self
+                .talon
+                .iter()
+                .flatten()
+                .nth(trick)
+                .map_or(CardSet::EMPTY, |card| CardSet::of(*card)),
             TrischakenTalon::LastTrick if trick + 1 == TRICKS => self.whole_talon(),
             TrischakenTalon::LastTrick => CardSet::EMPTY,
         }
@@ -287,7 +296,9 @@ impl Deal {
         let left = TRICKS - self.tricks.complete();
         let open = |seat: Seat, game: Game| {
             let taken = usize::from(self.tricks.taken[seat]);
-            game.target_tricks().map(usize::from).is_some_and(|target| taken <= target && target <= taken + left)
+            game.target_tricks()
+                .map(usize::from)
+                .is_some_and(|target| taken <= target && target <= taken + left)
         };
         !contract.negatives.iter().any(|(seat, game)| game.is_some_and(|game| open(seat, game)))
     }
@@ -313,7 +324,8 @@ fn without_early_pagat(cards: CardSet, hand: CardSet) -> CardSet {
     if last_tarock { cards } else { cards.without(Card::PAGAT) }
 }
 
-/// Cards that beat the highest on the table where Tarock is trump; a Pagat that would take it as Kaiserstich does not make it higher.
+/// Cards that beat the highest on the table where Tarock is trump; a Pagat that would take it as
+/// Kaiserstich does not make it higher.
 fn beating(table: &[Card]) -> CardSet {
     let Some(led) = table.first() else { return CardSet::PACK };
     let set: CardSet = table.iter().copied().collect();

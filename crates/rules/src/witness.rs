@@ -2,13 +2,17 @@
 
 use crate::deal::{End, Phase};
 use crate::event::{Event, Events};
-use crate::{Action, Book, BySeat, Card, CardSet, Cards, Deal, Game, Move, Observation, Premium, Seat, Take, TalonUse};
+use crate::{
+    Action, Book, BySeat, Card, CardSet, Cards, Deal, Game, Move, Observation, Premium, Seat, Take,
+    TalonUse,
+};
 
 /// Somebody who follows a deal from a seat, or as a spectator: a client of a server, for example.
 ///
-/// From what was seen it makes *some* deal that looks like the real one from there: hidden cards lie anywhere. The observation of
-/// that deal is the observation of the real one, since an observation holds nothing that is hidden. Once the deal is over, when all
-/// is counted in the open, a witness knows less than an observation shows.
+/// From what was seen it makes *some* deal that looks like the real one from there: hidden cards
+/// lie anywhere. The observation of that deal is the observation of the real one, since an
+/// observation holds nothing that is hidden. Once the deal is over, when all is counted in the
+/// open, a witness knows less than an observation shows.
 ///
 /// ```
 /// use tarock_rules::{Action, Book, Card, Cards, Deal, Move, Seat, Witness};
@@ -40,13 +44,22 @@ const MOST_EVENTS: usize = 512;
 impl Witness {
     /// Somebody who sees the beginning of a deal from here, with this hand; a spectator sees none.
     pub fn new(viewer: Option<Seat>, forehand: Seat, hand: CardSet) -> Witness {
-        Witness { viewer, forehand, hand, events: Vec::new(), open: None, taken_unseen: CardSet::EMPTY }
+        Witness {
+            viewer,
+            forehand,
+            hand,
+            events: Vec::new(),
+            open: None,
+            taken_unseen: CardSet::EMPTY,
+        }
     }
 
     /// Takes an event as it is seen from here.
     pub fn see(&mut self, event: Event) {
         match event {
-            Event::TalonTakenUnseen { seat, hand } if self.viewer == Some(seat) => self.taken_unseen = hand - self.hand,
+            Event::TalonTakenUnseen { seat, hand } if self.viewer == Some(seat) => {
+                self.taken_unseen = hand - self.hand
+            }
             Event::HandsOpened(hands) => self.open = Some(hands),
             _ => {}
         }
@@ -67,7 +80,9 @@ impl Witness {
         for event in &self.events {
             let done = match *event {
                 Event::Said(said) => said,
-                Event::TalonTaken { seat, cards } => Move { seat, action: Action::Take(which(*deal.talon(), cards)?) },
+                Event::TalonTaken { seat, cards } => {
+                    Move { seat, action: Action::Take(which(*deal.talon(), cards)?) }
+                }
                 Event::Laid { seat, card, .. } => {
                     let card = card.or_else(|| hidden_discards.lowest())?;
                     hidden_discards.remove(card);
@@ -83,7 +98,8 @@ impl Witness {
                 | Event::Finished(_) => continue,
             };
             deal.follow(book, done)?;
-            // Whether the talon brought the cards that a game needs follows from cards that only the declarer sees.
+            // Whether the talon brought the cards that a game needs follows from cards that only
+            // the declarer sees.
             if matches!(event, Event::TalonTaken { .. }) {
                 if self.events.contains(&Event::Finished(End::Renonce)) {
                     deal.finish(End::Renonce);
@@ -98,17 +114,28 @@ impl Witness {
 }
 
 impl Deal {
-    /// Does what somebody has seen done; `None` if it makes no sense here. What it needs of hidden cards is not looked at.
+    /// Does what somebody has seen done; `None` if it makes no sense here. What it needs of hidden
+    /// cards is not looked at.
     fn follow(&mut self, book: &Book, done: Move) -> Option<()> {
         let fits = match (self.phase, done.action) {
             (Phase::Auction, Action::Announce(_) | Action::Done) => self.announces_with_bid(),
-            (Phase::Auction, Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn) => {
-                !self.announces_with_bid()
-            }
+            (
+                Phase::Auction,
+                Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn,
+            ) => !self.announces_with_bid(),
             (Phase::Call, Action::Call(_) | Action::CallFourth | Action::Announce(_))
             | (Phase::Talon, Action::Take(_) | Action::Surrender)
-            | (Phase::Announce, Action::Announce(_) | Action::Contra(_) | Action::Re(_) | Action::Sub(_) | Action::Done) => true,
-            (Phase::Discard, Action::Discard(card)) | (Phase::Play, Action::Play(card)) => self.hands[done.seat].contains(card),
+            | (
+                Phase::Announce,
+                Action::Announce(_)
+                | Action::Contra(_)
+                | Action::Re(_)
+                | Action::Sub(_)
+                | Action::Done,
+            ) => true,
+            (Phase::Discard, Action::Discard(card)) | (Phase::Play, Action::Play(card)) => {
+                self.hands[done.seat].contains(card)
+            }
             _ => false,
         };
         if !fits || done.seat != self.turn {
@@ -138,7 +165,9 @@ impl Known {
     fn of(witness: &Witness) -> Known {
         let (game, declarer) = standing(witness);
         let mut known = Known {
-            dealt: BySeat::from_fn(|seat| if witness.viewer == Some(seat) { witness.hand } else { CardSet::EMPTY }),
+            dealt: BySeat::from_fn(|seat| {
+                if witness.viewer == Some(seat) { witness.hand } else { CardSet::EMPTY }
+            }),
             talon: [[None; 3]; 2],
             taken: witness.taken_unseen,
             taken_shown: CardSet::EMPTY,
@@ -155,7 +184,9 @@ impl Known {
             match *event {
                 Event::TalonOpened(talon) => known.talon = talon.map(|half| half.map(Some)),
                 Event::TalonTaken { cards, .. } => known.taken = cards,
-                Event::Laid { seat, card: Some(card), .. } | Event::CardPlayed { seat, card } => known.shows(witness, seat, card),
+                Event::Laid { seat, card: Some(card), .. } | Event::CardPlayed { seat, card } => {
+                    known.shows(witness, seat, card)
+                }
                 Event::Laid { card: None, .. } => known.hidden_discards += 1,
                 Event::TrickTaken { talon, .. } => {
                     known.turned(trick, talon);
@@ -272,12 +303,13 @@ impl Known {
             }
             halves.push(cards);
         }
-        let hands: Vec<Vec<Card>> = Seat::ALL.iter().map(|seat| self.dealt[*seat].iter().collect()).collect();
+        let hands: Vec<Vec<Card>> =
+            Seat::ALL.iter().map(|seat| self.dealt[*seat].iter().collect()).collect();
         Some((Cards::new(&hands, &halves).ok()?, discards))
     }
 
-    /// Chooses what the hidden discard holds: only what would not lie open. Taken cards that were not shown come first, because
-    /// the dealt hand may have no room for others.
+    /// Chooses what the hidden discard holds: only what would not lie open. Taken cards that were
+    /// not shown come first, because the dealt hand may have no room for others.
     fn hide_discards(&mut self, pool: &mut CardSet) -> Option<CardSet> {
         let mut discards = CardSet::EMPTY;
         if self.hidden_discards == 0 {
@@ -285,7 +317,8 @@ impl Known {
         }
         let declarer = self.declarer?;
         let colour = self.game?.is_colour();
-        let closed = if colour { CardSet::TAROCK - CardSet::TRULL } else { CardSet::SUITS - CardSet::KINGS };
+        let closed =
+            if colour { CardSet::TAROCK - CardSet::TRULL } else { CardSet::SUITS - CardSet::KINGS };
         let kept = (self.taken - self.taken_shown) & closed;
         for card in kept.iter().take(self.hidden_discards) {
             discards.insert(card);
@@ -303,7 +336,8 @@ impl Known {
         Some(discards)
     }
 
-    /// Lays the cards of a declarer who took all six unseen into his hand and, where that is full, into the talon.
+    /// Lays the cards of a declarer who took all six unseen into his hand and, where that is full,
+    /// into the talon.
     fn place_unseen(&mut self) -> Option<()> {
         let Some(declarer) = self.declarer else { return Some(()) };
         let mut rest = CardSet::EMPTY;
@@ -341,7 +375,8 @@ fn standing(witness: &Witness) -> (Option<Game>, Option<Seat>) {
     for event in &witness.events {
         match *event {
             Event::Said(Move { seat, action: Action::Bid(bid) }) => {
-                // In games side by side the leader may be another, but those take nothing from the talon.
+                // In games side by side the leader may be another, but those take nothing from the
+                // talon.
                 declarer = Some(seat);
                 game = Some(bid);
             }

@@ -13,7 +13,8 @@ fn text_of(file: &str) -> String {
 #[test]
 fn the_five_books_load() {
     for id in Book::ids() {
-        let book = Book::from_toml(id, &text_of(&format!("{id}.toml"))).unwrap_or_else(|error| panic!("{error}"));
+        let book = Book::from_toml(id, &text_of(&format!("{id}.toml")))
+            .unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(book.id, id);
         assert_eq!(Some(book), Book::published(id));
     }
@@ -31,7 +32,8 @@ fn every_refusal_has_a_passage_in_every_book() {
 
 #[test]
 fn refusals_have_different_codes() {
-    let codes: std::collections::BTreeSet<_> = Refusal::ALL.iter().map(|refusal| refusal.code()).collect();
+    let codes: std::collections::BTreeSet<_> =
+        Refusal::ALL.iter().map(|refusal| refusal.code()).collect();
     assert_eq!(codes.len(), Refusal::ALL.len());
 }
 
@@ -44,7 +46,9 @@ fn the_house_rules_of_the_example_change_their_book() {
     assert_eq!(house.scoring.win_at.source, "Hausregel");
     assert_eq!(house.announce.contra_levels.is, ContraLevels::Re);
     assert_ne!(house.scoring.mondfang.is, MondfangFor::Nobody);
-    assert!(house.premium(Premium::Mondfang).is_some() && base.premium(Premium::Mondfang).is_none());
+    assert!(
+        house.premium(Premium::Mondfang).is_some() && base.premium(Premium::Mondfang).is_none()
+    );
     assert_eq!(house.game(Game::Dreier).map(|entry| entry.won), Some(6));
     assert_eq!(house.play, base.play, "what is not changed stays");
 }
@@ -85,9 +89,14 @@ fn wrong_books_are_refused_with_key_and_reason() {
                 let key_fits = case.key.is_none() || error.key == case.key;
                 let line_fits = case.line.is_none() || error.line == case.line;
                 if !key_fits || !line_fits || !error.reason.english.contains(&case.reason) {
-                    failures.push(format!("{}: {error} (key {:?}, line {:?})", case.what, error.key, error.line));
+                    failures.push(format!(
+                        "{}: {error} (key {:?}, line {:?})",
+                        case.what, error.key, error.line
+                    ));
                 }
-                if error.reason.german == error.reason.english || error.reason.german.contains("so nicht zu lesen") {
+                if error.reason.german == error.reason.english
+                    || error.reason.german.contains("so nicht zu lesen")
+                {
                     failures.push(format!("{}: no German words for {error}", case.what));
                 }
             }
@@ -98,7 +107,16 @@ fn wrong_books_are_refused_with_key_and_reason() {
 
 #[test]
 fn arbitrary_text_is_no_book_and_no_panic() {
-    for text in ["", "\0", "[", "id = 3", "base = \"vacha-2008\"", "a.b.c = [[[[[[", "\u{feff}id=\"x\"", &"[a]\n".repeat(1000)] {
+    for text in [
+        "",
+        "\0",
+        "[",
+        "id = 3",
+        "base = \"vacha-2008\"",
+        "a.b.c = [[[[[[",
+        "\u{feff}id=\"x\"",
+        &"[a]\n".repeat(1000),
+    ] {
         assert!(Book::from_any_toml("text", text).is_err());
     }
     let huge = "a".repeat(300 * 1024);

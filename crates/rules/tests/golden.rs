@@ -1,5 +1,6 @@
-//! Golden playthroughs: one deal of every game of every book, with every legal list and what everybody sees, so that any change
-//! of behaviour shows up as a diff. `UPDATE_GOLDEN=1 cargo test -p tarock-rules --test golden` writes them anew.
+//! Golden playthroughs: one deal of every game of every book, with every legal list and what
+//! everybody sees, so that any change of behaviour shows up as a diff. `UPDATE_GOLDEN=1 cargo test
+//! -p tarock-rules --test golden` writes them anew.
 
 mod random_play;
 
@@ -11,7 +12,9 @@ use tarock_rules::{Book, Cards, Deal, End, Facts, Game, Move, Phase, Seat, settl
 
 /// FNV-1a, so that an observation can be compared without being printed.
 fn digest(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 fn views(book: &Book, deal: &Deal) -> String {
@@ -47,7 +50,8 @@ fn find(book: &Book, wanted: impl Fn(&Deal) -> bool) -> Found {
 fn playthrough(book: &Book, found: &Found) -> String {
     let mut text = format!("book {}\nseed {}\nforehand {}\n", book.id, found.seed, found.forehand);
     for seat in Seat::ALL {
-        let hand: Vec<String> = found.cards.hand(seat).iter().map(|card| card.to_string()).collect();
+        let hand: Vec<String> =
+            found.cards.hand(seat).iter().map(|card| card.to_string()).collect();
         writeln!(text, "hand {seat}: {}", hand.join(" ")).unwrap();
     }
     let mut deal = Deal::new(found.cards, found.forehand);
@@ -84,7 +88,9 @@ fn compare(path: &Path, text: &str, failures: &mut Vec<String>) {
         return;
     }
     let expected = std::fs::read_to_string(path).unwrap_or_default();
-    if let Some((number, (got, want))) = text.lines().zip(expected.lines()).enumerate().find(|(_, (got, want))| got != want) {
+    if let Some((number, (got, want))) =
+        text.lines().zip(expected.lines()).enumerate().find(|(_, (got, want))| got != want)
+    {
         failures.push(format!("{}:{}\n  now  {got}\n  then {want}", path.display(), number + 1));
     } else if text != expected {
         failures.push(format!("{}: other length", path.display()));
@@ -101,8 +107,13 @@ fn every_game_of_every_book_plays_as_before() {
     for id in Book::ids() {
         let book = Book::published(id).unwrap();
         for game in Game::ALL.into_iter().filter(|game| book.game(*game).is_some()) {
-            let found = find(&book, |deal| deal.game() == Some(game) && deal.end() == Some(End::Played));
-            compare(&folder(&book).join(format!("{game}.txt")), &playthrough(&book, &found), &mut failures);
+            let found =
+                find(&book, |deal| deal.game() == Some(game) && deal.end() == Some(End::Played));
+            compare(
+                &folder(&book).join(format!("{game}.txt")),
+                &playthrough(&book, &found),
+                &mut failures,
+            );
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
@@ -122,22 +133,33 @@ fn every_other_end_of_a_deal_is_as_before() {
     ] {
         let book = Book::published(id).unwrap();
         let found = find(&book, |deal| deal.end() == Some(end));
-        compare(&folder(&book).join(format!("{name}.txt")), &playthrough(&book, &found), &mut failures);
+        compare(
+            &folder(&book).join(format!("{name}.txt")),
+            &playthrough(&book, &found),
+            &mut failures,
+        );
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Counted positions, one file a book: action sequences from a fresh deal, and full endings of the play with what they pay.
+/// Counted positions, one file a book: action sequences from a fresh deal, and full endings of the
+/// play with what they pay.
 #[test]
 fn positions_count_as_before() {
     let mut failures = Vec::new();
     for id in Book::ids() {
         let book = Book::published(id).unwrap();
-        let mut text = String::from("# opening SEED DEPTH COUNT: sequences of actions from a fresh deal\n");
+        let mut text =
+            String::from("# opening SEED DEPTH COUNT: sequences of actions from a fresh deal\n");
         for seed in 0..4 {
             let (cards, forehand) = dealt(&book, &mut generator(seed));
             for depth in 1..=6 {
-                writeln!(text, "opening {seed} {depth} {}", sequences(&book, &Deal::new(cards, forehand), depth)).unwrap();
+                writeln!(
+                    text,
+                    "opening {seed} {depth} {}",
+                    sequences(&book, &Deal::new(cards, forehand), depth)
+                )
+                .unwrap();
             }
         }
         text.push_str(
@@ -149,7 +171,8 @@ fn positions_count_as_before() {
                 writeln!(text, "ending {seed} {tricks} {count} {sum}").unwrap();
             }
         }
-        let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "perft", &format!("{id}.txt")].iter().collect();
+        let path: PathBuf =
+            [env!("CARGO_MANIFEST_DIR"), "perft", &format!("{id}.txt")].iter().collect();
         compare(&path, &text, &mut failures);
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
@@ -182,7 +205,8 @@ fn ending(book: &Book, seed: u64) -> Option<(Deal, usize)> {
 
 fn endings(book: &Book, deal: &Deal) -> (u64, i64) {
     let Some(seat) = deal.turn() else {
-        let paid = deal.outcome(book).map_or(0, |outcome| settle(book, &outcome).zahlung.seats.0[0]);
+        let paid =
+            deal.outcome(book).map_or(0, |outcome| settle(book, &outcome).zahlung.seats.0[0]);
         return (1, i64::from(paid));
     };
     deal.legal(book).into_iter().fold((0, 0), |(count, sum), action| {

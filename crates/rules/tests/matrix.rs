@@ -1,10 +1,12 @@
-//! What each book says, point by point: examples as data, one line each, with the passage that they rest on.
+//! What each book says, point by point: examples as data, one line each, with the passage that they
+//! rest on.
 //!
-//! `data/matrix/rows.txt` lists every point on which the books decide something, and which of them a book does not have; each
-//! other pair of point and book must have an example. `deals.jsonl` holds the deals that examples share.
+//! `data/matrix/rows.txt` lists every point on which the books decide something, and which of them
+//! a book does not have; each other pair of point and book must have an example. `deals.jsonl`
+//! holds the deals that examples share.
 //!
-//! Records are written short. `"012 done"` is said by three seats one after the other, `"0 discard H4 K4 P7"` are three
-//! discards, `"1 play HK H4 H3 5"` is a whole trick led by seat 1.
+//! Records are written short. `"012 done"` is said by three seats one after the other, `"0 discard
+//! H4 K4 P7"` are three discards, `"1 play HK H4 H3 5"` is a whole trick led by seat 1.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +17,8 @@ use serde_json::{Map, Value, json};
 use tarock_rules::dealing::{self, Drawn, KnockedTalon, Pack};
 use tarock_rules::referee::{Incident, Moment, TrickState, judge};
 use tarock_rules::{
-    ActionError, Book, Card, Column, Deal, Evening, Event, Facts, FinishedDeal, Move, Record, RecordError, Seat, settle,
+    ActionError, Book, Card, Column, Deal, Evening, Event, Facts, FinishedDeal, Move, Record,
+    RecordError, Seat, settle,
 };
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/matrix");
@@ -56,7 +59,8 @@ struct Example {
 
 impl Example {
     fn parse(line: &str) -> Result<Example, String> {
-        let mut rest: Map<String, Value> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let mut rest: Map<String, Value> =
+            serde_json::from_str(line).map_err(|error| error.to_string())?;
         let mut text = |field: &str| match rest.remove(field) {
             Some(Value::String(text)) if !text.trim().is_empty() => Ok(text),
             _ => Err(format!("{field} is missing")),
@@ -69,7 +73,8 @@ impl Example {
             let fields = ["deal", "forehand", "hands", "talon", "actions"];
             play.extend(fields.into_iter().filter_map(|field| rest.remove_entry(field)));
         }
-        let play = serde_json::from_value(Value::Object(play)).map_err(|error| error.to_string())?;
+        let play =
+            serde_json::from_value(Value::Object(play)).map_err(|error| error.to_string())?;
         Ok(Example { rows, rules, kind, says, play, rest })
     }
 
@@ -78,7 +83,8 @@ impl Example {
     }
 }
 
-/// Cards as dealt, written as words, or the name of a deal that others share; and what is said and played from there on.
+/// Cards as dealt, written as words, or the name of a deal that others share; and what is said and
+/// played from there on.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Play {
@@ -104,7 +110,8 @@ impl Play {
             let actions = format!("{}, {}", named.actions, self.actions);
             return Play { actions, ..named.clone() }.record(rules, deals);
         }
-        let all = |texts: &[String]| texts.iter().map(|text| cards(text)).collect::<Result<Vec<_>, _>>();
+        let all =
+            |texts: &[String]| texts.iter().map(|text| cards(text)).collect::<Result<Vec<_>, _>>();
         Ok(Record {
             rules: rules.to_owned(),
             forehand: Seat::new(self.forehand).ok_or("no such forehand")?,
@@ -131,16 +138,20 @@ fn books() -> Vec<Book> {
 fn deals() -> Deals {
     let text = read("deals.jsonl");
     let deals = text.lines().map(|line| {
-        let mut fields: Map<String, Value> = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let mut fields: Map<String, Value> =
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
         let name = fields.remove("name").and_then(|name| name.as_str().map(str::to_owned));
-        let play = serde_json::from_value(Value::Object(fields)).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let play = serde_json::from_value(Value::Object(fields))
+            .unwrap_or_else(|error| panic!("{error}: {line}"));
         (name.unwrap_or_else(|| panic!("no name: {line}")), play)
     });
     deals.collect()
 }
 
 fn cards(text: &str) -> Result<Vec<Card>, String> {
-    text.split_whitespace().map(|code| code.parse::<Card>().map_err(|error| error.to_string())).collect()
+    text.split_whitespace()
+        .map(|code| code.parse::<Card>().map_err(|error| error.to_string()))
+        .collect()
 }
 
 /// Writes the short form of actions out.
@@ -152,10 +163,15 @@ fn expand(text: &str) -> Vec<String> {
         match verb {
             "play" => {
                 let leader = seats.parse::<usize>().unwrap_or(0);
-                let plays = arguments.split(' ').enumerate().map(|(place, card)| format!("{} play {card}", (leader + place) % 4));
+                let plays = arguments
+                    .split(' ')
+                    .enumerate()
+                    .map(|(place, card)| format!("{} play {card}", (leader + place) % 4));
                 actions.extend(plays);
             }
-            "discard" => actions.extend(arguments.split(' ').map(|card| format!("{seats} discard {card}"))),
+            "discard" => {
+                actions.extend(arguments.split(' ').map(|card| format!("{seats} discard {card}")))
+            }
             _ => actions.extend(seats.chars().map(|seat| format!("{seat} {words}"))),
         }
     }
@@ -164,8 +180,10 @@ fn expand(text: &str) -> Vec<String> {
 
 /// Checks one example; the error says what is there instead.
 fn check(example: &Example, books: &[Book], deals: &Deals) -> Result<(), String> {
-    let book =
-        books.iter().find(|book| book.id == example.rules).ok_or_else(|| format!("there is no book {:?}", example.rules))?;
+    let book = books
+        .iter()
+        .find(|book| book.id == example.rules)
+        .ok_or_else(|| format!("there is no book {:?}", example.rules))?;
     match example.kind.as_str() {
         "legal" => check_legal(&example.fields()?, &example.play, book, deals),
         "refused" => check_refused(&example.fields()?, &example.play, book, deals),
@@ -213,7 +231,8 @@ fn check_legal(example: &Choices, play: &Play, book: &Book, deals: &Deals) -> Re
     if let Some(expected) = &example.legal {
         expect("legal", &legal, expected)?;
     }
-    let missing: Vec<_> = example.contains.iter().filter(|action| !legal.contains(action)).collect();
+    let missing: Vec<_> =
+        example.contains.iter().filter(|action| !legal.contains(action)).collect();
     let too_much: Vec<_> = example.lacks.iter().filter(|action| legal.contains(action)).collect();
     if missing.is_empty() && too_much.is_empty() {
         Ok(())
@@ -241,7 +260,8 @@ fn check_refused(example: &Refused, play: &Play, book: &Book, deals: &Deals) -> 
     }
 }
 
-/// A finished deal: fields of its outcome, and the two columns. Without `zahlung` it is the same as `schrift`.
+/// A finished deal: fields of its outcome, and the two columns. Without `zahlung` it is the same as
+/// `schrift`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Finished {
@@ -253,34 +273,56 @@ struct Finished {
     zahlung: Option<Vec<i64>>,
 }
 
-fn check_finished(example: &Finished, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
+fn check_finished(
+    example: &Finished,
+    play: &Play,
+    book: &Book,
+    deals: &Deals,
+) -> Result<(), String> {
     let deal = play.replay(book, deals)?;
     expect("turn", &deal.turn(), &None)?;
     let Some(outcome) = deal.outcome(book) else {
         let void = example.outcome.is_empty() && example.premiums.is_none();
-        return if void { expect("schrift", &Some(vec![0; 4]), &example.schrift) } else { Err("no outcome".to_owned()) };
+        return if void {
+            expect("schrift", &Some(vec![0; 4]), &example.schrift)
+        } else {
+            Err("no outcome".to_owned())
+        };
     };
     let facts = json!(Facts::from_outcome(&book.id, &outcome));
     for (field, expected) in &example.outcome {
         expect(field, &facts.get(field).cloned().unwrap_or_default(), expected)?;
     }
     if let Some(expected) = &example.premiums {
-        let premiums = facts["premiums"].as_array().into_iter().flatten().map(premium_text).collect();
+        let premiums =
+            facts["premiums"].as_array().into_iter().flatten().map(premium_text).collect();
         expect("premiums", &premiums, expected)?;
     }
     let settlement = settle(book, &outcome);
-    expect_columns((settlement.schrift, settlement.zahlung), example.schrift.as_ref(), example.zahlung.as_ref())
+    expect_columns(
+        (settlement.schrift, settlement.zahlung),
+        example.schrift.as_ref(),
+        example.zahlung.as_ref(),
+    )
 }
 
 fn premium_text(premium: &Value) -> String {
     let text = |field: &str| premium[field].as_str().unwrap_or_default().to_owned();
-    let either = |field: &str, yes: &'static str, no: &'static str| if premium[field] == json!(true) { yes } else { no };
-    let level = ["", " kontra", " re", " sub"][usize::try_from(premium["contra"].as_u64().unwrap_or(0)).unwrap_or(0)];
-    let (announced, made) = (either("announced", "announced", "silent"), either("made", "made", "lost"));
+    let either = |field: &str, yes: &'static str, no: &'static str| {
+        if premium[field] == json!(true) { yes } else { no }
+    };
+    let level = ["", " kontra", " re", " sub"]
+        [usize::try_from(premium["contra"].as_u64().unwrap_or(0)).unwrap_or(0)];
+    let (announced, made) =
+        (either("announced", "announced", "silent"), either("made", "made", "lost"));
     format!("{} {} {announced} {made}{level}", text("premium"), text("by"))
 }
 
-fn expect_columns(got: (Column, Column), schrift: Option<&Vec<i64>>, zahlung: Option<&Vec<i64>>) -> Result<(), String> {
+fn expect_columns(
+    got: (Column, Column),
+    schrift: Option<&Vec<i64>>,
+    zahlung: Option<&Vec<i64>>,
+) -> Result<(), String> {
     let (Some(schrift), zahlung) = (schrift, zahlung.or(schrift)) else { return Ok(()) };
     expect("schrift", &json!(got.0), &json!(schrift))?;
     expect("zahlung", &json!(got.1), &json!(zahlung))
@@ -303,7 +345,8 @@ fn check_observe(example: &Observe, play: &Play, book: &Book, deals: &Deals) -> 
     Ok(())
 }
 
-/// What the last action makes happen, as a viewer is told: names of events, a discard with its card where he may see it.
+/// What the last action makes happen, as a viewer is told: names of events, a discard with its card
+/// where he may see it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Happens {
@@ -313,7 +356,12 @@ struct Happens {
 
 fn check_events(example: &Happens, play: &Play, book: &Book, deals: &Deals) -> Result<(), String> {
     let mut record = play.record(&book.id, deals)?;
-    let last = record.actions.pop().ok_or("no action")?.parse::<Move>().map_err(|error| error.to_string())?;
+    let last = record
+        .actions
+        .pop()
+        .ok_or("no action")?
+        .parse::<Move>()
+        .map_err(|error| error.to_string())?;
     let mut deal = record.replay(book).map_err(|error| error.to_string())?;
     let events = deal.apply(book, last).map_err(|error| error.to_string())?;
     let viewer = example.viewer.and_then(Seat::new);
@@ -324,7 +372,8 @@ fn check_events(example: &Happens, play: &Play, book: &Book, deals: &Deals) -> R
     expect("events", &seen.collect(), &example.events)
 }
 
-/// Facts of a finished deal, without `rules`, and the two columns or the reason why the book knows no such facts.
+/// Facts of a finished deal, without `rules`, and the two columns or the reason why the book knows
+/// no such facts.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Settle {
@@ -337,14 +386,19 @@ struct Settle {
 fn check_settle(example: &Settle, book: &Book) -> Result<(), String> {
     let mut facts = example.facts.clone();
     facts.insert("rules".to_owned(), json!(book.id));
-    let facts: Facts = serde_json::from_value(Value::Object(facts)).map_err(|error| error.to_string())?;
+    let facts: Facts =
+        serde_json::from_value(Value::Object(facts)).map_err(|error| error.to_string())?;
     match (facts.check(book), &example.error) {
         (Ok(outcome), None) => {
             let settlement = settle(book, &outcome);
             if example.schrift.is_none() {
                 return Err("schrift is missing".to_owned());
             }
-            expect_columns((settlement.schrift, settlement.zahlung), example.schrift.as_ref(), example.zahlung.as_ref())
+            expect_columns(
+                (settlement.schrift, settlement.zahlung),
+                example.schrift.as_ref(),
+                example.zahlung.as_ref(),
+            )
         }
         (Err(error), Some(reason)) => expect("error", &error.reason(), &reason.as_str()),
         (Err(error), None) => Err(error.to_string()),
@@ -352,7 +406,8 @@ fn check_settle(example: &Settle, book: &Book) -> Result<(), String> {
     }
 }
 
-/// A pack, new (Tarock by number, then the suits from the weakest card) unless written out, cut or knocked on, and dealt.
+/// A pack, new (Tarock by number, then the suits from the weakest card) unless written out, cut or
+/// knocked on, and dealt.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DealCards {
@@ -369,18 +424,24 @@ struct DealCards {
 fn check_deal(example: &DealCards, book: &Book) -> Result<(), String> {
     let new: Vec<Card> = Card::all().collect();
     let new: Pack = new.try_into().map_err(|_| "no pack")?;
-    let dealt = example.cut.iter().try_fold(new, |pack, cards| dealing::cut(book, &pack, *cards)).and_then(|pack| {
-        let Some((talon, choices)) = &example.knock else { return dealing::deal(book, &pack) };
-        let talon = if talon == "before" { KnockedTalon::Before } else { KnockedTalon::After };
-        dealing::deal_knocked(book, &pack, talon, *choices)
-    });
+    let dealt = example
+        .cut
+        .iter()
+        .try_fold(new, |pack, cards| dealing::cut(book, &pack, *cards))
+        .and_then(|pack| {
+            let Some((talon, choices)) = &example.knock else { return dealing::deal(book, &pack) };
+            let talon = if talon == "before" { KnockedTalon::Before } else { KnockedTalon::After };
+            dealing::deal_knocked(book, &pack, talon, *choices)
+        });
     let dealt = match (dealt, &example.error) {
         (Err(error), Some(expected)) => return expect("error", &variant(&error), expected),
         (Err(error), None) => return Err(error.to_string()),
         (Ok(_), Some(_)) => return Err("dealt".to_owned()),
         (Ok(dealt), None) => dealt,
     };
-    let (Some(hands), Some(talon)) = (&example.hands, &example.talon) else { return Err("hands are missing".to_owned()) };
+    let (Some(hands), Some(talon)) = (&example.hands, &example.talon) else {
+        return Err("hands are missing".to_owned());
+    };
     for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
         expect("hand", &dealt.hand(seat), &cards(hand)?.into_iter().collect())?;
     }
@@ -479,11 +540,18 @@ fn incident(text: &str) -> Result<Incident, String> {
         "misdeal" => Incident::Misdeal(moment(details)?),
         "wrong-card-count" => Incident::WrongCardCount,
         "dropped-card" => Incident::DroppedCard,
-        "wrong-card" => Incident::WrongCard { trick: trick_state(details)?, ouvert: said("ouvert") },
+        "wrong-card" => {
+            Incident::WrongCard { trick: trick_state(details)?, ouvert: said("ouvert") }
+        }
         "unmeant-card" => Incident::UnmeantCard,
-        "wrong-lead" => Incident::WrongLead { trick: trick_state(details)?, first_trick_turned: said("first-trick-turned") },
+        "wrong-lead" => Incident::WrongLead {
+            trick: trick_state(details)?,
+            first_trick_turned: said("first-trick-turned"),
+        },
         "wrong-discard" => Incident::WrongDiscard(moment(details)?),
-        "bird-mistimed" => Incident::BirdMistimed { trick: trick_state(details)?, advantage: said("advantage") },
+        "bird-mistimed" => {
+            Incident::BirdMistimed { trick: trick_state(details)?, advantage: said("advantage") }
+        }
         "false-bird" => Incident::FalseBird,
         "own-king-called" => Incident::OwnKingCalled,
         "wrong-opening" => Incident::WrongOpening { overbid: said("overbid") },
@@ -518,7 +586,8 @@ struct EveningRun {
 }
 
 fn check_evening(example: &EveningRun, book: &Book, deals: &Deals) -> Result<(), String> {
-    let mut evening = Evening::new(book, example.players, example.dealer).map_err(|error| error.to_string())?;
+    let mut evening =
+        Evening::new(book, example.players, example.dealer).map_err(|error| error.to_string())?;
     let (mut double, mut forehands) = (Vec::new(), Vec::new());
     for step in &example.steps {
         if step == "radl" {
@@ -535,7 +604,12 @@ fn check_evening(example: &EveningRun, book: &Book, deals: &Deals) -> Result<(),
         let finished = play.replay(book, deals)?;
         expect(&format!("turn after {step}"), &finished.turn(), &None)?;
         let outcome = finished.outcome(book);
-        evening.deal_finished(&FinishedDeal::new(book, &fresh, finished.declarer(), outcome.as_ref()));
+        evening.deal_finished(&FinishedDeal::new(
+            book,
+            &fresh,
+            finished.declarer(),
+            outcome.as_ref(),
+        ));
     }
     expect("error", &None, &example.error)?;
     expect("double", &double, &example.double)?;
@@ -574,7 +648,12 @@ fn every_example_holds() {
     for section in SECTIONS {
         for (at, example) in examples(section) {
             if let Err(error) = check(&example, &books, &deals) {
-                failures.push(format!("{at} {} {} ({}): {error}", example.rows.join(" "), example.rules, example.says));
+                failures.push(format!(
+                    "{at} {} {} ({}): {error}",
+                    example.rows.join(" "),
+                    example.rules,
+                    example.says
+                ));
             }
         }
     }
@@ -587,14 +666,20 @@ fn rows() -> BTreeMap<String, BTreeSet<String>> {
     let mut row = String::new();
     for line in read("rows.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if let Some(exception) = line.strip_prefix("  ") {
-            let (books, reason) = exception.split_once(": ").unwrap_or_else(|| panic!("no reason in {line:?}"));
+            let (books, reason) =
+                exception.split_once(": ").unwrap_or_else(|| panic!("no reason in {line:?}"));
             assert!(!reason.is_empty(), "no reason in {line:?}");
-            let left_out = rows.get_mut(&row).unwrap_or_else(|| panic!("{line:?} belongs to no row"));
+            let left_out =
+                rows.get_mut(&row).unwrap_or_else(|| panic!("{line:?} belongs to no row"));
             let all = Book::ids().map(str::to_owned);
-            left_out.extend(all.filter(|id| books == "all" || books.split(' ').any(|book| book == id)));
+            left_out
+                .extend(all.filter(|id| books == "all" || books.split(' ').any(|book| book == id)));
         } else {
             line.split(' ').next().unwrap_or_default().clone_into(&mut row);
-            assert!(rows.insert(row.clone(), BTreeSet::new()).is_none(), "{row} stands there twice");
+            assert!(
+                rows.insert(row.clone(), BTreeSet::new()).is_none(),
+                "{row} stands there twice"
+            );
         }
     }
     rows
@@ -607,17 +692,29 @@ fn every_point_of_every_book_has_an_example() {
     for section in SECTIONS {
         for (at, example) in examples(section) {
             for row in example.rows {
-                let left_out = rows.get(&row).unwrap_or_else(|| panic!("{at}: rows.txt has no {row}"));
-                assert!(!left_out.contains(&example.rules), "{at}: by rows.txt {} has no {row}", example.rules);
+                let left_out =
+                    rows.get(&row).unwrap_or_else(|| panic!("{at}: rows.txt has no {row}"));
+                assert!(
+                    !left_out.contains(&example.rules),
+                    "{at}: by rows.txt {} has no {row}",
+                    example.rules
+                );
                 shown.insert((row, example.rules.clone()));
             }
         }
     }
     let mut missing = Vec::new();
     for (row, left_out) in &rows {
-        for id in Book::ids().filter(|id| !left_out.contains(*id) && !shown.contains(&(row.clone(), (*id).to_owned()))) {
+        for id in Book::ids().filter(|id| {
+            !left_out.contains(*id) && !shown.contains(&(row.clone(), (*id).to_owned()))
+        }) {
             missing.push(format!("{row} {id}"));
         }
     }
-    assert!(missing.is_empty(), "{} points without an example:\n{}", missing.len(), missing.join("\n"));
+    assert!(
+        missing.is_empty(),
+        "{} points without an example:\n{}",
+        missing.len(),
+        missing.join("\n")
+    );
 }

@@ -4,8 +4,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Action, Book, Deal, Move, Phase, Seat, dealing};
 
-/// Brings a random deal to its first lead, or to its end if it is not played. Announcers are often silent, so that plain
-/// games and games full of announcements both come up.
+/// Brings a random deal to its first lead, or to its end if it is not played. Announcers are often
+/// silent, so that plain games and games full of announcements both come up.
 fn until_play(book: &Book, rng: &mut ChaCha8Rng) -> Deal {
     let pack = dealing::shuffled(rng);
     let cards = dealing::deal(book, &pack).expect("a whole pack can be dealt");
@@ -47,7 +47,11 @@ fn playing_cards_does_not_touch_the_heap() {
         for _ in 0..500 {
             let deal = until_play(&book, &mut rng);
             let heap = allocation_counter::measure(|| cards += play_out(&book, deal, &mut rng));
-            assert_eq!(heap.count_total, 0, "{id}: the play of one deal allocated {} bytes", heap.bytes_total);
+            assert_eq!(
+                heap.count_total, 0,
+                "{id}: the play of one deal allocated {} bytes",
+                heap.bytes_total
+            );
         }
         assert!(cards > 10_000, "{id}: only {cards} cards were played");
     }

@@ -7,13 +7,15 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use rand::RngExt;
 use tarock_rules::{
-    Book, Comment, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal, NotationReader, NotationReason, Place,
-    Record, Tag, settle,
+    Book, Comment, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal,
+    NotationReader, NotationReason, Place, Record, Tag, settle,
 };
 
-static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| Book::ids().filter_map(Book::published).collect());
+static BOOKS: LazyLock<Vec<Book>> =
+    LazyLock::new(|| Book::ids().filter_map(Book::published).collect());
 
-/// A record of a random deal with hands in no order, played by random actions and left after some of them.
+/// A record of a random deal with hands in no order, played by random actions and left after some
+/// of them.
 fn random_record(book: &Book, seed: u64, most: usize) -> Record {
     let mut rng = random_play::generator(seed);
     let (cards, forehand) = random_play::dealt(book, &mut rng);
@@ -25,7 +27,8 @@ fn random_record(book: &Book, seed: u64, most: usize) -> Record {
     }
     let moves = random_play::play_out(book, &mut Deal::new(cards, forehand), &mut rng);
     record.actions = moves.iter().take(most).map(Move::to_string).collect();
-    let mut points = || rng.random_bool(0.5).then(|| [0; 4].map(|_| rng.random_range(-400..400i64)));
+    let mut points =
+        || rng.random_bool(0.5).then(|| [0; 4].map(|_| rng.random_range(-400..400i64)));
     (record.schrift, record.zahlung) = (points(), points());
     record
 }
@@ -42,7 +45,9 @@ fn any_text() -> impl Strategy<Value = String> {
 
 fn any_tag() -> impl Strategy<Value = Tag> {
     ("[A-Za-zÄö][A-Za-z0-9_ß-]{0,12}", any_text())
-        .prop_filter("reserved", |(name, _)| !["Regeln", "Vorhand", "Schrift", "Zahlung"].contains(&name.as_str()))
+        .prop_filter("reserved", |(name, _)| {
+            !["Regeln", "Vorhand", "Schrift", "Zahlung"].contains(&name.as_str())
+        })
         .prop_map(|(name, value)| Tag { name, value })
 }
 
@@ -54,23 +59,37 @@ fn any_comment(tags: usize, actions: usize) -> impl Strategy<Value = Comment> {
     ];
     (place, any::<bool>(), any_text()).prop_map(|(place, braces, text)| {
         if braces {
-            let text = text.replace('}', ")").split('\n').map(|line| line.trim_end_matches('\r')).collect::<Vec<_>>().join("\n");
+            let text = text
+                .replace('}', ")")
+                .split('\n')
+                .map(|line| line.trim_end_matches('\r'))
+                .collect::<Vec<_>>()
+                .join("\n");
             Comment { place, style: CommentStyle::Braces, text }
         } else {
             let text = text.replace('\n', " ");
-            Comment { place, style: CommentStyle::Line, text: text.trim_end_matches('\r').to_owned() }
+            Comment {
+                place,
+                style: CommentStyle::Line,
+                text: text.trim_end_matches('\r').to_owned(),
+            }
         }
     })
 }
 
 fn any_deal() -> impl Strategy<Value = NotatedDeal> {
-    (any_record(), proptest::collection::vec(any_tag(), 0..5), any_text()).prop_flat_map(|(mut record, tags, rules)| {
-        if rules.contains('"') {
-            record.rules = rules;
-        }
-        let comments = proptest::collection::vec(any_comment(tags.len(), record.actions.len()), 0..8);
-        comments.prop_map(move |comments| NotatedDeal::new(record.clone(), tags.clone(), comments).unwrap())
-    })
+    (any_record(), proptest::collection::vec(any_tag(), 0..5), any_text()).prop_flat_map(
+        |(mut record, tags, rules)| {
+            if rules.contains('"') {
+                record.rules = rules;
+            }
+            let comments =
+                proptest::collection::vec(any_comment(tags.len(), record.actions.len()), 0..8);
+            comments.prop_map(move |comments| {
+                NotatedDeal::new(record.clone(), tags.clone(), comments).unwrap()
+            })
+        },
+    )
 }
 
 proptest! {
@@ -194,7 +213,12 @@ fn reads_back_or_is_refused(text: &str) -> Result<(), TestCaseError> {
             let again = NotatedDeal::write_all(&deals);
             prop_assert_eq!(NotatedDeal::read_all(&again), Ok(deals), "{}", again);
         }
-        Err(error) => prop_assert!((1..=lines + 1).contains(&error.line) && error.column >= 1, "{}\n{}", error, text),
+        Err(error) => prop_assert!(
+            (1..=lines + 1).contains(&error.line) && error.column >= 1,
+            "{}\n{}",
+            error,
+            text
+        ),
     }
     Ok(())
 }
@@ -233,7 +257,10 @@ fn the_written_form_stays_as_it_is() {
     let deal: NotatedDeal = BOARD.parse().unwrap();
     assert_eq!(deal.to_string(), BOARD);
     assert_eq!(deal.record().schrift, Some([-1, 1, 1, -1]));
-    assert_eq!(deal.tags()[1], Tag { name: "Spieler0".into(), value: "der \"linke\" Platz".into() });
+    assert_eq!(
+        deal.tags()[1],
+        Tag { name: "Spieler0".into(), value: "der \"linke\" Platz".into() }
+    );
     assert_eq!(deal.comments().len(), 5);
     assert_eq!(deal.comments()[4].place, Place::AfterActions(28));
 }
@@ -261,9 +288,15 @@ fn what_people_write_is_understood() {
         Hand 3: ♦3 ♦4 ♠K ♠D ♠C ♠B ♠10 ♠9 ♠8 ♠7 ♣K ♣D\r\n\
         3:vorhand 0:WEITER 1:haelt 2:Koenig-Ultimo,";
     let error = text.parse::<NotatedDeal>().unwrap_err();
-    assert_eq!((error.line, error.reason), (9, NotationReason::UnknownWord("Koenig-Ultimo,".into())));
+    assert_eq!(
+        (error.line, error.reason),
+        (9, NotationReason::UnknownWord("Koenig-Ultimo,".into()))
+    );
     let deal: NotatedDeal = text.trim_end_matches(',').parse().unwrap();
-    assert_eq!(deal.record().actions, ["3 bid vorhand", "0 pass", "1 hold", "2 announce koenig-ultimo"]);
+    assert_eq!(
+        deal.record().actions,
+        ["3 bid vorhand", "0 pass", "1 hold", "2 announce koenig-ultimo"]
+    );
     assert_eq!(deal.record().hands[0][3].to_string(), "4");
     assert_eq!(deal.comments()[0].place, Place::AfterTags(0));
     assert_eq!(deal.comments()[1].place, Place::AfterCards(4));
@@ -273,39 +306,124 @@ fn what_people_write_is_understood() {
 #[test]
 fn wrong_text_is_refused_where_it_is_wrong() {
     let cases = [
-        ("[Regeln \"kaernten-2026\"]\n", "", "line 1, column 1: the deal has no tag [Regeln \"…\"]", "missing-tag"),
-        ("[Vorhand \"0\"]\n", "", "line 1, column 1: the deal has no tag [Vorhand \"…\"]", "missing-tag"),
-        ("[Vorhand \"0\"]", "[Vorhand \"4\"]", "line 2, column 1: the value of the tag must be a seat, 0 to 3", "tag-value"),
-        ("-1 1 1 -1\"]\n[Z", "-1 1 -1\"]\n[Z", "line 6, column 1: the value of the tag must be four numbers", "tag-value"),
+        (
+            "[Regeln \"kaernten-2026\"]\n",
+            "",
+            "line 1, column 1: the deal has no tag [Regeln \"…\"]",
+            "missing-tag",
+        ),
+        (
+            "[Vorhand \"0\"]\n",
+            "",
+            "line 1, column 1: the deal has no tag [Vorhand \"…\"]",
+            "missing-tag",
+        ),
+        (
+            "[Vorhand \"0\"]",
+            "[Vorhand \"4\"]",
+            "line 2, column 1: the value of the tag must be a seat, 0 to 3",
+            "tag-value",
+        ),
+        (
+            "-1 1 1 -1\"]\n[Z",
+            "-1 1 -1\"]\n[Z",
+            "line 6, column 1: the value of the tag must be four numbers",
+            "tag-value",
+        ),
         ("[Zahlung", "[Schrift", "line 7, column 1: the tag Schrift stands twice", "tag-twice"),
         ("[Datum", "[1Datum", "line 4, column 2: a tag is written", "tag"),
         ("[Datum \"", "[Datum ", "line 4, column 8: a tag is written", "tag"),
         ("-15\"]", "-15]", "line 4, column 20: a tag is written", "tag"),
         ("-15\"]", "-15\"", "line 4, column 20: a tag is written", "tag"),
         ("\\\"linke", "\\qlinke", "line 5, column 16: a tag is written", "tag"),
-        ("warum?}", "warum?", "line 21, column 23: the comment that begins here has no closing brace", "open-comment"),
+        (
+            "warum?}",
+            "warum?",
+            "line 21, column 23: the comment that begins here has no closing brace",
+            "open-comment",
+        ),
         ("Hand 0: ", "Hand 4: ", "line 9, column 6: \"4\" is no seat: seats are 0 to 3", "seat"),
-        ("Talon 2:", "Talon 3:", "line 16, column 7: the cards are expected here", "cards-expected"),
+        (
+            "Talon 2:",
+            "Talon 3:",
+            "line 16, column 7: the cards are expected here",
+            "cards-expected",
+        ),
         ("Hand 1: ", "Hand 0: ", "line 10, column 1: these cards are written twice", "cards-twice"),
-        ("Talon 2: T9 T8 T7", "", "line 19, column 1: the cards are expected here", "cards-expected"),
+        (
+            "Talon 2: T9 T8 T7",
+            "",
+            "line 19, column 1: the cards are expected here",
+            "cards-expected",
+        ),
         ("T9 T8 T7", "T9 T8", "line 19, column 1: there are 2 cards instead of 3", "card-count"),
         ("HK HD", "HK", "line 13, column 1: there are 11 cards instead of 12", "card-count"),
-        ("TC TB T10\nT", "TC TB T10 21\nT", "line 15, column 20: there are more than 3 cards", "card-count"),
-        ("T9 T8 T7", "T9 T8 T7 21", "line 16, column 19: there are more than 3 cards", "card-count"),
+        (
+            "TC TB T10\nT",
+            "TC TB T10 21\nT",
+            "line 15, column 20: there are more than 3 cards",
+            "card-count",
+        ),
+        (
+            "T9 T8 T7",
+            "T9 T8 T7 21",
+            "line 16, column 19: there are more than 3 cards",
+            "card-count",
+        ),
         ("TK TD\n", "TK HK\n", "line 14, column 44: the card HK is there twice", "duplicate-card"),
         ("TK TD\n", "TK ZD\n", "line 14, column 44: \"ZD\" is no card", "card-expected"),
-        ("0: Vorhand  1", "Vorhand  1", "line 19, column 1: it is not said whose action this is", "seat-missing"),
+        (
+            "0: Vorhand  1",
+            "Vorhand  1",
+            "line 19, column 1: it is not said whose action this is",
+            "seat-missing",
+        ),
         ("0: Vorhand  1", "0: Vorhand  7", "line 19, column 13: \"7\" is no seat", "seat"),
-        ("weiter  2", "passe  2", "line 19, column 16: \"passe\" is neither an action nor a card", "unknown-word"),
-        ("ruft KK", "ruft König", "line 20, column 9: this word needs a card or vierten after it", "argument"),
-        ("nimmt 1", "nimmt", "line 21, column 10: this word needs 1, 2 or alle after it", "argument"),
+        (
+            "weiter  2",
+            "passe  2",
+            "line 19, column 16: \"passe\" is neither an action nor a card",
+            "unknown-word",
+        ),
+        (
+            "ruft KK",
+            "ruft König",
+            "line 20, column 9: this word needs a card or vierten after it",
+            "argument",
+        ),
+        (
+            "nimmt 1",
+            "nimmt",
+            "line 21, column 10: this word needs 1, 2 or alle after it",
+            "argument",
+        ),
         ("Kontra Spiel", "Kontra", "line 22, column 22: this word needs Spiel,", "argument"),
         ("Pagat@1", "Pagat@5", "line 22, column 46: this word needs Spiel,", "argument"),
         (" 2. 1:", " 3. 1:", "line 25, column 2: the number 2. is due here", "trick-number"),
-        (" 13  HC  K3", " 13  HC", "line 25, column 2: the number 1... is due here", "trick-number"),
-        (" 2. 1: 14", " 2. 14", "line 25, column 5: it is not said whose action this is", "seat-missing"),
-        ("13  HC", "13 [Ort \"\"] HC", "line 24, column 15: a tag behind the cards begins a new deal", "tag-inside"),
-        ("13  HC", "13\n[Ort \"\"]\n HC", "line 26, column 2: the cards are expected here", "cards-expected"),
+        (
+            " 13  HC  K3",
+            " 13  HC",
+            "line 25, column 2: the number 1... is due here",
+            "trick-number",
+        ),
+        (
+            " 2. 1: 14",
+            " 2. 14",
+            "line 25, column 5: it is not said whose action this is",
+            "seat-missing",
+        ),
+        (
+            "13  HC",
+            "13 [Ort \"\"] HC",
+            "line 24, column 15: a tag behind the cards begins a new deal",
+            "tag-inside",
+        ),
+        (
+            "13  HC",
+            "13\n[Ort \"\"]\n HC",
+            "line 26, column 2: the cards are expected here",
+            "cards-expected",
+        ),
     ];
     let mut failures = Vec::new();
     for (from, to, message, code) in cases {
@@ -325,7 +443,9 @@ fn wrong_text_is_refused_where_it_is_wrong() {
 #[test]
 fn what_cannot_be_written_is_refused() {
     let record = BOARD.parse::<NotatedDeal>().unwrap().into_record();
-    let refused = |record: &Record, tags, comments| NotatedDeal::new(record.clone(), tags, comments).unwrap_err().code();
+    let refused = |record: &Record, tags, comments| {
+        NotatedDeal::new(record.clone(), tags, comments).unwrap_err().code()
+    };
     let comment = |place, style, text: &str| Comment { place, style, text: text.to_owned() };
     let wrong = [
         comment(Place::AfterTags(1), CommentStyle::Braces, ""),
@@ -358,17 +478,25 @@ fn what_cannot_be_written_is_refused() {
 fn reading_goes_on_after_a_wrong_deal() {
     let long = format!("[Regeln \"x\"]\nHand {}", "lang ".repeat(LONGEST_DEAL / 4));
     let open = format!("[Regeln \"x\"]\nHand {{{}\n", "offen\n".repeat(LONGEST_DEAL / 4));
-    for (wrong, code) in [("[Regeln \"x\"]\nHand 0:", "card-count"), (long.as_str(), "deal-too-long")] {
+    for (wrong, code) in
+        [("[Regeln \"x\"]\nHand 0:", "card-count"), (long.as_str(), "deal-too-long")]
+    {
         let text = format!("{BOARD}\n{wrong}\n\n{BOARD}");
         let mut reader = NotationReader::new();
         let mut read: Vec<_> = text.lines().filter_map(|line| reader.push(line)).collect();
         read.extend(reader.finish());
-        let codes: Vec<_> = read.iter().map(|deal| deal.as_ref().map_or_else(|error| error.reason.code(), |_| "")).collect();
+        let codes: Vec<_> = read
+            .iter()
+            .map(|deal| deal.as_ref().map_or_else(|error| error.reason.code(), |_| ""))
+            .collect();
         assert_eq!(codes, ["", code, ""]);
     }
     assert_eq!(NotatedDeal::read_all(&open).unwrap_err().reason, NotationReason::OpenComment);
     let mut reader = NotationReader::new();
     assert!(reader.push_unreadable("Hand 0: \u{fffd}", NotationReason::NotUtf8).is_none());
     assert!(reader.push("; verloren").is_none());
-    assert_eq!(reader.finish().unwrap().unwrap_err().to_string(), "line 1, column 1: the line is no UTF-8");
+    assert_eq!(
+        reader.finish().unwrap().unwrap_err().to_string(),
+        "line 1, column 1: the line is no UTF-8"
+    );
 }

@@ -4,12 +4,16 @@ mod random_play;
 
 use proptest::prelude::*;
 use random_play::{Player, dealt, generator, play_out};
-use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, Event, Move, Phase, Record, Refusal, Seat, settle};
+use tarock_rules::{
+    Action, Book, Card, CardSet, Cards, Deal, Event, Move, Phase, Record, Refusal, Seat, settle,
+};
 
 fn books() -> Vec<Book> {
     let mut books: Vec<Book> = Book::ids().map(|id| Book::published(id).unwrap()).collect();
     let house = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebooks/house/stammtisch.toml");
-    books.push(Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap());
+    books.push(
+        Book::from_house_toml("stammtisch.toml", &std::fs::read_to_string(house).unwrap()).unwrap(),
+    );
     books
 }
 
@@ -59,7 +63,8 @@ proptest! {
         }
     }
 
-    /// With the cards as they really lie every seat imagines the deal as it really stands; the first card can be taken back to.
+    /// With the cards as they really lie every seat imagines the deal as it really stands; the
+    /// first card can be taken back to.
     #[test]
     fn the_true_layout_is_imagined_as_the_true_deal(seed: u64) {
         for book in books() {
@@ -184,8 +189,9 @@ proptest! {
         }
     }
 
-    /// Hidden cards are exchanged between two places that the viewer cannot see; where the same actions (with the hidden
-    /// discards exchanged as well) are still legal, the viewer must see exactly the same.
+    /// Hidden cards are exchanged between two places that the viewer cannot see; where the same
+    /// actions (with the hidden discards exchanged as well) are still legal, the viewer must see
+    /// exactly the same.
     #[test]
     fn what_is_hidden_does_not_show(seed: u64) {
         let mut compared = 0;
@@ -205,7 +211,12 @@ proptest! {
 }
 
 /// The deal after some moves, and the events on the way.
-fn replay(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move]) -> Option<(Deal, Vec<Event>)> {
+fn replay(
+    book: &Book,
+    cards: &Cards,
+    forehand: Seat,
+    moves: &[Move],
+) -> Option<(Deal, Vec<Event>)> {
     let mut deal = Deal::new(*cards, forehand);
     let mut events = Vec::new();
     for chosen in moves {
@@ -217,7 +228,12 @@ fn replay(book: &Book, cards: &Cards, forehand: Seat, moves: &[Move]) -> Option<
 /// Whether the same discards lie open: a viewer may notice when they do not.
 fn same_openness(one: &[Event], other: &[Event]) -> bool {
     let open = |events: &[Event]| -> Vec<bool> {
-        events.iter().filter_map(|event| if let Event::Laid { open, .. } = event { Some(*open) } else { None }).collect()
+        events
+            .iter()
+            .filter_map(
+                |event| if let Event::Laid { open, .. } = event { Some(*open) } else { None },
+            )
+            .collect()
     };
     open(one) == open(other)
 }
@@ -226,7 +242,12 @@ fn same_openness(one: &[Event], other: &[Event]) -> bool {
 fn shown_cards(deal: &Deal, book: &Book, viewer: Option<Seat>) -> CardSet {
     let seen = deal.observe(book, viewer);
     let mut cards: CardSet = seen.hand.iter().copied().collect();
-    cards |= seen.tricks.iter().flat_map(|trick| trick.cards.iter().chain(&trick.talon)).copied().collect();
+    cards |= seen
+        .tricks
+        .iter()
+        .flat_map(|trick| trick.cards.iter().chain(&trick.talon))
+        .copied()
+        .collect();
     cards |= seen.talon.halves.iter().flatten().flatten().copied().collect();
     cards |= seen.talon.taken.iter().chain(&seen.talon.discards).copied().collect();
     cards |= seen.open_hands.iter().flat_map(|hands| hands.0.iter().flatten()).copied().collect();
@@ -244,29 +265,46 @@ fn compare_with_hidden_exchanged(
     let Some((deal, events)) = replay(book, cards, forehand, moves) else { return Ok(0) };
     let hidden: Vec<Card> = (CardSet::PACK - shown_cards(&deal, book, viewer)).iter().collect();
     let mut compared = 0;
-    for pair in hidden.windows(2).step_by(5).chain(hidden.chunks(7).filter(|chunk| chunk.len() == 7)) {
+    for pair in
+        hidden.windows(2).step_by(5).chain(hidden.chunks(7).filter(|chunk| chunk.len() == 7))
+    {
         let (one, other) = (pair[0], pair[pair.len() - 1]);
         let exchange = |card: Card| match card {
             card if card == one => other,
             card if card == other => one,
             card => card,
         };
-        let hands: Vec<Vec<Card>> = Seat::ALL.map(|seat| cards.hand(seat).iter().map(exchange).collect()).to_vec();
+        let hands: Vec<Vec<Card>> =
+            Seat::ALL.map(|seat| cards.hand(seat).iter().map(exchange).collect()).to_vec();
         let talon: Vec<Vec<Card>> = cards.talon().map(|half| half.map(exchange).to_vec()).to_vec();
         let exchanged_cards = Cards::new(&hands, &talon).unwrap();
         let exchanged_moves: Vec<Move> = moves
             .iter()
             .map(|chosen| match chosen.action {
-                Action::Discard(card) => Move { seat: chosen.seat, action: Action::Discard(exchange(card)) },
+                Action::Discard(card) => {
+                    Move { seat: chosen.seat, action: Action::Discard(exchange(card)) }
+                }
                 _ => *chosen,
             })
             .collect();
-        let Some((other_deal, other_events)) = replay(book, &exchanged_cards, forehand, &exchanged_moves) else { continue };
+        let Some((other_deal, other_events)) =
+            replay(book, &exchanged_cards, forehand, &exchanged_moves)
+        else {
+            continue;
+        };
         if !same_openness(&events, &other_events) {
             continue;
         }
-        let seen = |events: &[Event]| events.iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>();
-        prop_assert_eq!(seen(&events), seen(&other_events), "{}: {:?} is told where {} lies", book.id, viewer, one);
+        let seen =
+            |events: &[Event]| events.iter().map(|event| event.seen_by(viewer)).collect::<Vec<_>>();
+        prop_assert_eq!(
+            seen(&events),
+            seen(&other_events),
+            "{}: {:?} is told where {} lies",
+            book.id,
+            viewer,
+            one
+        );
         prop_assert_eq!(
             deal.observe(book, viewer),
             other_deal.observe(book, viewer),

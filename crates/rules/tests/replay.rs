@@ -8,7 +8,9 @@ use tarock_rules::{Book, Column, Edition, Facts, Move, Record, RecordError, Seat
 const FOLDERS: [(&str, Edition); 2] = [("", Edition::CURRENT), ("first-edition/", Edition::First)];
 
 fn books() -> impl Iterator<Item = (&'static str, &'static str, Book)> {
-    let of = |(folder, edition)| Book::ids().map(move |id| (folder, id, Book::published(id).unwrap().read_in(edition)));
+    let of = |(folder, edition)| {
+        Book::ids().map(move |id| (folder, id, Book::published(id).unwrap().read_in(edition)))
+    };
     FOLDERS.into_iter().flat_map(of)
 }
 
@@ -42,11 +44,17 @@ fn legal_lists_are_as_expected() {
                 }
             };
             let seat = deal.turn();
-            let mut legal: Vec<String> =
-                deal.legal(&book).into_iter().filter_map(|action| Some(Move { seat: seat?, action }.to_string())).collect();
+            let mut legal: Vec<String> = deal
+                .legal(&book)
+                .into_iter()
+                .filter_map(|action| Some(Move { seat: seat?, action }.to_string()))
+                .collect();
             legal.sort();
             let turn = seat.map(Seat::number);
-            if deal.phase().code() != example.phase || turn != Some(example.turn) || legal != example.legal {
+            if deal.phase().code() != example.phase
+                || turn != Some(example.turn)
+                || legal != example.legal
+            {
                 let last = example.record.actions.len().saturating_sub(12);
                 failures.push(format!(
                     "{}: {} {turn:?} {legal:?}\n   instead of {} {} {:?}\n   after {:?}",
@@ -79,7 +87,10 @@ fn illegal_actions_are_refused_where_expected() {
             match example.record.replay(&book) {
                 Err(RecordError::Action { at, .. }) if at == example.refused_at => {}
                 Err(error) => failures.push(format!("{} ({}): {error}", example.id, example.what)),
-                Ok(_) => failures.push(format!("{} ({}): accepted {:?}", example.id, example.what, example.record.actions)),
+                Ok(_) => failures.push(format!(
+                    "{} ({}): accepted {:?}",
+                    example.id, example.what, example.record.actions
+                )),
             }
         }
     }
@@ -122,11 +133,14 @@ fn finished_deals_come_to_what_is_expected() {
             };
             let outcome = deal.outcome(&book);
             let settlement = outcome.as_ref().map(|outcome| settle(&book, outcome));
-            let column = |column: Option<Column>| serde_json::to_value(column.unwrap_or_default()).unwrap();
+            let column =
+                |column: Option<Column>| serde_json::to_value(column.unwrap_or_default()).unwrap();
             let got = Expected {
                 schrift: column(settlement.as_ref().map(|settlement| settlement.schrift)),
                 zahlung: column(settlement.as_ref().map(|settlement| settlement.zahlung)),
-                outcome: outcome.map_or(Value::Null, |outcome| serde_json::to_value(Facts::from_outcome(id, &outcome)).unwrap()),
+                outcome: outcome.map_or(Value::Null, |outcome| {
+                    serde_json::to_value(Facts::from_outcome(id, &outcome)).unwrap()
+                }),
             };
             let outcome = with_sorted_premiums(got.outcome);
             let expected = with_sorted_premiums(example.expect.outcome);
@@ -137,7 +151,11 @@ fn finished_deals_come_to_what_is_expected() {
             {
                 failures.push(format!(
                     "{}: {} {} {outcome}\n   instead of {} {} {expected}",
-                    example.id, got.schrift, got.zahlung, example.expect.schrift, example.expect.zahlung,
+                    example.id,
+                    got.schrift,
+                    got.zahlung,
+                    example.expect.schrift,
+                    example.expect.zahlung,
                 ));
             }
         }
@@ -145,22 +163,34 @@ fn finished_deals_come_to_what_is_expected() {
     assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
 }
 
-/// A finished deal that was allowed when it was played stays what it was, whatever readings have changed since.
+/// A finished deal that was allowed when it was played stays what it was, whatever readings have
+/// changed since.
 #[test]
 fn records_of_before_replay_as_before() {
     for id in Book::ids() {
         let book = Book::published(id).unwrap();
         let former = Book::published(id).unwrap().read_in(Edition::First);
         for example in lines::<FinishedExample>(&format!("first-edition/replay-{id}")) {
-            let deal = example.record.replay(&book).unwrap_or_else(|error| panic!("{}: {error}", example.id));
+            let deal = example
+                .record
+                .replay(&book)
+                .unwrap_or_else(|error| panic!("{}: {error}", example.id));
             assert_eq!(deal, example.record.replay(&former).unwrap(), "{}", example.id);
-            let schrift = deal.outcome(&book).map_or_else(Column::default, |outcome| settle(&book, &outcome).schrift);
-            assert_eq!(serde_json::to_value(schrift).unwrap(), example.expect.schrift, "{}", example.id);
+            let schrift = deal
+                .outcome(&book)
+                .map_or_else(Column::default, |outcome| settle(&book, &outcome).schrift);
+            assert_eq!(
+                serde_json::to_value(schrift).unwrap(),
+                example.expect.schrift,
+                "{}",
+                example.id
+            );
         }
     }
 }
 
-/// A Kontra that the readings of before allowed: the partner, shown by the König ultimo, had said it second.
+/// A Kontra that the readings of before allowed: the partner, shown by the König ultimo, had said
+/// it second.
 #[test]
 fn a_finished_deal_of_before_keeps_a_kontra_that_is_refused_now() {
     let text = r#"{"rules":"vacha-2008","forehand":0,
@@ -174,16 +204,25 @@ fn a_finished_deal_of_before_keeps_a_kontra_that_is_refused_now() {
     let book = Book::published("vacha-2008").unwrap();
     let former = Book::published("vacha-2008").unwrap().read_in(Edition::First);
     let last = record.actions.len() - 1;
-    assert!(matches!(record.replay(&book), Err(RecordError::Action { at, .. }) if at == last), "refused while it runs");
+    assert!(
+        matches!(record.replay(&book), Err(RecordError::Action { at, .. }) if at == last),
+        "refused while it runs"
+    );
     let mut deal = record.replay(&former).unwrap();
     while let Some(seat) = deal.turn() {
         let legal = deal.legal(&former);
-        let action = *legal.iter().find(|action| **action == tarock_rules::Action::Done).unwrap_or(&legal[0]);
+        let action = *legal
+            .iter()
+            .find(|action| **action == tarock_rules::Action::Done)
+            .unwrap_or(&legal[0]);
         let chosen = Move { seat, action };
         deal.apply(&former, chosen).unwrap();
         record.actions.push(chosen.to_string());
     }
     let (replayed, read_by) = record.replay_in(&book).unwrap();
     assert_eq!((replayed, read_by.edition()), (deal, Edition::First));
-    assert_eq!(settle(&book, &replayed.outcome(&book).unwrap()), settle(&former, &deal.outcome(&former).unwrap()));
+    assert_eq!(
+        settle(&book, &replayed.outcome(&book).unwrap()),
+        settle(&former, &deal.outcome(&former).unwrap())
+    );
 }

@@ -1,9 +1,12 @@
-//! Cutting a deal short never costs the side that claims: of all plays in which the tricks fall as claimed, the best for it.
+//! Cutting a deal short never costs the side that claims: of all plays in which the tricks fall as
+//! claimed, the best for it.
 
 mod random_play;
 
 use random_play::{dealt, generator, play_out};
-use tarock_rules::{Action, Book, Deal, Event, Fall, Kind, Move, Phase, Record, Rest, Seat, settle};
+use tarock_rules::{
+    Action, Book, Deal, Event, Fall, Kind, Move, Phase, Record, Rest, Seat, settle,
+};
 
 /// Zahlung and Schrift of a seat.
 fn worth(book: &Book, deal: &Deal, by: Seat) -> (i32, i32) {
@@ -63,7 +66,9 @@ fn the_rest_falls_best_for_who_claims_it() {
                         Fall::So(moves) => {
                             let mut fallen = deal;
                             for played in moves {
-                                fallen.apply(&book, played).unwrap_or_else(|refusal| panic!("{about}: {refusal}"));
+                                fallen
+                                    .apply(&book, played)
+                                    .unwrap_or_else(|refusal| panic!("{about}: {refusal}"));
                             }
                             assert_eq!(Some(worth(&book, &fallen, by)), expected, "{about}");
                             possible += 1;
@@ -86,10 +91,14 @@ fn the_rest_falls_best_for_who_claims_it() {
             }
         }
     }
-    assert!(possible > 200 && impossible > 200 && improved > 5, "{possible} {impossible} {improved}");
+    assert!(
+        possible > 200 && impossible > 200 && improved > 5,
+        "{possible} {impossible} {improved}"
+    );
 }
 
-/// A Dreier whose declarer holds the highest Tarock and the Pagat claims all twelve tricks before the first card.
+/// A Dreier whose declarer holds the highest Tarock and the Pagat claims all twelve tricks before
+/// the first card.
 #[test]
 fn a_silent_pagat_is_kept_for_the_last_trick() {
     let text = r#"{"rules":"kaernten-2026","forehand":0,
@@ -103,7 +112,9 @@ fn a_silent_pagat_is_kept_for_the_last_trick() {
     let record: Record = serde_json::from_str(text).unwrap();
     let book = Book::published(&record.rules).unwrap();
     let deal = record.replay(&book).unwrap();
-    let Fall::So(moves) = deal.fall(&book, Seat::ALL[0], Rest::Take) else { panic!("the declarer takes everything") };
+    let Fall::So(moves) = deal.fall(&book, Seat::ALL[0], Rest::Take) else {
+        panic!("the declarer takes everything")
+    };
     assert_eq!(moves.len(), 48);
     let last = moves.iter().rfind(|played| played.seat == Seat::ALL[0]).unwrap();
     assert_eq!(last.action, Action::Play(tarock_rules::Card::PAGAT));

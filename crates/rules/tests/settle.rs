@@ -1,11 +1,13 @@
-//! Settlements: every example of `data/settle` with its source, facts that must be refused, and what holds for all facts.
+//! Settlements: every example of `data/settle` with its source, facts that must be refused, and
+//! what holds for all facts.
 
 use proptest::prelude::*;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Book, BySeat, ContraCounts, Edition, Facts, FactsError, Game, Kind, LineItem, NegativeFacts, Outcome, Played, Premium,
-    PremiumFacts, RenonceFacts, Seat, Settlement, Side, ValatEffect, settle,
+    Book, BySeat, ContraCounts, Edition, Facts, FactsError, Game, Kind, LineItem, NegativeFacts,
+    Outcome, Played, Premium, PremiumFacts, RenonceFacts, Seat, Settlement, Side, ValatEffect,
+    settle,
 };
 
 /// A settlement that somebody has worked out.
@@ -33,7 +35,8 @@ struct Refused {
 }
 
 fn rows<T: for<'de> Deserialize<'de>>(text: &'static str) -> impl Iterator<Item = T> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
 }
 
 fn book(id: &str) -> Book {
@@ -46,7 +49,9 @@ fn check_line_sums(settlement: &Settlement, about: &str) {
     for line in &settlement.lines {
         for (sum, column) in [(&mut schrift, line.schrift), (&mut zahlung, line.zahlung)] {
             assert_eq!(column.sum(), 0, "{about}: {line:?}");
-            for (sum, points) in sum.iter_mut().zip(column.seats.0.into_iter().chain(column.inactive)) {
+            for (sum, points) in
+                sum.iter_mut().zip(column.seats.0.into_iter().chain(column.inactive))
+            {
                 *sum += points;
             }
         }
@@ -66,10 +71,14 @@ fn check_examples_in(edition: Edition, text: &'static str, at_least: usize) {
     let mut count = 0;
     for example in rows::<Example>(text) {
         let about = format!("{} ({})", example.id, example.source);
-        let facts: Facts = serde_json::from_value(example.r#in).unwrap_or_else(|error| panic!("{about}: {error}"));
+        let facts: Facts =
+            serde_json::from_value(example.r#in).unwrap_or_else(|error| panic!("{about}: {error}"));
         let book = example.house.map_or_else(
             || book(&facts.rules),
-            |house| Book::from_house_toml("house.toml", &house).unwrap_or_else(|error| panic!("{about}: {error}")),
+            |house| {
+                Book::from_house_toml("house.toml", &house)
+                    .unwrap_or_else(|error| panic!("{about}: {error}"))
+            },
         );
         let book = book.read_in(edition);
         let outcome = facts.check(&book).unwrap_or_else(|error| panic!("{about}: {error}"));
@@ -79,7 +88,11 @@ fn check_examples_in(edition: Edition, text: &'static str, at_least: usize) {
         assert_eq!(written["schrift"], example.schrift, "{about}: {written}");
         assert_eq!(written["zahlung"], example.zahlung, "{about}: {written}");
         if let Some(lines) = example.lines {
-            let written: Vec<_> = settlement.lines.iter().map(|line| json!([line.item, line.made, line.value])).collect();
+            let written: Vec<_> = settlement
+                .lines
+                .iter()
+                .map(|line| json!([line.item, line.made, line.value]))
+                .collect();
             assert_eq!(Value::from(written), lines, "{about}");
         }
         count += 1;
@@ -201,7 +214,8 @@ prop_compose! {
 }
 
 fn level(book: &Book, choice: u8, allowed: bool) -> i64 {
-    let levels = if book.announce.contra_levels.is == tarock_rules::ContraLevels::Re { 3 } else { 4 };
+    let levels =
+        if book.announce.contra_levels.is == tarock_rules::ContraLevels::Re { 3 } else { 4 };
     if allowed { i64::from(choice % levels) } else { 0 }
 }
 
@@ -227,15 +241,24 @@ fn dice() -> impl Strategy<Value = Dice> {
         prop::collection::vec(premium, 0..8),
         any::<[u8; 4]>(),
     )
-        .prop_map(|(book, game, seats, numbers, premiums, points)| Dice { book, game, seats, numbers, premiums, points })
+        .prop_map(|(book, game, seats, numbers, premiums, points)| Dice {
+            book,
+            game,
+            seats,
+            numbers,
+            premiums,
+            points,
+        })
 }
 
 impl Dice {
     fn facts(&self, book: &Book, kontras: Kontras) -> Facts {
-        let games: Vec<_> = Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
+        let games: Vec<_> =
+            Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
         let game = games[self.game % games.len()];
         let mut facts = Facts::new(&book.id, self.seats[0], game);
-        facts.double = book.evening.double_rounds.is != tarock_rules::DoubleRounds::Never && self.numbers[0].is_multiple_of(4);
+        facts.double = book.evening.double_rounds.is != tarock_rules::DoubleRounds::Never
+            && self.numbers[0].is_multiple_of(4);
         match game.kind() {
             Kind::Positive => self.positive(book, &mut facts, kontras),
             Kind::Negative => self.negative(book, &mut facts, kontras),
@@ -258,18 +281,34 @@ impl Dice {
             facts.called_in_talon = Some(alone && self.numbers[4].is_multiple_of(2));
         }
         let in_talon = facts.called_in_talon == Some(true);
-        facts.surrendered = in_talon && facts.game.talon() == tarock_rules::TalonUse::Half && self.numbers[5].is_multiple_of(3);
-        facts.contra = Some(level(book, self.numbers[6], kontras != Kontras::None && !facts.surrendered));
+        facts.surrendered = in_talon
+            && facts.game.talon() == tarock_rules::TalonUse::Half
+            && self.numbers[5].is_multiple_of(3);
+        facts.contra =
+            Some(level(book, self.numbers[6], kontras != Kontras::None && !facts.surrendered));
         let mut premiums = self.premiums(book, facts, kontras);
-        let bird = facts.game.bird().or((facts.game == Game::Besserrufer).then_some(Premium::Pagat));
+        let bird =
+            facts.game.bird().or((facts.game == Game::Besserrufer).then_some(Premium::Pagat));
         if let Some(bird) = bird {
             premiums.retain(|said| said.premium != bird && !(facts.surrendered && said.announced));
             let made = Some(self.numbers[7].is_multiple_of(2));
-            premiums.insert(0, PremiumFacts { premium: bird, by: Side::Declarer, announced: true, made, contra: 0 });
+            premiums.insert(
+                0,
+                PremiumFacts {
+                    premium: bird,
+                    by: Side::Declarer,
+                    announced: true,
+                    made,
+                    contra: 0,
+                },
+            );
         }
         premiums.retain(|said| said.premium.is_bird() || !(facts.surrendered && said.announced));
-        let valat =
-            |side| premiums.iter().any(|said| said.premium == Premium::Valat && said.made == Some(true) && said.by == side);
+        let valat = |side| {
+            premiums.iter().any(|said| {
+                said.premium == Premium::Valat && said.made == Some(true) && said.by == side
+            })
+        };
         if !facts.surrendered {
             facts.thirds = Some(match (valat(Side::Declarer), valat(Side::Defence)) {
                 (true, _) => 200,
@@ -284,13 +323,17 @@ impl Dice {
         let mut premiums: Vec<PremiumFacts> = vec![];
         for (index, declarer, announced, made, contra) in &self.premiums {
             let premium = Premium::ALL[*index];
-            let announceable = book.premium(premium).is_some_and(|entry| entry.announced.value().is_some())
+            let announceable = book
+                .premium(premium)
+                .is_some_and(|entry| entry.announced.value().is_some())
                 && (!facts.game.is_colour() || book.announce.colour_premiums.is.contains(&premium))
                 && !(premium == Premium::KoenigUltimo && !(facts.game.calls_king() && *declarer));
             let announced = *announced && announceable && !(facts.surrendered);
             let made = *made || premium == Premium::ZehnTarock;
-            let twice =
-                |said: &PremiumFacts| said.premium == premium && (said.announced == announced || premium == Premium::Valat);
+            let twice = |said: &PremiumFacts| {
+                said.premium == premium
+                    && (said.announced == announced || premium == Premium::Valat)
+            };
             if premiums.iter().any(twice) {
                 continue;
             }
@@ -310,7 +353,12 @@ impl Dice {
         let tricks = Some(i64::from(self.numbers[3] % 6));
         let mut negatives = vec![NegativeFacts { game: facts.game, declarer, tricks, contra }];
         if book.auction.side_by_side.is.contains(&facts.game) && self.numbers[4].is_multiple_of(2) {
-            negatives.push(NegativeFacts { game: Game::Zwiccolo, declarer: other, tricks: Some(2), contra: [].into() });
+            negatives.push(NegativeFacts {
+                game: Game::Zwiccolo,
+                declarer: other,
+                tricks: Some(2),
+                contra: [].into(),
+            });
         }
         facts.negatives = Some(negatives);
     }
@@ -333,9 +381,13 @@ impl Dice {
 /// After a Renonce results are not written.
 fn without_results(mut outcome: Outcome) -> Outcome {
     match &mut outcome.played {
-        Played::Positive(positive) => positive.premiums.iter_mut().for_each(|said| said.made = false),
+        Played::Positive(positive) => {
+            positive.premiums.iter_mut().for_each(|said| said.made = false)
+        }
         Played::Negative(games) => games.iter_mut().for_each(|game| game.tricks = 0),
-        Played::Trischaken { tricks, points } => (*tricks, *points) = (BySeat::default(), BySeat::default()),
+        Played::Trischaken { tricks, points } => {
+            (*tricks, *points) = (BySeat::default(), BySeat::default())
+        }
     }
     outcome
 }
@@ -344,7 +396,10 @@ thread_local! {
     static BOOKS: Vec<(&'static str, Book)> = Book::ids().map(|id| (id, book(id))).collect();
 }
 
-fn with_book(id: &str, check: impl FnOnce(&Book) -> Result<(), TestCaseError>) -> Result<(), TestCaseError> {
+fn with_book(
+    id: &str,
+    check: impl FnOnce(&Book) -> Result<(), TestCaseError>,
+) -> Result<(), TestCaseError> {
     BOOKS.with(|books| check(&books.iter().find(|(known, _)| *known == id).unwrap().1))
 }
 
@@ -372,7 +427,8 @@ proptest! {
         })?;
     }
 
-    /// A Kontra on the game multiplies the line of the game, or of the Valat that stands for it, and changes nothing else.
+    /// A Kontra on the game multiplies the line of the game, or of the Valat that stands for it,
+    /// and changes nothing else.
     #[test]
     fn a_kontra_on_the_game_only_scales(dice in dice()) {
         with_book(dice.book, |book| {

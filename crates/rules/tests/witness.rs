@@ -1,4 +1,5 @@
-//! Who follows a deal by what he sees of it knows what an observation from there shows, at every step.
+//! Who follows a deal by what he sees of it knows what an observation from there shows, at every
+//! step.
 
 mod random_play;
 
@@ -29,14 +30,20 @@ fn a_witness_sees_what_an_observation_shows() {
             let mut rng = generator(seed);
             let (cards, forehand) = dealt(&book, &mut rng);
             let mut deal = Deal::new(cards, forehand);
-            let viewers: Vec<Option<Seat>> = Seat::ALL.into_iter().map(Some).chain([None]).collect();
-            let hand = |viewer: Option<Seat>| viewer.map_or(CardSet::EMPTY, |seat| cards.hand(seat));
-            let mut witnesses: Vec<Witness> =
-                viewers.iter().map(|viewer| Witness::new(*viewer, forehand, hand(*viewer))).collect();
+            let viewers: Vec<Option<Seat>> =
+                Seat::ALL.into_iter().map(Some).chain([None]).collect();
+            let hand =
+                |viewer: Option<Seat>| viewer.map_or(CardSet::EMPTY, |seat| cards.hand(seat));
+            let mut witnesses: Vec<Witness> = viewers
+                .iter()
+                .map(|viewer| Witness::new(*viewer, forehand, hand(*viewer)))
+                .collect();
             let moves = play_out(&book, &mut { deal }, &mut rng);
             for chosen in moves {
                 for (witness, viewer) in witnesses.iter().zip(&viewers) {
-                    let seen = witness.observe(&book).unwrap_or_else(|| panic!("{id}, seed {seed}, {viewer:?}: {deal:?}"));
+                    let seen = witness
+                        .observe(&book)
+                        .unwrap_or_else(|| panic!("{id}, seed {seed}, {viewer:?}: {deal:?}"));
                     assert_eq!(seen, deal.observe(&book, *viewer), "{id}, seed {seed}, {viewer:?}");
                 }
                 for event in deal.apply(&book, chosen).expect("a legal action is accepted") {

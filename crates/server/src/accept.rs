@@ -1,4 +1,5 @@
-//! Taking in connections: so many in all and from one address, and none that never says what it wants.
+//! Taking in connections: so many in all and from one address, and none that never says what it
+//! wants.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -19,7 +20,8 @@ use crate::address::{AddressHold, counted};
 use crate::app::App;
 use crate::limits::Hold;
 
-/// How long a connection may take until it has said what it wants, for the next request as for the first.
+/// How long a connection may take until it has said what it wants, for the next request as for the
+/// first.
 const LONGEST_HEAD: Duration = Duration::from_secs(30);
 /// How long nobody is taken in after the operating system had no room.
 const NO_ROOM: Duration = Duration::from_millis(200);
@@ -29,7 +31,12 @@ const LONGEST_HEAD_BYTES: usize = 16 * 1024;
 const LINES_FOR_EACH_CONNECTION: u32 = 4;
 
 /// Takes connections in until told to stop; then waits until those under way are answered.
-pub async fn accept(listener: TcpListener, router: Router, app: App, mut stop: oneshot::Receiver<()>) {
+pub async fn accept(
+    listener: TcpListener,
+    router: Router,
+    app: App,
+    mut stop: oneshot::Receiver<()>,
+) {
     let (stopping, stopped) = watch::channel(false);
     loop {
         let accepted = tokio::select! {
@@ -70,7 +77,13 @@ fn hold(app: &App, from: IpAddr) -> Option<Holds> {
     Some((all, Some(address)))
 }
 
-fn serve(stream: TcpStream, from: SocketAddr, router: Router, mut stopped: watch::Receiver<bool>, holds: Holds) {
+fn serve(
+    stream: TcpStream,
+    from: SocketAddr,
+    router: Router,
+    mut stopped: watch::Receiver<bool>,
+    holds: Holds,
+) {
     // A card is a small packet that must not wait for the next.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: Request<Incoming>| {

@@ -28,7 +28,10 @@ impl FromRequestParts<App> for ClientAddress {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<ClientAddress, Problem> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let forwarded = if app.settings.behind_proxy { forwarded(&parts.headers) } else { None };
-        forwarded.or(peer).map(|address| ClientAddress(counted(address))).ok_or_else(|| Kind::Broken.into())
+        forwarded
+            .or(peer)
+            .map(|address| ClientAddress(counted(address)))
+            .ok_or_else(|| Kind::Broken.into())
     }
 }
 
@@ -36,7 +39,9 @@ impl FromRequestParts<App> for ClientAddress {
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     let last = list.rsplit(',').next()?.trim();
-    let bare = || last.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(last).parse().ok();
+    let bare = || {
+        last.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(last).parse().ok()
+    };
     bare().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
@@ -53,7 +58,9 @@ fn network(address: IpAddr) -> Option<IpAddr> {
 fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
-        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << (128 - bits)))),
+        IpAddr::V6(six) => {
+            IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & (u128::MAX << (128 - bits))))
+        }
     }
 }
 
@@ -103,7 +110,9 @@ impl AddressesHeld {
         let address = self.addresses.hold(from, most)?;
         let network = match network(from) {
             None => None,
-            Some(network) => Some(self.networks.hold(network, most.saturating_mul(ADDRESSES_OF_A_NETWORK))?),
+            Some(network) => {
+                Some(self.networks.hold(network, most.saturating_mul(ADDRESSES_OF_A_NETWORK))?)
+            }
         };
         Some(AddressHold { _address: address, _network: network })
     }
@@ -149,10 +158,13 @@ mod tests {
     fn a_network_has_four_times_as_much_as_an_address() {
         let rate = Rate { burst: 2, refill: 0, period: Duration::from_hours(1) };
         let (buckets, held) = (AddressBuckets::new(rate), AddressesHeld::new());
-        let addresses: Vec<IpAddr> = (0..100).map(|number| counted(ip(&format!("2001:db8:1:{number}::1")))).collect();
-        let taken = addresses.iter().cycle().take(1_000).filter(|address| buckets.take(**address)).count();
+        let addresses: Vec<IpAddr> =
+            (0..100).map(|number| counted(ip(&format!("2001:db8:1:{number}::1")))).collect();
+        let taken =
+            addresses.iter().cycle().take(1_000).filter(|address| buckets.take(**address)).count();
         assert_eq!(taken, 8);
-        let holds: Vec<AddressHold> = addresses.iter().cycle().take(1_000).filter_map(|from| held.hold(*from, 2)).collect();
+        let holds: Vec<AddressHold> =
+            addresses.iter().cycle().take(1_000).filter_map(|from| held.hold(*from, 2)).collect();
         assert_eq!(holds.len(), 8);
         assert!(buckets.take(ip("203.0.113.7")) && held.hold(ip("203.0.113.7"), 2).is_some());
         drop(holds);

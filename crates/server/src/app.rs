@@ -30,11 +30,14 @@ use crate::{library, lobby, openapi, opening, pages, past, programs, shelf, sock
 
 /// Longest body of a request.
 const LONGEST_BODY: usize = 32 * 1024;
-/// Longest body of a request for a table: house rules with every sign escaped once, and what is around them.
+/// Longest body of a request for a table: house rules with every sign escaped once, and what is
+/// around them.
 const LONGEST_OPENING: usize = library::LONGEST_HOUSE_RULES * 2 + LONGEST_BODY;
-/// Visitors with a token are counted one by one; all of an address together have so many times as much as one.
+/// Visitors with a token are counted one by one; all of an address together have so many times as
+/// much as one.
 const VISITORS_OF_AN_ADDRESS: u32 = 10;
-/// Tokens that are remembered, so that requests are counted by who sends them before the database is asked.
+/// Tokens that are remembered, so that requests are counted by who sends them before the database
+/// is asked.
 const MOST_SPEAKERS: usize = 50_000;
 
 /// What all requests share.
@@ -112,13 +115,23 @@ impl App {
     ) -> App {
         let limits = &settings.limits;
         let (second, hour) = (Duration::from_secs(1), Duration::from_hours(1));
-        let requests = Rate { burst: limits.requests_burst, refill: limits.requests_per_second, period: second };
+        let requests = Rate {
+            burst: limits.requests_burst,
+            refill: limits.requests_per_second,
+            period: second,
+        };
         let times = |number: u32| number.saturating_mul(VISITORS_OF_AN_ADDRESS);
-        let together = Rate { burst: times(requests.burst), refill: times(requests.refill), ..requests };
-        let visitors = Rate { burst: limits.visitors_burst, refill: limits.visitors_per_hour, period: hour };
-        let openings = Rate { burst: limits.openings_burst, refill: limits.openings_per_hour, period: hour };
-        let readings =
-            Rate { burst: limits.house_rules_burst, refill: limits.house_rules_per_minute, period: Duration::from_mins(1) };
+        let together =
+            Rate { burst: times(requests.burst), refill: times(requests.refill), ..requests };
+        let visitors =
+            Rate { burst: limits.visitors_burst, refill: limits.visitors_per_hour, period: hour };
+        let openings =
+            Rate { burst: limits.openings_burst, refill: limits.openings_per_hour, period: hour };
+        let readings = Rate {
+            burst: limits.house_rules_burst,
+            refill: limits.house_rules_per_minute,
+            period: Duration::from_mins(1),
+        };
         App(Arc::new(Common {
             requests: AddressBuckets::new(requests),
             user_requests: Buckets::new(requests),
@@ -166,7 +179,10 @@ pub fn router(app: App) -> Router {
         .route("/books", get(shelf::books))
         .route("/books/{book}", get(shelf::book))
         .route("/bots", get(shelf::bots))
-        .route("/tables", post(opening::open).layer(DefaultBodyLimit::max(LONGEST_OPENING)).get(lobby::list))
+        .route(
+            "/tables",
+            post(opening::open).layer(DefaultBodyLimit::max(LONGEST_OPENING)).get(lobby::list),
+        )
         .route("/tables/{table}", get(lobby::facts))
         .route("/tables/{table}/deals", get(past::deals))
         .route("/tables/{table}/socket", get(socket::upgrade))
@@ -207,7 +223,8 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
         problem.into_response()
     } else {
         let limit = Duration::from_secs(app.settings.limits.request_seconds);
-        let answered = tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
+        let answered =
+            tokio::time::timeout(limit, next.run(Request::from_parts(parts, body))).await;
         answered.unwrap_or_else(|_| Problem::from(Kind::Timeout).into_response())
     };
     if is_api {
@@ -229,28 +246,38 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     response
 }
 
-/// Counts a request by whoever sends it: by the token if that was seen before, otherwise by the address.
+/// Counts a request by whoever sends it: by the token if that was seen before, otherwise by the
+/// address.
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
     app.bans.check_address(from)?;
     let counted = match Speaker::known(app, parts) {
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
-        Some(Speaker { user, is_account: false }) => app.user_requests.take(user) && app.visitor_requests.take(from),
+        Some(Speaker { user, is_account: false }) => {
+            app.user_requests.take(user) && app.visitor_requests.take(from)
+        }
     };
     if counted { Ok(()) } else { Err(Kind::TooManyRequests.into()) }
 }
 
 async fn health(State(app): State<App>) -> Response {
-    let status =
-        if app.stopping.load(Ordering::Relaxed) { Err("stopping") } else { app.store.check().await.map_err(|_| "storage") };
+    let status = if app.stopping.load(Ordering::Relaxed) {
+        Err("stopping")
+    } else {
+        app.store.check().await.map_err(|_| "storage")
+    };
     match status {
         Ok(()) => Json(serde_json::json!({"status": "ok"})).into_response(),
-        Err(status) => (StatusCode::SERVICE_UNAVAILABLE, Json(serde_json::json!({"status": status}))).into_response(),
+        Err(status) => {
+            (StatusCode::SERVICE_UNAVAILABLE, Json(serde_json::json!({"status": status})))
+                .into_response()
+        }
     }
 }
 
 async fn metrics(State(app): State<App>) -> Response {
     let page = app.metrics.page(app.store.waiting(), app.tables.waiting_thoughts());
-    ([(axum::http::header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page).into_response()
+    ([(axum::http::header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page)
+        .into_response()
 }

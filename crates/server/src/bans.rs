@@ -27,24 +27,35 @@ impl Bans {
 
     /// Keeps somebody or something out from now on.
     pub fn add(&self, ban: Ban) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert((ban.kind, ban.whom.clone()), ban);
+        self.0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert((ban.kind, ban.whom.clone()), ban);
     }
 
     /// Lets somebody or something in again; whether they were kept out.
     pub fn lift(&self, kind: BanKind, whom: &str) -> bool {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&(kind, whom.to_owned())).is_some()
+        self.0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+            .remove(&(kind, whom.to_owned()))
+            .is_some()
     }
 
     /// Refuses somebody who is kept out, and the programs of theirs.
     pub fn check_user(&self, user: &User) -> Result<(), Problem> {
-        let banned =
-            self.holds(BanKind::User, &user.user) || user.owner.as_ref().is_some_and(|owner| self.holds(BanKind::User, owner));
+        let banned = self.holds(BanKind::User, &user.user)
+            || user.owner.as_ref().is_some_and(|owner| self.holds(BanKind::User, owner));
         if banned { Err(Kind::Banned.into()) } else { Ok(()) }
     }
 
     /// Refuses an address that is kept out.
     pub fn check_address(&self, from: IpAddr) -> Result<(), Problem> {
-        if self.holds(BanKind::Address, &from.to_string()) { Err(Kind::Banned.into()) } else { Ok(()) }
+        if self.holds(BanKind::Address, &from.to_string()) {
+            Err(Kind::Banned.into())
+        } else {
+            Ok(())
+        }
     }
 
     /// Refuses a table that was closed.

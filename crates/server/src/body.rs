@@ -45,6 +45,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Problem> {
         let query = Query::<T>::from_request_parts(parts, state).await;
-        query.map(|query| Asked(query.0)).map_err(|rejection| Problem::with(Kind::Unreadable, rejection.body_text()))
+        query
+            .map(|query| Asked(query.0))
+            .map_err(|rejection| Problem::with(Kind::Unreadable, rejection.body_text()))
     }
 }

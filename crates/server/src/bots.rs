@@ -12,7 +12,8 @@ use crate::payer::Payer;
 use crate::secret;
 use crate::turns::Turns;
 
-/// The bots that can be seated, the weakest first. They take no settings: a visitor must not choose how long the server thinks.
+/// The bots that can be seated, the weakest first. They take no settings: a visitor must not choose
+/// how long the server thinks.
 pub const SEATED: [&str; 6] = ["random", "beginner", "casual", "rule", "club", "master"];
 /// Those that think long.
 const SEARCHING: [&str; 2] = ["club", "master"];
@@ -26,8 +27,8 @@ fn bot(spec: &str) -> Option<Box<dyn Bot>> {
     spec.parse::<BotSpec>().ok().filter(|_| is_seated(spec))?.bot()
 }
 
-/// A bounded number of bots that think at the same time. Those that decide at once have places of their own; those that search
-/// get turns that are shared out by whoever has them think.
+/// A bounded number of bots that think at the same time. Those that decide at once have places of
+/// their own; those that search get turns that are shared out by whoever has them think.
 #[derive(Debug, Clone)]
 pub struct BotPool {
     quick: Arc<Semaphore>,
@@ -47,7 +48,13 @@ impl BotPool {
     }
 
     /// What a bot does. `None` if it does not know, which the table survives.
-    pub async fn decide(&self, payer: Payer, book: Arc<Book>, spec: String, seen: Observation) -> Option<Action> {
+    pub async fn decide(
+        &self,
+        payer: Payer,
+        book: Arc<Book>,
+        spec: String,
+        seen: Observation,
+    ) -> Option<Action> {
         let is_searching = SEARCHING.contains(&spec.as_str());
         let decide = move || {
             let mut rng = ChaCha8Rng::from_seed(secret::bytes().0);
@@ -61,11 +68,22 @@ impl BotPool {
     }
 
     /// Whether a bot agrees to a claim; not, if it cannot be asked.
-    pub async fn agrees(&self, payer: Payer, book: Arc<Book>, seen: Observation, by: Seat, rest: Rest) -> bool {
+    pub async fn agrees(
+        &self,
+        payer: Payer,
+        book: Arc<Book>,
+        seen: Observation,
+        by: Seat,
+        rest: Rest,
+    ) -> bool {
         self.think(payer, move || agrees(&book, &seen, by, rest)).await.unwrap_or(false)
     }
 
-    async fn think<T: Send + 'static>(&self, payer: Payer, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    async fn think<T: Send + 'static>(
+        &self,
+        payer: Payer,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
         let turn = self.searching.take(payer).await?;
         let thinking = tokio::task::spawn_blocking(move || {
             let result = thought();

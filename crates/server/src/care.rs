@@ -18,27 +18,33 @@ use crate::tables::restore as restore_table;
 const BESIDE: [&str; 2] = ["-wal", "-shm"];
 
 fn run<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StartError> {
-    let runtime = Builder::new_current_thread().enable_all().build().map_err(StartError::Runtime)?;
+    let runtime =
+        Builder::new_current_thread().enable_all().build().map_err(StartError::Runtime)?;
     runtime.block_on(work).map_err(StartError::Store)
 }
 
-/// Looks at every table of a database: whether what is stored is what was written, and whether the table could go on.
+/// Looks at every table of a database: whether what is stored is what was written, and whether the
+/// table could go on.
 pub fn check(file: &Path) -> Result<Examination, StartError> {
     let library = Library::new();
     run(examine(file, |stored| restore_table(&library, stored).map(|_| ())))
 }
 
-/// Copies the database of a data folder into a new file and checks the copy; a server may run meanwhile.
+/// Copies the database of a data folder into a new file and checks the copy; a server may run
+/// meanwhile.
 pub fn copy(data: &Path, to: &Path) -> Result<Examination, StartError> {
     if to.exists() {
-        return Err(StartError::Folder(to.to_owned(), io::Error::from(io::ErrorKind::AlreadyExists)));
+        return Err(StartError::Folder(
+            to.to_owned(),
+            io::Error::from(io::ErrorKind::AlreadyExists),
+        ));
     }
     run(back_up(&database(data), to))?;
     check(to)
 }
 
-/// Puts a copy back into a data folder that no server uses. What was there before is kept beside it under another name, which is given
-/// back.
+/// Puts a copy back into a data folder that no server uses. What was there before is kept beside it
+/// under another name, which is given back.
 pub fn put_back(from: &Path, data: &Path) -> Result<Option<String>, StartError> {
     let cannot = |error| StartError::Folder(data.to_owned(), error);
     let _lock = lock(data)?;

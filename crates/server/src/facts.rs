@@ -49,9 +49,14 @@ pub struct Facts {
 }
 
 fn stages() -> Object {
-    let stages = [Progress::Gathering, Progress::Playing, Progress::Over].map(|stage| serde_json::json!(stage));
+    let stages = [Progress::Gathering, Progress::Playing, Progress::Over]
+        .map(|stage| serde_json::json!(stage));
     let about = "`gathering`, `playing` or `over`.";
-    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(stages)).description(Some(about)).build()
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(stages))
+        .description(Some(about))
+        .build()
 }
 
 fn thinking_times() -> Schema {
@@ -66,7 +71,8 @@ fn lengths() -> Schema {
 fn word_or_number(word: &str, field: &str, about: &str) -> Schema {
     let word = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([word]));
     let number = ObjectBuilder::new().schema_type(Type::Integer);
-    let number = ObjectBuilder::new().schema_type(Type::Object).property(field, number).required(field);
+    let number =
+        ObjectBuilder::new().schema_type(Type::Object).property(field, number).required(field);
     OneOfBuilder::new().item(word).item(number).description(Some(about)).build().into()
 }
 

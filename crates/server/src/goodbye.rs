@@ -76,7 +76,12 @@ impl Goodbye {
     /// Whether what waits in the queue is still sent before.
     pub const fn sends_the_rest(self) -> bool {
         match self {
-            Goodbye::Shutdown | Goodbye::Storage | Goodbye::Ended | Goodbye::Reload | Goodbye::Closed | Goodbye::SentAway => true,
+            Goodbye::Shutdown
+            | Goodbye::Storage
+            | Goodbye::Ended
+            | Goodbye::Reload
+            | Goodbye::Closed
+            | Goodbye::SentAway => true,
             Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
         }
     }
@@ -84,22 +89,36 @@ impl Goodbye {
     /// What is sent.
     pub fn said(self) -> Said {
         let (german, english) = match self {
-            Goodbye::Shutdown => {
-                ("Der Server wird beendet, der Tisch geht später weiter", "the server stops, the table goes on later")
-            }
-            Goodbye::Slow => ("Die Nachrichten wurden nicht schnell genug gelesen", "messages were not read fast enough"),
+            Goodbye::Shutdown => (
+                "Der Server wird beendet, der Tisch geht später weiter",
+                "the server stops, the table goes on later",
+            ),
+            Goodbye::Slow => (
+                "Die Nachrichten wurden nicht schnell genug gelesen",
+                "messages were not read fast enough",
+            ),
             Goodbye::Idle => ("Zu lange kam nichts", "nothing came for too long"),
-            Goodbye::TooFast => ("Zu viele falsche oder zu schnelle Nachrichten", "too many wrong messages, or too fast"),
+            Goodbye::TooFast => (
+                "Zu viele falsche oder zu schnelle Nachrichten",
+                "too many wrong messages, or too fast",
+            ),
             Goodbye::TooLarge => ("Eine Nachricht war viel zu lang", "a message was far too long"),
-            Goodbye::Storage => ("Gerade lässt sich nichts speichern", "nothing can be stored just now"),
-            Goodbye::Reload => {
-                ("Der Tisch wird neu geladen und geht gleich weiter", "the table is loaded again and goes on at once")
+            Goodbye::Storage => {
+                ("Gerade lässt sich nichts speichern", "nothing can be stored just now")
             }
-            Goodbye::Closed => {
-                ("Dieser Tisch wurde vom Betreiber geschlossen", "this table was closed by whoever runs the server")
-            }
+            Goodbye::Reload => (
+                "Der Tisch wird neu geladen und geht gleich weiter",
+                "the table is loaded again and goes on at once",
+            ),
+            Goodbye::Closed => (
+                "Dieser Tisch wurde vom Betreiber geschlossen",
+                "this table was closed by whoever runs the server",
+            ),
             Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
-            Goodbye::SentAway => ("Du bist an diesem Tisch als Kiebitz weggewiesen worden", "you were sent away from this table"),
+            Goodbye::SentAway => (
+                "Du bist an diesem Tisch als Kiebitz weggewiesen worden",
+                "you were sent away from this table",
+            ),
         };
         Said::new(self.code(), Text::new(german, english))
     }

@@ -1,4 +1,5 @@
-//! The owner of one running table: the only one who steps it. What a step causes is sent only after its inputs are stored.
+//! The owner of one running table: the only one who steps it. What a step causes is sent only after
+//! its inputs are stored.
 
 mod effects;
 
@@ -12,7 +13,8 @@ use axum::extract::ws::Utf8Bytes;
 use tarock_rules::Book;
 use tarock_store::{Append, Store};
 use tarock_table::{
-    BotTask, Command, CommandId, Holder, Input, PROTOCOL, SeenPlace, ServerMessage, Table, UserId, Viewer, drive, resume,
+    BotTask, Command, CommandId, Holder, Input, PROTOCOL, SeenPlace, ServerMessage, Table, UserId,
+    Viewer, drive, resume,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -33,7 +35,8 @@ use crate::problem::{Kind, Problem};
 const MOST_TOGETHER: usize = 64;
 /// Messages that wait for a table.
 pub const INBOX: usize = 256;
-/// Bytes that wait for a slow reader: after that, the message that would be one more is one too many.
+/// Bytes that wait for a slow reader: after that, the message that would be one more is one too
+/// many.
 const MOST_WAITING_BYTES: usize = 1024 * 1024;
 /// Log entries after which the state is kept as well, so that a replay stays short.
 const ENTRIES_BETWEEN_STATES: u64 = 400;
@@ -61,8 +64,11 @@ impl Outbox {
         let length = text.len();
         // One message finds room however long it is.
         let waiting = self.waiting.fetch_add(length, Ordering::Relaxed);
-        let sent =
-            if waiting > MOST_WAITING_BYTES { Err(mpsc::error::TrySendError::Full(text)) } else { self.queue.try_send(text) };
+        let sent = if waiting > MOST_WAITING_BYTES {
+            Err(mpsc::error::TrySendError::Full(text))
+        } else {
+            self.queue.try_send(text)
+        };
         if sent.is_err() {
             self.waiting.fetch_sub(length, Ordering::Relaxed);
         }
@@ -118,7 +124,8 @@ pub enum ToHost {
     Left(UserId),
     /// A visitor has signed in to his account.
     Became(UserId, UserId),
-    /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped once that is decided and done.
+    /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped
+    /// once that is decided and done.
     PutAway(oneshot::Sender<()>),
     /// Everybody who looks is told something that has nothing to do with the game.
     Announce(Utf8Bytes),
@@ -156,7 +163,8 @@ pub struct Shared {
     pub bots: BotPool,
     /// What is counted.
     pub metrics: Arc<Metrics>,
-    /// How many commands of a connection may be refused; each is stored, so they must not come without end.
+    /// How many commands of a connection may be refused; each is stored, so they must not come
+    /// without end.
     pub refusals: Rate,
     /// How long a table that nobody looks at stays in memory.
     pub table_idle: Duration,
@@ -272,7 +280,9 @@ impl Host {
         let table = &self.hosted.table;
         let seen = table.snapshot(&UserId(String::new())).places;
         let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
-            (Holder::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => Some(user.clone()),
+            (Holder::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => {
+                Some(user.clone())
+            }
             _ => None,
         });
         for user in cut.collect::<Vec<UserId>>() {
@@ -309,10 +319,15 @@ impl Host {
                 }
                 let refusals = Bucket::full(self.shared.refusals);
                 let viewer = self.hosted.table.viewer_of(&user);
-                self.join(connection, Connection { user, account, session, follows, viewer, outbox, refusals });
+                self.join(
+                    connection,
+                    Connection { user, account, session, follows, viewer, outbox, refusals },
+                );
             }
             ToHost::Gone(connection) => self.gone(connection),
-            ToHost::Command { connection, id, seen, command } => self.command(connection, id, seen, command),
+            ToHost::Command { connection, id, seen, command } => {
+                self.command(connection, id, seen, command)
+            }
             ToHost::Resync(connection) => self.send_snapshot(connection),
             ToHost::Ping(connection) => {
                 let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
@@ -332,7 +347,8 @@ impl Host {
                 return Err(End::Parting(Goodbye::Reload));
             }
             ToHost::Announce(message) => {
-                let everybody = self.connections.keys().map(|connection| (*connection, message.clone()));
+                let everybody =
+                    self.connections.keys().map(|connection| (*connection, message.clone()));
                 self.batch.out.extend(everybody.collect::<Vec<_>>());
             }
             ToHost::PutAway(sender) => {
@@ -347,8 +363,10 @@ impl Host {
     }
 
     fn end_connections(&mut self, user: &UserId, which: &Withdrawn) {
-        let ended =
-            self.connections.values_mut().filter(|connection| connection.user == *user && which.holds(&connection.session));
+        let ended = self
+            .connections
+            .values_mut()
+            .filter(|connection| connection.user == *user && which.holds(&connection.session));
         ended.for_each(|connection| connection.end(Goodbye::Ended));
     }
 
@@ -360,7 +378,8 @@ impl Host {
         self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
     }
 
-    /// A visitor is the person of an account from now on. His old lines end; he comes back as who he is now.
+    /// A visitor is the person of an account from now on. His old lines end; he comes back as who
+    /// he is now.
     fn became(&mut self, visitor: UserId, account: UserId) {
         let there = |host: &Host, user: &UserId| {
             host.connections.values().any(|connection| connection.user == *user)
@@ -386,11 +405,16 @@ impl Host {
             return;
         }
         let first = !self.connections.values().any(|connection| connection.user == user);
-        let hello = ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Borrowed(&user), now: self.hosted.clock.now() };
+        let hello = ServerMessage::Hello {
+            protocol: PROTOCOL,
+            user: Cow::Borrowed(&user),
+            now: self.hosted.clock.now(),
+        };
         self.batch.out.push((id, text(&hello)));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
-            // Before the connection is known, so that its first event is the one after its snapshot.
+            // Before the connection is known, so that its first event is the one after its
+            // snapshot.
             self.step(Input::Connected(user.clone()), None);
         }
         if connection.account {
@@ -410,13 +434,18 @@ impl Host {
             self.payer = Payer::Nobody;
         }
         let last = !self.connections.values().any(|connection| connection.user == gone.user);
-        if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over() {
+        if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over()
+        {
             self.step(Input::Disconnected(gone.user), None);
         }
     }
 
     fn command(&mut self, connection: ConnectionId, id: CommandId, seen: u64, command: Command) {
-        let Some(from) = self.connections.get(&connection).map(|connection| connection.user.clone()) else { return };
+        let Some(from) =
+            self.connections.get(&connection).map(|connection| connection.user.clone())
+        else {
+            return;
+        };
         if let Command::SeatBot { spec, .. } = &command
             && !bots::is_seated(spec)
         {
@@ -447,7 +476,11 @@ impl Host {
         self.run_effects(from, |table, effects| drive(table, input, effects));
     }
 
-    fn run_effects(&mut self, from: Option<ConnectionId>, run: impl FnOnce(&mut Table, &mut EffectCollector)) {
+    fn run_effects(
+        &mut self,
+        from: Option<ConnectionId>,
+        run: impl FnOnce(&mut Table, &mut EffectCollector),
+    ) {
         let mut effects = EffectCollector {
             shared: &self.shared,
             clock: self.hosted.clock,
@@ -467,7 +500,8 @@ impl Host {
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
         let snapshot = self.hosted.table.snapshot(&connection.user);
-        let snapshot = if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
+        let snapshot =
+            if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
         self.batch.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
     }
 
@@ -506,11 +540,16 @@ impl Host {
     }
 
     fn append(&mut self) -> Append {
-        let (entries, finished) = (std::mem::take(&mut self.batch.entries), std::mem::take(&mut self.batch.finished));
+        let (entries, finished) =
+            (std::mem::take(&mut self.batch.entries), std::mem::take(&mut self.batch.finished));
         let table = &self.hosted.table;
         let after = self.hosted.entries + entries.len() as u64;
         let sat = entries.iter().filter_map(|logged| match &logged.input {
-            Input::Command { from, command: Command::Sit { .. }, .. } if table.place_of(from).is_some() => Some(from.0.clone()),
+            Input::Command { from, command: Command::Sit { .. }, .. }
+                if table.place_of(from).is_some() =>
+            {
+                Some(from.0.clone())
+            }
             Input::Became { to, .. } if table.place_of(to).is_some() => Some(to.0.clone()),
             _ => None,
         });
@@ -534,8 +573,11 @@ impl Host {
         let mut last_of: HashMap<ConnectionId, usize> = HashMap::new();
         for (id, text) in self.batch.out.drain(..) {
             let follows = self.connections.get(&id).is_some_and(|connection| connection.follows);
-            let begun = last_of.get(&id).filter(|_| follows).and_then(|frame| frames.get_mut(*frame));
-            if let Some((_, frame)) = begun.filter(|(_, frame)| frame.len() + text.len() < LONGEST_SHARED_FRAME) {
+            let begun =
+                last_of.get(&id).filter(|_| follows).and_then(|frame| frames.get_mut(*frame));
+            if let Some((_, frame)) =
+                begun.filter(|(_, frame)| frame.len() + text.len() < LONGEST_SHARED_FRAME)
+            {
                 *frame = format!("{frame}\n{text}").into();
             } else {
                 last_of.insert(id, frames.len());
@@ -561,7 +603,8 @@ impl Host {
     fn ask(&mut self) {
         for Ask { question, seen } in self.batch.asks.drain(..) {
             self.thinking += 1;
-            let (shared, book, own) = (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+            let (shared, book, own) =
+                (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
             let payer = self.payer.clone();
             tokio::spawn(async move {
                 let begin = Instant::now();
@@ -589,7 +632,8 @@ impl Host {
         let goodbye = match end {
             End::Unused => None,
             End::PutAway => {
-                // What was taken in before is still stored; nobody is there who could be told if that fails.
+                // What was taken in before is still stored; nobody is there who could be told if
+                // that fails.
                 let _ = self.commit().await;
                 None
             }

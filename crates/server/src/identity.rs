@@ -43,7 +43,10 @@ impl Speaker {
 
     /// Somebody as a speaker.
     pub fn of(user: &User) -> Speaker {
-        Speaker { user: user.owner.clone().unwrap_or_else(|| user.user.clone()), is_account: user.kind == UserKind::Account }
+        Speaker {
+            user: user.owner.clone().unwrap_or_else(|| user.user.clone()),
+            is_account: user.kind == UserKind::Account,
+        }
     }
 }
 
@@ -79,7 +82,11 @@ pub async fn visitor(app: &App, headers: &HeaderMap) -> Option<User> {
     if way == Way::Cookie && !is_same_origin(headers, app) {
         return None;
     }
-    identify(app, token).await.ok().map(|identity| identity.user).filter(|user| user.kind == UserKind::Visitor)
+    identify(app, token)
+        .await
+        .ok()
+        .map(|identity| identity.user)
+        .filter(|user| user.kind == UserKind::Visitor)
 }
 
 async fn identify(app: &App, token: &str) -> Result<Identity, Problem> {
@@ -116,25 +123,34 @@ pub fn longest_ms(app: &App, kind: UserKind) -> u64 {
 
 /// The header counts before the query, the query before the cookie.
 fn token<'a>(headers: &'a HeaderMap, query: Option<&'a str>) -> Option<(&'a str, Way)> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let bearer = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let in_query = || query?.split('&').find_map(|pair| pair.strip_prefix("token="));
     let in_cookie = || {
-        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        cookies.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+        let cookies =
+            headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        cookies
+            .flat_map(|line| line.split(';'))
+            .find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
     };
     let given = bearer.or_else(in_query).map(|token| (token.trim(), Way::Given));
     given.or_else(|| in_cookie().map(|token| (token, Way::Cookie)))
 }
 
-/// Whether a browser says that the request comes from our own pages. Who is no browser sends no cookie either.
+/// Whether a browser says that the request comes from our own pages. Who is no browser sends no
+/// cookie either.
 pub fn is_same_origin(headers: &HeaderMap, app: &App) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     match text(header::ORIGIN) {
         Some(origin) => match &app.settings.public_url {
             Some(url) => origin == url.trim_end_matches('/'),
-            None => text(header::HOST).is_some_and(|host| origin.split_once("://").is_some_and(|(_, from)| from == host)),
+            None => text(header::HOST)
+                .is_some_and(|host| origin.split_once("://").is_some_and(|(_, from)| from == host)),
         },
-        None => matches!(text(header::HeaderName::from_static("sec-fetch-site")), Some("same-origin")),
+        None => {
+            matches!(text(header::HeaderName::from_static("sec-fetch-site")), Some("same-origin"))
+        }
     }
 }
 

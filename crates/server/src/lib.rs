@@ -1,7 +1,8 @@
-//! Tables of Königrufen on the network: HTTP, WebSocket, bots on a pool of their own, and a log that survives.
+//! Tables of Königrufen on the network: HTTP, WebSocket, bots on a pool of their own, and a log
+//! that survives.
 //!
-//! `docs/protocol.md` says what goes over the line. Each running table has one owner ([`host`](self) in this crate); what an
-//! input causes is sent only after the input is stored.
+//! `docs/protocol.md` says what goes over the line. Each running table has one owner
+//! ([`host`](self) in this crate); what an input causes is sent only after the input is stored.
 
 mod accept;
 mod accounts;

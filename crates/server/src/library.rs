@@ -28,7 +28,8 @@ pub struct Library {
 impl Library {
     /// The published books.
     pub fn new() -> Library {
-        let published = Book::ids().filter_map(|id| Some((id, Arc::new(Book::published(id)?)))).collect();
+        let published =
+            Book::ids().filter_map(|id| Some((id, Arc::new(Book::published(id)?)))).collect();
         Library {
             published,
             house: Mutex::new(HashMap::new()),
@@ -51,9 +52,14 @@ impl Library {
         })
     }
 
-    /// A book by the name that setups give it, and its text if it is none of the published, by the readings of an edition. Takes
-    /// long; not for threads that serve.
-    pub fn book(&self, name: &str, house_rules: Option<&str>, edition: Edition) -> Result<Arc<Book>, Problem> {
+    /// A book by the name that setups give it, and its text if it is none of the published, by the
+    /// readings of an edition. Takes long; not for threads that serve.
+    pub fn book(
+        &self,
+        name: &str,
+        house_rules: Option<&str>,
+        edition: Edition,
+    ) -> Result<Arc<Book>, Problem> {
         let key = (name.to_owned(), edition);
         if house_rules.is_none() && edition == Edition::CURRENT {
             return self.published_book(name);
@@ -63,9 +69,8 @@ impl Library {
         }
         let book = match house_rules {
             None => Book::clone(self.published_book(name)?.as_ref()).read_in(edition),
-            Some(text) => {
-                Book::from_any_toml_in(name, text, edition).map_err(|error| Problem::with(Kind::Rules, error.to_string()))?
-            }
+            Some(text) => Book::from_any_toml_in(name, text, edition)
+                .map_err(|error| Problem::with(Kind::Rules, error.to_string()))?,
         };
         Ok(self.lend(key, book))
     }
@@ -86,7 +91,8 @@ impl Library {
         self.house.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// House rules from outside: their name and the book. They are read away from the threads that serve, one after the other.
+    /// House rules from outside: their name and the book. They are read away from the threads that
+    /// serve, one after the other.
     pub async fn house(self: &Arc<Library>, text: &str) -> Result<(String, Arc<Book>), Problem> {
         if text.len() > LONGEST_HOUSE_RULES {
             return Err(Kind::TooLarge.into());
@@ -131,14 +137,21 @@ mod tests {
         }
         let mut refused = 0;
         while refused < 11 {
-            let read = readers.join_next().await.expect("somebody is sent away").expect("nobody has panicked");
+            let read = readers
+                .join_next()
+                .await
+                .expect("somebody is sent away")
+                .expect("nobody has panicked");
             assert_eq!(read.map_err(|problem| problem.kind), Err(Kind::RulesBusy));
             refused += 1;
         }
         drop(held);
         let read = readers.join_all().await;
         assert_eq!(read.len(), READ_AT_ONCE + MOST_WAITING);
-        assert!(read.iter().all(|read| read.as_ref().is_err_and(|problem| problem.kind == Kind::Rules) || read.is_ok()));
+        assert!(
+            read.iter().all(|read| read.as_ref().is_err_and(|problem| problem.kind == Kind::Rules)
+                || read.is_ok())
+        );
     }
 
     #[tokio::test]
@@ -146,6 +159,9 @@ mod tests {
         let library = Arc::new(Library::new());
         let _held = Arc::clone(&library.reading).acquire_owned().await.expect("a turn");
         let long = "#".repeat(LONGEST_HOUSE_RULES + 1);
-        assert_eq!(library.house(&long).await.map_err(|problem| problem.kind).err(), Some(Kind::TooLarge));
+        assert_eq!(
+            library.house(&long).await.map_err(|problem| problem.kind).err(),
+            Some(Kind::TooLarge)
+        );
     }
 }

@@ -72,12 +72,13 @@ impl<T> Used for (Instant, T) {
     }
 }
 
-/// Makes room for newcomers: the quarter that was used least recently goes. A quarter, so that a flood of newcomers does not
-/// search for the oldest each time.
+/// Makes room for newcomers: the quarter that was used least recently goes. A quarter, so that a
+/// flood of newcomers does not search for the oldest each time.
 fn drop_oldest<K: Eq + Hash, V: Used>(entries: &mut HashMap<K, V>) {
     let mut times: Vec<Instant> = entries.values().map(Used::used).collect();
     let quarter = times.len() / 4;
-    if let Some((_, limit, _)) = (quarter < times.len()).then(|| times.select_nth_unstable(quarter)) {
+    if let Some((_, limit, _)) = (quarter < times.len()).then(|| times.select_nth_unstable(quarter))
+    {
         let limit = *limit;
         // Times may be equal, so the number is counted as well.
         let mut left = quarter + 1;
@@ -144,7 +145,8 @@ impl<K: Eq + Hash, V> Recent<K, V> {
         entries.insert(key, (Instant::now(), value));
     }
 
-    /// Forgets something and gives what was known, with the time when it was learned or asked for last.
+    /// Forgets something and gives what was known, with the time when it was learned or asked for
+    /// last.
     pub fn forget<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<(Instant, V)>
     where
         K: std::borrow::Borrow<Q>,

@@ -52,8 +52,12 @@ pub struct OwnTables {
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, description = "open tables that are not private", body = Lobby)))]
 pub async fn list(State(app): State<App>) -> Json<Lobby> {
     let mut tables = app.tables.lobby();
-    tables.sort_by(|one, other| other.opened.cmp(&one.opened).then_with(|| one.table.cmp(&other.table)));
-    Json(Lobby { tables: tables.iter().take(MOST_SHOWN).map(|facts| Facts::clone(facts)).collect() })
+    tables.sort_by(|one, other| {
+        other.opened.cmp(&one.opened).then_with(|| one.table.cmp(&other.table))
+    });
+    Json(Lobby {
+        tables: tables.iter().take(MOST_SHOWN).map(|facts| Facts::clone(facts)).collect(),
+    })
 }
 
 /// What everybody may know of a table.
@@ -61,7 +65,10 @@ pub async fn list(State(app): State<App>) -> Json<Lobby> {
     (status = 200, description = "public facts", body = Facts),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn facts(State(app): State<App>, Path(table): Path<String>) -> Result<Json<Facts>, Problem> {
+pub async fn facts(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Result<Json<Facts>, Problem> {
     app.bans.check_table(&table)?;
     let facts = app.tables.facts(&table).await?;
     Ok(Json(Facts::clone(&facts)))
@@ -74,7 +81,10 @@ pub async fn facts(State(app): State<App>, Path(table): Path<String>) -> Result<
 ))]
 pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnTables>, Problem> {
     let own = app.store.tables_of(&identity.user.user, 100).await?;
-    Ok(Json(OwnTables { tables: own.tables.into_iter().map(OwnTable::from).collect(), unreadable: own.unreadable }))
+    Ok(Json(OwnTables {
+        tables: own.tables.into_iter().map(OwnTable::from).collect(),
+        unreadable: own.unreadable,
+    }))
 }
 
 impl From<TableRow> for OwnTable {

@@ -8,7 +8,8 @@ use crate::problem::Said;
 
 /// The text of a frame.
 pub fn text(message: &ServerMessage) -> Utf8Bytes {
-    // Nothing in these types can fail to be written: no maps with odd keys, no fallible serializers.
+    // Nothing in these types can fail to be written: no maps with odd keys, no fallible
+    // serializers.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 

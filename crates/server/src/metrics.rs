@@ -1,5 +1,5 @@
-//! What the server counts, in the text form of Prometheus. Each server has its own numbers, so that several can run in one
-//! process.
+//! What the server counts, in the text form of Prometheus. Each server has its own numbers, so that
+//! several can run in one process.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +48,8 @@ impl Gauge {
 }
 
 /// Upper bounds of the classes, in microseconds.
-const BOUNDS: [u64; 12] = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000];
+const BOUNDS: [u64; 12] =
+    [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000];
 
 /// How long something took.
 #[derive(Debug, Default)]
@@ -124,31 +125,86 @@ impl Metrics {
         let (waiting, thoughts) = (waiting_changes as u64, waiting_thoughts as u64);
         for (name, kind, help, value) in [
             ("tarock_requests_total", "counter", "HTTP requests answered", self.requests.get()),
-            ("tarock_failed_requests_total", "counter", "HTTP requests answered with 5xx", self.failed_requests.get()),
+            (
+                "tarock_failed_requests_total",
+                "counter",
+                "HTTP requests answered with 5xx",
+                self.failed_requests.get(),
+            ),
             ("tarock_tables", "gauge", "tables in memory", self.tables.get()),
             ("tarock_tables_opened_total", "counter", "tables opened", self.opened.get()),
-            ("tarock_tables_made_room_total", "counter", "tables put away because room was needed", self.made_room.get()),
+            (
+                "tarock_tables_made_room_total",
+                "counter",
+                "tables put away because room was needed",
+                self.made_room.get(),
+            ),
             ("tarock_connections", "gauge", "WebSocket connections", self.connections.get()),
             ("tarock_messages_total", "counter", "messages from clients", self.messages.get()),
-            ("tarock_control_frames_total", "counter", "pings and pongs from clients", self.control_frames.get()),
-            ("tarock_bad_messages_total", "counter", "messages refused unread", self.bad_messages.get()),
+            (
+                "tarock_control_frames_total",
+                "counter",
+                "pings and pongs from clients",
+                self.control_frames.get(),
+            ),
+            (
+                "tarock_bad_messages_total",
+                "counter",
+                "messages refused unread",
+                self.bad_messages.get(),
+            ),
             ("tarock_sent_messages_total", "counter", "messages to clients", self.sent.get()),
-            ("tarock_slow_connections_total", "counter", "connections ended because they did not read", self.slow.get()),
+            (
+                "tarock_slow_connections_total",
+                "counter",
+                "connections ended because they did not read",
+                self.slow.get(),
+            ),
             ("tarock_inputs_total", "counter", "inputs of tables", self.inputs.get()),
             ("tarock_deals_total", "counter", "deals finished", self.deals.get()),
             ("tarock_bot_moves_total", "counter", "decisions of bots", self.bot_moves.get()),
             ("tarock_visitors_total", "counter", "visitors made", self.visitors.get()),
-            ("tarock_damaged_tables_total", "counter", "tables found damaged when they were loaded", self.damaged_tables.get()),
-            ("tarock_failed_sign_ins_total", "counter", "failed attempts to sign in", self.failed_sign_ins.get()),
-            ("tarock_limited_requests_total", "counter", "requests refused because too many came", self.limited_requests.get()),
-            ("tarock_store_failures_total", "counter", "changes that could not be stored", self.store_failures.get()),
+            (
+                "tarock_damaged_tables_total",
+                "counter",
+                "tables found damaged when they were loaded",
+                self.damaged_tables.get(),
+            ),
+            (
+                "tarock_failed_sign_ins_total",
+                "counter",
+                "failed attempts to sign in",
+                self.failed_sign_ins.get(),
+            ),
+            (
+                "tarock_limited_requests_total",
+                "counter",
+                "requests refused because too many came",
+                self.limited_requests.get(),
+            ),
+            (
+                "tarock_store_failures_total",
+                "counter",
+                "changes that could not be stored",
+                self.store_failures.get(),
+            ),
             ("tarock_bots_waiting", "gauge", "searching bots that wait for their turn", thoughts),
             ("tarock_store_waiting", "gauge", "changes that wait to be stored", waiting),
         ] {
             let _ = writeln!(page, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
         }
-        write_durations(&mut page, "tarock_store_seconds", "time to store what a table did", &self.stored);
-        write_durations(&mut page, "tarock_bot_seconds", "time until a bot had decided", &self.thought);
+        write_durations(
+            &mut page,
+            "tarock_store_seconds",
+            "time to store what a table did",
+            &self.stored,
+        );
+        write_durations(
+            &mut page,
+            "tarock_bot_seconds",
+            "time until a bot had decided",
+            &self.thought,
+        );
         page
     }
 }
@@ -166,5 +222,9 @@ fn write_durations(page: &mut String, name: &str, help: &str, durations: &Durati
     }
     let count = durations.count.load(Ordering::Relaxed);
     let _ = writeln!(page, "{name}_bucket{{le=\"+Inf\"}} {count}");
-    let _ = writeln!(page, "{name}_sum {}\n{name}_count {count}", seconds(durations.micros.load(Ordering::Relaxed)));
+    let _ = writeln!(
+        page,
+        "{name}_sum {}\n{name}_count {count}",
+        seconds(durations.micros.load(Ordering::Relaxed))
+    );
 }

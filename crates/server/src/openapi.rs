@@ -1,11 +1,14 @@
-//! The interface for machines: HTTP as `docs/openapi.json`, the messages of the WebSocket as `docs/websocket.schema.json`.
+//! The interface for machines: HTTP as `docs/openapi.json`, the messages of the WebSocket as
+//! `docs/websocket.schema.json`.
 
 use axum::Json;
 use axum::http::header;
 use axum::response::IntoResponse;
 use utoipa::OpenApi;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
 
 use crate::accounts::AccountsApi;
@@ -13,7 +16,10 @@ use crate::{identity, lobby, opening, past, programs, shelf, socket, visitors};
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "tarock", description = "Tables of Königrufen. docs/protocol.md explains it, the WebSocket included."),
+    info(
+        title = "tarock",
+        description = "Tables of Königrufen. docs/protocol.md explains it, the WebSocket included."
+    ),
     paths(
         visitors::create,
         visitors::me,
@@ -63,9 +69,15 @@ pub fn document() -> Document {
     let components = whole.components.get_or_insert_default();
     let cookie = ApiKey::Cookie(ApiKeyValue::new(identity::COOKIE));
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-    components.add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    components
+        .add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
     for (path, item) in &mut whole.paths.paths {
-        let operations = [("get", &mut item.get), ("post", &mut item.post), ("put", &mut item.put), ("delete", &mut item.delete)];
+        let operations = [
+            ("get", &mut item.get),
+            ("post", &mut item.post),
+            ("put", &mut item.put),
+            ("delete", &mut item.delete),
+        ];
         for (method, operation) in operations {
             if let Some(operation) = operation {
                 operation.operation_id = Some(operation_id(method, path));
@@ -87,15 +99,24 @@ fn operation_id(method: &str, path: &str) -> String {
     std::iter::once(method.to_owned()).chain(words).collect::<Vec<_>>().join("-")
 }
 
-/// What holds for every request: who may send it, and that it can be refused or fail with the same kind of answer.
+/// What holds for every request: who may send it, and that it can be refused or fail with the same
+/// kind of answer.
 fn complete(operation: &mut Operation, for_anybody: bool) {
     let none = Vec::<String>::new;
     if !for_anybody {
-        operation.security = Some(vec![SecurityRequirement::new("cookie", none()), SecurityRequirement::new("bearer", none())]);
+        operation.security = Some(vec![
+            SecurityRequirement::new("cookie", none()),
+            SecurityRequirement::new("bearer", none()),
+        ]);
     }
-    for (status, description) in [("4XX", "refused"), ("5XX", "full, busy, stopping, not there, or our own fault")] {
+    for (status, description) in
+        [("4XX", "refused"), ("5XX", "full, busy, stopping, not there, or our own fault")]
+    {
         let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
-        let answer = ResponseBuilder::new().description(description).content("application/json", content).build();
+        let answer = ResponseBuilder::new()
+            .description(description)
+            .content("application/json", content)
+            .build();
         operation.responses.responses.entry(status.to_owned()).or_insert_with(|| answer.into());
     }
 }

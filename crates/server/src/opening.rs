@@ -9,7 +9,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use tarock_rules::{Book, Edition};
 use tarock_store::{NewTable, User, UserKind};
-use tarock_table::{ByHand, Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId, Waits};
+use tarock_table::{
+    ByHand, Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId,
+    Waits,
+};
 use tokio::time::Instant;
 
 use crate::address::ClientAddress;
@@ -139,7 +142,8 @@ pub async fn open(
     Body(wanted): Body<Wanted>,
 ) -> Result<(StatusCode, Json<Facts>), Problem> {
     let now = clock::wall();
-    let opened = app.store.open_tables(&identity.user.user, now.saturating_sub(FORGOTTEN_MS)).await?;
+    let opened =
+        app.store.open_tables(&identity.user.user, now.saturating_sub(FORGOTTEN_MS)).await?;
     if opened >= u64::from(app.settings.limits.tables_per_user) {
         return Err(Kind::TooManyTablesOfYours.into());
     }
@@ -160,7 +164,12 @@ pub async fn open(
 }
 
 /// The book of the table with its name. Reading house rules is work, so it is counted.
-async fn book(app: &App, identity: &Identity, from: IpAddr, wanted: &Wanted) -> Result<(String, Arc<Book>), Problem> {
+async fn book(
+    app: &App,
+    identity: &Identity,
+    from: IpAddr,
+    wanted: &Wanted,
+) -> Result<(String, Arc<Book>), Problem> {
     match (&wanted.rules, &wanted.house_rules) {
         (Some(rules), None) => Ok((rules.clone(), app.library.published_book(rules)?)),
         (None, Some(text)) => {
@@ -175,10 +184,16 @@ async fn book(app: &App, identity: &Identity, from: IpAddr, wanted: &Wanted) -> 
 }
 
 /// The table as it is stored and as it would be hosted.
-fn prepare(identity: &Identity, wanted: Wanted, rules: String, book: Arc<Book>, now: u64) -> Result<(NewTable, Hosted), Problem> {
+fn prepare(
+    identity: &Identity,
+    wanted: Wanted,
+    rules: String,
+    book: Arc<Book>,
+    now: u64,
+) -> Result<(NewTable, Hosted), Problem> {
     let setup = setup(&wanted, rules)?;
-    let mut table =
-        Table::new(Arc::clone(&book), setup.clone()).map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
+    let mut table = Table::new(Arc::clone(&book), setup.clone())
+        .map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
     let first = first_inputs(&wanted, identity)?;
     let entries: Vec<Logged> = first.into_iter().map(|input| Logged { now, input }).collect();
     for logged in &entries {
@@ -194,15 +209,23 @@ fn prepare(identity: &Identity, wanted: Wanted, rules: String, book: Arc<Book>, 
         entries,
     };
     let (entries, clock) = (new.entries.len() as u64, TableClock::showing(now));
-    let hosted = Hosted { table, book, entries, kept: 0, opened: now, private: wanted.private, clock };
+    let hosted =
+        Hosted { table, book, entries, kept: 0, opened: now, private: wanted.private, clock };
     Ok((new, hosted))
 }
 
 fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
     let thinking = match wanted.thinking_ms {
         None => ThinkingTime::Off,
-        Some(time) if (SHORTEST_THINKING_MS..=LONGEST_MS).contains(&time) => ThinkingTime::PerAction(time),
-        Some(_) => return Err(Problem::with(Kind::Setup, format!("thinking_ms: {SHORTEST_THINKING_MS}–{LONGEST_MS}"))),
+        Some(time) if (SHORTEST_THINKING_MS..=LONGEST_MS).contains(&time) => {
+            ThinkingTime::PerAction(time)
+        }
+        Some(_) => {
+            return Err(Problem::with(
+                Kind::Setup,
+                format!("thinking_ms: {SHORTEST_THINKING_MS}–{LONGEST_MS}"),
+            ));
+        }
     };
     let length = match wanted.radln {
         None => Length::Open,
@@ -241,7 +264,11 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
 }
 
 fn check_bot(spec: &str) -> Result<(), Problem> {
-    if bots::is_seated(spec) { Ok(()) } else { Err(Problem::with(Kind::UnknownBot, bots::SEATED.join(", "))) }
+    if bots::is_seated(spec) {
+        Ok(())
+    } else {
+        Err(Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")))
+    }
 }
 
 /// The opener sits down, then the bots.
@@ -252,7 +279,9 @@ fn first_inputs(wanted: &Wanted, identity: &Identity) -> Result<Vec<Input>, Prob
     }
     wanted.bots.iter().try_for_each(|spec| check_bot(spec))?;
     let sit = Command::Sit { place: Place(0), name: identity.user.name.clone() };
-    let bots = (1_u8..).zip(&wanted.bots).map(|(place, spec)| Command::SeatBot { place: Place(place), spec: spec.clone() });
+    let bots = (1_u8..)
+        .zip(&wanted.bots)
+        .map(|(place, spec)| Command::SeatBot { place: Place(place), spec: spec.clone() });
     let commands = wanted.sit.then_some(sit).into_iter().chain(bots).zip(0..);
     let input = |(command, number): (Command, u32)| Input::Command {
         from: UserId(identity.user.user.clone()),
@@ -260,6 +289,7 @@ fn first_inputs(wanted: &Wanted, identity: &Identity) -> Result<Vec<Input>, Prob
         seen: 0,
         command,
     };
-    let account = (wanted.sit && identity.user.kind == UserKind::Account).then(|| UserId(identity.user.user.clone()));
+    let account = (wanted.sit && identity.user.kind == UserKind::Account)
+        .then(|| UserId(identity.user.user.clone()));
     Ok(commands.map(input).chain(account.map(Input::HasAccount)).collect())
 }

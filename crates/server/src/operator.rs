@@ -1,4 +1,5 @@
-//! Commands of whoever runs the server, over a socket in the data folder that only its owner can open.
+//! Commands of whoever runs the server, over a socket in the data folder that only its owner can
+//! open.
 
 use std::fs::{self, Permissions};
 use std::io;
@@ -160,10 +161,14 @@ async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -
     };
     let done = match command {
         OperatorCommand::Status => Ok(status(app)),
-        OperatorCommand::Restart { minutes } => restart(app, minutes, decision("restart", &minutes.to_string()), stop).await,
+        OperatorCommand::Restart { minutes } => {
+            restart(app, minutes, decision("restart", &minutes.to_string()), stop).await
+        }
         OperatorCommand::Ban { kind, whom } => ban(app, &kind, &whom, decision).await,
         OperatorCommand::Lift { kind, whom } => lift(app, &kind, &whom, decision).await,
-        OperatorCommand::Bans => app.store.bans().await.map(|bans| bans.iter().map(ban_line).collect()).map_err(text),
+        OperatorCommand::Bans => {
+            app.store.bans().await.map(|bans| bans.iter().map(ban_line).collect()).map_err(text)
+        }
         OperatorCommand::Decisions => {
             let decisions = app.store.decisions(MOST_SHOWN).await;
             decisions.map(|decisions| decisions.iter().map(decision_line).collect()).map_err(text)
@@ -204,7 +209,12 @@ fn kind_of(name: &str) -> Result<BanKind, String> {
     BanKind::from_name(name).ok_or_else(|| format!("{name}: user, address or table"))
 }
 
-async fn ban(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) -> Decision) -> Result<Vec<String>, String> {
+async fn ban(
+    app: &App,
+    kind: &str,
+    whom: &str,
+    decision: impl Fn(&str, &str) -> Decision,
+) -> Result<Vec<String>, String> {
     let kind = kind_of(kind)?;
     let whom = normal(kind, whom)?;
     let is_known = match kind {
@@ -217,13 +227,23 @@ async fn ban(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) ->
     }
     let decision = decision(&format!("ban {}", kind.name()), &whom);
     let ban = Ban { kind, whom: whom.clone(), reason: decision.reason.clone(), at: decision.at };
-    info!(operator = decision.operator, kind = kind.name(), whom, "an operator keeps somebody or something out");
+    info!(
+        operator = decision.operator,
+        kind = kind.name(),
+        whom,
+        "an operator keeps somebody or something out"
+    );
     app.store.ban(kind, decision).await.map_err(text)?;
     app.bans.add(ban);
     match kind {
         BanKind::User => {
             app.tables.end_connections(&whom, Withdrawn::All).await;
-            for program in app.store.programs(&whom, app.settings.limits.tokens_per_user).await.map_err(text)? {
+            for program in app
+                .store
+                .programs(&whom, app.settings.limits.tokens_per_user)
+                .await
+                .map_err(text)?
+            {
                 app.tables.end_connections(&program.user, Withdrawn::All).await;
             }
         }
@@ -234,15 +254,28 @@ async fn ban(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) ->
     Ok(vec![format!("{} {whom} is kept out", kind.name())])
 }
 
-async fn lift(app: &App, kind: &str, whom: &str, decision: impl Fn(&str, &str) -> Decision) -> Result<Vec<String>, String> {
+async fn lift(
+    app: &App,
+    kind: &str,
+    whom: &str,
+    decision: impl Fn(&str, &str) -> Decision,
+) -> Result<Vec<String>, String> {
     let kind = kind_of(kind)?;
     let whom = normal(kind, whom)?;
-    app.store.lift_ban(kind, decision(&format!("lift {}", kind.name()), &whom)).await.map_err(text)?;
+    app.store
+        .lift_ban(kind, decision(&format!("lift {}", kind.name()), &whom))
+        .await
+        .map_err(text)?;
     let was = if app.bans.lift(kind, &whom) { "is let in again" } else { "was not kept out" };
     Ok(vec![format!("{} {whom} {was}", kind.name())])
 }
 
-async fn restart(app: &App, minutes: u32, decision: Decision, stop: &watch::Sender<bool>) -> Result<Vec<String>, String> {
+async fn restart(
+    app: &App,
+    minutes: u32,
+    decision: Decision,
+    stop: &watch::Sender<bool>,
+) -> Result<Vec<String>, String> {
     if minutes > LONGEST_NOTICE_MINUTES {
         return Err(format!("at most {LONGEST_NOTICE_MINUTES} minutes"));
     }

@@ -1,10 +1,11 @@
-//! What people see who open the address in a browser: the application, which is compiled in once `make web` has built it.
+//! What people see who open the address in a browser: the application, which is compiled in once
+//! `make web` has built it.
 
 use std::borrow::Cow;
 
 use axum::http::header::{
-    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -21,7 +22,8 @@ struct Application;
 const PLAIN: &str = include_str!("plain.html");
 const DOCUMENT: &str = "index.html";
 
-/// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the drawings carry their styles.
+/// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the
+/// drawings carry their styles.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -31,10 +33,10 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return Problem::from(Kind::Method).into_response();
     }
     let path = uri.path().trim_start_matches('/');
-    let wants_page = headers
-        .get(ACCEPT)
-        .and_then(|accept| accept.to_str().ok())
-        .is_none_or(|accept| accept.is_empty() || accept.contains("text/html") || accept.contains("*/*"));
+    let wants_page =
+        headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).is_none_or(|accept| {
+            accept.is_empty() || accept.contains("text/html") || accept.contains("*/*")
+        });
     let name = if path.is_empty() { DOCUMENT } else { path };
     if let Some(found) = Application::get(name) {
         return file(name, found, &headers);
@@ -52,9 +54,14 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
     let tag = tag_of(&found);
     let known = headers.get(IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
-    let mut response = if known { StatusCode::NOT_MODIFIED.into_response() } else { body(name, found, headers) };
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { body(name, found, headers) };
     // Names of assets hold a hash of what is in them; everything else is asked for anew.
-    let cache = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache = if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
     let sent = response.headers_mut();
     sent.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
     sent.insert(VARY, HeaderValue::from_static("accept-encoding"));
@@ -69,7 +76,10 @@ fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 /// The file, compressed where the build has done so and the browser takes it.
 fn body(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let takes = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains("gzip"));
+    let takes = headers
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("gzip"));
     let packed = if takes { Application::get(&format!("{name}.gz")) } else { None };
     let is_packed = packed.is_some();
     let data: Cow<'static, [u8]> = packed.unwrap_or(found).data;
@@ -83,7 +93,10 @@ fn body(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
 
 fn tag_of(found: &EmbeddedFile) -> String {
     let hash = found.metadata.sha256_hash();
-    format!("\"{:024x}\"", hash.iter().take(12).fold(0_u128, |number, &byte| number << 8 | u128::from(byte)))
+    format!(
+        "\"{:024x}\"",
+        hash.iter().take(12).fold(0_u128, |number, &byte| number << 8 | u128::from(byte))
+    )
 }
 
 fn kind(name: &str) -> &'static str {

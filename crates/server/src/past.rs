@@ -100,7 +100,8 @@ pub async fn deals(
 ) -> Result<Json<TableDeals>, Problem> {
     app.store.table(&table).await?.ok_or(Kind::NoSuchTable)?;
     let limit = asked.limit.clamp(1, 100);
-    let (deals, more) = page(app.store.deals(&table, asked.after, limit + 1, asked.records).await?, limit);
+    let (deals, more) =
+        page(app.store.deals(&table, asked.after, limit + 1, asked.records).await?, limit);
     Ok(Json(TableDeals { deals, more }))
 }
 
@@ -134,7 +135,8 @@ pub async fn deal(
 /// The deal in the notation, with the names of those who played.
 fn notation(past: &PastDeal, record: FairRecord) -> Option<String> {
     let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
-    let mut tags = vec![tag("Tisch", record.fair.table.clone()), tag("Spiel", past.deal.to_string())];
+    let mut tags =
+        vec![tag("Tisch", record.fair.table.clone()), tag("Spiel", past.deal.to_string())];
     for (seat, place) in past.line.seats.iter().enumerate() {
         let player = past.players.iter().find(|player| player.place == place.0);
         tags.extend(player.map(|player| tag(&format!("Sitz{seat}"), player.name.clone())));

@@ -1,4 +1,5 @@
-//! Whose share of the server something uses: an account's own, or that of the address that visitors come from.
+//! Whose share of the server something uses: an account's own, or that of the address that visitors
+//! come from.
 
 use std::net::IpAddr;
 

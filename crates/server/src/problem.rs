@@ -1,4 +1,5 @@
-//! What is refused, over HTTP and over the WebSocket alike: a code for programs, a sentence in two languages for people.
+//! What is refused, over HTTP and over the WebSocket alike: a code for programs, a sentence in two
+//! languages for people.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -216,7 +217,10 @@ impl From<StoreError> for Problem {
         error!(error = %problem, "the store failed");
         match problem {
             StoreError::Damaged(damage) => Problem::with(Kind::Kept, damage.place),
-            StoreError::Database(_) | StoreError::Newer { .. } | StoreError::Closed | StoreError::Exists => Kind::Storage.into(),
+            StoreError::Database(_)
+            | StoreError::Newer { .. }
+            | StoreError::Closed
+            | StoreError::Exists => Kind::Storage.into(),
         }
     }
 }
@@ -234,12 +238,17 @@ impl IntoResponse for Problem {
         let mut response = (status, Json(ErrorBody { error: self.said() })).into_response();
         if status == StatusCode::TOO_MANY_REQUESTS || status == StatusCode::SERVICE_UNAVAILABLE {
             // Attempts and questions come back slowly.
-            let slow = matches!(self.kind, Kind::TooManyAttempts | Kind::TooManyQuestions | Kind::TooManyExports);
+            let slow = matches!(
+                self.kind,
+                Kind::TooManyAttempts | Kind::TooManyQuestions | Kind::TooManyExports
+            );
             let seconds = if slow { "300" } else { "5" };
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
         }
         if status == StatusCode::UNAUTHORIZED {
-            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
     }

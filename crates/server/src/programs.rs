@@ -53,8 +53,11 @@ pub async fn create(
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Programs>, Problem> {
-    let programs = app.store.programs(&identity.user.user, app.settings.limits.tokens_per_user).await?;
-    Ok(Json(Programs { programs: programs.into_iter().map(|user| Person::new(user, None)).collect() }))
+    let programs =
+        app.store.programs(&identity.user.user, app.settings.limits.tokens_per_user).await?;
+    Ok(Json(Programs {
+        programs: programs.into_iter().map(|user| Person::new(user, None)).collect(),
+    }))
 }
 
 /// Ends the token of a program, and its connections.
@@ -62,8 +65,16 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Pro
     (status = 204, description = "the token has ended"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn end(State(app): State<App>, identity: Identity, Path(user): Path<String>) -> Result<StatusCode, Problem> {
-    let program = app.store.user(&user).await?.filter(|program| program.owner.as_ref() == Some(&identity.user.user));
+pub async fn end(
+    State(app): State<App>,
+    identity: Identity,
+    Path(user): Path<String>,
+) -> Result<StatusCode, Problem> {
+    let program = app
+        .store
+        .user(&user)
+        .await?
+        .filter(|program| program.owner.as_ref() == Some(&identity.user.user));
     let program = program.ok_or(Kind::NoSuchUser)?;
     app.store.end_tokens(&program.user).await?;
     app.tables.end_connections(&program.user, Withdrawn::All).await;

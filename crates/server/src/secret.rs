@@ -22,7 +22,9 @@ pub fn text(length: usize) -> String {
     while text.len() < length {
         // 248 is the greatest multiple of 62 in a byte: what is above would favour some signs.
         let good = bytes().0.into_iter().filter(|byte| *byte < 248);
-        text.extend(good.take(length - text.len()).map(|byte| char::from(SIGNS[usize::from(byte % 62)])));
+        text.extend(
+            good.take(length - text.len()).map(|byte| char::from(SIGNS[usize::from(byte % 62)])),
+        );
     }
     text
 }
@@ -37,7 +39,8 @@ pub fn hash(token: &str) -> String {
     Bytes32(Sha256::digest(token.as_bytes()).into()).to_string()
 }
 
-/// The name of house rules, by their text. It ends like a file, because that is what records of these deals name.
+/// The name of house rules, by their text. It ends like a file, because that is what records of
+/// these deals name.
 pub fn house_name(text: &str) -> String {
     format!("house-{}.toml", &hash(text)[..32])
 }

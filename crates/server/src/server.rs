@@ -63,8 +63,12 @@ pub enum StartError {
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StartError::Folder(folder, error) => write!(f, "the data folder {} cannot be used: {error}", folder.display()),
-            StartError::InUse(folder) => write!(f, "another server uses the data folder {}", folder.display()),
+            StartError::Folder(folder, error) => {
+                write!(f, "the data folder {} cannot be used: {error}", folder.display())
+            }
+            StartError::InUse(folder) => {
+                write!(f, "another server uses the data folder {}", folder.display())
+            }
             StartError::Address(address, error) => write!(f, "cannot listen on {address}: {error}"),
             StartError::Store(error) => error.fmt(f),
             StartError::Runtime(error) => write!(f, "the operating system refuses: {error}"),
@@ -100,7 +104,11 @@ impl Server {
             bots: BotPool::new(settings.bot_threads),
             metrics: Arc::clone(&metrics),
             table_idle: Duration::from_secs(settings.limits.table_idle_seconds.max(1)),
-            refusals: Rate { burst: settings.limits.errors, refill: 1, period: Duration::from_secs(1) },
+            refusals: Rate {
+                burst: settings.limits.errors,
+                refill: 1,
+                period: Duration::from_secs(1),
+            },
         };
         let tables = Tables::new(Arc::new(shared), Arc::clone(&library), settings.limits.tables);
         let wanted = settings.listen;
@@ -111,7 +119,9 @@ impl Server {
         let app = App::new(settings, store, library, tables, metrics, bans);
         let (stop, wanted_to_stop) = watch::channel(false);
         // A path that is too long for a socket is no reason not to play.
-        let desk = OperatorDesk::open(app.clone(), stop).inspect_err(|error| warn!(%error, "operators cannot be heard")).ok();
+        let desk = OperatorDesk::open(app.clone(), stop)
+            .inspect_err(|error| warn!(%error, "operators cannot be heard"))
+            .ok();
         let keeping = tokio::spawn(keep_house(app.clone()));
         let (stop_accepting, stopped) = oneshot::channel();
         let accept = tokio::spawn(accept(listener, router(app.clone()), app.clone(), stopped));
@@ -132,7 +142,8 @@ impl Server {
         }
     }
 
-    /// Stops: nobody new comes in, what tables have taken in is stored and sent, everybody is told, the database is closed.
+    /// Stops: nobody new comes in, what tables have taken in is stored and sent, everybody is told,
+    /// the database is closed.
     pub async fn stop(self) {
         info!("the server stops");
         self.app.stopping.store(true, Ordering::Relaxed);
@@ -145,7 +156,10 @@ impl Server {
             }
         });
         if parted.await.is_err() {
-            warn!(connections = self.app.metrics.connections.get(), "connections did not end in time");
+            warn!(
+                connections = self.app.metrics.connections.get(),
+                "connections did not end in time"
+            );
         }
         let _ = self.stop_accepting.send(());
         if timeout(LONGEST_PARTING, self.accept).await.is_err() {
@@ -175,7 +189,13 @@ async fn keep_house(app: App) {
 pub fn lock(data: &Path) -> Result<File, StartError> {
     let cannot = |error| StartError::Folder(data.to_owned(), error);
     keep_private(data).map_err(cannot)?;
-    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(data.join("lock")).map_err(cannot)?;
+    let file = OpenOptions::new()
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(data.join("lock"))
+        .map_err(cannot)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StartError::InUse(data.to_owned())),
@@ -183,7 +203,8 @@ pub fn lock(data: &Path) -> Result<File, StartError> {
     }
 }
 
-/// Makes the folder, for its owner only. One that holds our database already is taken from everybody else; of others only the files are.
+/// Makes the folder, for its owner only. One that holds our database already is taken from
+/// everybody else; of others only the files are.
 fn keep_private(folder: &Path) -> io::Result<()> {
     if !folder.exists() {
         return DirBuilder::new().recursive(true).mode(0o700).create(folder);

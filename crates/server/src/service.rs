@@ -9,8 +9,8 @@ use tracing::warn;
 use crate::server::{Server, StartError};
 use crate::settings::Settings;
 
-/// Runs a server until SIGINT or SIGTERM, then stops it in order; a second signal ends it at once. `ready` is called with the
-/// address as soon as the server listens.
+/// Runs a server until SIGINT or SIGTERM, then stops it in order; a second signal ends it at once.
+/// `ready` is called with the address as soon as the server listens.
 pub fn run(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     let runtime = Builder::new_multi_thread().enable_all().build().map_err(StartError::Runtime)?;
     runtime.block_on(async {
@@ -36,7 +36,10 @@ struct Signals {
 
 impl Signals {
     fn new() -> std::io::Result<Signals> {
-        Ok(Signals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+        Ok(Signals {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
     }
 
     async fn next(&mut self) {

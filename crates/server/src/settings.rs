@@ -16,7 +16,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Folder of the database.
     pub data: PathBuf,
-    /// How people reach the server, such as `https://tarock.example`; makes cookies secure and fixes the allowed origin.
+    /// How people reach the server, such as `https://tarock.example`; makes cookies secure and
+    /// fixes the allowed origin.
     pub public_url: Option<String>,
     /// Whether a proxy stands in front, whose `X-Forwarded-For` names the address of the client.
     pub behind_proxy: bool,
@@ -65,7 +66,10 @@ impl Default for Settings {
             public_url: None,
             behind_proxy: false,
             // One core stays for those who serve.
-            bot_threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get).saturating_sub(1).max(1),
+            bot_threads: std::thread::available_parallelism()
+                .map_or(1, std::num::NonZero::get)
+                .saturating_sub(1)
+                .max(1),
             log: "info".to_owned(),
             log_format: LogFormat::default(),
             limits: Limits::default(),
@@ -89,7 +93,8 @@ pub struct Limits {
     pub queue: usize,
     /// Connections of a user.
     pub connections_per_user: u32,
-    /// Connections of a table that count by the table and not by the address: in a hall everybody comes from one address.
+    /// Connections of a table that count by the table and not by the address: in a hall everybody
+    /// comes from one address.
     pub connections_per_table: u32,
     /// Connections of visitors of an address beyond the first of each table.
     pub connections_per_address: u32,
@@ -129,8 +134,8 @@ pub struct Limits {
     pub token_days: u64,
     /// Days after which an unused session of an account ends.
     pub session_days: u64,
-    /// Days after which logs of finished tables, and tables without a finished deal, are let go of; 0 keeps everything. Finished deals
-    /// stay.
+    /// Days after which logs of finished tables, and tables without a finished deal, are let go of;
+    /// 0 keeps everything. Finished deals stay.
     pub keep_days: u64,
     /// Attempts to sign in to one account at once; four times as many from one address.
     pub sign_ins_burst: u32,

@@ -91,13 +91,22 @@ pub async fn bots() -> Json<SeatedBots> {
         let (name, about) = match Level::from_name(spec) {
             Some(level) => (
                 Text::new(level.label(Language::German), level.label(Language::English)),
-                Text::new(level.description(Language::German), level.description(Language::English)),
+                Text::new(
+                    level.description(Language::German),
+                    level.description(Language::English),
+                ),
             ),
             None if spec == "rule" => (
                 Text::new("Regelspieler", "Rule player"),
-                Text::new("Spielt nach Faustregeln, ohne zu überlegen", "Plays by rules of thumb, without thinking"),
+                Text::new(
+                    "Spielt nach Faustregeln, ohne zu überlegen",
+                    "Plays by rules of thumb, without thinking",
+                ),
             ),
-            None => (Text::new("Zufall", "Chance"), Text::new("Tut irgendetwas Erlaubtes", "Does anything that is allowed")),
+            None => (
+                Text::new("Zufall", "Chance"),
+                Text::new("Tut irgendetwas Erlaubtes", "Does anything that is allowed"),
+            ),
         };
         SeatedBot { spec, name, about }
     });

@@ -42,7 +42,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 const READ_BUFFER: usize = 2 * 1024;
 /// Bytes that are gathered before they are written.
 const WRITE_BUFFER: usize = 2 * 1024;
-/// Bytes that may wait to be written: the longest message and what is around it. Then the connection waits for its reader.
+/// Bytes that may wait to be written: the longest message and what is around it. Then the
+/// connection waits for its reader.
 const MOST_UNWRITTEN: usize = 4 * 1024 * 1024;
 
 /// What a connection holds as long as it lasts.
@@ -67,13 +68,21 @@ enum Place {
 fn hold(app: &App, user: &User, table: &str, from: IpAddr) -> Result<Holds, Problem> {
     let limits = &app.settings.limits;
     let all = app.all_connections.hold((), limits.connections).ok_or(Kind::Full)?;
-    let own = app.user_connections.hold(user.user.clone(), limits.connections_per_user).ok_or(Kind::TooManyConnections)?;
+    let own = app
+        .user_connections
+        .hold(user.user.clone(), limits.connections_per_user)
+        .ok_or(Kind::TooManyConnections)?;
     let place = if user.kind == UserKind::Account {
         Place::Own
-    } else if let Some(hold) = app.table_connections.hold(table.to_owned(), limits.connections_per_table) {
+    } else if let Some(hold) =
+        app.table_connections.hold(table.to_owned(), limits.connections_per_table)
+    {
         Place::OfTable { _hold: hold }
     } else {
-        let hold = app.address_connections.hold(from, limits.connections_per_address).ok_or(Kind::TooManyConnections)?;
+        let hold = app
+            .address_connections
+            .hold(from, limits.connections_per_address)
+            .ok_or(Kind::TooManyConnections)?;
         Place::OfAddress { _hold: hold }
     };
     Ok(Holds { _user: own, _place: place, _all: all })
@@ -83,7 +92,8 @@ fn hold(app: &App, user: &User, table: &str, from: IpAddr) -> Result<Holds, Prob
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SocketQuery {
-    /// Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation.
+    /// Whether snapshots hold what a client needs that follows the deal by its events, instead of
+    /// the observation.
     #[serde(default)]
     follow: bool,
 }
@@ -153,7 +163,11 @@ enum Over {
 impl Line {
     fn new(app: App, id: ConnectionId, user: User, table: TableHandle, socket: WebSocket) -> Line {
         let limits = &app.settings.limits;
-        let rate = Rate { burst: limits.messages_burst, refill: limits.messages_per_second, period: Duration::from_secs(1) };
+        let rate = Rate {
+            burst: limits.messages_burst,
+            refill: limits.messages_per_second,
+            period: Duration::from_secs(1),
+        };
         let (sink, stream) = socket.split();
         Line {
             app,
@@ -175,7 +189,8 @@ impl Line {
         let (end, mut ended) = oneshot::channel();
         let outbox = Outbox { queue, waiting: Arc::clone(&self.waiting), end: Some(end) };
         let (user, account) = (UserId(self.user.user.clone()), self.user.kind == UserKind::Account);
-        let join = ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
+        let join =
+            ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(Goodbye::Shutdown)
         } else {
@@ -189,7 +204,11 @@ impl Line {
         }
     }
 
-    async fn exchange(&mut self, messages: &mut mpsc::Receiver<Utf8Bytes>, ended: &mut oneshot::Receiver<Goodbye>) -> Over {
+    async fn exchange(
+        &mut self,
+        messages: &mut mpsc::Receiver<Utf8Bytes>,
+        ended: &mut oneshot::Receiver<Goodbye>,
+    ) -> Over {
         let limits = &self.app.settings.limits;
         let idle = Duration::from_secs(limits.idle_seconds.max(1));
         let mut pings = interval(Duration::from_secs(limits.ping_seconds.max(1)));
@@ -255,7 +274,9 @@ impl Line {
         self.heard = Instant::now();
         match frame {
             // The only error after which the line still stands.
-            Some(Err(error)) if error.to_string().contains("too long") => Err(Over::Ended(Goodbye::TooLarge)),
+            Some(Err(error)) if error.to_string().contains("too long") => {
+                Err(Over::Ended(Goodbye::TooLarge))
+            }
             None | Some(Ok(Message::Close(_)) | Err(_)) => Err(Over::Gone),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.control().await,
             Some(Ok(Message::Binary(_))) => self.refuse(Kind::Binary.into(), None).await,
@@ -263,10 +284,15 @@ impl Line {
         }
     }
 
-    /// A ping is answered before we see it, so it counts like any other message; a pong of somebody who sends them without end too.
+    /// A ping is answered before we see it, so it counts like any other message; a pong of somebody
+    /// who sends them without end too.
     async fn control(&mut self) -> Result<(), Over> {
         self.app.metrics.control_frames.count();
-        if self.bucket.take(self.rate) { Ok(()) } else { self.refuse(Kind::TooFast.into(), None).await }
+        if self.bucket.take(self.rate) {
+            Ok(())
+        } else {
+            self.refuse(Kind::TooFast.into(), None).await
+        }
     }
 
     async fn message(&mut self, written: &str) -> Result<(), Over> {
@@ -320,8 +346,13 @@ impl Line {
         }
     }
 
-    /// The last words. The client's own closing frame is waited for, or what was sent could be lost with the line.
-    async fn part(&mut self, why: Goodbye, messages: &mut mpsc::Receiver<Utf8Bytes>) -> Result<(), axum::Error> {
+    /// The last words. The client's own closing frame is waited for, or what was sent could be lost
+    /// with the line.
+    async fn part(
+        &mut self,
+        why: Goodbye,
+        messages: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> Result<(), axum::Error> {
         if why.sends_the_rest() {
             while let Ok(message) = messages.try_recv() {
                 self.sink.feed(Message::Text(message)).await?;

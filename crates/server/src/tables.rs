@@ -1,4 +1,5 @@
-//! The tables in memory: found, loaded from the log when somebody wants them, put away when nobody does.
+//! The tables in memory: found, loaded from the log when somebody wants them, put away when nobody
+//! does.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -58,7 +59,15 @@ impl Tables {
     pub fn new(shared: Arc<Shared>, library: Arc<Library>, most: usize) -> Arc<Tables> {
         let hosts = Mutex::new(Some(JoinSet::new()));
         let (loads, asleep) = (Arc::new(Semaphore::new(LOADED_AT_ONCE)), Recent::new(MOST_ASLEEP));
-        Arc::new(Tables { shared, library, most, slots: Mutex::new(HashMap::new()), loads, asleep, hosts })
+        Arc::new(Tables {
+            shared,
+            library,
+            most,
+            slots: Mutex::new(HashMap::new()),
+            loads,
+            asleep,
+            hosts,
+        })
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
@@ -151,7 +160,10 @@ impl Tables {
         }
         let mut restored = self.restore(stored.clone()).await;
         if let (Err(why), Some(_)) = (&restored, stored.state.take()) {
-            warn!(table, why, "a kept state does not fit; the table is replayed from its whole log");
+            warn!(
+                table,
+                why, "a kept state does not fit; the table is replayed from its whole log"
+            );
             stored = self.shared.store.load_whole(table).await?.ok_or(Kind::NoSuchTable)?;
             restored = self.restore(stored).await;
         }
@@ -192,9 +204,15 @@ impl Tables {
         Ok(facts)
     }
 
-    fn start(self: &Arc<Tables>, table: &str, slot: &Slot, hosted: Hosted) -> Result<TableHandle, Problem> {
+    fn start(
+        self: &Arc<Tables>,
+        table: &str,
+        slot: &Slot,
+        hosted: Hosted,
+    ) -> Result<TableHandle, Problem> {
         let (inbox, messages) = mpsc::channel(INBOX);
-        let (host, facts) = Host::new(Arc::clone(&self.shared), hosted, messages, inbox.downgrade());
+        let (host, facts) =
+            Host::new(Arc::clone(&self.shared), hosted, messages, inbox.downgrade());
         let mut hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(hosts) = hosts.as_mut() else { return Err(Kind::Stopping.into()) };
         // Those who have ended are taken off now and then, or the set would grow for ever.
@@ -217,7 +235,10 @@ impl Tables {
     /// Tables in the lobby.
     pub fn lobby(&self) -> Vec<Arc<Facts>> {
         let slots = self.slots();
-        let facts = slots.values().filter_map(|slot| slot.get()).map(|handle| Arc::clone(&handle.facts.borrow()));
+        let facts = slots
+            .values()
+            .filter_map(|slot| slot.get())
+            .map(|handle| Arc::clone(&handle.facts.borrow()));
         facts.filter(|facts| !facts.private && facts.alone_since.is_none()).collect()
     }
 
@@ -233,7 +254,8 @@ impl Tables {
         }
     }
 
-    /// Somebody leaves all running tables for good. They are put away, so that they are loaded again without his name.
+    /// Somebody leaves all running tables for good. They are put away, so that they are loaded
+    /// again without his name.
     pub async fn leave_for_good(&self, user: &str) {
         let there = self.handles().into_iter().filter(|handle| {
             let facts = handle.facts.borrow();
@@ -250,7 +272,12 @@ impl Tables {
     }
 
     /// A visitor who sits or watches at a table is the person of an account from now on.
-    pub async fn became(self: &Arc<Tables>, table: &str, visitor: &str, account: &str) -> Result<(), Problem> {
+    pub async fn became(
+        self: &Arc<Tables>,
+        table: &str,
+        visitor: &str,
+        account: &str,
+    ) -> Result<(), Problem> {
         let handle = self.find(table).await?;
         let became = ToHost::Became(UserId(visitor.to_owned()), UserId(account.to_owned()));
         // A table that is put away at this moment keeps the visitor.
@@ -293,7 +320,10 @@ impl Tables {
 }
 
 /// The table that nobody has looked at for the longest time.
-fn longest_alone(slots: &HashMap<String, Slot>, but: &[String]) -> Option<(String, Slot, TableHandle)> {
+fn longest_alone(
+    slots: &HashMap<String, Slot>,
+    but: &[String],
+) -> Option<(String, Slot, TableHandle)> {
     let alone = slots.iter().filter(|(name, _)| !but.contains(*name)).filter_map(|(name, slot)| {
         let handle = slot.get()?;
         let since = handle.facts.borrow().alone_since?;
@@ -306,8 +336,9 @@ fn longest_alone(slots: &HashMap<String, Slot>, but: &[String]) -> Option<(Strin
 /// A table from its log.
 pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String> {
     let StoredTable { row, state, entries, refusals } = stored;
-    let book: Arc<Book> =
-        library.book(&row.setup.rules, row.house_rules.as_deref(), row.setup.edition).map_err(|problem| problem.said().en)?;
+    let book: Arc<Book> = library
+        .book(&row.setup.rules, row.house_rules.as_deref(), row.setup.edition)
+        .map_err(|problem| problem.said().en)?;
     let kept = state.as_ref().map_or(0, |state| state.entries);
     let entries_in_all = kept + entries.len() as u64;
     let table = match state {
@@ -326,5 +357,13 @@ pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String>
         table.remember_refusal(&refused.user, &refused.command, refused.refusal);
     }
     let clock = TableClock::showing(table.now());
-    Ok(Hosted { table, book, entries: entries_in_all, kept, opened: row.opened, private: row.private, clock })
+    Ok(Hosted {
+        table,
+        book,
+        entries: entries_in_all,
+        kept,
+        opened: row.opened,
+        private: row.private,
+        clock,
+    })
 }

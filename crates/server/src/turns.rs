@@ -56,7 +56,8 @@ pub struct Turn<K: Eq + Hash + Clone> {
 impl<K: Eq + Hash + Clone> Turns<K> {
     /// So many at the same time.
     pub fn new(at_once: usize) -> Turns<K> {
-        let shares = Shares { free: at_once.max(1), clock: Duration::ZERO, by_taker: HashMap::new() };
+        let shares =
+            Shares { free: at_once.max(1), clock: Duration::ZERO, by_taker: HashMap::new() };
         Turns(Arc::new(Mutex::new(shares)))
     }
 
@@ -83,8 +84,11 @@ impl<K: Eq + Hash + Clone> Turns<K> {
                 shares.by_taker.retain(|_, share| !share.is_idle());
             }
             let is_free = shares.free > 0;
-            let share =
-                shares.by_taker.entry(who.clone()).or_insert_with(|| Share { used: clock, running: 0, waiting: VecDeque::new() });
+            let share = shares.by_taker.entry(who.clone()).or_insert_with(|| Share {
+                used: clock,
+                running: 0,
+                waiting: VecDeque::new(),
+            });
             if share.is_idle() {
                 share.used = share.used.max(clock);
             }
@@ -154,7 +158,11 @@ mod tests {
     use super::*;
 
     /// Everybody who waits gets a turn of a second; gives the order.
-    async fn order(turns: &Turns<&'static str>, first: Turn<&'static str>, wanted: &[&'static str]) -> Vec<&'static str> {
+    async fn order(
+        turns: &Turns<&'static str>,
+        first: Turn<&'static str>,
+        wanted: &[&'static str],
+    ) -> Vec<&'static str> {
         let (done, mut order) = tokio::sync::mpsc::unbounded_channel();
         for &who in wanted {
             let (turns, done) = (turns.clone(), done.clone());
@@ -201,7 +209,10 @@ mod tests {
         let served = order(&turns, first, &wanted).await;
         for who in ["a", "b", "c"] {
             let among_the_first = served[..30].iter().filter(|served| **served == who).count();
-            assert!((9..=11).contains(&among_the_first), "{who}: {among_the_first} of the first 30");
+            assert!(
+                (9..=11).contains(&among_the_first),
+                "{who}: {among_the_first} of the first 30"
+            );
         }
     }
 

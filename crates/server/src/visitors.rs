@@ -34,7 +34,8 @@ pub struct NewVisitor {
     /// 1 to 64 bytes, no control characters and none that cannot be seen.
     #[schema(min_length = 1, max_length = 64)]
     pub name: String,
-    /// The table whose link they were sent: then the table counts its newcomers, not the address from which they come.
+    /// The table whose link they were sent: then the table counts its newcomers, not the address
+    /// from which they come.
     #[serde(default)]
     #[schema(max_length = 64)]
     pub table: Option<String>,
@@ -72,7 +73,14 @@ pub struct Profile {
 impl Person {
     /// Somebody, perhaps with a new token.
     pub fn new(user: User, token: Option<String>) -> Person {
-        Person { user: user.user, name: user.name, kind: user.kind, created: user.created, owner: user.owner, token }
+        Person {
+            user: user.user,
+            name: user.name,
+            kind: user.kind,
+            created: user.created,
+            owner: user.owner,
+            token,
+        }
     }
 }
 
@@ -85,7 +93,8 @@ const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '�
 /// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
     let name: String = name.trim().nfc().collect();
-    let hides = |sign: char| sign.is_control() || is_invisible(sign) || ACCOUNT_MARKS.contains(&sign);
+    let hides =
+        |sign: char| sign.is_control() || is_invisible(sign) || ACCOUNT_MARKS.contains(&sign);
     let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
     if good { Ok(name) } else { Err(Kind::Name.into()) }
 }
@@ -100,8 +109,8 @@ fn is_invisible(sign: char) -> bool {
     )
 }
 
-/// The name by which somebody sits or watches: an account by its own, a visitor by what they want, with a mark if that looks like an
-/// account.
+/// The name by which somebody sits or watches: an account by its own, a visitor by what they want,
+/// with a mark if that looks like an account.
 pub async fn name_at_table(app: &App, user: &User, wanted: &str) -> Result<String, Problem> {
     if user.kind == UserKind::Account {
         return Ok(user.name.clone());
@@ -112,14 +121,30 @@ pub async fn name_at_table(app: &App, user: &User, wanted: &str) -> Result<Strin
         return Ok(name);
     }
     let most = LONGEST_NAME - VISITOR_MARK.len();
-    let end = bare.char_indices().map(|(at, sign)| at + sign.len_utf8()).take_while(|end| *end <= most).last().unwrap_or(0);
+    let end = bare
+        .char_indices()
+        .map(|(at, sign)| at + sign.len_utf8())
+        .take_while(|end| *end <= most)
+        .last()
+        .unwrap_or(0);
     Ok(format!("{}{VISITOR_MARK}", &bare[..end]))
 }
 
 /// Makes somebody with a first token.
-pub async fn make(app: &App, name: &str, kind: UserKind, owner: Option<String>) -> Result<Person, Problem> {
+pub async fn make(
+    app: &App,
+    name: &str,
+    kind: UserKind,
+    owner: Option<String>,
+) -> Result<Person, Problem> {
     let token = secret::token();
-    let user = User { user: format!("u{}", secret::text(13)), name: checked_name(name)?, kind, owner, created: clock::wall() };
+    let user = User {
+        user: format!("u{}", secret::text(13)),
+        name: checked_name(name)?,
+        kind,
+        owner,
+        created: clock::wall(),
+    };
     let token_hash = secret::hash(&token);
     app.store.new_user(NewUser { user: user.clone(), token_hash: token_hash.clone() }).await?;
     app.speakers.learn(token_hash, Speaker::of(&user));
@@ -166,7 +191,11 @@ pub async fn me(identity: Identity) -> Json<Person> {
     (status = 200, description = "who one is now", body = Person),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn rename(State(app): State<App>, identity: Identity, Body(named): Body<Named>) -> Result<Json<Person>, Problem> {
+pub async fn rename(
+    State(app): State<App>,
+    identity: Identity,
+    Body(named): Body<Named>,
+) -> Result<Json<Person>, Problem> {
     let name = checked_name(&named.name)?;
     accounts::rename(&app, &identity.user, &name).await?;
     Ok(Json(Person::new(User { name, ..identity.user }, None)))
@@ -189,8 +218,16 @@ pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<R
     (status = 200, description = "who it is and what he has done", body = Profile),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn profile(State(app): State<App>, Path(user): Path<String>) -> Result<Json<Profile>, Problem> {
-    let user = app.store.user(&user).await?.filter(|user| user.kind != UserKind::Deleted).ok_or(Kind::NoSuchUser)?;
+pub async fn profile(
+    State(app): State<App>,
+    Path(user): Path<String>,
+) -> Result<Json<Profile>, Problem> {
+    let user = app
+        .store
+        .user(&user)
+        .await?
+        .filter(|user| user.kind != UserKind::Deleted)
+        .ok_or(Kind::NoSuchUser)?;
     let statistics = app.store.statistics(&user.user).await?;
     let person = Person { owner: None, ..Person::new(user, None) };
     Ok(Json(Profile { person, statistics }))

@@ -41,28 +41,61 @@ impl<'a> MakeWriter<'a> for Log {
 #[tokio::test]
 async fn no_password_and_no_token_is_ever_logged() {
     let log = Log::default();
-    let lines = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false).with_writer(log.clone());
+    let lines = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_ansi(false)
+        .with_writer(log.clone());
     lines.try_init().expect("the only log of this process");
     let world = World::new().await;
     let visitor = world.visitor("Anna").await;
     let credentials = |password: &str| json!({"name": "Anna", "password": password, "token": true});
     let made = world.by(&visitor, "POST", "/api/v1/account", Some(credentials(PASSWORD))).await;
     let anna = Person::from(&made.json());
-    assert_eq!(world.request("POST", "/api/v1/sessions", &[], Some(&credentials(WRONG).to_string())).await.status, 401);
+    assert_eq!(
+        world
+            .request("POST", "/api/v1/sessions", &[], Some(&credentials(WRONG).to_string()))
+            .await
+            .status,
+        401
+    );
     let unreadable = json!({"name": 3, "password": PASSWORD, "token": true}).to_string();
     assert_eq!(world.request("POST", "/api/v1/sessions", &[], Some(&unreadable)).await.status, 400);
-    let other =
-        Person::from(&world.request("POST", "/api/v1/sessions", &[], Some(&credentials(PASSWORD).to_string())).await.json());
+    let other = Person::from(
+        &world
+            .request("POST", "/api/v1/sessions", &[], Some(&credentials(PASSWORD).to_string()))
+            .await
+            .json(),
+    );
     let change = json!({"password": PASSWORD, "new_password": SECOND});
     assert_eq!(world.by(&anna, "PUT", "/api/v1/account/password", Some(change)).await.status, 204);
-    let program = Person::from(&world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json());
+    let program = Person::from(
+        &world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json(),
+    );
     world.by(&anna, "POST", "/api/v1/passkeys/options", Some(json!({"password": SECOND}))).await;
-    assert_eq!(world.by(&anna, "POST", "/api/v1/account/deletion", Some(json!({"password": SECOND}))).await.status, 204);
+    assert_eq!(
+        world
+            .by(&anna, "POST", "/api/v1/account/deletion", Some(json!({"password": SECOND})))
+            .await
+            .status,
+        204
+    );
     world.server.stop().await;
 
     let log = String::from_utf8_lossy(&log.0.lock().expect("nobody has panicked")).into_owned();
-    assert!(log.contains("a visitor has become an account") && log.contains("an account was deleted"), "the log is there");
-    for secret in [PASSWORD, SECOND, WRONG, &visitor.token, &anna.token, &other.token, &program.token, "$argon2"] {
+    assert!(
+        log.contains("a visitor has become an account") && log.contains("an account was deleted"),
+        "the log is there"
+    );
+    for secret in [
+        PASSWORD,
+        SECOND,
+        WRONG,
+        &visitor.token,
+        &anna.token,
+        &other.token,
+        &program.token,
+        "$argon2",
+    ] {
         let line = log.lines().find(|line| line.contains(secret));
         assert_eq!(line, None, "{secret} is in the log");
     }

@@ -72,7 +72,8 @@ impl AimSearch<'_> {
         }
     }
 
-    /// Whether the aim is reached from a lead; `wanted` are the tricks still wanted where they are counted.
+    /// Whether the aim is reached from a lead; `wanted` are the tricks still wanted where they are
+    /// counted.
     pub(crate) fn lead(&mut self, hands: &[u64; 4], leader: usize, wanted: u32) -> bool {
         let rounds = hands[leader].count_ones();
         if rounds == 0 {
@@ -100,7 +101,13 @@ impl AimSearch<'_> {
         let (reached, best) = self.choose(hands, leader, Trick::new(), wanted, first);
         if !self.stopped {
             let packed = if best == 0 { 0 } else { key.suits.pack(hands[leader], best) };
-            self.table.put(key.hash, u8::from(reached), u8::from(reached), packed, self.nodes - before);
+            self.table.put(
+                key.hash,
+                u8::from(reached),
+                u8::from(reached),
+                packed,
+                self.nodes - before,
+            );
         }
         reached
     }
@@ -126,7 +133,14 @@ impl AimSearch<'_> {
     }
 
     /// Tries the cards of a seat.
-    pub(crate) fn choose(&mut self, hands: &[u64; 4], seat: usize, trick: Trick, wanted: u32, first: u64) -> (bool, u64) {
+    pub(crate) fn choose(
+        &mut self,
+        hands: &[u64; 4],
+        seat: usize,
+        trick: Trick,
+        wanted: u32,
+        first: u64,
+    ) -> (bool, u64) {
         let legal = cards::legal(&self.rules, hands[seat], &trick);
         let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat];
         let mut rest = cards::without_equals(legal, others | trick.best, self.groups());
@@ -136,7 +150,11 @@ impl AimSearch<'_> {
         while rest != 0 {
             let card = rest & rest.wrapping_neg();
             rest &= rest - 1;
-            let score = if card == first { i32::MAX } else { self.promise(hands, seat, &trick, card, wanted) };
+            let score = if card == first {
+                i32::MAX
+            } else {
+                self.promise(hands, seat, &trick, card, wanted)
+            };
             let mut place = len;
             while place > 0 && list[place - 1].0 < score {
                 list[place] = list[place - 1];
@@ -155,7 +173,14 @@ impl AimSearch<'_> {
     }
 
     /// Whether the aim is reached after a card.
-    pub(crate) fn play(&mut self, hands: &[u64; 4], seat: usize, trick: Trick, card: u64, wanted: u32) -> bool {
+    pub(crate) fn play(
+        &mut self,
+        hands: &[u64; 4],
+        seat: usize,
+        trick: Trick,
+        card: u64,
+        wanted: u32,
+    ) -> bool {
         self.nodes += 1;
         if self.nodes >= self.limit {
             self.stopped = true;
@@ -171,16 +196,26 @@ impl AimSearch<'_> {
         let rounds = hands[0].count_ones() + 1;
         let taken = self.wants(taker);
         match self.aim {
-            Aim::Tricks { seat } if taker == seat => wanted > 0 && self.lead(&hands, taker, wanted - 1),
+            Aim::Tricks { seat } if taker == seat => {
+                wanted > 0 && self.lead(&hands, taker, wanted - 1)
+            }
             Aim::Tricks { .. } => self.lead(&hands, taker, wanted),
             Aim::All => taken && self.lead(&hands, taker, 0),
             Aim::Bird { card, seat, rounds: its } => {
                 let falls = trick.cards & card != 0;
-                if falls || rounds == its { falls && rounds == its && taker == seat } else { self.lead(&hands, taker, 0) }
+                if falls || rounds == its {
+                    falls && rounds == its && taker == seat
+                } else {
+                    self.lead(&hands, taker, 0)
+                }
             }
             Aim::Ultimo { card } => {
                 let falls = trick.cards & card != 0;
-                if falls || rounds == 1 { falls && rounds == 1 && taken } else { self.lead(&hands, taker, 0) }
+                if falls || rounds == 1 {
+                    falls && rounds == 1 && taken
+                } else {
+                    self.lead(&hands, taker, 0)
+                }
             }
             Aim::Collect { cards } if trick.cards & cards != 0 && !taken => false,
             Aim::Collect { .. } => self.lead(&hands, taker, 0),
@@ -191,18 +226,33 @@ impl AimSearch<'_> {
     fn promise(&self, hands: &[u64; 4], seat: usize, trick: &Trick, card: u64, wanted: u32) -> i32 {
         let after = trick.with(self.rules.colour, seat, card);
         match self.aim {
-            Aim::Tricks { seat: counted } => self.promise_of_tricks(hands, seat, &after, card, wanted, counted),
+            Aim::Tricks { seat: counted } => {
+                self.promise_of_tricks(hands, seat, &after, card, wanted, counted)
+            }
             Aim::All | Aim::Bird { .. } | Aim::Ultimo { .. } | Aim::Collect { .. } => {
                 let (strength, takes) = (strength(card), after.best == card);
-                let ahead = trick.count > 0 && self.wants(usize::from(trick.winner)) == self.wants(seat);
-                if takes && !ahead { 100 + if trick.count == 3 { -strength } else { strength } } else { -strength }
+                let ahead =
+                    trick.count > 0 && self.wants(usize::from(trick.winner)) == self.wants(seat);
+                if takes && !ahead {
+                    100 + if trick.count == 3 { -strength } else { strength }
+                } else {
+                    -strength
+                }
             }
         }
     }
 
-    /// How promising a card looks that was just played where somebody's tricks are counted. The weights were tuned on deals of seeds
-    /// from 9001.
-    fn promise_of_tricks(&self, hands: &[u64; 4], seat: usize, after: &Trick, card: u64, wanted: u32, counted: usize) -> i32 {
+    /// How promising a card looks that was just played where somebody's tricks are counted. The
+    /// weights were tuned on deals of seeds from 9001.
+    fn promise_of_tricks(
+        &self,
+        hands: &[u64; 4],
+        seat: usize,
+        after: &Trick,
+        card: u64,
+        wanted: u32,
+        counted: usize,
+    ) -> i32 {
         let strength = strength(card);
         let his = hands[counted] & cards::following(card);
         let takes = after.best == card;
@@ -228,14 +278,19 @@ impl AimSearch<'_> {
         promise + if seat == counted { -wins } else { wins }
     }
 
-    /// Who takes the trick if the others play as low as they may, and the seat that counts its tricks as high as it may below.
+    /// Who takes the trick if the others play as low as they may, and the seat that counts its
+    /// tricks as high as it may below.
     fn likely_taker(&self, hands: &[u64; 4], seat: usize, after: &Trick, counted: usize) -> usize {
         let mut trick = *after;
         let mut next = (seat + 1) & 3;
         while trick.count < 4 {
             let legal = cards::legal(&self.rules, hands[next], &trick);
             let below = legal & !cards::beating(self.rules.colour, trick.best, trick.led);
-            let card = if next == counted && below != 0 { 1 << below.ilog2() } else { legal & legal.wrapping_neg() };
+            let card = if next == counted && below != 0 {
+                1 << below.ilog2()
+            } else {
+                legal & legal.wrapping_neg()
+            };
             trick = trick.with(self.rules.colour, next, card);
             next = (next + 1) & 3;
         }
@@ -243,14 +298,16 @@ impl AimSearch<'_> {
     }
 }
 
-/// Whether a seat has no Tarock, and in no suit a card above one of the others: then it takes no trick that another one leads.
+/// Whether a seat has no Tarock, and in no suit a card above one of the others: then it takes no
+/// trick that another one leads.
 fn is_below_all(hands: &[u64; 4], seat: usize) -> bool {
     let mine = hands[seat];
     let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !mine;
     mine & TAROCK == 0
         && (0..4).all(|suit| {
             let of = |cards: u64| cards >> (22 + 8 * suit) & 0xff;
-            // The negative of a set has all places above its lowest card but those of the set, which are not his.
+            // The negative of a set has all places above its lowest card but those of the set,
+            // which are not his.
             of(mine) & of(others).wrapping_neg() == 0
         })
 }
@@ -260,7 +317,8 @@ fn strength(card: u64) -> i32 {
     cards::rank(card) + if card & TAROCK != 0 { 8 } else { 0 }
 }
 
-/// Tricks that a seat takes with Tarock however it is played: one for each Tarock that no other can match with a higher one.
+/// Tricks that a seat takes with Tarock however it is played: one for each Tarock that no other can
+/// match with a higher one.
 fn standing(hands: &[u64; 4], seat: usize) -> u32 {
     let mut mine = hands[seat] & TAROCK;
     let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat] & TAROCK;

@@ -29,8 +29,8 @@ enum Proof {
     },
 }
 
-/// A bound that decides whether the declarer's side gets `need` from now on, `left` thirds being in play, with the
-/// lowest cards on whose order it rests.
+/// A bound that decides whether the declarer's side gets `need` from now on, `left` thirds being in
+/// play, with the lowest cards on whose order it rests.
 #[inline]
 pub(crate) fn quick<const COLOUR: bool>(
     terms: &Terms,
@@ -47,7 +47,8 @@ pub(crate) fn quick<const COLOUR: bool>(
     let mut sure = [Sure { thirds: 0, proof: Proof::None }; 2];
     let kaiserstich = terms.kaiserstich && is_kaiserstich_possible(hands);
     let cash = cash(hands, leader, kaiserstich);
-    sure[usize::from(terms.is_declarers(leader))] = Sure { thirds: cashed(hands, leader, left, &cash), proof: Proof::Cash };
+    sure[usize::from(terms.is_declarers(leader))] =
+        Sure { thirds: cashed(hands, leader, left, &cash), proof: Proof::Cash };
     raise_by_tarock(terms, standing.of(terms, held), hands, leader, &cash, kaiserstich, &mut sure);
     if sure[1].thirds >= need {
         return Some((sure[1].thirds, order_of(terms, hands, &cash, sure[1].proof)));
@@ -67,11 +68,13 @@ fn order_of(terms: &Terms, hands: &[u64; 4], cash: &Cash, proof: Proof) -> u64 {
     }
 }
 
-/// The middle Tarock that has to stay above all lower ones for a seat to take so many tricks with Tarock: down to some card it has
-/// so many more than its opponents.
+/// The middle Tarock that has to stay above all lower ones for a seat to take so many tricks with
+/// Tarock: down to some card it has so many more than its opponents.
 fn standing_order(terms: &Terms, hands: &[u64; 4], seat: usize, tricks: i32) -> u64 {
     let declarers = terms.is_declarers(seat);
-    let theirs = (0..4).filter(|other| terms.is_declarers(*other) != declarers).fold(0, |all, other| all | hands[other]);
+    let theirs = (0..4)
+        .filter(|other| terms.is_declarers(*other) != declarers)
+        .fold(0, |all, other| all | hands[other]);
     let theirs = theirs & TAROCK & !PAGAT;
     let mine = hands[seat] & TAROCK;
     if mine.count_ones().cast_signed() - theirs.count_ones().cast_signed() >= tricks {
@@ -118,8 +121,8 @@ fn cheapest(hand: u64, cards: i32) -> i32 {
 
 /// Winners of the leader that he can cash at once.
 struct Cash {
-    /// All that can be cashed: high suit cards that all who have Tarock must follow, then high Tarock, then, if nobody
-    /// else has Tarock left, what is high in the suits.
+    /// All that can be cashed: high suit cards that all who have Tarock must follow, then high
+    /// Tarock, then, if nobody else has Tarock left, what is high in the suits.
     all: u64,
     /// The high suit cards that can be cashed first.
     suits: u64,
@@ -201,8 +204,8 @@ fn above(cards: u64, others: u64) -> u64 {
     if others == 0 { cards } else { cards & (u64::MAX << others.ilog2()) }
 }
 
-/// How many of some Tarock are left if as many as possible of those of the opponents are set against lower ones: down to one of them
-/// there are so many more.
+/// How many of some Tarock are left if as many as possible of those of the opponents are set
+/// against lower ones: down to one of them there are so many more.
 fn standing_tarock(mine: u64, theirs: u64) -> i32 {
     let (mut rest, mut more, mut most) = (mine, 0, 0);
     while rest != 0 {
@@ -214,11 +217,12 @@ fn standing_tarock(mine: u64, theirs: u64) -> i32 {
     most
 }
 
-/// What the Tarock of each seat are sure of, by the Tarock that are held: within one search every Tarock has one owner, so that each
-/// set is looked at once.
+/// What the Tarock of each seat are sure of, by the Tarock that are held: within one search every
+/// Tarock has one owner, so that each set is looked at once.
 #[derive(Debug)]
 pub(crate) struct Standing {
-    /// A place for each of some bits of a set, in which the latest stays: the set, a mark that it is one, and a byte for each seat.
+    /// A place for each of some bits of a set, in which the latest stays: the set, a mark that it
+    /// is one, and a byte for each seat.
     entries: Box<[u64; STANDING]>,
 }
 
@@ -235,9 +239,13 @@ impl Standing {
         self.entries.fill(0);
     }
 
-    /// For each seat how many tricks it takes with Tarock however it is played, and how many of Mond and Sküs are among them.
+    /// For each seat how many tricks it takes with Tarock however it is played, and how many of
+    /// Mond and Sküs are among them.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "some bits choose the place; the lower half has the seats")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "some bits choose the place; the lower half has the seats"
+    )]
     fn of(&mut self, terms: &Terms, held: u64) -> [u8; 4] {
         let tarock = held & TAROCK;
         let known = tarock << 40 | 1 << 32;
@@ -253,7 +261,11 @@ impl Standing {
 }
 
 #[cold]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a hand takes 0 to 12 tricks")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a hand takes 0 to 12 tricks"
+)]
 fn standing(terms: &Terms, tarock: u64) -> [u8; 4] {
     std::array::from_fn(|seat| {
         let mine = terms.hand(tarock, seat);
@@ -263,9 +275,9 @@ fn standing(terms: &Terms, tarock: u64) -> [u8; 4] {
     })
 }
 
-/// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its own, and takes it
-/// unless an opponent has a higher one for it. The leader's side has the suit cards besides that he can cash before.
-/// Raises what is sure for each side.
+/// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its
+/// own, and takes it unless an opponent has a higher one for it. The leader's side has the suit
+/// cards besides that he can cash before. Raises what is sure for each side.
 fn raise_by_tarock(
     terms: &Terms,
     standing: [u8; 4],
@@ -279,7 +291,8 @@ fn raise_by_tarock(
         let declarers = terms.is_declarers(seat);
         let stands = i32::from(standing[seat] & 15);
         // A Pagat of theirs can take one trick that a higher Tarock would have taken.
-        let is_pagat_theirs = || terms.of_side(hands[0] | hands[1] | hands[2] | hands[3], !declarers) & PAGAT != 0;
+        let is_pagat_theirs =
+            || terms.of_side(hands[0] | hands[1] | hands[2] | hands[3], !declarers) & PAGAT != 0;
         let tricks = stands - i32::from(kaiserstich && is_pagat_theirs());
         if tricks <= 0 {
             continue;
@@ -303,7 +316,8 @@ fn raise_by_tarock(
         }
         let sure = &mut sure[usize::from(declarers)];
         if counted > sure.thirds {
-            *sure = Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands, cashed } };
+            *sure =
+                Sure { thirds: counted, proof: Proof::Standing { seat, tricks: stands, cashed } };
         }
     }
 }

@@ -75,10 +75,12 @@ const BEATING: [u64; 64] = {
     beating
 };
 
-/// Lowest cards of the groups of neighbours that count the same: Pagat, the middle Tarock, Mond and Sküs,
-/// the four pips of a suit, and every court card for itself.
-pub(crate) const VALUE_GROUPS: u64 = 1 | 1 << 1 | 1 << 20 | BUBEN >> 4 | BUBEN | CAVALLS | QUEENS | KINGS | 1 << 54;
-/// Lowest cards of Tarock and of each suit, the Pagat for itself: within these groups the higher card never counts less.
+/// Lowest cards of the groups of neighbours that count the same: Pagat, the middle Tarock, Mond and
+/// Sküs, the four pips of a suit, and every court card for itself.
+pub(crate) const VALUE_GROUPS: u64 =
+    1 | 1 << 1 | 1 << 20 | BUBEN >> 4 | BUBEN | CAVALLS | QUEENS | KINGS | 1 << 54;
+/// Lowest cards of Tarock and of each suit, the Pagat for itself: within these groups the higher
+/// card never counts less.
 pub(crate) const RANK_GROUPS: u64 = SUIT_GROUPS | 1 << 1;
 /// Lowest cards of Tarock and of each suit.
 pub(crate) const SUIT_GROUPS: u64 = 1 | BUBEN >> 4 | 1 << 54;
@@ -148,7 +150,15 @@ impl Trick {
     #[inline]
     pub(crate) fn led(seat: usize, card: u64) -> Trick {
         let seat = seat as u8;
-        Trick { led: following(card), best: card, winner: seat, pagat: seat, count: 1, cards: card, thirds: value(card) }
+        Trick {
+            led: following(card),
+            best: card,
+            winner: seat,
+            pagat: seat,
+            count: 1,
+            cards: card,
+            thirds: value(card),
+        }
     }
 
     /// The trick with one more card after the first.
@@ -171,7 +181,8 @@ impl Trick {
     /// Who takes the complete trick.
     #[inline]
     pub(crate) fn taker(&self, colour: bool, kaiserstich: bool) -> usize {
-        let is_kaiserstich = kaiserstich && self.cards & TRULL == TRULL && (!colour || self.led == TAROCK);
+        let is_kaiserstich =
+            kaiserstich && self.cards & TRULL == TRULL && (!colour || self.led == TAROCK);
         usize::from(if is_kaiserstich { self.pagat } else { self.winner })
     }
 }
@@ -179,7 +190,11 @@ impl Trick {
 /// What the duties leave of a hand.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the callers hold it by reference")]
 pub(crate) fn legal(rules: &PlayRules, hand: u64, trick: &Trick) -> u64 {
-    let mut cards = if trick.count == 0 { leads(rules.colour, hand) } else { following_or_tarock(hand, trick.led) };
+    let mut cards = if trick.count == 0 {
+        leads(rules.colour, hand)
+    } else {
+        following_or_tarock(hand, trick.led)
+    };
     if rules.pagat_last && hand & TAROCK != PAGAT {
         cards &= !PAGAT;
     }
@@ -216,12 +231,14 @@ pub(crate) fn beating(colour: bool, best: u64, led: u64) -> u64 {
     if colour { !(best | (best - 1)) & led } else { BEATING[index(best)] }
 }
 
-/// The cards without those that are as good as a lower one in the same set: equal neighbours with no card of `between` among them.
+/// The cards without those that are as good as a lower one in the same set: equal neighbours with
+/// no card of `between` among them.
 ///
 /// Neighbours are looked for within groups, given by their lowest cards.
 #[inline]
 pub(crate) fn without_equals(cards: u64, between: u64, groups: u64) -> u64 {
-    // Adding runs upwards through cards that are gone and stops at the next one that is there, or at the next group.
+    // Adding runs upwards through cards that are gone and stops at the next one that is there, or
+    // at the next group.
     let gone = !(cards | between | groups);
     let above = cards << 1;
     let next = (gone.wrapping_add(above & gone) & !gone) | (above & !gone);

@@ -1,14 +1,16 @@
 //! The table of the search for thirds. It keeps classes of positions rather than positions.
 //!
-//! Middle Tarock (II to XX) count alike, and so do the four pips of a suit. What the search finds often rests on the order
-//! of only some of them. An entry therefore keeps the *shape* of a position (who has the Trull, how many cards of each suit each
-//! hand has, who leads), the owners of its cards, and marks at those that had to stay above all lower ones. Between two marks it
-//! matters how many cards each hand has, but not in which order. The bound holds for all positions alike in this. The suits are
-//! sorted, as they are alike.
+//! Middle Tarock (II to XX) count alike, and so do the four pips of a suit. What the search finds
+//! often rests on the order of only some of them. An entry therefore keeps the *shape* of a
+//! position (who has the Trull, how many cards of each suit each hand has, who leads), the owners
+//! of its cards, and marks at those that had to stay above all lower ones. Between two marks it
+//! matters how many cards each hand has, but not in which order. The bound holds for all positions
+//! alike in this. The suits are sorted, as they are alike.
 //!
-//! Cards that are gone are squeezed out, court cards as well. Two positions that are alike after that are played in the same
-//! way, and their values differ at most by what the cards of one count more than those in the same places of the other. A bound
-//! found in one therefore holds in the other, made weaker by that difference.
+//! Cards that are gone are squeezed out, court cards as well. Two positions that are alike after
+//! that are played in the same way, and their values differ at most by what the cards of one count
+//! more than those in the same places of the other. A bound found in one therefore holds in the
+//! other, made weaker by that difference.
 
 use std::sync::LazyLock;
 
@@ -22,7 +24,8 @@ pub(crate) const PIPS: [u64; 4] = [0xf << 22, 0xf << 30, 0xf << 38, 0xf << 46];
 /// All pips.
 pub(crate) const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
 
-/// The cards of the same suit that count the same, if the card is not the only one, by index of the card.
+/// The cards of the same suit that count the same, if the card is not the only one, by index of the
+/// card.
 const ALIKE: [u64; 64] = {
     let mut alike = [0u64; 64];
     let mut index = 0;
@@ -42,8 +45,8 @@ const ALIKE: [u64; 64] = {
 
 /// A position as the table sees it.
 ///
-/// Places are the middle Tarock in bits 32 to 51 and the four sorted suits in a byte each, the highest card of each in the highest
-/// bit.
+/// Places are the middle Tarock in bits 32 to 51 and the four sorted suits in a byte each, the
+/// highest card of each in the highest bit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Class {
     /// The shape.
@@ -119,7 +122,8 @@ impl Entry {
     #[inline]
     fn is_alike(&self, class: &Class) -> bool {
         let different = self.different(class.owners);
-        different & self.single() == 0 && self.has_alike_blocks(class, different & covered(self.marks))
+        different & self.single() == 0
+            && self.has_alike_blocks(class, different & covered(self.marks))
     }
 
     /// The places that others own; above them the bounds differ as well.
@@ -128,7 +132,8 @@ impl Entry {
         (self.first ^ owners[0]) | (self.second ^ owners[1])
     }
 
-    /// Places with a mark and another one, or nothing, next above: there the owner has to be the same.
+    /// Places with a mark and another one, or nothing, next above: there the owner has to be the
+    /// same.
     #[inline]
     fn single(&self) -> u64 {
         self.marks & (self.marks >> 1 | TOPS)
@@ -174,13 +179,15 @@ fn covered(marks: u64) -> u64 {
     places | places << 16 & 0x000f_0000_0000_0000
 }
 
-/// A ring of entries in blocks, and the blocks in chains: all entries of a shape lie in one chain, the newest first. A walk
-/// through a chain so waits for memory once for several entries. Each block of a shape is larger than the one before, as most
-/// shapes have few entries and a few have very many. What is kept overwrites the oldest block of the ring. Everything
-/// behind an overwritten block of a chain is older still, so the chain ends there.
+/// A ring of entries in blocks, and the blocks in chains: all entries of a shape lie in one chain,
+/// the newest first. A walk through a chain so waits for memory once for several entries. Each
+/// block of a shape is larger than the one before, as most shapes have few entries and a few have
+/// very many. What is kept overwrites the oldest block of the ring. Everything behind an
+/// overwritten block of a chain is older still, so the chain ends there.
 #[derive(Debug)]
 pub(crate) struct ClassTable {
-    /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only where it is used.
+    /// Heads of blocks, each followed by its entries, as words, so that a big table is memory only
+    /// where it is used.
     words: Box<[u64]>,
     /// Words before the first slot, so that slots do not lie across lines of a processor's cache.
     offset: usize,
@@ -194,7 +201,8 @@ pub(crate) struct ClassTable {
     begin: u64,
     /// Number of the block at the beginning of the ring, or of what was there last.
     lap: u64,
-    /// How much more the cards of one suit count than as many others, where they count more; by both sets as bytes.
+    /// How much more the cards of one suit count than as many others, where they count more; by
+    /// both sets as bytes.
     excess: &'static [[u8; 256]],
     /// What was there before, while entries are kept that will be taken back.
     #[cfg(feature = "samples")]
@@ -223,7 +231,8 @@ struct Head {
     room: usize,
     /// The move of the latest entry that has one.
     best: u8,
-    /// Places that have the same owner in all entries and must have it in a class that is alike to one of them.
+    /// Places that have the same owner in all entries and must have it in a class that is alike to
+    /// one of them.
     common: u64,
 }
 
@@ -235,7 +244,12 @@ const MOST_ROOM: usize = 7;
 impl Head {
     #[inline]
     fn to_slot(self) -> Slot {
-        [self.shape, self.before, self.count as u64 | (self.room as u64) << 8 | u64::from(self.best) << 16, self.common]
+        [
+            self.shape,
+            self.before,
+            self.count as u64 | (self.room as u64) << 8 | u64::from(self.best) << 16,
+            self.common,
+        ]
     }
 }
 
@@ -244,16 +258,19 @@ impl From<&Slot> for Head {
     #[expect(clippy::cast_possible_truncation, reason = "a block is small")]
     fn from(slot: &Slot) -> Head {
         let [shape, before, rest, common] = *slot;
-        let (count, room, best) = (rest as usize & 0xff, (rest >> 8) as usize & 0xff, (rest >> 16) as u8);
+        let (count, room, best) =
+            (rest as usize & 0xff, (rest >> 8) as usize & 0xff, (rest >> 16) as u8);
         Head { shape, before, count, room, best, common }
     }
 }
 
 /// [`excess`] of all pairs of sets; made once, as solvers are made often.
-static EXCESS: LazyLock<Box<[[u8; 256]]>> =
-    LazyLock::new(|| (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect());
+static EXCESS: LazyLock<Box<[[u8; 256]]>> = LazyLock::new(|| {
+    (0..256).map(|cards| std::array::from_fn(|others| excess(cards, others))).collect()
+});
 
-/// What the cards of a suit count more than others, card by card from the highest, where they count more.
+/// What the cards of a suit count more than others, card by card from the highest, where they count
+/// more.
 fn excess(cards: usize, others: usize) -> u8 {
     let value = |place: u32| [1, 1, 1, 1, 4, 7, 10, 13][place as usize & 7];
     let (mut cards, mut others, mut sum) = (cards, others, 0u8);
@@ -266,8 +283,8 @@ fn excess(cards: usize, others: usize) -> u8 {
     sum
 }
 
-/// What classes are made of, by the cards that are held of a suit or of a part of the middle Tarock. Within one search every card
-/// has one owner, so that each part is found once.
+/// What classes are made of, by the cards that are held of a suit or of a part of the middle
+/// Tarock. Within one search every card has one owner, so that each part is found once.
 #[derive(Debug)]
 pub(crate) struct Owners {
     hands: [u64; 4],
@@ -284,7 +301,12 @@ const UNKNOWN: u64 = u64::MAX;
 
 impl Owners {
     pub(crate) fn new() -> Owners {
-        Owners { hands: [0; 4], planes: [0; 2], suits: Box::new([[UNKNOWN; 256]; 4]), middle: Box::new([[UNKNOWN; 256]; 3]) }
+        Owners {
+            hands: [0; 4],
+            planes: [0; 2],
+            suits: Box::new([[UNKNOWN; 256]; 4]),
+            middle: Box::new([[UNKNOWN; 256]; 3]),
+        }
     }
 
     /// The hands of another search.
@@ -311,7 +333,11 @@ impl Owners {
         let plane = |cards: u64| u64::from(squeeze.row(here)[usize::from(byte(cards))]) << up;
         let length = |seat: usize| u64::from((byte(self.hands[seat]) & here).count_ones());
         let lengths = (length(0) | length(1) << 4) << 8 | length(2) | length(3) << 4;
-        let part = lengths << 26 | plane(self.planes[0]) << 18 | plane(self.planes[1]) << 10 | u64::from(here) << 2 | suit as u64;
+        let part = lengths << 26
+            | plane(self.planes[0]) << 18
+            | plane(self.planes[1]) << 10
+            | u64::from(here) << 2
+            | suit as u64;
         self.suits[suit & 3][usize::from(here)] = part;
         part
     }
@@ -327,7 +353,8 @@ impl Owners {
     #[cold]
     #[expect(clippy::cast_possible_truncation, reason = "a byte is cut out of a word")]
     fn middle_anew(&mut self, squeeze: &Squeeze, part: usize, here: u8) -> u64 {
-        let plane = |cards: u64| u64::from(squeeze.row(here)[usize::from((cards >> (1 + 8 * part)) as u8)]);
+        let plane =
+            |cards: u64| u64::from(squeeze.row(here)[usize::from((cards >> (1 + 8 * part)) as u8)]);
         let owners = plane(self.planes[0]) | plane(self.planes[1]) << 32;
         self.middle[part][usize::from(here)] = owners;
         owners
@@ -350,14 +377,17 @@ impl Class {
             | parts.middle(squeeze, 1, middle) << low
             | parts.middle(squeeze, 2, middle) << high)
             << (20 - middle.count_ones());
-        let plane = |shift: u32| suits.iter().fold(0, |all, code| all << 8 | (code >> shift & 0xff));
+        let plane =
+            |shift: u32| suits.iter().fold(0, |all, code| all << 8 | (code >> shift & 0xff));
         let owners = [plane(18) | (tarock & 0xf_ffff) << 32, plane(10) | tarock >> 32 << 32];
         let suit_cards = suits.iter().fold(0, |all, code| all << 8 | (code >> 2 & 0xff) as u32);
         let (first, second) = (held & parts.planes[0], held & parts.planes[1]);
         let pair = if held >> 20 & 3 == 3 {
             (first >> 20 & 3) | (second >> 20 & 3) << 2 | 1 << 4
         } else {
-            u64::from(first >> 20 & 3 != 0) | u64::from(second >> 20 & 3 != 0) << 1 | u64::from(held >> 20 & 3 != 0) << 5
+            u64::from(first >> 20 & 3 != 0)
+                | u64::from(second >> 20 & 3 != 0) << 1
+                | u64::from(held >> 20 & 3 != 0) << 5
         };
         let pagat = (held & 1) << 2 | (first & 1) << 1 | second & 1;
         let rounds = u64::from(held.count_ones() / 4);
@@ -365,7 +395,13 @@ impl Class {
         let lengths = suits.iter().fold(0, |all, code| all << 16 | code >> 26);
         let highest = owners[0] & 0x8080_8080 | (owners[1] & 0x8080_8080) >> 1;
         let shape = mix(lengths, (rest | highest << 16) ^ 0x9e37_79b9_7f4a_7c15);
-        Class { shape, owners, suit_cards, suits: SuitOrder(suits.map(|code| (code & 3) as u8)), left: held }
+        Class {
+            shape,
+            owners,
+            suit_cards,
+            suits: SuitOrder(suits.map(|code| (code & 3) as u8)),
+            left: held,
+        }
     }
 
     /// The places of marked cards and of court cards.
@@ -377,7 +413,8 @@ impl Class {
             let shift = 22 + 8 * u32::from(suit & 3);
             let here = (self.left >> shift & 0xff) as u8;
             let marked = (order >> shift & 0x0f) as usize | 0xf0;
-            let places = u64::from(squeeze.row(here)[marked & usize::from(here)]) << (8 - here.count_ones());
+            let places =
+                u64::from(squeeze.row(here)[marked & usize::from(here)]) << (8 - here.count_ones());
             marks = marks << 8 | places;
         }
         marks | tarock << 32
@@ -409,7 +446,8 @@ impl ClassTable {
             offset: words.as_ptr().align_offset(8 * LINE).min(LINE),
             words,
             size,
-            chains: vec![0; (1usize << (bits.clamp(4, 27) - 1)).min(MOST_CHAINS)].into_boxed_slice(),
+            chains: vec![0; (1usize << (bits.clamp(4, 27) - 1)).min(MOST_CHAINS)]
+                .into_boxed_slice(),
             next: 1,
             begin: 1,
             lap: 1,
@@ -419,7 +457,8 @@ impl ClassTable {
         }
     }
 
-    /// Forgets everything. Every question begins at the same end of the ring, so that short ones stay within little memory.
+    /// Forgets everything. Every question begins at the same end of the ring, so that short ones
+    /// stay within little memory.
     pub(crate) fn begin(&mut self) {
         self.begin = self.next;
         self.lap = self.next;
@@ -444,7 +483,11 @@ impl ClassTable {
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "a place in the ring")]
     fn place(&self, number: u64) -> usize {
-        if number >= self.lap { (number - self.lap) as usize } else { (number + self.size as u64 - self.lap) as usize }
+        if number >= self.lap {
+            (number - self.lap) as usize
+        } else {
+            (number + self.size as u64 - self.lap) as usize
+        }
     }
 
     /// The smallest number of a block that is still there.
@@ -469,7 +512,10 @@ impl ClassTable {
             }
             similar = if similar == 0 { head.best } else { similar };
             let entries = &slots[place + 1..][..head.count];
-            if entries.first().is_some_and(|slot| Entry::from(slot).different(class.owners) & head.common != 0) {
+            if entries
+                .first()
+                .is_some_and(|slot| Entry::from(slot).different(class.owners) & head.common != 0)
+            {
                 continue;
             }
             for slot in entries.iter().rev() {
@@ -496,16 +542,28 @@ impl ClassTable {
         hint.or((similar != 0).then_some(Found { low: 0, high: i32::MAX, best: similar, order: 0 }))
     }
 
-    /// What some suit cards count more than as many others, where they count more. Not a part of the walk through a chain, which would
-    /// else look up half of it in vain.
+    /// What some suit cards count more than as many others, where they count more. Not a part of
+    /// the walk through a chain, which would else look up half of it in vain.
     #[inline(never)]
     fn excess(&self, cards: u32, others: u32) -> i32 {
         let (cards, others) = (cards.to_ne_bytes(), others.to_ne_bytes());
-        cards.iter().zip(others).map(|(one, other)| i32::from(self.excess[usize::from(*one)][usize::from(other)])).sum()
+        cards
+            .iter()
+            .zip(others)
+            .map(|(one, other)| i32::from(self.excess[usize::from(*one)][usize::from(other)]))
+            .sum()
     }
 
     /// Keeps a bound for all positions that are alike down to the lowest cards of `order`.
-    pub(crate) fn put(&mut self, squeeze: &Squeeze, class: &Class, order: u64, low: u8, high: u8, best: u8) {
+    pub(crate) fn put(
+        &mut self,
+        squeeze: &Squeeze,
+        class: &Class,
+        order: u64,
+        low: u8,
+        high: u8,
+        best: u8,
+    ) {
         let entry = Entry::new(class, class.places(squeeze, order), low, high, best);
         let (place, mut head) = self.block(class);
         #[cfg(feature = "samples")]
@@ -556,7 +614,8 @@ impl ClassTable {
 impl ClassTable {
     /// From now on entries are kept only to be taken back.
     pub(crate) fn keep_for_now(&mut self) {
-        self.before = Some(Before { slots: Vec::new(), chains: Vec::new(), next: self.next, lap: self.lap });
+        self.before =
+            Some(Before { slots: Vec::new(), chains: Vec::new(), next: self.next, lap: self.lap });
     }
 
     /// Takes back what was kept for now.
@@ -599,9 +658,11 @@ pub(crate) fn block(card: u64, order: u64) -> u64 {
     group & up_to & from
 }
 
-/// The marks on which a search over all legal cards rests, if only the lowest of each run of equal neighbours was tried.
+/// The marks on which a search over all legal cards rests, if only the lowest of each run of equal
+/// neighbours was tried.
 ///
-/// The others of a run could be played in its place, and it in theirs: what one of them has to stay above, all have to.
+/// The others of a run could be played in its place, and it in theirs: what one of them has to stay
+/// above, all have to.
 #[inline]
 pub(crate) fn with_runs(order: u64, legal: u64, tried: u64) -> u64 {
     let mut order = order;

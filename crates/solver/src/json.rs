@@ -172,7 +172,8 @@ impl SolveRequest {
             }
         }
         let declarer = self.declarer.unwrap_or(self.leader);
-        let mut setup = Setup::new(self.game, PlayRules::new(book, self.game), declarer, self.leader, hands);
+        let mut setup =
+            Setup::new(self.game, PlayRules::new(book, self.game), declarer, self.leader, hands);
         setup.partner = self.partner;
         if self.trick.len() > 3 {
             return Err(PositionError::TrickSize.into());
@@ -198,7 +199,9 @@ impl SolveRequest {
         let wrong = match kind {
             Kind::Positive | Kind::Negative if self.points.is_some() => Some("points"),
             Kind::Positive | Kind::Negative if !self.talon.is_empty() => Some("talon"),
-            Kind::Negative | Kind::Trischaken if self.declarer_thirds != 0 => Some("declarer_thirds"),
+            Kind::Negative | Kind::Trischaken if self.declarer_thirds != 0 => {
+                Some("declarer_thirds")
+            }
             Kind::Negative | Kind::Trischaken if self.partner.is_some() => Some("partner"),
             Kind::Trischaken if self.declarer_tricks != 0 => Some("declarer_tricks"),
             Kind::Positive | Kind::Negative | Kind::Trischaken => None,
@@ -210,8 +213,15 @@ impl SolveRequest {
     pub fn solve(&self, book: &Book, solver: &mut Solver) -> Result<SolveAnswer, SolveError> {
         let position = self.position(book)?;
         let mut budget = Budget::nodes(self.nodes.unwrap_or(DEFAULT_NODES));
-        let mut answer =
-            SolveAnswer { ok: true, thirds: None, made: None, points: None, moves: BTreeMap::new(), nodes: 0, exact: true };
+        let mut answer = SolveAnswer {
+            ok: true,
+            thirds: None,
+            made: None,
+            points: None,
+            moves: BTreeMap::new(),
+            nodes: 0,
+            exact: true,
+        };
         match position.game().kind() {
             Kind::Positive => answer.add_thirds(&position, solver, &mut budget),
             Kind::Negative => answer.add_made(&position, solver, &mut budget),
@@ -235,7 +245,10 @@ impl SolveAnswer {
         for value in &moves {
             let known = value.thirds.known();
             self.exact &= known.is_some();
-            self.moves.insert(value.card.to_string(), known.map_or(MoveAnswer::Open, |thirds| MoveAnswer::Thirds(thirds.0)));
+            self.moves.insert(
+                value.card.to_string(),
+                known.map_or(MoveAnswer::Open, |thirds| MoveAnswer::Thirds(thirds.0)),
+            );
         }
     }
 
@@ -247,7 +260,8 @@ impl SolveAnswer {
             let known = value.made.known();
             open |= known.is_none();
             decided |= known == Some(declarers);
-            self.moves.insert(value.card.to_string(), known.map_or(MoveAnswer::Open, MoveAnswer::Made));
+            self.moves
+                .insert(value.card.to_string(), known.map_or(MoveAnswer::Open, MoveAnswer::Made));
         }
         self.exact = !open;
         self.made = if decided { Some(declarers) } else { (!open).then_some(!declarers) };

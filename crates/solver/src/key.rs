@@ -1,20 +1,23 @@
 //! Canonical keys: positions that can be played alike get the same key.
 //!
-//! Cards that are gone are squeezed out between neighbours that count the same, and the four suits, which are alike,
-//! are sorted. What remains is mixed to 64 bits; two positions of one search share a key by chance about once in 10^12 searches.
+//! Cards that are gone are squeezed out between neighbours that count the same, and the four suits,
+//! which are alike, are sorted. What remains is mixed to 64 bits; two positions of one search share
+//! a key by chance about once in 10^12 searches.
 
 use std::sync::LazyLock;
 
 use crate::cards::TAROCK;
 
-/// Squeezes bytes: the bits of the second index at the places set in the first, moved together to the low end.
+/// Squeezes bytes: the bits of the second index at the places set in the first, moved together to
+/// the low end.
 #[derive(Debug)]
 pub(crate) struct Squeeze(&'static [[u8; 256]], &'static [[u8; 256]]);
 
 /// The tables of a [`Squeeze`] and of its reverse; made once, as solvers are made often.
 static TABLES: LazyLock<[Box<[[u8; 256]]>; 2]> = LazyLock::new(tables);
 
-/// The order in which the suits were sorted, so that a move can be kept in a form that equal positions share.
+/// The order in which the suits were sorted, so that a move can be kept in a form that equal
+/// positions share.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SuitOrder(pub [u8; 4]);
 
@@ -85,8 +88,9 @@ impl Squeeze {
     #[inline]
     pub(crate) fn spread_middle(&self, left: u64, squeezed: u64) -> u64 {
         let [low, high] = middle_shifts(left);
-        let part =
-            |shift: u32, squeezed: u64| u64::from(self.1[(left >> shift & 0xff) as usize][(squeezed & 0xff) as usize]) << shift;
+        let part = |shift: u32, squeezed: u64| {
+            u64::from(self.1[(left >> shift & 0xff) as usize][(squeezed & 0xff) as usize]) << shift
+        };
         part(1, squeezed) | part(9, squeezed >> low) | part(17, squeezed >> high)
     }
 
@@ -103,8 +107,17 @@ impl Squeeze {
 
     /// The key of four hands and the seat on lead, with a few bits more that tell positions apart.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "bytes and words are cut out of longer words")]
-    pub(crate) fn key(&self, hands: &[u64; 4], leader: usize, more: u64, closeness: Closeness) -> Key {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "bytes and words are cut out of longer words"
+    )]
+    pub(crate) fn key(
+        &self,
+        hands: &[u64; 4],
+        leader: usize,
+        more: u64,
+        closeness: Closeness,
+    ) -> Key {
         let left = hands[0] | hands[1] | hands[2] | hands[3];
         let (kept_courts, low) = match closeness {
             Closeness::Points => (0xf0, 1),
@@ -119,12 +132,21 @@ impl Squeeze {
                 let cards = (hand >> shift) as u8;
                 u64::from(row[usize::from(cards)] | cards & kept_courts)
             };
-            *code = (byte(hands[0]) | byte(hands[1]) << 8 | byte(hands[2]) << 16 | byte(hands[3]) << 24) << 2 | suit as u64;
+            *code = (byte(hands[0])
+                | byte(hands[1]) << 8
+                | byte(hands[2]) << 16
+                | byte(hands[3]) << 24)
+                << 2
+                | suit as u64;
         }
         sort(&mut suits);
         let middle = (1u32 << (20 - low)) - 1;
         let mask = (left >> low) as u32 & middle;
-        let rows = [&self.0[(mask & 0xff) as usize], &self.0[(mask >> 8 & 0xff) as usize], &self.0[(mask >> 16) as usize]];
+        let rows = [
+            &self.0[(mask & 0xff) as usize],
+            &self.0[(mask >> 8 & 0xff) as usize],
+            &self.0[(mask >> 16) as usize],
+        ];
         let shifts = [(mask & 0xff).count_ones(), (mask & 0xffff).count_ones()];
         let pair_left = left >> 20 & 3 == 3;
         let tarock = |hand: u64| {
@@ -137,17 +159,22 @@ impl Squeeze {
             hand & ((1 << low) - 1) | u64::from(squeezed) << low | pair << 20
         };
         let tarock = hands.map(tarock);
-        let first = mix((suits[0] >> 2) << 32 | suits[1] >> 2, ((suits[2] >> 2) << 32 | suits[3] >> 2) ^ 0x9e37_79b9_7f4a_7c15);
+        let first = mix(
+            (suits[0] >> 2) << 32 | suits[1] >> 2,
+            ((suits[2] >> 2) << 32 | suits[3] >> 2) ^ 0x9e37_79b9_7f4a_7c15,
+        );
         let second = mix(
             (tarock[0] | tarock[1] << 22 | tarock[2] << 44) ^ 0xd1b5_4a32_d192_ed03,
-            (tarock[2] >> 20 | tarock[3] << 2 | (leader as u64) << 24 | more << 26) ^ 0x8bb8_4b93_962e_acc9,
+            (tarock[2] >> 20 | tarock[3] << 2 | (leader as u64) << 24 | more << 26)
+                ^ 0x8bb8_4b93_962e_acc9,
         );
         let hash = mix(first ^ 0x2d35_8dcc_aa6c_78a5, second ^ 0xe703_7ed1_a0b4_28db);
         Key { hash, suits: SuitOrder(suits.map(|code| (code & 3) as u8)) }
     }
 }
 
-/// How far the second and the third eight of the middle Tarock move where those that are gone are squeezed out.
+/// How far the second and the third eight of the middle Tarock move where those that are gone are
+/// squeezed out.
 #[inline]
 pub(crate) fn middle_shifts(left: u64) -> [u32; 2] {
     [(left & 0x1fe).count_ones(), (left & 0x1_fffe).count_ones()]

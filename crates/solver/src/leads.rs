@@ -1,7 +1,9 @@
-//! Which lead decides a position for the fewest nodes, as a small network has learned it from searches (docs/solver.md).
+//! Which lead decides a position for the fewest nodes, as a small network has learned it from
+//! searches (docs/solver.md).
 //!
-//! The network has three groups of inputs, for the position, for the suit that is led and for the card, one layer, and one output
-//! for each card. What it makes of the position is found once for all leads, what it makes of a suit once for all cards of it.
+//! The network has three groups of inputs, for the position, for the suit that is led and for the
+//! card, one layer, and one output for each card. What it makes of the position is found once for
+//! all leads, what it makes of a suit once for all cards of it.
 
 use crate::cards::{self, TAROCK};
 use crate::network::{HIDDEN, NETWORK};
@@ -50,8 +52,12 @@ impl Learned {
     pub(crate) fn promise(&self, inputs: &CardInputs, score: i32) -> i32 {
         let layer = self.with(&NETWORK.card, &inputs.0);
         let layer = layer.sums.iter().map(|sum| (*sum).max(0) >> LAYER_SHIFT);
-        let sum: i64 = layer.zip(&NETWORK.output).map(|(sum, weight)| i64::from(sum) * i64::from(*weight)).sum();
-        ((sum + i64::from(NETWORK.score) * i64::from(score)) >> OUTPUT_SHIFT).clamp(-HIGHEST, HIGHEST) as i32
+        let sum: i64 = layer
+            .zip(&NETWORK.output)
+            .map(|(sum, weight)| i64::from(sum) * i64::from(*weight))
+            .sum();
+        ((sum + i64::from(NETWORK.score) * i64::from(score)) >> OUTPUT_SHIFT)
+            .clamp(-HIGHEST, HIGHEST) as i32
     }
 
     /// How promising a card is, by all its inputs in one.
@@ -64,11 +70,15 @@ impl Learned {
     }
 
     #[inline]
-    fn with<const INPUTS: usize>(&self, weights: &InputWeights<INPUTS>, inputs: &[i16; INPUTS]) -> Learned {
+    fn with<const INPUTS: usize>(
+        &self,
+        weights: &InputWeights<INPUTS>,
+        inputs: &[i16; INPUTS],
+    ) -> Learned {
         let mut sums = self.sums;
         for (row, input) in weights.iter().zip(inputs) {
-            // Never so; else the compiler takes several inputs at once, for which the weights lie the wrong way, for three times the
-            // instructions.
+            // Never so; else the compiler takes several inputs at once, for which the weights lie
+            // the wrong way, for three times the instructions.
             if *input == i16::MIN {
                 break;
             }
@@ -132,17 +142,25 @@ pub(crate) struct SuitInputs(pub [i16; 18]);
 
 impl SuitInputs {
     /// The suit of a trick that a seat could begin.
-    pub(crate) fn new(terms: &Terms, held: u64, seat: usize, turn: &Turn<3>, in_suit: &InSuit) -> SuitInputs {
+    pub(crate) fn new(
+        terms: &Terms,
+        held: u64,
+        seat: usize,
+        turn: &Turn<3>,
+        in_suit: &InSuit,
+    ) -> SuitInputs {
         let mine = terms.hand(held, seat) & turn.led;
         let is_partners = in_suit.partners > in_suit.theirs && in_suit.partners > mine;
         let following = turn.later.map(|later| count(later.legal & turn.led));
-        let ruffing = turn.later.map(|later| flag(later.legal & turn.led == 0 && later.legal & TAROCK != 0));
+        let ruffing =
+            turn.later.map(|later| flag(later.legal & turn.led == 0 && later.legal & TAROCK != 0));
         let answers = [0, 1, 2].map(|place| {
             let others = held & !terms.hand(held, seat + 1 + place);
             count(cards::without_equals(turn.later[place].legal, others, cards::VALUE_GROUPS))
         });
         let their_answers = turn.later.iter().zip(answers).filter(|(later, _)| later.is_theirs);
-        let logarithm: i16 = their_answers.map(|(_, answers)| LOGARITHM[answers.unsigned_abs() as usize & 15]).sum();
+        let logarithm: i16 =
+            their_answers.map(|(_, answers)| LOGARITHM[answers.unsigned_abs() as usize & 15]).sum();
         SuitInputs([
             small(in_suit.length),
             flag(in_suit.length == 1),
@@ -171,7 +189,8 @@ impl SuitInputs {
 pub(crate) struct CardInputs(pub [i16; 10]);
 
 impl CardInputs {
-    /// A card, whether it decided the last position with as many cards, and its score without the network.
+    /// A card, whether it decided the last position with as many cards, and its score without the
+    /// network.
     pub(crate) fn new(
         suit: &InSuit,
         mine: u64,

@@ -1,7 +1,7 @@
 //! The best play of a Königrufen deal with all cards open, for every game of every book.
 //!
-//! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table and answers
-//! questions about a [`Position`] within a [`Budget`] of nodes.
+//! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table
+//! and answers questions about a [`Position`] within a [`Budget`] of nodes.
 
 mod aims;
 mod bounds;
@@ -27,4 +27,7 @@ mod weights;
 pub use budget::{Answer, Budget, Interval};
 pub use position::{Position, PositionError, Setup};
 pub use rules::{PlayRules, TalonFall};
-pub use solver::{DEFAULT_TABLE_BITS, Goal, MoveMade, MoveValue, MoveValues, MovesMade, Solver, Trischaken, TrischakenMove};
+pub use solver::{
+    DEFAULT_TABLE_BITS, Goal, MoveMade, MoveValue, MoveValues, MovesMade, Solver, Trischaken,
+    TrischakenMove,
+};

@@ -48,8 +48,8 @@ impl Moves {
             if card & open != 0 || best == NONE {
                 return card;
             }
-            // The highest below it: the others less it are small. It is not written over, as a processor would wait for that before it
-            // reads several keys at once.
+            // The highest below it: the others less it are small. It is not written over, as a
+            // processor would wait for that before it reads several keys at once.
             let below = self.keys.map(|key| key.wrapping_sub(best)).into_iter().fold(0, u32::max);
             self.best = best.wrapping_add(below);
         }
@@ -117,7 +117,8 @@ impl Ordering {
         }
     }
 
-    /// Ranks the candidates of a seat that plays after `COUNT` others and whose side wants so many thirds.
+    /// Ranks the candidates of a seat that plays after `COUNT` others and whose side wants so many
+    /// thirds.
     #[inline]
     pub(crate) fn rank<const COLOUR: bool, const COUNT: u8>(
         &self,
@@ -136,19 +137,28 @@ impl Ordering {
         }
     }
 
-    fn rank_leads<const COLOUR: bool>(&self, held: u64, seat: usize, candidates: u64, wanted: i32, moves: &mut Moves) {
+    fn rank_leads<const COLOUR: bool>(
+        &self,
+        held: u64,
+        seat: usize,
+        candidates: u64,
+        wanted: i32,
+        moves: &mut Moves,
+    ) {
         let mine = self.terms.hand(held, seat);
         let weights = self.weights_of(mine, seat);
         let leads = self.leads[mine.count_ones() as usize & 15][seat & 3];
-        let learned =
-            (!COLOUR && mine.count_ones() >= MANY).then(|| Learned::new(&PositionInputs::new(&self.terms, held, seat, wanted)));
+        let learned = (!COLOUR && mine.count_ones() >= MANY)
+            .then(|| Learned::new(&PositionInputs::new(&self.terms, held, seat, wanted)));
         let mut rest = candidates;
         while rest != 0 {
             let suit = cards::following(rest);
             let turn: Turn<3> = self.turn(held, seat, suit);
             let in_suit = InSuit::new(&turn, mine);
             let of_suit = in_suit.promise(weights, suit);
-            let learned = learned.map(|learned| learned.with_suit(&SuitInputs::new(&self.terms, held, seat, &turn, &in_suit)));
+            let learned = learned.map(|learned| {
+                learned.with_suit(&SuitInputs::new(&self.terms, held, seat, &turn, &in_suit))
+            });
             let mut in_turn = rest & suit;
             rest &= !suit;
             while in_turn != 0 {
@@ -157,7 +167,15 @@ impl Ordering {
                 let likely = turn.likely::<COLOUR>(card, true, cards::value(card));
                 let mut score = of_suit + weights.of_lead(&in_suit, &likely, leads, card, wanted);
                 if let Some(learned) = &learned {
-                    let inputs = CardInputs::new(&in_suit, mine, &likely, card, wanted, leads[0] == card, score);
+                    let inputs = CardInputs::new(
+                        &in_suit,
+                        mine,
+                        &likely,
+                        card,
+                        wanted,
+                        leads[0] == card,
+                        score,
+                    );
                     score = learned.promise(&inputs, score);
                 }
                 moves.insert(score, card);
@@ -174,7 +192,8 @@ impl Ordering {
         let turn: Turn<3> = self.turn(held, seat, cards::following(card));
         let in_suit = InSuit::new(&turn, mine);
         let likely = turn.likely::<false>(card, true, cards::value(card));
-        let score = in_suit.promise(weights, turn.led) + weights.of_lead(&in_suit, &likely, leads, card, wanted);
+        let score = in_suit.promise(weights, turn.led)
+            + weights.of_lead(&in_suit, &likely, leads, card, wanted);
         let position = PositionInputs::new(&self.terms, held, seat, wanted);
         let suit = SuitInputs::new(&self.terms, held, seat, &turn, &in_suit);
         let card = CardInputs::new(&in_suit, mine, &likely, card, wanted, leads[0] == card, score);
@@ -192,7 +211,8 @@ impl Ordering {
     ) {
         let mine = self.terms.hand(held, seat);
         let weights = self.weights_of(mine, seat);
-        let partners_trick = self.terms.is_declarers(usize::from(trick.winner)) == self.terms.is_declarers(seat);
+        let partners_trick =
+            self.terms.is_declarers(usize::from(trick.winner)) == self.terms.is_declarers(seat);
         let turn: Turn<LATER> = self.turn(held, seat, trick.led);
         let lying = trick.thirds;
         let beating = cards::beating(COLOUR, trick.best, trick.led);
@@ -210,7 +230,10 @@ impl Ordering {
             let likely = turn.likely::<COLOUR>(card, true, lying + cards::value(card));
             let highest = if card & TAROCK > others { weights.highest_tarock } else { 0 };
             let pagat = if card == PAGAT { weights.of_pagat(likely.ours) } else { 0 };
-            moves.insert(weights.of_trick(&likely, card, true, wanted) + ahead + highest + pagat, card);
+            moves.insert(
+                weights.of_trick(&likely, card, true, wanted) + ahead + highest + pagat,
+                card,
+            );
         }
         let mut rest = candidates & !beating;
         if rest == 0 {
@@ -229,7 +252,8 @@ impl Ordering {
     }
 
     fn weights_of(&self, mine: u64, seat: usize) -> &'static Weights {
-        &self.weights[usize::from(mine.count_ones() <= FEW)][usize::from(self.terms.is_declarers(seat))]
+        &self.weights[usize::from(mine.count_ones() <= FEW)]
+            [usize::from(self.terms.is_declarers(seat))]
     }
 
     /// What the seats after this one can do where a suit is led.
@@ -240,15 +264,20 @@ impl Ordering {
             let next = (seat + 1 + place) & 3;
             let legal = cards::following_or_tarock(self.terms.hand(held, next), led);
             let is_theirs = self.terms.is_declarers(next) != declarers;
-            Later { legal, is_theirs, cheapest: cheapest_value(legal), dearest: dearest_value(legal) }
+            Later {
+                legal,
+                is_theirs,
+                cheapest: cheapest_value(legal),
+                dearest: dearest_value(legal),
+            }
         });
         Turn { led, later }
     }
 }
 
 impl<const LATER: usize> Turn<LATER> {
-    /// Who is likely to take the trick: everybody beats if he can and must, and gives his side the dearest and the others the
-    /// cheapest.
+    /// Who is likely to take the trick: everybody beats if he can and must, and gives his side the
+    /// dearest and the others the cheapest.
     #[inline]
     fn likely<const COLOUR: bool>(&self, best: u64, ours: bool, counted: i32) -> Likely {
         let mut likely = Likely { ours, best, counted };
@@ -283,10 +312,18 @@ impl InSuit {
     #[inline]
     fn new(turn: &Turn<3>, mine: u64) -> InSuit {
         let length = (mine & turn.led).count_ones().cast_signed();
-        let mut held = InSuit { length, theirs: 0, partners: 0, they_ruff: 0, their_tarock: 0, partners_tarock: 0 };
+        let mut held = InSuit {
+            length,
+            theirs: 0,
+            partners: 0,
+            they_ruff: 0,
+            their_tarock: 0,
+            partners_tarock: 0,
+        };
         for later in &turn.later {
             let following = later.legal & turn.led;
-            let tarock = if following == 0 { (later.legal & TAROCK).count_ones().cast_signed() } else { 0 };
+            let tarock =
+                if following == 0 { (later.legal & TAROCK).count_ones().cast_signed() } else { 0 };
             if later.is_theirs {
                 held.theirs |= following;
                 held.they_ruff += i32::from(tarock > 0);
@@ -307,7 +344,9 @@ impl InSuit {
             (false, true) => weights.leading_last,
             (false, false) => 0,
         };
-        let mut score = kind - weights.length * self.length - weights.against * self.theirs.count_ones().cast_signed();
+        let mut score = kind
+            - weights.length * self.length
+            - weights.against * self.theirs.count_ones().cast_signed();
         if self.they_ruff > 0 {
             let ours = self.length + self.partners.count_ones().cast_signed();
             score += self.they_ruff * (weights.they_ruff + weights.they_ruff_length * ours)
@@ -326,12 +365,14 @@ impl InSuit {
     fn promise_of_card(&self, weights: &Weights, card: u64) -> i32 {
         let to_partner = self.partners > self.theirs && self.partners > card;
         let below = card & TAROCK != 0 && card < self.theirs & self.theirs.wrapping_neg();
-        (if to_partner { weights.leading_to_partner } else { 0 }) + if below { weights.leading_below } else { 0 }
+        (if to_partner { weights.leading_to_partner } else { 0 })
+            + if below { weights.leading_below } else { 0 }
     }
 }
 
 impl Weights {
-    /// How promising the likely end of the trick looks; `takes` if the card is ahead as it is played.
+    /// How promising the likely end of the trick looks; `takes` if the card is ahead as it is
+    /// played.
     #[inline]
     fn of_trick(&self, likely: &Likely, card: u64, takes: bool, wanted: i32) -> i32 {
         let is_tarock = card & TAROCK != 0;
@@ -355,7 +396,14 @@ impl Weights {
 
     /// How promising a lead looks besides its suit; with the leads that decided last.
     #[inline]
-    fn of_lead(&self, in_suit: &InSuit, likely: &Likely, decided: [u64; 2], card: u64, wanted: i32) -> i32 {
+    fn of_lead(
+        &self,
+        in_suit: &InSuit,
+        likely: &Likely,
+        decided: [u64; 2],
+        card: u64,
+        wanted: i32,
+    ) -> i32 {
         let winner = if likely.ours && likely.best == card { self.leading_winner } else { 0 };
         let known = if decided[0] == card {
             self.last_lead
@@ -364,7 +412,10 @@ impl Weights {
         } else {
             0
         };
-        self.of_trick(likely, card, true, wanted) + in_suit.promise_of_card(self, card) + winner + known
+        self.of_trick(likely, card, true, wanted)
+            + in_suit.promise_of_card(self, card)
+            + winner
+            + known
     }
 
     /// The same for the Pagat.
@@ -391,7 +442,9 @@ impl Weights {
 #[inline]
 fn dearest_value(cards: u64) -> i32 {
     let mut value = 1;
-    for (set, counted) in [(cards::BUBEN, 4), (cards::CAVALLS, 7), (cards::QUEENS, 10), (cards::FIVES, 13)] {
+    for (set, counted) in
+        [(cards::BUBEN, 4), (cards::CAVALLS, 7), (cards::QUEENS, 10), (cards::FIVES, 13)]
+    {
         value = if cards & set != 0 { counted } else { value };
     }
     value
@@ -402,7 +455,8 @@ fn dearest_value(cards: u64) -> i32 {
 fn cheapest_value(cards: u64) -> i32 {
     let dear = cards::FIVES | cards::QUEENS | cards::CAVALLS | cards::BUBEN;
     let mut value = 13;
-    for (set, counted) in [(cards::QUEENS, 10), (cards::CAVALLS, 7), (cards::BUBEN, 4), (!dear, 1)] {
+    for (set, counted) in [(cards::QUEENS, 10), (cards::CAVALLS, 7), (cards::BUBEN, 4), (!dear, 1)]
+    {
         value = if cards & set != 0 { counted } else { value };
     }
     value
@@ -415,10 +469,13 @@ mod tests {
     /// What the network is trained with has to be what it ranks leads with.
     #[test]
     fn leads_are_ranked_by_the_inputs_of_samples() {
-        // Every fourth card to a seat, from a beginning that changes: suits and Tarock are mixed in each hand.
+        // Every fourth card to a seat, from a beginning that changes: suits and Tarock are mixed in
+        // each hand.
         for turn in 0..4u64 {
             let hands = [0u64, 1, 2, 3].map(|seat| {
-                (0..48u64).filter(|card| (card + turn + card / 8) % 4 == seat).fold(0, |hand, card| hand | 1 << (card + turn))
+                (0..48u64)
+                    .filter(|card| (card + turn + card / 8) % 4 == seat)
+                    .fold(0, |hand, card| hand | 1 << (card + turn))
             });
             let held = hands.into_iter().fold(0, |all, hand| all | hand);
             let mut ordering = Ordering::new(Terms::new(hands, 0b0011 << (turn & 1), false));

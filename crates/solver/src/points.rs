@@ -10,7 +10,8 @@ use crate::recent::{Exact, Recent};
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
-    /// The cards of each seat at the beginning: what is still held of them is all there is to know of a position.
+    /// The cards of each seat at the beginning: what is still held of them is all there is to know
+    /// of a position.
     hands: [u64; 4],
     /// The cards of each side, the defence and the declarer's.
     sides: [u64; 2],
@@ -38,7 +39,11 @@ impl Terms {
             declarers,
             alone: side.is_power_of_two(),
             kaiserstich,
-            rank_groups: if kaiserstich { cards::RANK_GROUPS | 1 << 20 } else { cards::RANK_GROUPS },
+            rank_groups: if kaiserstich {
+                cards::RANK_GROUPS | 1 << 20
+            } else {
+                cards::RANK_GROUPS
+            },
         }
     }
 
@@ -68,10 +73,12 @@ impl Terms {
 
 /// All cards are tried.
 pub(crate) const ALL: [u8; 2] = [12; 2];
-/// A search that tries no more mostly finds nearly the right value, for some twentieth of the nodes.
+/// A search that tries no more mostly finds nearly the right value, for some twentieth of the
+/// nodes.
 pub(crate) const FEW: [u8; 2] = [3, 2];
 
-/// With so few cards in hand bounds without search decide so often that they are tried before the table.
+/// With so few cards in hand bounds without search decide so often that they are tried before the
+/// table.
 const SHORT: u32 = 4;
 
 /// One search.
@@ -98,7 +105,8 @@ pub(crate) struct Search<'a> {
     pub samples: Option<crate::samples::Samples>,
 }
 
-/// What a search found: a bound, and the lowest cards on whose order it rests among those that count the same.
+/// What a search found: a bound, and the lowest cards on whose order it rests among those that
+/// count the same.
 ///
 /// A bound of the `need` asked for or more is a lower bound, a smaller one an upper bound.
 #[derive(Debug, Clone, Copy)]
@@ -109,7 +117,13 @@ pub(crate) struct Bound {
 
 impl Search<'_> {
     /// Bound on what the declarer's side gets from the tricks that are left, `left` thirds in all.
-    pub(crate) fn lead<const COLOUR: bool>(&mut self, held: u64, leader: usize, left: i32, need: i32) -> Bound {
+    pub(crate) fn lead<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        leader: usize,
+        left: i32,
+        need: i32,
+    ) -> Bound {
         if need <= 0 {
             return Bound { thirds: 0, order: 0 };
         }
@@ -131,10 +145,19 @@ impl Search<'_> {
     }
 
     /// The same for a position that was not met lately.
-    fn lead_anew<const COLOUR: bool>(&mut self, held: u64, leader: usize, left: i32, need: i32) -> Bound {
+    fn lead_anew<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        leader: usize,
+        left: i32,
+        need: i32,
+    ) -> Bound {
         let mine = self.terms.hand(held, leader);
         let is_short = mine.count_ones() <= SHORT;
-        if is_short && let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, self.standing, held, leader, left, need) {
+        if is_short
+            && let Some((thirds, order)) =
+                bounds::quick::<COLOUR>(&self.terms, self.standing, held, leader, left, need)
+        {
             return Bound { thirds, order };
         }
         let class = Class::new(self.owners, self.squeeze, held, leader);
@@ -148,7 +171,9 @@ impl Search<'_> {
             }
             first = class.suits.unpack(mine, found.best);
         }
-        if !is_short && let Some((thirds, order)) = bounds::quick::<COLOUR>(&self.terms, self.standing, held, leader, left, need)
+        if !is_short
+            && let Some((thirds, order)) =
+                bounds::quick::<COLOUR>(&self.terms, self.standing, held, leader, left, need)
         {
             return Bound { thirds, order };
         }
@@ -158,13 +183,21 @@ impl Search<'_> {
         }
         let best = self.decided;
         let packed = if best == 0 { 0 } else { class.suits.pack(mine, best) };
-        let (low, high) = if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
+        let (low, high) =
+            if bound.thirds >= need { (bound.thirds, left) } else { (0, bound.thirds) };
         self.table.put(self.squeeze, &class, bound.order, byte(low), byte(high), packed);
         bound
     }
 
     /// One card after the lead.
-    pub(crate) fn follow<const COLOUR: bool>(&mut self, held: u64, seat: usize, trick: &Trick, left: i32, need: i32) -> Bound {
+    pub(crate) fn follow<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        seat: usize,
+        trick: &Trick,
+        left: i32,
+        need: i32,
+    ) -> Bound {
         match trick.count {
             1 => self.choose::<COLOUR, 1>(held, seat, trick, left, need, 0),
             2 => self.choose::<COLOUR, 2>(held, seat, trick, left, need, 0),
@@ -172,7 +205,8 @@ impl Search<'_> {
         }
     }
 
-    /// Tries the cards of a seat after `COUNT` others; gives the bound and keeps the card that decided a lead.
+    /// Tries the cards of a seat after `COUNT` others; gives the bound and keeps the card that
+    /// decided a lead.
     fn choose<const COLOUR: bool, const COUNT: u8>(
         &mut self,
         held: u64,
@@ -183,14 +217,27 @@ impl Search<'_> {
         first: u64,
     ) -> Bound {
         let mine = self.terms.hand(held, seat);
-        let legal = if COUNT == 0 { cards::leads(COLOUR, mine) } else { cards::following_or_tarock(mine, trick.led) };
+        let legal = if COUNT == 0 {
+            cards::leads(COLOUR, mine)
+        } else {
+            cards::following_or_tarock(mine, trick.led)
+        };
         let others = held & !mine;
         let unequal = cards::without_equals(legal, others | trick.best, VALUE_GROUPS);
         let mut candidates = unequal;
         if !COLOUR && COUNT > 0 {
-            let lowest = cards::without_equals(unequal, others | trick.best, self.terms.rank_groups);
+            let lowest =
+                cards::without_equals(unequal, others | trick.best, self.terms.rank_groups);
             if lowest != unequal && !self.kaiserstich_threatens(held, seat, trick) {
-                candidates = self.undominated(held, seat, trick, legal, others | trick.best, unequal, lowest);
+                candidates = self.undominated(
+                    held,
+                    seat,
+                    trick,
+                    legal,
+                    others | trick.best,
+                    unequal,
+                    lowest,
+                );
             }
         }
         let declarers = self.terms.is_declarers(seat);
@@ -218,7 +265,8 @@ impl Search<'_> {
                     if COUNT == 0 {
                         self.sample::<COLOUR>(held, seat, open, left, need);
                     }
-                    self.ordering.rank::<COLOUR, COUNT>(held, seat, trick, open, wanted, &mut moves);
+                    self.ordering
+                        .rank::<COLOUR, COUNT>(held, seat, trick, open, wanted, &mut moves);
                 }
                 card = moves.next(open);
             }
@@ -233,7 +281,11 @@ impl Search<'_> {
                 }
                 return bound;
             }
-            best.thirds = if declarers { best.thirds.max(bound.thirds) } else { best.thirds.min(bound.thirds) };
+            best.thirds = if declarers {
+                best.thirds.max(bound.thirds)
+            } else {
+                best.thirds.min(bound.thirds)
+            };
             best.order |= bound.order;
             open &= !(card | block(card, bound.order));
             tried += 1;
@@ -251,12 +303,22 @@ impl Search<'_> {
 
     /// The candidates without those that another one is surely as good as.
     ///
-    /// Neighbours of one hand that count differently leave the same position but for what they count. Where it is clear which
-    /// side takes the trick, the cheapest of them is the best for the other side, and the dearest for that side: what it counts
-    /// more in this trick is the most that it can matter later. Runs that are neighbours only because of the order of pips or
+    /// Neighbours of one hand that count differently leave the same position but for what they
+    /// count. Where it is clear which side takes the trick, the cheapest of them is the best for
+    /// the other side, and the dearest for that side: what it counts more in this trick is the most
+    /// that it can matter later. Runs that are neighbours only because of the order of pips or
     /// middle Tarock are left alone, so that a bound rests on no order for their sake.
     #[expect(clippy::too_many_arguments, reason = "what the caller has found already")]
-    fn undominated(&self, held: u64, seat: usize, trick: &Trick, legal: u64, between: u64, candidates: u64, lowest: u64) -> u64 {
+    fn undominated(
+        &self,
+        held: u64,
+        seat: usize,
+        trick: &Trick,
+        legal: u64,
+        between: u64,
+        candidates: u64,
+        lowest: u64,
+    ) -> u64 {
         let mut kept = candidates;
         let mut rest = lowest;
         while rest != 0 {
@@ -268,7 +330,8 @@ impl Search<'_> {
                 continue;
             }
             let Some(declarers) = self.certain_taker(held, seat, trick, low) else { continue };
-            let best = if declarers == self.terms.is_declarers(seat) { 1 << run.ilog2() } else { low };
+            let best =
+                if declarers == self.terms.is_declarers(seat) { 1 << run.ilog2() } else { low };
             kept &= !run | best;
         }
         kept
@@ -294,7 +357,10 @@ impl Search<'_> {
         for place in usize::from(after.count)..4 {
             let later = (seat + 1 + place - usize::from(after.count)) & 3;
             let is_theirs = self.terms.is_declarers(later) != declarers;
-            if is_theirs && cards::following_or_tarock(self.terms.hand(held, later), after.led) & beating != 0 {
+            if is_theirs
+                && cards::following_or_tarock(self.terms.hand(held, later), after.led) & beating
+                    != 0
+            {
                 return None;
             }
         }
@@ -335,7 +401,8 @@ impl Search<'_> {
             self.stopped = true;
             return Bound { thirds: 0, order: 0 };
         }
-        let trick = if COUNT == 0 { Trick::led(seat, card) } else { trick.followed(COLOUR, seat, card) };
+        let trick =
+            if COUNT == 0 { Trick::led(seat, card) } else { trick.followed(COLOUR, seat, card) };
         let held = held ^ card;
         let next = (seat + 1) & 3;
         match COUNT {
@@ -348,7 +415,13 @@ impl Search<'_> {
 
     /// The bound after the last card of a trick.
     #[inline]
-    fn end_trick<const COLOUR: bool>(&mut self, held: u64, trick: &Trick, left: i32, need: i32) -> Bound {
+    fn end_trick<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        trick: &Trick,
+        left: i32,
+        need: i32,
+    ) -> Bound {
         let taker = trick.taker(COLOUR, self.terms.kaiserstich);
         let counted = trick.thirds;
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };

@@ -4,7 +4,8 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 use tarock_rules::{
-    Book, BySeat, Card, CardSet, CollectedIn, Deal, Game, Kind, Phase, Seat, SeatSet, Side, SoloTalon, TalonUse, Thirds,
+    Book, BySeat, Card, CardSet, CollectedIn, Deal, Game, Kind, Phase, Seat, SeatSet, Side,
+    SoloTalon, TalonUse, Thirds,
 };
 
 use crate::PlayRules;
@@ -49,7 +50,13 @@ pub struct Setup {
 
 impl Setup {
     /// A position with nothing counted yet; the declarer alone.
-    pub fn new(game: Game, rules: PlayRules, declarer: Seat, leader: Seat, hands: BySeat<CardSet>) -> Setup {
+    pub fn new(
+        game: Game,
+        rules: PlayRules,
+        declarer: Seat,
+        leader: Seat,
+        hands: BySeat<CardSet>,
+    ) -> Setup {
         Setup {
             game,
             rules,
@@ -128,11 +135,19 @@ impl fmt::Display for PositionError {
             }
             PositionError::NoCards => f.write_str("no card is left to play"),
             PositionError::TrickSize => f.write_str("the trick in hand has at most three cards"),
-            PositionError::IllegalCard(card) => write!(f, "the card {card} could not be played to the trick"),
-            PositionError::Partner => f.write_str("only a positive game has a partner, who is not the declarer"),
+            PositionError::IllegalCard(card) => {
+                write!(f, "the card {card} could not be played to the trick")
+            }
+            PositionError::Partner => {
+                f.write_str("only a positive game has a partner, who is not the declarer")
+            }
             PositionError::Thirds => f.write_str("the cards out of play do not count so much"),
-            PositionError::Tricks => f.write_str("the tricks taken and the cards in hand do not make twelve tricks"),
-            PositionError::Talon => f.write_str("the talon cards do not fit the game and the trick"),
+            PositionError::Tricks => {
+                f.write_str("the tricks taken and the cards in hand do not make twelve tricks")
+            }
+            PositionError::Talon => {
+                f.write_str("the talon cards do not fit the game and the trick")
+            }
             PositionError::NotInPlay => f.write_str("the deal is not in its play of cards"),
         }
     }
@@ -171,13 +186,17 @@ impl Position {
         }
         let rounds = check_cards(&setup)?;
         let kind = setup.game.kind();
-        if setup.partner.is_some() && (kind != Kind::Positive || setup.partner == Some(setup.declarer)) {
+        if setup.partner.is_some()
+            && (kind != Kind::Positive || setup.partner == Some(setup.declarer))
+        {
             return Err(PositionError::Partner);
         }
         check_counts(&setup, rounds)?;
         let side = match kind {
             Kind::Trischaken => SeatSet::EMPTY,
-            Kind::Positive | Kind::Negative => [Some(setup.declarer), setup.partner].into_iter().flatten().collect(),
+            Kind::Positive | Kind::Negative => {
+                [Some(setup.declarer), setup.partner].into_iter().flatten().collect()
+            }
         };
         let position = Position { setup, side, rounds };
         position.check_trick()?;
@@ -186,27 +205,41 @@ impl Position {
 
     /// The position of a running deal, seen with all cards open.
     ///
-    /// With negative games side by side this is the game of the declarer who leads; see [`Position::from_negative`].
-    /// The duties of announced birds are not considered.
+    /// With negative games side by side this is the game of the declarer who leads; see
+    /// [`Position::from_negative`]. The duties of announced birds are not considered.
     pub fn from_deal(book: &Book, deal: &Deal) -> Result<Position, PositionError> {
         let declarer = deal.declarer().ok_or(PositionError::NotInPlay)?;
         let game = deal.game().ok_or(PositionError::NotInPlay)?;
         Position::of_deal(book, deal, declarer, game)
     }
 
-    /// The negative game of one seat in a deal of games side by side, all others taken as its opponents.
-    pub fn from_negative(book: &Book, deal: &Deal, declarer: Seat) -> Result<Position, PositionError> {
+    /// The negative game of one seat in a deal of games side by side, all others taken as its
+    /// opponents.
+    pub fn from_negative(
+        book: &Book,
+        deal: &Deal,
+        declarer: Seat,
+    ) -> Result<Position, PositionError> {
         let game = deal.observe(book, None).negatives[declarer].ok_or(PositionError::NotInPlay)?;
         Position::of_deal(book, deal, declarer, game)
     }
 
-    fn of_deal(book: &Book, deal: &Deal, declarer: Seat, game: Game) -> Result<Position, PositionError> {
+    fn of_deal(
+        book: &Book,
+        deal: &Deal,
+        declarer: Seat,
+        game: Game,
+    ) -> Result<Position, PositionError> {
         if deal.phase() != Phase::Play {
             return Err(PositionError::NotInPlay);
         }
         let seen = deal.observe(book, deal.declarer());
-        let (complete, running): (Vec<_>, Vec<_>) = seen.tricks.iter().partition(|trick| trick.winner.is_some());
-        let leader = running.first().map_or(deal.turn(), |trick| Some(trick.leader)).ok_or(PositionError::NotInPlay)?;
+        let (complete, running): (Vec<_>, Vec<_>) =
+            seen.tricks.iter().partition(|trick| trick.winner.is_some());
+        let leader = running
+            .first()
+            .map_or(deal.turn(), |trick| Some(trick.leader))
+            .ok_or(PositionError::NotInPlay)?;
         let hands = BySeat::from_fn(|seat| deal.hand(seat));
         let mut setup = Setup::new(game, PlayRules::new(book, game), declarer, leader, hands);
         setup.trick = running.iter().flat_map(|trick| trick.cards.iter().copied()).collect();
@@ -230,10 +263,13 @@ impl Position {
             }
             Kind::Positive => {
                 let is_declarers = |seat: &Seat| deal.true_side(*seat) == Side::Declarer;
-                setup.partner = Seat::ALL.into_iter().find(|seat| *seat != declarer && is_declarers(seat));
+                setup.partner =
+                    Seat::ALL.into_iter().find(|seat| *seat != declarer && is_declarers(seat));
                 setup.called = seen.called.and_then(|called| called.card);
                 let side: SeatSet = Seat::ALL.into_iter().filter(is_declarers).collect();
-                let tricks_of = |seats: SeatSet| seats.iter().fold(CardSet::EMPTY, |all, seat| all | piles[seat]);
+                let tricks_of = |seats: SeatSet| {
+                    seats.iter().fold(CardSet::EMPTY, |all, seat| all | piles[seat])
+                };
                 let discards: CardSet = seen.talon.discards.iter().copied().collect();
                 let share = solo_talon(book, deal, game, setup.called);
                 let (own, theirs) = (tricks_of(side), tricks_of(side.others()));
@@ -241,7 +277,8 @@ impl Position {
                 (setup.collected, setup.collected_by_defence) = match book.scoring.collected_in.is {
                     CollectedIn::Tricks => (own, theirs),
                     CollectedIn::Piles => {
-                        let in_play = hands.iter().fold(CardSet::EMPTY, |all, (_, hand)| all | *hand);
+                        let in_play =
+                            hands.iter().fold(CardSet::EMPTY, |all, (_, hand)| all | *hand);
                         let trick: CardSet = setup.trick.iter().copied().collect();
                         let own = own | discards | share;
                         (own, !(own | in_play | trick))
@@ -277,13 +314,15 @@ impl Position {
         self.setup.leader.plus(self.setup.trick.len())
     }
 
-    /// The legal cards of the seat whose turn it is; the duties of announced birds are not considered.
+    /// The legal cards of the seat whose turn it is; the duties of announced birds are not
+    /// considered.
     pub fn legal(&self) -> CardSet {
         let hand = self.setup.hands[self.turn()].bits();
         CardSet::from_bits(cards::legal(&self.setup.rules, hand, &self.trick()))
     }
 
-    /// The position after a legal card; `None` if the card is not legal or was the last of the deal.
+    /// The position after a legal card; `None` if the card is not legal or was the last of the
+    /// deal.
     #[must_use]
     pub fn after(&self, card: Card) -> Option<Position> {
         if !self.legal().contains(card) {
@@ -328,7 +367,11 @@ impl Position {
     pub(crate) fn trick(&self) -> Trick {
         let mut trick = Trick::new();
         for (place, card) in self.setup.trick.iter().enumerate() {
-            trick = trick.with(self.setup.rules.colour, self.setup.leader.plus(place).index(), 1 << card.index());
+            trick = trick.with(
+                self.setup.rules.colour,
+                self.setup.leader.plus(place).index(),
+                1 << card.index(),
+            );
         }
         trick
     }
@@ -357,7 +400,8 @@ pub(crate) fn falling(talon: TalonFall, rounds: usize) -> usize {
     }
 }
 
-/// Checks that every card is there once and the hands fit the trick; gives the number of tricks left.
+/// Checks that every card is there once and the hands fit the trick; gives the number of tricks
+/// left.
 fn check_cards(setup: &Setup) -> Result<usize, PositionError> {
     let mut seen = CardSet::EMPTY;
     let hands = Seat::ALL.into_iter().flat_map(|seat| setup.hands[seat].iter());
@@ -431,7 +475,8 @@ fn solo_talon(book: &Book, deal: &Deal, game: Game, called: Option<Card>) -> Car
         return CardSet::EMPTY;
     }
     let halves = deal.talon().map(|half| half.into_iter().collect::<CardSet>());
-    let Some(half) = halves.into_iter().find(|half| called.is_some_and(|card| half.contains(card))) else {
+    let Some(half) = halves.into_iter().find(|half| called.is_some_and(|card| half.contains(card)))
+    else {
         return CardSet::EMPTY;
     };
     match book.talon.solo_talon.is {

@@ -1,4 +1,5 @@
-//! Bounds of positions met lately, exactly as they were: most positions are met again soon, by another order of the same cards.
+//! Bounds of positions met lately, exactly as they were: most positions are met again soon, by
+//! another order of the same cards.
 
 /// A position as a number: the cards that are held, and above them the seat on lead.
 #[derive(Debug, Clone, Copy)]
@@ -11,8 +12,8 @@ impl Exact {
     }
 }
 
-/// A bound in two words: the position above the number of the search, and the cards on whose order the bound rests with
-/// the bound above them.
+/// A bound in two words: the position above the number of the search, and the cards on whose order
+/// the bound rests with the bound above them.
 type Words = [u64; 2];
 
 /// Bits of cards.

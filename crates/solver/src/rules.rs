@@ -4,7 +4,10 @@ use tarock_rules::{BeatDuty, Book, Game, Kaiserstich, Kind, TrischakenTalon};
 
 /// The rules of play of one game under one book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent duties, each asked in the innermost loop")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four independent duties, each asked in the innermost loop"
+)]
 pub struct PlayRules {
     /// Tarock is a fifth suit that beats no other and is led only by a hand without suit cards.
     pub colour: bool,

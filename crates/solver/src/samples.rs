@@ -1,5 +1,5 @@
-//! Samples of leads to train the network of `leads` with: what each lead of a position costs in the middle of a search, with the
-//! tables as they are then.
+//! Samples of leads to train the network of `leads` with: what each lead of a position costs in the
+//! middle of a search, with the tables as they are then.
 
 use crate::cards::Trick;
 use crate::ordering::{Moves, Ordering};
@@ -8,7 +8,8 @@ use crate::recent::Recent;
 
 /// Positions with so many cards in hand are not taken.
 const NEVER: u64 = u64::MAX;
-/// One in so many positions is taken, by cards in hand: those of the end are many, and those of the beginning cost most.
+/// One in so many positions is taken, by cards in hand: those of the end are many, and those of the
+/// beginning cost most.
 const ONE_IN: [u64; 13] = [NEVER, NEVER, NEVER, NEVER, NEVER, 40, 8, 3, 2, 1, 2, 3, 2];
 /// Nodes after which a lead is given up.
 const MOST_NODES: u64 = 40_000;
@@ -32,7 +33,10 @@ impl Samples {
     }
 
     fn draws(&mut self, one_in: u64) -> bool {
-        self.chance = self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.chance = self
+            .chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.chance >> 33).is_multiple_of(one_in)
     }
 }
@@ -47,7 +51,14 @@ struct Known {
 
 impl Search<'_> {
     /// Takes a position of a seat on lead as a sample, if chance will have it.
-    pub(crate) fn sample<const COLOUR: bool>(&mut self, held: u64, seat: usize, leads: u64, left: i32, need: i32) {
+    pub(crate) fn sample<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        seat: usize,
+        leads: u64,
+        left: i32,
+        need: i32,
+    ) {
         let cards = self.terms.hand(held, seat).count_ones() as usize;
         let Some(mut samples) = self.samples.take() else { return };
         if !leads.is_power_of_two() && samples.draws(ONE_IN[cards.min(12)]) {
@@ -57,10 +68,22 @@ impl Search<'_> {
     }
 
     /// The line of a position, if a lead is found that decides it.
-    fn line_of<const COLOUR: bool>(&mut self, held: u64, seat: usize, leads: u64, left: i32, need: i32) -> Option<String> {
+    fn line_of<const COLOUR: bool>(
+        &mut self,
+        held: u64,
+        seat: usize,
+        leads: u64,
+        left: i32,
+        need: i32,
+    ) -> Option<String> {
         let declarers = self.terms.is_declarers(seat);
         let wanted = if declarers { need } else { left - need + 1 };
-        let known = Known { recent: self.recent.clone(), ordering: self.ordering.clone(), nodes: self.nodes, limit: self.limit };
+        let known = Known {
+            recent: self.recent.clone(),
+            ordering: self.ordering.clone(),
+            nodes: self.nodes,
+            limit: self.limit,
+        };
         let mut cheapest: Option<u64> = None;
         let mut parts = Vec::new();
         // The promising ones first, as they tell how soon the others are given up.
@@ -71,7 +94,8 @@ impl Search<'_> {
             let card = moves.next(rest);
             rest &= !card;
             let (inputs, score) = self.ordering.inputs(held, seat, wanted, card);
-            let most = cheapest.map_or(MOST_NODES, |nodes| (nodes * MOST_TIMES).clamp(FEWEST_NODES, MOST_NODES));
+            let most = cheapest
+                .map_or(MOST_NODES, |nodes| (nodes * MOST_TIMES).clamp(FEWEST_NODES, MOST_NODES));
             self.limit = known.nodes + most;
             self.table.keep_for_now();
             let bound = self.after::<COLOUR>(held, seat, &Trick::new(), card, left, need);
@@ -80,7 +104,11 @@ impl Search<'_> {
             if decides {
                 cheapest = Some(cheapest.map_or(nodes, |other| other.min(nodes)));
             }
-            let numbers = inputs.into_iter().map(i64::from).chain([i64::from(score), nodes.cast_signed(), i64::from(decides)]);
+            let numbers = inputs.into_iter().map(i64::from).chain([
+                i64::from(score),
+                nodes.cast_signed(),
+                i64::from(decides),
+            ]);
             parts.push(numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" "));
             self.table.take_back();
             self.recent.clone_from(&known.recent);

@@ -16,13 +16,14 @@ use crate::recent::Recent;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
-/// Size of the tables that [`Solver::default`] makes: 2^20 times 40 bytes, of which a short search touches little.
+/// Size of the tables that [`Solver::default`] makes: 2^20 times 40 bytes, of which a short search
+/// touches little.
 pub const DEFAULT_TABLE_BITS: u32 = 20;
 
 /// Finds the best play with all cards open.
 ///
-/// Every question starts with an empty table, so that an answer depends on nothing but the position, the size of the
-/// table and the budget.
+/// Every question starts with an empty table, so that an answer depends on nothing but the
+/// position, the size of the table and the budget.
 ///
 /// ```
 /// use tarock_rules::{Book, BySeat, CardSet, Game, Seat, Thirds};
@@ -79,27 +80,46 @@ impl Solver {
         }
     }
 
-    /// Whether the declarer's side of a positive game reaches so many thirds, with best play of all.
-    pub fn reaches(&mut self, position: &Position, threshold: Thirds, budget: &mut Budget) -> Answer<bool> {
+    /// Whether the declarer's side of a positive game reaches so many thirds, with best play of
+    /// all.
+    pub fn reaches(
+        &mut self,
+        position: &Position,
+        threshold: Thirds,
+        budget: &mut Budget,
+    ) -> Answer<bool> {
         let mut run = Run::new(self, position, budget);
         let answer = run.at_least(None, threshold);
         run.finish();
         answer
     }
 
-    /// Whether the declarer's side of a positive game reaches so many thirds after each of some cards, those that are legal. What
-    /// is found for one card serves the next; each may take its even share of the nodes that are left.
-    pub fn moves_reach(&mut self, position: &Position, threshold: Thirds, cards: CardSet, budget: &mut Budget) -> MovesMade {
+    /// Whether the declarer's side of a positive game reaches so many thirds after each of some
+    /// cards, those that are legal. What is found for one card serves the next; each may take its
+    /// even share of the nodes that are left.
+    pub fn moves_reach(
+        &mut self,
+        position: &Position,
+        threshold: Thirds,
+        cards: CardSet,
+        budget: &mut Budget,
+    ) -> MovesMade {
         let mut run = Run::new(self, position, budget);
         let answers = run.moves_reach(threshold, cards);
         run.finish();
         answers
     }
 
-    /// Asks whether the declarer's side reaches so many thirds, and gives lines to train the network of leads with, some of the
-    /// positions on the way, drawn by a seed.
+    /// Asks whether the declarer's side reaches so many thirds, and gives lines to train the
+    /// network of leads with, some of the positions on the way, drawn by a seed.
     #[cfg(feature = "samples")]
-    pub fn samples(&mut self, position: &Position, threshold: Thirds, seed: u64, budget: &mut Budget) -> Vec<String> {
+    pub fn samples(
+        &mut self,
+        position: &Position,
+        threshold: Thirds,
+        seed: u64,
+        budget: &mut Budget,
+    ) -> Vec<String> {
         let mut run = Run::new(self, position, budget);
         run.search.samples = Some(crate::samples::Samples::new(seed));
         run.at_least(None, threshold);
@@ -148,8 +168,16 @@ pub enum Goal {
 
 impl Goal {
     /// All goals.
-    pub const ALL: [Goal; 8] =
-        [Goal::Valat, Goal::Pagat, Goal::Uhu, Goal::Kakadu, Goal::Quapil, Goal::KoenigUltimo, Goal::Trull, Goal::Koenige];
+    pub const ALL: [Goal; 8] = [
+        Goal::Valat,
+        Goal::Pagat,
+        Goal::Uhu,
+        Goal::Kakadu,
+        Goal::Quapil,
+        Goal::KoenigUltimo,
+        Goal::Trull,
+        Goal::Koenige,
+    ];
 
     /// The premium that the goal earns.
     pub const fn premium(self) -> Premium {
@@ -171,15 +199,24 @@ impl Goal {
         let on_side = |seat: Seat| position.side().contains(seat) == (by == Side::Declarer);
         match self {
             Goal::Valat => {
-                let lost = Seat::ALL.into_iter().any(|seat| !on_side(seat) && setup.tricks[seat] > 0);
+                let lost =
+                    Seat::ALL.into_iter().any(|seat| !on_side(seat) && setup.tricks[seat] > 0);
                 if lost { Err(false) } else { Ok(Aim::All) }
             }
             Goal::Pagat | Goal::Uhu | Goal::Kakadu | Goal::Quapil => {
                 let premium = self.premium();
-                let (Some(card), Some(trick)) = (premium.bird_card(), premium.trick()) else { return Err(false) };
+                let (Some(card), Some(trick)) = (premium.bird_card(), premium.trick()) else {
+                    return Err(false);
+                };
                 let held = Seat::ALL.into_iter().find(|seat| setup.hands[*seat].contains(card));
-                let played = setup.trick.iter().position(|played| *played == card).map(|place| setup.leader.plus(place));
-                let Some(seat) = held.or(played).filter(|seat| on_side(*seat)) else { return Err(false) };
+                let played = setup
+                    .trick
+                    .iter()
+                    .position(|played| *played == card)
+                    .map(|place| setup.leader.plus(place));
+                let Some(seat) = held.or(played).filter(|seat| on_side(*seat)) else {
+                    return Err(false);
+                };
                 let rounds = 12 - trick;
                 if position.rounds() < rounds {
                     return Err(false);
@@ -261,12 +298,15 @@ impl Solver {
         self.aim(position, aim, Side::Declarer, wanted, budget)
     }
 
-    /// Whether the declarer of a negative game makes it, after every legal card. What is found for one card serves the next; each
-    /// may take its even share of the nodes that are left.
+    /// Whether the declarer of a negative game makes it, after every legal card. What is found for
+    /// one card serves the next; each may take its even share of the nodes that are left.
     pub fn moves_made(&mut self, position: &Position, budget: &mut Budget) -> MovesMade {
         let legal = position.legal();
         let Some(wanted) = wanted_tricks(position) else {
-            return legal.iter().map(|card| MoveMade { card, made: Answer::Known(false) }).collect();
+            return legal
+                .iter()
+                .map(|card| MoveMade { card, made: Answer::Known(false) })
+                .collect();
         };
         let aim = Aim::Tricks { seat: position.setup().declarer.index() };
         let all = budget.left();
@@ -277,27 +317,53 @@ impl Solver {
             let share = even_share(all, search.nodes, legal.len() - done);
             search.limit = search.nodes + share;
             search.stopped = share == 0;
-            let made = search.play(&hands, position.turn().index(), position.trick(), 1 << card.index(), wanted);
-            answers.push(MoveMade { card, made: if search.stopped { Answer::OutOfNodes } else { Answer::Known(made) } });
+            let made = search.play(
+                &hands,
+                position.turn().index(),
+                position.trick(),
+                1 << card.index(),
+                wanted,
+            );
+            answers.push(MoveMade {
+                card,
+                made: if search.stopped { Answer::OutOfNodes } else { Answer::Known(made) },
+            });
         }
         budget.spend(search.nodes);
         answers
     }
 
-    /// Whether a side of a positive game can force something beside the game, whatever the game itself costs.
-    pub fn forces(&mut self, position: &Position, goal: Goal, by: Side, budget: &mut Budget) -> Answer<bool> {
+    /// Whether a side of a positive game can force something beside the game, whatever the game
+    /// itself costs.
+    pub fn forces(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        by: Side,
+        budget: &mut Budget,
+    ) -> Answer<bool> {
         match goal.aim(position, by) {
             Err(answer) => Answer::Known(answer),
             Ok(aim) => self.aim(position, aim, by, 0, budget),
         }
     }
 
-    fn aim(&mut self, position: &Position, aim: Aim, by: Side, wanted: u32, budget: &mut Budget) -> Answer<bool> {
+    fn aim(
+        &mut self,
+        position: &Position,
+        aim: Aim,
+        by: Side,
+        wanted: u32,
+        budget: &mut Budget,
+    ) -> Answer<bool> {
         let hands = position.setup().hands.0.map(CardSet::bits);
         let (turn, trick) = (position.turn().index(), position.trick());
         let mut search = self.aim_search(position, aim, by, budget.left());
-        let reached =
-            if trick.count == 0 { search.lead(&hands, turn, wanted) } else { search.choose(&hands, turn, trick, wanted, 0).0 };
+        let reached = if trick.count == 0 {
+            search.lead(&hands, turn, wanted)
+        } else {
+            search.choose(&hands, turn, trick, wanted, 0).0
+        };
         let stopped = search.stopped;
         budget.spend(search.nodes);
         if stopped { Answer::OutOfNodes } else { Answer::Known(reached) }
@@ -318,10 +384,11 @@ impl Solver {
         }
     }
 
-    /// What everybody counts in a Trischaken after every legal card; see the module `trischaken` for the solution concept.
+    /// What everybody counts in a Trischaken after every legal card; see the module `trischaken`
+    /// for the solution concept.
     ///
-    /// Searches one trick more at a time until the budget is used up, and gives the last complete result; the first trick is searched
-    /// even beyond the budget.
+    /// Searches one trick more at a time until the budget is used up, and gives the last complete
+    /// result; the first trick is searched even beyond the budget.
     pub fn trischaken(&mut self, position: &Position, budget: &mut Budget) -> Trischaken {
         assert!(position.game().kind() == Kind::Trischaken, "a Trischaken is asked for");
         let setup = position.setup();
@@ -331,7 +398,8 @@ impl Solver {
         let mut result: Option<Trischaken> = None;
         for searched in 1..=position.rounds() {
             self.table.begin();
-            // The first trick is searched whatever it costs, at most some ten thousand nodes, so that every card has a value.
+            // The first trick is searched whatever it costs, at most some ten thousand nodes, so
+            // that every card has a value.
             let limit = if searched == 1 { u64::MAX } else { budget.left() };
             let mut search = MaxN {
                 table: &mut self.table,
@@ -347,12 +415,16 @@ impl Solver {
             let mut best: Option<(Card, [i32; 4])> = None;
             for card in position.legal() {
                 let counts = search.play(&hands, turn.index(), trick, 1 << card.index(), tricks);
-                if best.is_none_or(|(_, best)| crate::trischaken::prefers(turn.index(), &counts, &best)) {
+                if best.is_none_or(|(_, best)| {
+                    crate::trischaken::prefers(turn.index(), &counts, &best)
+                }) {
                     best = Some((card, counts));
                 }
                 moves.push(TrischakenMove {
                     card,
-                    thirds: BySeat::from_fn(|seat| setup.points[seat] + Thirds(counts[seat.index()])),
+                    thirds: BySeat::from_fn(|seat| {
+                        setup.points[seat] + Thirds(counts[seat.index()])
+                    }),
                 });
             }
             let stopped = search.stopped;
@@ -361,7 +433,8 @@ impl Solver {
                 break;
             }
             let Some((best, _)) = best else { break };
-            result = Some(Trischaken { moves, best, searched, exact: searched == position.rounds() });
+            result =
+                Some(Trischaken { moves, best, searched, exact: searched == position.rounds() });
         }
         result.expect("the first trick is always searched")
     }
@@ -402,7 +475,10 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(solver: &'a mut Solver, position: &'a Position, budget: &'a mut Budget) -> Run<'a> {
-        assert!(position.game().kind() == Kind::Positive, "thirds of the declarer's side are asked of positive games");
+        assert!(
+            position.game().kind() == Kind::Positive,
+            "thirds of the declarer's side are asked of positive games"
+        );
         solver.classes.begin();
         solver.recent.begin();
         let setup = position.setup();
@@ -439,15 +515,23 @@ impl<'a> Run<'a> {
 
     /// A bound on the future thirds of the declarer's side, after a card or before it.
     fn bound(&mut self, card: Option<u64>, need: i32) -> i32 {
-        if self.position.setup().rules.colour { self.bound_in::<true>(card, need) } else { self.bound_in::<false>(card, need) }
+        if self.position.setup().rules.colour {
+            self.bound_in::<true>(card, need)
+        } else {
+            self.bound_in::<false>(card, need)
+        }
     }
 
     fn bound_in<const COLOUR: bool>(&mut self, card: Option<u64>, need: i32) -> i32 {
         let turn = self.position.turn().index();
         let trick = self.position.trick();
         match card {
-            Some(card) => self.search.after::<COLOUR>(self.held, turn, &trick, card, self.left, need),
-            None if trick.count == 0 => self.search.lead::<COLOUR>(self.held, turn, self.left, need),
+            Some(card) => {
+                self.search.after::<COLOUR>(self.held, turn, &trick, card, self.left, need)
+            }
+            None if trick.count == 0 => {
+                self.search.lead::<COLOUR>(self.held, turn, self.left, need)
+            }
             None => self.search.follow::<COLOUR>(self.held, turn, &trick, self.left, need),
         }
         .thirds
@@ -474,7 +558,8 @@ impl<'a> Run<'a> {
             let share = even_share(all, self.search.nodes, asked.len() - done);
             self.search.limit = self.search.nodes + share;
             self.search.stopped = share == 0;
-            answers.push(MoveMade { card, made: self.at_least(Some(1 << card.index()), threshold) });
+            answers
+                .push(MoveMade { card, made: self.at_least(Some(1 << card.index()), threshold) });
         }
         answers
     }
@@ -517,8 +602,9 @@ impl<'a> Run<'a> {
         range
     }
 
-    /// Parts the range of possible values until one is left, beginning near the guess. It is parted above its middle: that a
-    /// declarer does not get so much is mostly found sooner than that he does.
+    /// Parts the range of possible values until one is left, beginning near the guess. It is parted
+    /// above its middle: that a declarer does not get so much is mostly found sooner than that he
+    /// does.
     fn bisect(&mut self, card: Option<u64>, range: (i32, i32), guess: Option<i32>) -> Interval {
         let mut range = range;
         let mut guess = guess;
@@ -531,8 +617,14 @@ impl<'a> Run<'a> {
         Interval { low: had + Thirds(low), high: had + Thirds(high) }
     }
 
-    /// Makes a range of values smaller by asking for one of them; whether it is reached, if nodes were left.
-    fn narrow(&mut self, card: Option<u64>, (low, high): &mut (i32, i32), need: i32) -> Option<bool> {
+    /// Makes a range of values smaller by asking for one of them; whether it is reached, if nodes
+    /// were left.
+    fn narrow(
+        &mut self,
+        card: Option<u64>,
+        (low, high): &mut (i32, i32),
+        need: i32,
+    ) -> Option<bool> {
         let need = need.clamp(*low + 1, *high);
         let bound = self.bound(card, need);
         if self.search.stopped {
@@ -547,7 +639,8 @@ impl<'a> Run<'a> {
         let turn = self.position.turn();
         let legal = self.position.legal().bits();
         let others = self.held & !self.position.setup().hands[turn].bits();
-        let single = cards::without_equals(legal, others | self.position.trick().best, cards::VALUE_GROUPS);
+        let single =
+            cards::without_equals(legal, others | self.position.trick().best, cards::VALUE_GROUPS);
         let had = self.position.setup().thirds.0;
         let mut values = MoveValues::new();
         let mut guess = None;

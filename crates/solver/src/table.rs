@@ -37,7 +37,10 @@ impl Table {
     /// A table of 2^bits entries, 16 bytes each.
     pub(crate) fn new(bits: u32) -> Table {
         let buckets = 1usize << bits.clamp(4, 28).saturating_sub(2);
-        Table { entries: vec![[Entry::default(); BUCKET]; buckets].into_boxed_slice(), generation: 0 }
+        Table {
+            entries: vec![[Entry::default(); BUCKET]; buckets].into_boxed_slice(),
+            generation: 0,
+        }
     }
 
     /// Forgets everything.
@@ -58,7 +61,10 @@ impl Table {
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         let bucket = &self.entries[self.bucket(key)];
-        bucket.iter().find(|entry| entry.check == key && entry.generation == self.generation).copied()
+        bucket
+            .iter()
+            .find(|entry| entry.check == key && entry.generation == self.generation)
+            .copied()
     }
 
     /// Keeps bounds and a move of the position with this key; bounds only grow tighter.
@@ -69,7 +75,8 @@ impl Table {
         let effort = nodes.max(1).ilog2() as u8;
         let place = self.bucket(key);
         let bucket = &mut self.entries[place];
-        let cost = |entry: &Entry| if entry.generation == generation { entry.effort + 1 } else { 0 };
+        let cost =
+            |entry: &Entry| if entry.generation == generation { entry.effort + 1 } else { 0 };
         let mut worst = 0;
         let mut least = u8::MAX;
         for (place, entry) in bucket.iter_mut().enumerate() {

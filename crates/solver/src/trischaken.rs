@@ -1,7 +1,8 @@
 //! Trischaken: four for themselves, by max-n.
 //!
-//! Every seat plays the card after which it counts least itself. Of cards that cost it the same it takes the one after
-//! which some other seat counts most, then the one that is worst for the next seat, and so on around.
+//! Every seat plays the card after which it counts least itself. Of cards that cost it the same it
+//! takes the one after which some other seat counts most, then the one that is worst for the next
+//! seat, and so on around.
 
 use crate::PlayRules;
 use crate::cards::{self, Trick, VALUE_GROUPS};
@@ -26,11 +27,16 @@ pub(crate) struct MaxN<'a> {
 }
 
 /// What falls to the tricks of a position, by rounds left.
-pub(crate) fn falling_thirds(talon: &[tarock_rules::Card], fall: TalonFall, rounds: usize) -> [i32; 13] {
+pub(crate) fn falling_thirds(
+    talon: &[tarock_rules::Card],
+    fall: TalonFall,
+    rounds: usize,
+) -> [i32; 13] {
     let mut cards = talon.iter();
     let mut falling = [0; 13];
     for left in (1..=rounds.min(12)).rev() {
-        falling[left] = cards.by_ref().take(position::falling(fall, left)).map(|card| card.thirds().0).sum();
+        falling[left] =
+            cards.by_ref().take(position::falling(fall, left)).map(|card| card.thirds().0).sum();
     }
     falling
 }
@@ -45,7 +51,8 @@ pub(crate) fn prefers(seat: usize, one: &Counts, other: &Counts) -> bool {
 }
 
 impl MaxN<'_> {
-    /// Thirds by seat from a lead, with so many tricks searched and the rest played by a simple rule.
+    /// Thirds by seat from a lead, with so many tricks searched and the rest played by a simple
+    /// rule.
     pub(crate) fn lead(&mut self, hands: &[u64; 4], leader: usize, tricks: u32) -> Counts {
         if hands[leader] == 0 {
             return [0; 4];
@@ -65,7 +72,13 @@ impl MaxN<'_> {
         counts
     }
 
-    pub(crate) fn choose(&mut self, hands: &[u64; 4], seat: usize, trick: Trick, tricks: u32) -> Counts {
+    pub(crate) fn choose(
+        &mut self,
+        hands: &[u64; 4],
+        seat: usize,
+        trick: Trick,
+        tricks: u32,
+    ) -> Counts {
         let legal = cards::legal(&self.rules, hands[seat], &trick);
         let others = (hands[0] | hands[1] | hands[2] | hands[3]) & !hands[seat];
         let mut rest = cards::without_equals(legal, others | trick.best, VALUE_GROUPS);
@@ -81,7 +94,14 @@ impl MaxN<'_> {
         best.unwrap_or_default()
     }
 
-    pub(crate) fn play(&mut self, hands: &[u64; 4], seat: usize, trick: Trick, card: u64, tricks: u32) -> Counts {
+    pub(crate) fn play(
+        &mut self,
+        hands: &[u64; 4],
+        seat: usize,
+        trick: Trick,
+        card: u64,
+        tricks: u32,
+    ) -> Counts {
         self.nodes += 1;
         if self.nodes >= self.limit {
             self.stopped = true;
@@ -105,7 +125,8 @@ impl MaxN<'_> {
         (trick.taker(false, self.rules.kaiserstich), trick.thirds + self.falling[rounds.min(12)])
     }
 
-    /// Everybody leads low, and follows with the dearest card that does not take, or else with the cheapest.
+    /// Everybody leads low, and follows with the dearest card that does not take, or else with the
+    /// cheapest.
     fn play_out(&mut self, hands: &[u64; 4], leader: usize) -> Counts {
         let mut hands = *hands;
         let mut leader = leader;
@@ -115,8 +136,13 @@ impl MaxN<'_> {
             for place in 0..4 {
                 let seat = (leader + place) & 3;
                 let legal = cards::legal(&self.rules, hands[seat], &trick);
-                let under = if trick.count == 0 { 0 } else { legal & !cards::beating(false, trick.best, trick.led) };
-                let card = if under == 0 { legal & legal.wrapping_neg() } else { 1 << under.ilog2() };
+                let under = if trick.count == 0 {
+                    0
+                } else {
+                    legal & !cards::beating(false, trick.best, trick.led)
+                };
+                let card =
+                    if under == 0 { legal & legal.wrapping_neg() } else { 1 << under.ilog2() };
                 hands[seat] &= !card;
                 trick = trick.with(false, seat, card);
                 self.nodes += 1;

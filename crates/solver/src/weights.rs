@@ -1,7 +1,7 @@
 //! What makes a card promising, by role.
 
-/// What makes a card promising. The figures were found by trying many on deals of other seeds than those that are measured: what
-/// counts is how few nodes the search takes with them.
+/// What makes a card promising. The figures were found by trying many on deals of other seeds than
+/// those that are measured: what counts is how few nodes the search takes with them.
 #[derive(Debug)]
 pub(crate) struct Weights {
     /// The trick is likely to go to the own side.
@@ -66,13 +66,15 @@ pub(crate) struct Weights {
     pub their_ruffing: i32,
     /// Led: for each Tarock of partners who have to ruff.
     pub partners_ruffing: i32,
-    /// Led: a partner has to ruff, for each third of the dearest card that the others have in the suit.
+    /// Led: a partner has to ruff, for each third of the dearest card that the others have in the
+    /// suit.
     pub partner_ruffs_dear: i32,
     /// Led: a partner and one of the others have to ruff.
     pub both_ruff: i32,
 }
 
-/// A declarer with a partner. By side, the defence and the declarer's, with many cards in hand and with few.
+/// A declarer with a partner. By side, the defence and the declarer's, with many cards in hand and
+/// with few.
 pub(crate) static OF_TWO: [[Weights; 2]; 2] = [
     [
         Weights {

@@ -1,5 +1,5 @@
-//! Exact values of deals with eight cards left, as a search found them that tried every card: what a proof needs not tell apart
-//! shows its mistakes only in long endings, and there rarely.
+//! Exact values of deals with eight cards left, as a search found them that tried every card: what
+//! a proof needs not tell apart shows its mistakes only in long endings, and there rarely.
 
 #[path = "../examples/distribution/deals.rs"]
 #[expect(dead_code, reason = "the example has other classes too")]

@@ -44,25 +44,36 @@ impl Question<'_> {
         let declarers = setup.declarer.index();
         match self.goal {
             Goal::Valat => {
-                let before = Seat::ALL.into_iter().all(|seat| self.side[seat.index()] || setup.tricks[seat] == 0);
+                let before = Seat::ALL
+                    .into_iter()
+                    .all(|seat| self.side[seat.index()] || setup.tricks[seat] == 0);
                 before && tricks.iter().all(|(taken, _)| ours(taken))
             }
             Goal::Pagat | Goal::Uhu | Goal::Kakadu | Goal::Quapil => {
                 let premium = self.goal.premium();
                 tricks.iter().any(|(taken, before)| {
-                    let place = taken.cards.iter().position(|card| Some(*card) == premium.bird_card());
+                    let place =
+                        taken.cards.iter().position(|card| Some(*card) == premium.bird_card());
                     let player = place.map(|place| (before.leader + place) % 4);
-                    Some(taken.number) == premium.trick() && player == Some(taken.winner) && self.side[taken.winner]
+                    Some(taken.number) == premium.trick()
+                        && player == Some(taken.winner)
+                        && self.side[taken.winner]
                 })
             }
             Goal::KoenigUltimo => tricks.last().is_some_and(|(taken, _)| {
-                setup.called.is_some_and(|called| taken.cards.contains(&called)) && ours(taken) && self.side[declarers]
+                setup.called.is_some_and(|called| taken.cards.contains(&called))
+                    && ours(taken)
+                    && self.side[declarers]
             }),
             Goal::Trull | Goal::Koenige => {
                 let wanted = if self.goal == Goal::Trull { CardSet::TRULL } else { CardSet::KINGS };
-                let before = if self.side[declarers] { setup.collected } else { setup.collected_by_defence };
-                let own: CardSet =
-                    tricks.iter().filter(|(taken, _)| ours(taken)).flat_map(|(taken, _)| taken.cards.clone()).collect();
+                let before =
+                    if self.side[declarers] { setup.collected } else { setup.collected_by_defence };
+                let own: CardSet = tricks
+                    .iter()
+                    .filter(|(taken, _)| ours(taken))
+                    .flat_map(|(taken, _)| taken.cards.clone())
+                    .collect();
                 (own | before).contains_all(wanted)
             }
         }
@@ -83,23 +94,37 @@ fn goals_are_forced_when_plain_search_forces_them() {
         let mut setup = position.setup().clone();
         let trick: CardSet = setup.trick.iter().copied().collect();
         let in_play = setup.hands.iter().fold(trick, |all, (_, hand)| all | *hand);
-        let collected = |seed: u64| !in_play & CardSet::from_bits(0x5555_5555_5555_5555 << (seed % 2));
+        let collected =
+            |seed: u64| !in_play & CardSet::from_bits(0x5555_5555_5555_5555 << (seed % 2));
         match seed % 3 {
             0 => setup.collected = !in_play,
             1 => setup.collected_by_defence = !in_play,
-            _ => (setup.collected, setup.collected_by_defence) = (collected(seed), collected(seed + 1)),
+            _ => {
+                (setup.collected, setup.collected_by_defence) =
+                    (collected(seed), collected(seed + 1))
+            }
         }
         let held: Vec<Card> = setup.hands[setup.declarer].iter().collect();
-        setup.called = setup.partner.and_then(|partner| setup.hands[partner].highest()).or(held.last().copied());
+        setup.called = setup
+            .partner
+            .and_then(|partner| setup.hands[partner].highest())
+            .or(held.last().copied());
         let position = Position::new(setup).unwrap();
         for (number, goal) in Goal::ALL.into_iter().enumerate() {
             for by in [Side::Declarer, Side::Defence] {
-                let side = Seat::ALL.map(|seat| position.side().contains(seat) == (by == Side::Declarer));
-                let question = Question { rules: Rules { book, game }, position: &position, goal, side };
+                let side =
+                    Seat::ALL.map(|seat| position.side().contains(seat) == (by == Side::Declarer));
+                let question =
+                    Question { rules: Rules { book, game }, position: &position, goal, side };
                 let expected = question.forced(&State::of(&position), &mut Vec::new());
                 reached[number] += usize::from(expected);
                 let found = solver.forces(&position, goal, by, &mut Budget::unlimited());
-                assert_eq!(found, Answer::Known(expected), "seed {seed}, {} {game}, {goal:?} by {by:?}: {position:?}", book.id);
+                assert_eq!(
+                    found,
+                    Answer::Known(expected),
+                    "seed {seed}, {} {game}, {goal:?} by {by:?}: {position:?}",
+                    book.id
+                );
             }
         }
     }

@@ -15,8 +15,10 @@ fn makes(rules: &Rules, state: &State, declarer: usize, wanted: i32) -> bool {
         return wanted == 0;
     }
     let turn = state.turn();
-    let mut after =
-        rules.legal(&state.hands[turn], &state.trick).into_iter().map(|card| makes_after(rules, state, declarer, wanted, card));
+    let mut after = rules
+        .legal(&state.hands[turn], &state.trick)
+        .into_iter()
+        .map(|card| makes_after(rules, state, declarer, wanted, card));
     if turn == declarer { after.any(|made| made) } else { after.all(|made| made) }
 }
 
@@ -41,11 +43,16 @@ fn negative_games_are_made_when_plain_search_makes_them() {
         let rules = Rules { book, game };
         let state = State::of(&position);
         let declarer = position.setup().declarer;
-        let wanted = i32::from(game.target_tricks().unwrap()) - i32::from(position.setup().tricks[declarer]);
+        let wanted =
+            i32::from(game.target_tricks().unwrap()) - i32::from(position.setup().tricks[declarer]);
         let expected = makes(&rules, &state, declarer.index(), wanted);
         made_games += usize::from(expected);
         let what = format!("seed {seed}, {} {game}: {position:?}", book.id);
-        assert_eq!(solver.makes(&position, &mut Budget::unlimited()), Answer::Known(expected), "{what}");
+        assert_eq!(
+            solver.makes(&position, &mut Budget::unlimited()),
+            Answer::Known(expected),
+            "{what}"
+        );
         for value in solver.moves_made(&position, &mut Budget::unlimited()) {
             let expected = makes_after(&rules, &state, declarer.index(), wanted, value.card);
             assert_eq!(value.made, Answer::Known(expected), "{} {what}", value.card);
@@ -68,15 +75,25 @@ fn a_card_that_takes_too_long_leaves_nodes_for_the_others() {
         let mut budget = Budget::nodes(NODES);
         let moves = solver.moves_made(&position, &mut budget);
         assert!(budget.used() <= NODES, "seed {seed}");
-        let first_open = moves.iter().position(|found| found.made == Answer::OutOfNodes).unwrap_or(moves.len());
-        answered_later += moves[first_open..].iter().filter(|found| found.made.known().is_some()).count();
+        let first_open =
+            moves.iter().position(|found| found.made == Answer::OutOfNodes).unwrap_or(moves.len());
+        answered_later +=
+            moves[first_open..].iter().filter(|found| found.made.known().is_some()).count();
         open += moves.iter().filter(|found| found.made == Answer::OutOfNodes).count();
         for found in moves.iter().filter(|found| found.made.known().is_some()) {
             let after = position.after(found.card).expect("cards are left");
-            assert_eq!(found.made, solver.makes(&after, &mut Budget::unlimited()), "seed {seed}, {}: {position:?}", found.card);
+            assert_eq!(
+                found.made,
+                solver.makes(&after, &mut Budget::unlimited()),
+                "seed {seed}, {}: {position:?}",
+                found.card
+            );
         }
     }
-    assert!(answered_later > 20 && open > 20, "{answered_later} cards answered after one that was not, {open} open");
+    assert!(
+        answered_later > 20 && open > 20,
+        "{answered_later} cards answered after one that was not, {open} open"
+    );
 }
 
 type Counts = [i32; 4];
@@ -102,7 +119,12 @@ fn max_n(rules: &Rules, state: &State, seen: &mut HashMap<State, Counts>) -> Cou
     best
 }
 
-fn max_n_after(rules: &Rules, state: &State, seen: &mut HashMap<State, Counts>, card: Card) -> Counts {
+fn max_n_after(
+    rules: &Rules,
+    state: &State,
+    seen: &mut HashMap<State, Counts>,
+    card: Card,
+) -> Counts {
     let (next, taken) = state.play(rules, card);
     let mut counts = max_n(rules, &next, seen);
     if let Some(taken) = taken {
@@ -128,7 +150,13 @@ fn trischaken_is_max_n() {
         assert!(found.exact);
         for value in found.moves {
             let counts = max_n_after(&rules, &state, &mut seen, value.card);
-            assert_eq!(value.thirds.0, counts.map(Thirds), "seed {seed}, {}: {} {position:?}", book.id, value.card);
+            assert_eq!(
+                value.thirds.0,
+                counts.map(Thirds),
+                "seed {seed}, {}: {} {position:?}",
+                book.id,
+                value.card
+            );
         }
     }
 }

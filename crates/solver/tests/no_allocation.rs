@@ -22,11 +22,20 @@ fn questions_do_not_touch_the_heap() {
             let mut known = false;
             let heap = allocation_counter::measure(|| match kind {
                 Kind::Positive => {
-                    known = solver.reaches(&position, Thirds(107), &mut Budget::nodes(20_000)) != Answer::OutOfNodes;
-                    solver.moves_reach(&position, Thirds(107), CardSet::PACK, &mut Budget::nodes(20_000));
+                    known = solver.reaches(&position, Thirds(107), &mut Budget::nodes(20_000))
+                        != Answer::OutOfNodes;
+                    solver.moves_reach(
+                        &position,
+                        Thirds(107),
+                        CardSet::PACK,
+                        &mut Budget::nodes(20_000),
+                    );
                     solver.value(&position, &mut budget);
                     solver.moves(&position, &mut Budget::nodes(20_000));
-                    for (goal, side) in Goal::ALL.into_iter().flat_map(|goal| [(goal, Side::Declarer), (goal, Side::Defence)]) {
+                    for (goal, side) in Goal::ALL
+                        .into_iter()
+                        .flat_map(|goal| [(goal, Side::Declarer), (goal, Side::Defence)])
+                    {
                         solver.forces(&position, goal, side, &mut Budget::nodes(2_000));
                     }
                 }

@@ -26,8 +26,14 @@ fn values_of_endings_are_those_of_minimax() {
         let had = position.setup().thirds;
         let expected = had + Thirds(minimax.value(&state));
         let what = format!("seed {seed}, {} {game}: {position:?}", book.id);
-        assert_eq!(solver.value(&position, &mut Budget::unlimited()), Interval::exact(expected), "{what}");
-        let reaches = |solver: &mut Solver, thirds| solver.reaches(&position, thirds, &mut Budget::unlimited());
+        assert_eq!(
+            solver.value(&position, &mut Budget::unlimited()),
+            Interval::exact(expected),
+            "{what}"
+        );
+        let reaches = |solver: &mut Solver, thirds| {
+            solver.reaches(&position, thirds, &mut Budget::unlimited())
+        };
         assert_eq!(reaches(&mut solver, expected), Answer::Known(true), "{what}");
         assert_eq!(reaches(&mut solver, expected + Thirds(1)), Answer::Known(false), "{what}");
         let moves = solver.moves(&position, &mut Budget::unlimited());

@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Cards, Deal, Ending, Kind, Move, Phase, Played, Premium, Seat, Side, Thirds, dealing,
+    Action, Book, BySeat, Card, CardSet, Cards, Deal, Ending, Kind, Move, Phase, Played, Premium,
+    Seat, Side, Thirds, dealing,
 };
 use tarock_solver::{Answer, Budget, Goal, Position, PositionError, Setup, Solver};
 
@@ -189,9 +190,19 @@ fn long_deals_are_worth_what_they_reach() {
             let mut budget = Budget::nodes(nodes);
             let found = solver.value(&position, &mut budget);
             assert!(budget.used() <= nodes, "seed {seed}");
-            let mut reaches = |thirds: i32| solver.reaches(&position, Thirds(thirds), &mut Budget::nodes(200_000));
-            assert_ne!(reaches(found.low.0), Answer::Known(false), "seed {seed}, {nodes} nodes, {found:?}");
-            assert_ne!(reaches(found.high.0 + 1), Answer::Known(true), "seed {seed}, {nodes} nodes, {found:?}");
+            let mut reaches = |thirds: i32| {
+                solver.reaches(&position, Thirds(thirds), &mut Budget::nodes(200_000))
+            };
+            assert_ne!(
+                reaches(found.low.0),
+                Answer::Known(false),
+                "seed {seed}, {nodes} nodes, {found:?}"
+            );
+            assert_ne!(
+                reaches(found.high.0 + 1),
+                Answer::Known(true),
+                "seed {seed}, {nodes} nodes, {found:?}"
+            );
             known += usize::from(found.known().is_some());
         }
     }
@@ -200,7 +211,11 @@ fn long_deals_are_worth_what_they_reach() {
 
 /// The same card of the next suit.
 fn turned(card: Card) -> Card {
-    if card.is_tarock() { card } else { Card::from_index(22 + (card.index() - 22 + 8) % 32).unwrap() }
+    if card.is_tarock() {
+        card
+    } else {
+        Card::from_index(22 + (card.index() - 22 + 8) % 32).unwrap()
+    }
 }
 
 /// A deal in play without announcements, found by random bidding.
@@ -212,12 +227,16 @@ fn random_deal(book: &Book, rng: &mut ChaCha8Rng) -> Option<Deal> {
         let legal = deal.legal(book);
         let quiet = deal.phase() == Phase::Announce;
         let done = legal.iter().find(|action| quiet && matches!(action, Action::Done));
-        let pass = legal.iter().find(|action| matches!(action, Action::Pass)).filter(|_| rng.random_bool(0.5));
+        let pass = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass))
+            .filter(|_| rng.random_bool(0.5));
         let action = *done.or(pass).unwrap_or(&legal[rng.random_range(0..legal.len())]);
         deal.apply(book, Move { seat: deal.turn().unwrap(), action }).unwrap();
     }
     // A bird that is bid binds its card, which the solver does not consider.
-    let bound = deal.game().is_some_and(|game| game.bird().is_some()) || deal.observe(book, None).items.len() > 1;
+    let bound = deal.game().is_some_and(|game| game.bird().is_some())
+        || deal.observe(book, None).items.len() > 1;
     (deal.phase() == Phase::Play && !bound).then_some(deal)
 }
 
@@ -262,7 +281,9 @@ fn running_deals_are_solved_as_the_rules_play_them() {
             let mut rng = generator(seed);
             let Some(mut deal) = random_deal(&book, &mut rng) else { continue };
             let rest = rng.random_range(2..=14);
-            while deal.phase() == Phase::Play && Seat::ALL.iter().map(|seat| deal.hand(*seat).len()).sum::<usize>() > rest {
+            while deal.phase() == Phase::Play
+                && Seat::ALL.iter().map(|seat| deal.hand(*seat).len()).sum::<usize>() > rest
+            {
                 let position = Position::from_deal(&book, &deal).unwrap();
                 let legal: CardSet = deal
                     .legal(&book)
@@ -287,12 +308,16 @@ fn running_deals_are_solved_as_the_rules_play_them() {
                 }
                 Kind::Negative => {
                     for declarer in Seat::ALL {
-                        let Ok(position) = Position::from_negative(&book, &deal, declarer) else { continue };
+                        let Ok(position) = Position::from_negative(&book, &deal, declarer) else {
+                            continue;
+                        };
                         let made = solver.makes(&position, &mut Budget::unlimited()).known();
                         assert_eq!(made, Some(plain_made(&book, &deal, declarer)), "{what}");
                     }
                 }
-                Kind::Trischaken => assert!(solver.trischaken(&position, &mut Budget::unlimited()).exact),
+                Kind::Trischaken => {
+                    assert!(solver.trischaken(&position, &mut Budget::unlimited()).exact)
+                }
             }
         }
     }
@@ -314,14 +339,22 @@ fn what_is_forced_at_the_end_is_what_the_rules_count() {
                 deal.apply(&book, Move { seat: deal.turn().unwrap(), action }).unwrap();
             }
             // One card is left: what is forced is what happens.
-            let (Some(before), Some(Played::Positive(outcome))) = (before, counted(&book, &deal)) else { continue };
+            let (Some(before), Some(Played::Positive(outcome))) = (before, counted(&book, &deal))
+            else {
+                continue;
+            };
             let position = Position::from_deal(&book, &before).unwrap();
             for goal in Goal::ALL {
                 for by in [Side::Declarer, Side::Defence] {
-                    let forced = solver.forces(&position, goal, by, &mut Budget::unlimited()).known().unwrap();
-                    let last = matches!(goal.premium(), Premium::Uhu | Premium::Kakadu | Premium::Quapil);
-                    let made =
-                        outcome.premiums.iter().any(|found| found.premium == goal.premium() && found.by == by && found.made);
+                    let forced = solver
+                        .forces(&position, goal, by, &mut Budget::unlimited())
+                        .known()
+                        .unwrap();
+                    let last =
+                        matches!(goal.premium(), Premium::Uhu | Premium::Kakadu | Premium::Quapil);
+                    let made = outcome.premiums.iter().any(|found| {
+                        found.premium == goal.premium() && found.by == by && found.made
+                    });
                     // A premium that the book gives no value is not in its outcome.
                     assert!(forced || !made || last, "{} seed {seed}: {goal:?} by {by:?}", book.id);
                 }
@@ -333,7 +366,10 @@ fn what_is_forced_at_the_end_is_what_the_rules_count() {
 #[test]
 fn deals_before_and_after_the_play_are_no_positions() {
     let book = &books()[0];
-    let deal = Deal::new(dealing::deal(book, &dealing::shuffled(&mut generator(1))).unwrap(), Seat::ALL[0]);
+    let deal = Deal::new(
+        dealing::deal(book, &dealing::shuffled(&mut generator(1))).unwrap(),
+        Seat::ALL[0],
+    );
     assert_eq!(Position::from_deal(book, &deal), Err(PositionError::NotInPlay));
 }
 

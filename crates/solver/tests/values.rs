@@ -1,4 +1,5 @@
-//! Exact values of endings too long for plain minimax, as a search found them whose table kept single positions only.
+//! Exact values of endings too long for plain minimax, as a search found them whose table kept
+//! single positions only.
 
 mod naive;
 
@@ -27,7 +28,12 @@ fn values_of_longer_endings_are_those_that_were_kept() {
         let numbers: Vec<i32> = line.split(' ').map(|word| word.parse().unwrap()).collect();
         let position = position(numbers[0].unsigned_abs().into());
         let value = Thirds(numbers[1]);
-        assert_eq!(solver.value(&position, &mut Budget::unlimited()), Interval::exact(value), "seed {}", numbers[0]);
+        assert_eq!(
+            solver.value(&position, &mut Budget::unlimited()),
+            Interval::exact(value),
+            "seed {}",
+            numbers[0]
+        );
         for (threshold, reached) in [(value, true), (value + Thirds(1), false)] {
             let answer = solver.reaches(&position, threshold, &mut Budget::unlimited());
             assert_eq!(answer, Answer::Known(reached), "seed {}, {threshold:?}", numbers[0]);

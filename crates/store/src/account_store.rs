@@ -17,15 +17,25 @@ impl Store {
         self.change(Change::Friends(change)).await
     }
 
-    /// Makes an account of a visitor; his old tokens end. [`StoreError::Exists`] if the name is taken or it is one already.
-    pub async fn become_account(&self, account: Account, name: &str, session: NewSession) -> Result<(), StoreError> {
+    /// Makes an account of a visitor; his old tokens end. [`StoreError::Exists`] if the name is
+    /// taken or it is one already.
+    pub async fn become_account(
+        &self,
+        account: Account,
+        name: &str,
+        session: NewSession,
+    ) -> Result<(), StoreError> {
         self.change_account(AccountChange::Become { account, name: name.to_owned(), session }).await
     }
 
-    /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is left of him goes with the account
-    /// when that is deleted.
+    /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is
+    /// left of him goes with the account when that is deleted.
     pub async fn merge_visitor(&self, visitor: &str, account: &str) -> Result<(), StoreError> {
-        self.change_account(AccountChange::Merge { visitor: visitor.to_owned(), account: account.to_owned() }).await
+        self.change_account(AccountChange::Merge {
+            visitor: visitor.to_owned(),
+            account: account.to_owned(),
+        })
+        .await
     }
 
     /// An account by its user.
@@ -60,17 +70,31 @@ impl Store {
 
     /// Ends all sessions of somebody but one.
     pub async fn end_other_sessions(&self, user: &str, keep: &str) -> Result<(), StoreError> {
-        self.change_account(AccountChange::EndOthers { user: user.to_owned(), keep: keep.to_owned() }).await
+        self.change_account(AccountChange::EndOthers {
+            user: user.to_owned(),
+            keep: keep.to_owned(),
+        })
+        .await
     }
 
     /// Gives an account another name. [`StoreError::Exists`] if it is taken.
-    pub async fn rename_account(&self, user: &str, name: &str, handle: &str) -> Result<(), StoreError> {
+    pub async fn rename_account(
+        &self,
+        user: &str,
+        name: &str,
+        handle: &str,
+    ) -> Result<(), StoreError> {
         let (user, name, handle) = (user.to_owned(), name.to_owned(), handle.to_owned());
         self.change_account(AccountChange::Rename { user, name, handle }).await
     }
 
     /// Gives an account another password; all its sessions but one end.
-    pub async fn new_password(&self, user: &str, password: &str, keep: &str) -> Result<(), StoreError> {
+    pub async fn new_password(
+        &self,
+        user: &str,
+        password: &str,
+        keep: &str,
+    ) -> Result<(), StoreError> {
         let (user, password, keep) = (user.to_owned(), password.to_owned(), keep.to_owned());
         self.change_account(AccountChange::Password { user, password, keep }).await
     }
@@ -92,7 +116,12 @@ impl Store {
 
     /// Remembers that a passkey was used, with its counter.
     pub async fn passkey_used(&self, id: &str, key: &str, at: u64) -> Result<(), StoreError> {
-        self.change_account(AccountChange::PasskeyUsed { id: id.to_owned(), key: key.to_owned(), at }).await
+        self.change_account(AccountChange::PasskeyUsed {
+            id: id.to_owned(),
+            key: key.to_owned(),
+            at,
+        })
+        .await
     }
 
     /// Gives a passkey another name.
@@ -103,10 +132,12 @@ impl Store {
 
     /// Forgets a passkey.
     pub async fn end_passkey(&self, user: &str, id: &str) -> Result<(), StoreError> {
-        self.change_account(AccountChange::EndPasskey { user: user.to_owned(), id: id.to_owned() }).await
+        self.change_account(AccountChange::EndPasskey { user: user.to_owned(), id: id.to_owned() })
+            .await
     }
 
-    /// Ends everything that somebody and his programs could still use. His name goes with [`Store::erase`].
+    /// Ends everything that somebody and his programs could still use. His name goes with
+    /// [`Store::erase`].
     pub async fn end_user(&self, user: &str) -> Result<(), StoreError> {
         self.change(Change::End { user: user.to_owned() }).await
     }
@@ -118,12 +149,14 @@ impl Store {
 
     /// One asks the other to be friends; if the other has asked before, they are.
     pub async fn ask_friend(&self, from: &str, to: &str, at: u64) -> Result<(), StoreError> {
-        self.change_friends(FriendChange::Ask { from: from.to_owned(), to: to.to_owned(), at }).await
+        self.change_friends(FriendChange::Ask { from: from.to_owned(), to: to.to_owned(), at })
+            .await
     }
 
     /// Whatever was between two people is over.
     pub async fn part(&self, one: &str, other: &str) -> Result<(), StoreError> {
-        self.change_friends(FriendChange::Part { one: one.to_owned(), other: other.to_owned() }).await
+        self.change_friends(FriendChange::Part { one: one.to_owned(), other: other.to_owned() })
+            .await
     }
 
     /// Everybody whom somebody knows, by name.
@@ -132,19 +165,34 @@ impl Store {
     }
 
     /// Invites somebody to a table.
-    pub async fn invite(&self, from: &str, to: &str, table: &str, at: u64) -> Result<(), StoreError> {
+    pub async fn invite(
+        &self,
+        from: &str,
+        to: &str,
+        table: &str,
+        at: u64,
+    ) -> Result<(), StoreError> {
         let (from, to, table) = (from.to_owned(), to.to_owned(), table.to_owned());
         self.change_friends(FriendChange::Invite { from, to, table, at }).await
     }
 
     /// Invitations of somebody since a time, to tables that are not over, the latest first.
-    pub async fn invitations(&self, user: &str, since: u64, limit: u32) -> Result<Vec<Invitation>, StoreError> {
+    pub async fn invitations(
+        &self,
+        user: &str,
+        since: u64,
+        limit: u32,
+    ) -> Result<Vec<Invitation>, StoreError> {
         friends::invitations(&self.readers, user, since, limit).await
     }
 
     /// Ends the invitations of somebody to a table.
     pub async fn end_invitations(&self, user: &str, table: &str) -> Result<(), StoreError> {
-        self.change_friends(FriendChange::EndInvitations { to: user.to_owned(), table: table.to_owned() }).await
+        self.change_friends(FriendChange::EndInvitations {
+            to: user.to_owned(),
+            table: table.to_owned(),
+        })
+        .await
     }
 
     /// Ends all invitations from before a time.
@@ -153,12 +201,22 @@ impl Store {
     }
 
     /// Tables where somebody has played, the latest first.
-    pub async fn evenings(&self, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<Evening>, StoreError> {
+    pub async fn evenings(
+        &self,
+        user: &str,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<Evening>, StoreError> {
         evenings::of(&self.readers, user, before, limit).await
     }
 
     /// Deals of somebody with their records as JSON, the latest first.
-    pub async fn records(&self, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<(OwnDeal, String)>, StoreError> {
+    pub async fn records(
+        &self,
+        user: &str,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<(OwnDeal, String)>, StoreError> {
         evenings::records(&self.readers, user, before, limit).await
     }
 }

@@ -57,7 +57,9 @@ impl SignIn {
     fn from_name(name: &str) -> Result<SignIn, StoreError> {
         let ways = [SignIn::Visit, SignIn::Password, SignIn::Passkey];
         let found = ways.into_iter().find(|way| way.name() == name);
-        found.ok_or_else(|| Damage::new("tokens", format!("the kind {name:?} is not known to this version")).into())
+        found.ok_or_else(|| {
+            Damage::new("tokens", format!("the kind {name:?} is not known to this version")).into()
+        })
     }
 }
 
@@ -152,15 +154,21 @@ pub(crate) enum AccountChange {
     },
 }
 
-pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountChange) -> Result<(), StoreError> {
+pub(crate) async fn change(
+    connection: &mut SqliteConnection,
+    change: &AccountChange,
+) -> Result<(), StoreError> {
     match change {
-        AccountChange::Become { account, name, session } => r#become(connection, account, name, session).await,
+        AccountChange::Become { account, name, session } => {
+            r#become(connection, account, name, session).await
+        }
         AccountChange::Begin(session) => begin(connection, session).await,
         AccountChange::Merge { visitor, account } => merge(connection, visitor, account).await,
         AccountChange::EndOthers { user, keep } => end_others(connection, user, keep).await,
         AccountChange::Rename { user, name, handle } => {
             nobody_looks_like(connection, user, name).await?;
-            let query = sqlx::query("UPDATE accounts SET handle = $2, likeness = $3 WHERE user_id = $1");
+            let query =
+                sqlx::query("UPDATE accounts SET handle = $2, likeness = $3 WHERE user_id = $1");
             query.bind(user).bind(handle).bind(likeness(name)).execute(&mut *connection).await?;
             people::rename(connection, user, name).await
         }
@@ -189,14 +197,23 @@ pub(crate) async fn change(connection: &mut SqliteConnection, change: &AccountCh
 }
 
 /// Refuses a name that people would take for that of another account.
-async fn nobody_looks_like(connection: &mut SqliteConnection, user: &str, name: &str) -> Result<(), StoreError> {
-    let query = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE likeness = $1 AND user_id <> $2)");
+async fn nobody_looks_like(
+    connection: &mut SqliteConnection,
+    user: &str,
+    name: &str,
+) -> Result<(), StoreError> {
+    let query = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM accounts WHERE likeness = $1 AND user_id <> $2)",
+    );
     let taken: bool = query.bind(likeness(name)).bind(user).fetch_one(connection).await?;
     if taken { Err(StoreError::Exists) } else { Ok(()) }
 }
 
 /// The account whose name looks like this.
-pub(crate) async fn by_likeness(pool: &SqlitePool, name: &str) -> Result<Option<String>, StoreError> {
+pub(crate) async fn by_likeness(
+    pool: &SqlitePool,
+    name: &str,
+) -> Result<Option<String>, StoreError> {
     let query = sqlx::query_scalar("SELECT user_id FROM accounts WHERE likeness = $1 LIMIT 1");
     Ok(query.bind(likeness(name)).fetch_optional(pool).await?)
 }
@@ -225,8 +242,13 @@ async fn r#become(
     begin(connection, session).await
 }
 
-/// The visitor stays as somebody who belongs to the account: logs name him, and deleting the account has to find them.
-async fn merge(connection: &mut SqliteConnection, visitor: &str, account: &str) -> Result<(), StoreError> {
+/// The visitor stays as somebody who belongs to the account: logs name him, and deleting the
+/// account has to find them.
+async fn merge(
+    connection: &mut SqliteConnection,
+    visitor: &str,
+    account: &str,
+) -> Result<(), StoreError> {
     const MERGE: [&str; 5] = [
         "UPDATE deal_players SET user_id = $2 WHERE user_id = $1
            AND deal_id NOT IN (SELECT deal_id FROM deal_players WHERE user_id = $2)",
@@ -264,21 +286,30 @@ async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Resul
     Ok(())
 }
 
-async fn end_others(connection: &mut SqliteConnection, user: &str, keep: &str) -> Result<(), StoreError> {
+async fn end_others(
+    connection: &mut SqliteConnection,
+    user: &str,
+    keep: &str,
+) -> Result<(), StoreError> {
     let query = sqlx::query("DELETE FROM tokens WHERE user_id = $1 AND hash <> $2");
     query.bind(user).bind(keep).execute(connection).await?;
     Ok(())
 }
 
-async fn new_passkey(connection: &mut SqliteConnection, passkey: &StoredPasskey) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO passkeys (id, user_id, name, credential, created) VALUES ($1, $2, $3, $4, $5)")
-        .bind(&passkey.id)
-        .bind(&passkey.user)
-        .bind(&passkey.name)
-        .bind(&passkey.key)
-        .bind(to_integer(passkey.created))
-        .execute(connection)
-        .await?;
+async fn new_passkey(
+    connection: &mut SqliteConnection,
+    passkey: &StoredPasskey,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO passkeys (id, user_id, name, credential, created) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(&passkey.id)
+    .bind(&passkey.user)
+    .bind(&passkey.name)
+    .bind(&passkey.key)
+    .bind(to_integer(passkey.created))
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
@@ -293,12 +324,19 @@ fn account(row: &SqliteRow) -> Result<Account, StoreError> {
 }
 
 pub(crate) async fn find(pool: &SqlitePool, user: &str) -> Result<Option<Account>, StoreError> {
-    let query = sqlx::query("SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE user_id = $1");
+    let query = sqlx::query(
+        "SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE user_id = $1",
+    );
     query.bind(user).fetch_optional(pool).await?.as_ref().map(account).transpose()
 }
 
-pub(crate) async fn by_handle(pool: &SqlitePool, handle: &str) -> Result<Option<Account>, StoreError> {
-    let query = sqlx::query("SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE handle = $1");
+pub(crate) async fn by_handle(
+    pool: &SqlitePool,
+    handle: &str,
+) -> Result<Option<Account>, StoreError> {
+    let query = sqlx::query(
+        "SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE handle = $1",
+    );
     query.bind(handle).fetch_optional(pool).await?.as_ref().map(account).transpose()
 }
 
@@ -314,7 +352,10 @@ fn session(row: &SqliteRow) -> Result<Session, StoreError> {
 }
 
 /// The session of a token.
-pub(crate) async fn session_by_hash(pool: &SqlitePool, hash: &str) -> Result<Option<Session>, StoreError> {
+pub(crate) async fn session_by_hash(
+    pool: &SqlitePool,
+    hash: &str,
+) -> Result<Option<Session>, StoreError> {
     let query = sqlx::query("SELECT hash, way, agent, created, used FROM tokens WHERE hash = $1");
     query.bind(hash).fetch_optional(pool).await?.as_ref().map(session).transpose()
 }
@@ -340,14 +381,23 @@ fn passkey(row: &SqliteRow) -> Result<StoredPasskey, StoreError> {
 }
 
 /// Somebody's passkeys, the oldest first.
-pub(crate) async fn passkeys(pool: &SqlitePool, user: &str) -> Result<Vec<StoredPasskey>, StoreError> {
-    let query =
-        sqlx::query("SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id");
+pub(crate) async fn passkeys(
+    pool: &SqlitePool,
+    user: &str,
+) -> Result<Vec<StoredPasskey>, StoreError> {
+    let query = sqlx::query(
+        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
+    );
     query.bind(user).fetch_all(pool).await?.iter().map(passkey).collect()
 }
 
 /// One passkey.
-pub(crate) async fn passkey_by_id(pool: &SqlitePool, id: &str) -> Result<Option<StoredPasskey>, StoreError> {
-    let query = sqlx::query("SELECT id, user_id, name, credential, created, used FROM passkeys WHERE id = $1");
+pub(crate) async fn passkey_by_id(
+    pool: &SqlitePool,
+    id: &str,
+) -> Result<Option<StoredPasskey>, StoreError> {
+    let query = sqlx::query(
+        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE id = $1",
+    );
     query.bind(id).fetch_optional(pool).await?.as_ref().map(passkey).transpose()
 }

@@ -176,7 +176,11 @@ fn line(table: &str, deal: u64, text: &str) -> Result<ScoreLine, StoreError> {
     read(&format!("tables/{table}/deals/{deal}/line"), text)
 }
 
-pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal: &KeptDeal) -> Result<(), StoreError> {
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    table: &str,
+    deal: &KeptDeal,
+) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO deals (table_id, deal, finished, rules, game, line, record) VALUES ($1, $2, $3, $4, $5, $6, $7)")
         .bind(table)
         .bind(to_integer(deal.line.deal))
@@ -210,12 +214,17 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, deal:
 }
 
 async fn players(pool: &SqlitePool, deal: i64) -> Result<Vec<DealPlayer>, StoreError> {
-    let rows = sqlx::query("SELECT place, name, bot FROM deal_players WHERE deal_id = $1 ORDER BY place");
+    let rows =
+        sqlx::query("SELECT place, name, bot FROM deal_players WHERE deal_id = $1 ORDER BY place");
     let rows = rows.bind(deal).fetch_all(pool).await?;
     rows.iter()
         .map(|row| {
             let place: i64 = row.try_get("place")?;
-            Ok(DealPlayer { place: u8::try_from(place).unwrap_or(u8::MAX), name: row.try_get("name")?, bot: row.try_get("bot")? })
+            Ok(DealPlayer {
+                place: u8::try_from(place).unwrap_or(u8::MAX),
+                name: row.try_get("name")?,
+                bot: row.try_get("bot")?,
+            })
         })
         .collect()
 }
@@ -232,7 +241,13 @@ pub(crate) async fn of_table(
         "SELECT id, deal, finished, line, CASE WHEN $4 THEN record END AS record
          FROM deals WHERE table_id = $1 AND deal > $2 ORDER BY deal LIMIT $3",
     );
-    let rows = rows.bind(table).bind(to_integer(after)).bind(i64::from(limit)).bind(records).fetch_all(pool).await?;
+    let rows = rows
+        .bind(table)
+        .bind(to_integer(after))
+        .bind(i64::from(limit))
+        .bind(records)
+        .fetch_all(pool)
+        .await?;
     let mut deals = Vec::with_capacity(rows.len());
     for row in rows {
         deals.push(past(pool, table, &row).await?);
@@ -241,8 +256,14 @@ pub(crate) async fn of_table(
 }
 
 /// One past deal with its record.
-pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Option<PastDeal>, StoreError> {
-    let found = sqlx::query("SELECT id, deal, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2");
+pub(crate) async fn find(
+    pool: &SqlitePool,
+    table: &str,
+    deal: u64,
+) -> Result<Option<PastDeal>, StoreError> {
+    let found = sqlx::query(
+        "SELECT id, deal, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2",
+    );
     match found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? {
         Some(row) => past(pool, table, &row).await.map(Some),
         None => Ok(None),
@@ -252,7 +273,9 @@ pub(crate) async fn find(pool: &SqlitePool, table: &str, deal: u64) -> Result<Op
 async fn past(pool: &SqlitePool, table: &str, row: &SqliteRow) -> Result<PastDeal, StoreError> {
     let deal = from_integer(row.try_get("deal")?);
     let (text, record): (String, Option<String>) = (row.try_get("line")?, row.try_get("record")?);
-    let record = record.map(|text| read(&format!("tables/{table}/deals/{deal}/record"), &text)).transpose()?;
+    let record = record
+        .map(|text| read(&format!("tables/{table}/deals/{deal}/record"), &text))
+        .transpose()?;
     Ok(PastDeal {
         deal,
         finished: from_integer(row.try_get("finished")?),
@@ -280,7 +303,12 @@ fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError>
 }
 
 /// Past deals of somebody before one of them, the latest first.
-pub(crate) async fn of_user(pool: &SqlitePool, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<OwnDeal>, StoreError> {
+pub(crate) async fn of_user(
+    pool: &SqlitePool,
+    user: &str,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<Vec<OwnDeal>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, table_id, deal, rules, finished, game, place, declarer, schrift, zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
@@ -323,7 +351,8 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
     .fetch_all(pool)
     .await?;
     let roles = roles(pool, user).await?;
-    let mut statistics = Statistics { tables: from_integer(tables), roles, ..Statistics::default() };
+    let mut statistics =
+        Statistics { tables: from_integer(tables), roles, ..Statistics::default() };
     for row in books {
         let deals = from_integer(row.try_get("deals")?);
         let (schrift, zahlung): (i64, i64) = (row.try_get("schrift")?, row.try_get("zahlung")?);

@@ -72,8 +72,12 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Exists,
-            sqlx::Error::Database(database) if is_corrupt(database.as_ref()) => Damage::new("a page", &error).into(),
-            sqlx::Error::ColumnDecode { index, .. } => Damage::new(&format!("column {index}"), &error).into(),
+            sqlx::Error::Database(database) if is_corrupt(database.as_ref()) => {
+                Damage::new("a page", &error).into()
+            }
+            sqlx::Error::ColumnDecode { index, .. } => {
+                Damage::new(&format!("column {index}"), &error).into()
+            }
             sqlx::Error::Decode(_) => Damage::new("a column", &error).into(),
             _ => StoreError::Database(error.to_string()),
         }

@@ -45,7 +45,12 @@ fn evening(row: &SqliteRow) -> Result<Evening, StoreError> {
 }
 
 /// Tables where somebody has played, the latest first.
-pub(crate) async fn of(pool: &SqlitePool, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<Evening>, StoreError> {
+pub(crate) async fn of(
+    pool: &SqlitePool,
+    user: &str,
+    before: Option<u64>,
+    limit: u32,
+) -> Result<Vec<Evening>, StoreError> {
     let rows = sqlx::query(
         "SELECT table_id, tables.rules, opened, over, max(deal_id) AS last, max(finished) AS finished, count(*) AS deals,
            sum(schrift) AS schrift, sum(zahlung) AS zahlung
@@ -53,7 +58,12 @@ pub(crate) async fn of(pool: &SqlitePool, user: &str, before: Option<u64>, limit
          WHERE user_id = $1 AND played GROUP BY table_id, tables.rules, opened, over
          HAVING max(deal_id) < $2 ORDER BY last DESC LIMIT $3",
     );
-    let rows = rows.bind(user).bind(before.map_or(i64::MAX, to_integer)).bind(i64::from(limit)).fetch_all(pool).await?;
+    let rows = rows
+        .bind(user)
+        .bind(before.map_or(i64::MAX, to_integer))
+        .bind(i64::from(limit))
+        .fetch_all(pool)
+        .await?;
     rows.iter().map(evening).collect()
 }
 
@@ -66,7 +76,8 @@ pub(crate) async fn records(
 ) -> Result<Vec<(OwnDeal, String)>, StoreError> {
     let mut found = Vec::new();
     for deal in of_user(pool, user, before, limit).await? {
-        let query = sqlx::query_scalar("SELECT record FROM deals WHERE id = $1").bind(to_integer(deal.id));
+        let query =
+            sqlx::query_scalar("SELECT record FROM deals WHERE id = $1").bind(to_integer(deal.id));
         found.push((deal, query.fetch_one(pool).await?));
     }
     Ok(found)

@@ -40,21 +40,31 @@ fn options(file: &Path) -> SqliteConnectOptions {
 }
 
 /// Looks at every table of a database. `restore` tries whether a table can go on.
-pub async fn examine(file: &Path, mut restore: impl FnMut(StoredTable) -> Result<(), String>) -> Result<Examination, StoreError> {
+pub async fn examine(
+    file: &Path,
+    mut restore: impl FnMut(StoredTable) -> Result<(), String>,
+) -> Result<Examination, StoreError> {
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(file)).await?;
     let has_sums: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM pragma_table_info('log') WHERE name = 'sum'").fetch_one(&pool).await?;
+        sqlx::query_scalar("SELECT count(*) FROM pragma_table_info('log') WHERE name = 'sum'")
+            .fetch_one(&pool)
+            .await?;
     if has_sums == 0 {
-        let why = "it has no checksums yet: a server of this version brings it up to date when it starts";
+        let why =
+            "it has no checksums yet: a server of this version brings it up to date when it starts";
         return Err(StoreError::Database(format!("{}: {why}", file.display())));
     }
     let mut found = Examination { file: integrity(&pool).await?, ..Examination::default() };
     found.deals = count(&pool, "SELECT count(*) FROM deals").await.unwrap_or(0);
-    found.people = count(&pool, "SELECT count(*) FROM users WHERE kind <> 'deleted'").await.unwrap_or(0);
+    found.people =
+        count(&pool, "SELECT count(*) FROM users WHERE kind <> 'deleted'").await.unwrap_or(0);
     let mut last = String::new();
     loop {
         let next: Result<Option<String>, sqlx::Error> =
-            sqlx::query_scalar("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 1").bind(&last).fetch_optional(&pool).await;
+            sqlx::query_scalar("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT 1")
+                .bind(&last)
+                .fetch_optional(&pool)
+                .await;
         let table = match next {
             Ok(Some(table)) => table,
             Ok(None) => break,
@@ -92,7 +102,10 @@ async fn integrity(pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
     let rows = sqlx::query("PRAGMA integrity_check").fetch_all(pool).await;
     match rows {
         Ok(rows) => {
-            let sentences = rows.iter().map(|row| row.try_get::<String, usize>(0)).collect::<Result<Vec<String>, _>>()?;
+            let sentences = rows
+                .iter()
+                .map(|row| row.try_get::<String, usize>(0))
+                .collect::<Result<Vec<String>, _>>()?;
             Ok(sentences.into_iter().filter(|sentence| sentence != "ok").collect())
         }
         Err(error) => match StoreError::from(error) {
@@ -102,10 +115,13 @@ async fn integrity(pool: &SqlitePool) -> Result<Vec<String>, StoreError> {
     }
 }
 
-/// Copies a database into a new file, consistent also while a server writes. What was deleted is not in the copy.
+/// Copies a database into a new file, consistent also while a server writes. What was deleted is
+/// not in the copy.
 pub async fn back_up(file: &Path, to: &Path) -> Result<(), StoreError> {
     let mut connection = SqliteConnection::connect_with(&options(file)).await?;
-    let name = to.to_str().ok_or_else(|| StoreError::Database("the name of the copy is no text".to_owned()))?;
+    let name = to
+        .to_str()
+        .ok_or_else(|| StoreError::Database("the name of the copy is no text".to_owned()))?;
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await;
     connection.close().await?;
     copied?;

@@ -18,12 +18,19 @@ pub(crate) fn beside(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Makes the file if it is not there, and takes everybody else's permissions away. What is put beside it gets the same ones.
+/// Makes the file if it is not there, and takes everybody else's permissions away. What is put
+/// beside it gets the same ones.
 pub(crate) fn keep_private(file: &Path) -> Result<(), StoreError> {
     let cannot = |error: io::Error| StoreError::Database(format!("{}: {error}", file.display()));
     // Whether the file can be written is for the database to say.
     if !file.exists() {
-        OpenOptions::new().write(true).create(true).truncate(false).mode(OWNER_ONLY).open(file).map_err(cannot)?;
+        OpenOptions::new()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .mode(OWNER_ONLY)
+            .open(file)
+            .map_err(cannot)?;
     }
     for path in BESIDE.map(|ending| beside(file, ending)) {
         let Ok(found) = fs::metadata(&path) else { continue };
@@ -34,7 +41,8 @@ pub(crate) fn keep_private(file: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Which file it is: a deleted one goes on to take what is written into it, and nobody ever reads that again.
+/// Which file it is: a deleted one goes on to take what is written into it, and nobody ever reads
+/// that again.
 #[derive(Debug)]
 pub(crate) struct Identity {
     path: PathBuf,
@@ -44,7 +52,8 @@ pub(crate) struct Identity {
 
 impl Identity {
     pub fn of(path: &Path) -> Result<Identity, StoreError> {
-        let found = fs::metadata(path).map_err(|error| StoreError::Database(format!("{}: {error}", path.display())))?;
+        let found = fs::metadata(path)
+            .map_err(|error| StoreError::Database(format!("{}: {error}", path.display())))?;
         Ok(Identity { path: path.to_owned(), device: found.dev(), inode: found.ino() })
     }
 
@@ -53,6 +62,7 @@ impl Identity {
     }
 
     pub fn is_still_there(&self) -> bool {
-        fs::metadata(&self.path).is_ok_and(|found| (found.dev(), found.ino()) == (self.device, self.inode))
+        fs::metadata(&self.path)
+            .is_ok_and(|found| (found.dev(), found.ino()) == (self.device, self.inode))
     }
 }

@@ -1,4 +1,5 @@
-//! Forgetting somebody who deletes his account. Deals that others played stay; his name and who he was do not.
+//! Forgetting somebody who deletes his account. Deals that others played stay; his name and who he
+//! was do not.
 
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
@@ -29,12 +30,14 @@ pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result
     Ok(())
 }
 
-/// Takes the names of those who have ended out of finished deals and logs. What a crash left over is done the next time.
+/// Takes the names of those who have ended out of finished deals and logs. What a crash left over
+/// is done the next time.
 pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     let query = sqlx::query_scalar("SELECT id FROM users WHERE kind = 'deleted' AND name <> $1");
     let users: Vec<String> = query.bind(NOBODY).fetch_all(&mut *connection).await?;
     for user in users {
-        let query = sqlx::query("UPDATE deal_players SET name = $2, user_id = NULL WHERE user_id = $1");
+        let query =
+            sqlx::query("UPDATE deal_players SET name = $2, user_id = NULL WHERE user_id = $1");
         query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
         let query = sqlx::query_scalar(
             "SELECT table_id FROM table_people WHERE user_id = $1 UNION SELECT table_id FROM table_guests WHERE user_id = $1",
@@ -44,7 +47,8 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
         for table in tables {
             match erase_from_log(connection, &table).await {
                 Ok(()) => {}
-                // The others must not wait for a table that only another version can read; it is tried again at the next start.
+                // The others must not wait for a table that only another version can read; it is
+                // tried again at the next start.
                 Err(StoreError::Damaged(damage)) => {
                     error!(%damage, "a name that was to be forgotten is still there");
                     done = false;
@@ -60,16 +64,19 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
     Ok(())
 }
 
-/// Takes the names of everybody who has ended out of the log of a table. Its kept state goes too: the log has everything.
+/// Takes the names of everybody who has ended out of the log of a table. Its kept state goes too:
+/// the log has everything.
 async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Result<(), StoreError> {
     let query = sqlx::query_scalar("SELECT id FROM users WHERE kind = 'deleted'");
-    let ended: std::collections::HashSet<String> = query.fetch_all(&mut *connection).await?.into_iter().collect();
+    let ended: std::collections::HashSet<String> =
+        query.fetch_all(&mut *connection).await?.into_iter().collect();
     let rows = sqlx::query(
         "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%'
            OR input LIKE '%\"say\"%') ORDER BY n",
     );
     for row in rows.bind(table).fetch_all(&mut *connection).await? {
-        let (n, at, text): (i64, i64, String) = (row.try_get("n")?, row.try_get("at")?, row.try_get("input")?);
+        let (n, at, text): (i64, i64, String) =
+            (row.try_get("n")?, row.try_get("at")?, row.try_get("input")?);
         let sum: Option<i64> = row.try_get("sum")?;
         // What was damaged before stays recognisable.
         let is_whole = sum == Some(sums::of_entry(table, n, at, &text));
@@ -78,7 +85,8 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
         if let Some(input) = without_name(input, |user| ended.contains(user)) {
             let text = serde_json::to_string(&input).map_err(|error| Damage::new(&place, error))?;
             let sum = if is_whole { Some(sums::of_entry(table, n, at, &text)) } else { sum };
-            let query = sqlx::query("UPDATE log SET input = $3, sum = $4 WHERE table_id = $1 AND n = $2");
+            let query =
+                sqlx::query("UPDATE log SET input = $3, sum = $4 WHERE table_id = $1 AND n = $2");
             query.bind(table).bind(n).bind(text).bind(sum).execute(&mut *connection).await?;
         }
     }
@@ -89,7 +97,11 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
 /// The input with another name, or other words, if it is of somebody who has ended.
 fn without_name(mut input: Input, ended: impl Fn(&str) -> bool) -> Option<Input> {
     let Input::Command { from, command, .. } = &mut input else { return None };
-    let (Command::Sit { name, .. } | Command::Watch { name } | Command::Say { text: name }) = command else { return None };
+    let (Command::Sit { name, .. } | Command::Watch { name } | Command::Say { text: name }) =
+        command
+    else {
+        return None;
+    };
     if !ended(&from.0) || name == NOBODY {
         return None;
     }
@@ -98,7 +110,11 @@ fn without_name(mut input: Input, ended: impl Fn(&str) -> bool) -> Option<Input>
 }
 
 /// Remembers who watched, so that their names can be found again.
-pub(crate) async fn note_guests(connection: &mut SqliteConnection, table: &str, entries: &[Logged]) -> Result<(), StoreError> {
+pub(crate) async fn note_guests(
+    connection: &mut SqliteConnection,
+    table: &str,
+    entries: &[Logged],
+) -> Result<(), StoreError> {
     for logged in entries {
         if let Input::Command { from, command: Command::Watch { .. }, .. } = &logged.input {
             let query = sqlx::query(
@@ -111,7 +127,11 @@ pub(crate) async fn note_guests(connection: &mut SqliteConnection, table: &str, 
 }
 
 /// A deal that was finished after one of its players had ended.
-pub(crate) async fn erase_from_deal(connection: &mut SqliteConnection, table: &str, deal: i64) -> Result<(), StoreError> {
+pub(crate) async fn erase_from_deal(
+    connection: &mut SqliteConnection,
+    table: &str,
+    deal: i64,
+) -> Result<(), StoreError> {
     let query = sqlx::query(
         "UPDATE deal_players SET name = $3, user_id = NULL
          WHERE deal_id = (SELECT id FROM deals WHERE table_id = $1 AND deal = $2)
@@ -122,7 +142,10 @@ pub(crate) async fn erase_from_deal(connection: &mut SqliteConnection, table: &s
 }
 
 /// A table that has ended after one of its players had.
-pub(crate) async fn erase_from_table(connection: &mut SqliteConnection, table: &str) -> Result<(), StoreError> {
+pub(crate) async fn erase_from_table(
+    connection: &mut SqliteConnection,
+    table: &str,
+) -> Result<(), StoreError> {
     let query = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM users WHERE kind = 'deleted' AND id IN
            (SELECT user_id FROM table_people WHERE table_id = $1 UNION SELECT user_id FROM table_guests WHERE table_id = $1))",

@@ -75,14 +75,20 @@ pub(crate) enum FriendChange {
     },
 }
 
-pub(crate) async fn change(connection: &mut SqliteConnection, change: &FriendChange) -> Result<(), StoreError> {
+pub(crate) async fn change(
+    connection: &mut SqliteConnection,
+    change: &FriendChange,
+) -> Result<(), StoreError> {
     match change {
         FriendChange::Ask { from, to, at } => ask(connection, from, to, *at).await,
         FriendChange::Part { one, other } => {
-            let query = sqlx::query("DELETE FROM friends WHERE (asker = $1 AND asked = $2) OR (asker = $2 AND asked = $1)");
+            let query = sqlx::query(
+                "DELETE FROM friends WHERE (asker = $1 AND asked = $2) OR (asker = $2 AND asked = $1)",
+            );
             query.bind(one).bind(other).execute(&mut *connection).await?;
-            let query =
-                sqlx::query("DELETE FROM invitations WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)");
+            let query = sqlx::query(
+                "DELETE FROM invitations WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)",
+            );
             query.bind(one).bind(other).execute(connection).await?;
             Ok(())
         }
@@ -95,19 +101,30 @@ pub(crate) async fn change(connection: &mut SqliteConnection, change: &FriendCha
             Ok(())
         }
         FriendChange::EndInvitations { to, table } => {
-            let query = sqlx::query("DELETE FROM invitations WHERE receiver = $1 AND table_id = $2");
+            let query =
+                sqlx::query("DELETE FROM invitations WHERE receiver = $1 AND table_id = $2");
             query.bind(to).bind(table).execute(connection).await?;
             Ok(())
         }
         FriendChange::Expire { before } => {
-            sqlx::query("DELETE FROM invitations WHERE at < $1").bind(to_integer(*before)).execute(connection).await?;
+            sqlx::query("DELETE FROM invitations WHERE at < $1")
+                .bind(to_integer(*before))
+                .execute(connection)
+                .await?;
             Ok(())
         }
     }
 }
 
-async fn ask(connection: &mut SqliteConnection, from: &str, to: &str, at: u64) -> Result<(), StoreError> {
-    let query = sqlx::query("UPDATE friends SET accepted = $3 WHERE asker = $2 AND asked = $1 AND accepted IS NULL");
+async fn ask(
+    connection: &mut SqliteConnection,
+    from: &str,
+    to: &str,
+    at: u64,
+) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "UPDATE friends SET accepted = $3 WHERE asker = $2 AND asked = $1 AND accepted IS NULL",
+    );
     query.bind(from).bind(to).bind(to_integer(at)).execute(&mut *connection).await?;
     sqlx::query(
         "INSERT INTO friends (asker, asked, at)
@@ -130,7 +147,12 @@ fn friend(row: &SqliteRow) -> Result<Friend, StoreError> {
         (None, true) => Tie::Asked,
         (None, false) => Tie::AskedMe,
     };
-    Ok(Friend { user: row.try_get("id")?, name: row.try_get("name")?, tie, since: from_integer(accepted.unwrap_or(at)) })
+    Ok(Friend {
+        user: row.try_get("id")?,
+        name: row.try_get("name")?,
+        tie,
+        since: from_integer(accepted.unwrap_or(at)),
+    })
 }
 
 /// Everybody whom somebody knows, by name.
@@ -144,7 +166,12 @@ pub(crate) async fn of(pool: &SqlitePool, user: &str) -> Result<Vec<Friend>, Sto
 }
 
 /// Invitations of somebody since a time, to tables that are not over, the latest first.
-pub(crate) async fn invitations(pool: &SqlitePool, user: &str, since: u64, limit: u32) -> Result<Vec<Invitation>, StoreError> {
+pub(crate) async fn invitations(
+    pool: &SqlitePool,
+    user: &str,
+    since: u64,
+    limit: u32,
+) -> Result<Vec<Invitation>, StoreError> {
     let rows = sqlx::query(
         "SELECT sender, users.name, table_id, rules, at FROM invitations
          JOIN users ON users.id = sender JOIN tables ON tables.id = table_id

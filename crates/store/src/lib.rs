@@ -1,7 +1,8 @@
 //! What must survive a restart: the log of every table, finished deals, people and their tokens.
 //!
-//! Setup and inputs of a table are the truth ([`tarock_table::Table::replay`]); everything else here could be computed from
-//! them. Whatever a method of [`Store`] has acknowledged is on the disk.
+//! Setup and inputs of a table are the truth ([`tarock_table::Table::replay`]); everything else
+//! here could be computed from them. Whatever a method of [`Store`] has acknowledged is on the
+//! disk.
 
 mod account_store;
 mod accounts;
@@ -25,7 +26,9 @@ mod tables;
 mod writer;
 
 pub use accounts::{Account, NewSession, Session, SignIn, StoredPasskey};
-pub use deals::{Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics};
+pub use deals::{
+    Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics,
+};
 pub use error::{Damage, StoreError};
 pub use evenings::Evening;
 pub use examine::{Examination, back_up, examine};

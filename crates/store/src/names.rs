@@ -34,7 +34,8 @@ const LOOKALIKES: [(&str, char); 25] = [
     ("ᴢζ", 'z'),
 ];
 
-/// The likeness of a name: without case, accents, spaces, punctuation and signs that nobody sees, with lookalikes as what they look like.
+/// The likeness of a name: without case, accents, spaces, punctuation and signs that nobody sees,
+/// with lookalikes as what they look like.
 ///
 /// ```
 /// use tarock_store::likeness;
@@ -79,9 +80,14 @@ mod tests {
         ] {
             assert_eq!(likeness(one), likeness(other), "{one} {other}");
         }
-        for (one, other) in
-            [("Anna", "Anne"), ("Karl", "Kari"), ("Bär", "Bar"), ("Otto", "Ottilie"), ("♠", "♥"), ("Anna 2", "Anna 3")]
-        {
+        for (one, other) in [
+            ("Anna", "Anne"),
+            ("Karl", "Kari"),
+            ("Bär", "Bar"),
+            ("Otto", "Ottilie"),
+            ("♠", "♥"),
+            ("Anna 2", "Anna 3"),
+        ] {
             assert_ne!(likeness(one), likeness(other), "{one} {other}");
         }
     }

@@ -95,25 +95,30 @@ pub(crate) async fn change(
         }
         OperatorChange::Note => {}
     }
-    sqlx::query("INSERT INTO decisions (at, operator, action, whom, reason) VALUES ($1, $2, $3, $4, $5)")
-        .bind(to_integer(decision.at))
-        .bind(&decision.operator)
-        .bind(&decision.action)
-        .bind(&decision.whom)
-        .bind(&decision.reason)
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO decisions (at, operator, action, whom, reason) VALUES ($1, $2, $3, $4, $5)",
+    )
+    .bind(to_integer(decision.at))
+    .bind(&decision.operator)
+    .bind(&decision.action)
+    .bind(&decision.whom)
+    .bind(&decision.reason)
+    .execute(connection)
+    .await?;
     Ok(())
 }
 
 /// All bans, the oldest first.
 pub(crate) async fn bans(pool: &SqlitePool) -> Result<Vec<Ban>, StoreError> {
-    let rows = sqlx::query("SELECT kind, whom, reason, at FROM bans ORDER BY at, whom").fetch_all(pool).await?;
+    let rows = sqlx::query("SELECT kind, whom, reason, at FROM bans ORDER BY at, whom")
+        .fetch_all(pool)
+        .await?;
     rows.iter()
         .map(|row| {
             let kind: String = row.try_get("kind")?;
-            let kind = BanKind::from_name(&kind)
-                .ok_or_else(|| StoreError::from(Damage::new("bans", format!("{kind:?} is no kind of ban"))))?;
+            let kind = BanKind::from_name(&kind).ok_or_else(|| {
+                StoreError::from(Damage::new("bans", format!("{kind:?} is no kind of ban")))
+            })?;
             let at = from_integer(row.try_get("at")?);
             Ok(Ban { kind, whom: row.try_get("whom")?, reason: row.try_get("reason")?, at })
         })
@@ -122,7 +127,9 @@ pub(crate) async fn bans(pool: &SqlitePool) -> Result<Vec<Ban>, StoreError> {
 
 /// The last decisions, the latest first.
 pub(crate) async fn decisions(pool: &SqlitePool, limit: u32) -> Result<Vec<Decision>, StoreError> {
-    let query = sqlx::query("SELECT at, operator, action, whom, reason FROM decisions ORDER BY id DESC LIMIT $1");
+    let query = sqlx::query(
+        "SELECT at, operator, action, whom, reason FROM decisions ORDER BY id DESC LIMIT $1",
+    );
     let rows = query.bind(i64::from(limit)).fetch_all(pool).await?;
     rows.iter()
         .map(|row| {

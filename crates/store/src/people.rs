@@ -33,7 +33,9 @@ impl UserKind {
     fn from_name(name: &str) -> Result<UserKind, StoreError> {
         let kinds = [UserKind::Visitor, UserKind::Account, UserKind::Program, UserKind::Deleted];
         let found = kinds.into_iter().find(|kind| kind.name() == name);
-        found.ok_or_else(|| Damage::new("users", format!("the kind {name:?} is not known to this version")).into())
+        found.ok_or_else(|| {
+            Damage::new("users", format!("the kind {name:?} is not known to this version")).into()
+        })
     }
 }
 
@@ -72,7 +74,10 @@ pub struct NewUser {
     pub token_hash: String,
 }
 
-pub(crate) async fn insert(connection: &mut SqliteConnection, new: &NewUser) -> Result<(), StoreError> {
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    new: &NewUser,
+) -> Result<(), StoreError> {
     let user = &new.user;
     sqlx::query("INSERT INTO users (id, name, kind, owner, created) VALUES ($1, $2, $3, $4, $5)")
         .bind(&user.user)
@@ -82,33 +87,61 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, new: &NewUser) -> 
         .bind(to_integer(user.created))
         .execute(&mut *connection)
         .await?;
-    let token = Token { hash: new.token_hash.clone(), user: user.user.clone(), created: user.created };
+    let token =
+        Token { hash: new.token_hash.clone(), user: user.user.clone(), created: user.created };
     insert_token(connection, &token).await
 }
 
-pub(crate) async fn rename(connection: &mut SqliteConnection, user: &str, name: &str) -> Result<(), StoreError> {
-    sqlx::query("UPDATE users SET name = $2 WHERE id = $1").bind(user).bind(name).execute(connection).await?;
+pub(crate) async fn rename(
+    connection: &mut SqliteConnection,
+    user: &str,
+    name: &str,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
+        .bind(user)
+        .bind(name)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
-pub(crate) async fn insert_token(connection: &mut SqliteConnection, token: &Token) -> Result<(), StoreError> {
-    let query = sqlx::query("INSERT INTO tokens (hash, user_id, created, used) VALUES ($1, $2, $3, $3)");
-    query.bind(&token.hash).bind(&token.user).bind(to_integer(token.created)).execute(connection).await?;
+pub(crate) async fn insert_token(
+    connection: &mut SqliteConnection,
+    token: &Token,
+) -> Result<(), StoreError> {
+    let query =
+        sqlx::query("INSERT INTO tokens (hash, user_id, created, used) VALUES ($1, $2, $3, $3)");
+    query
+        .bind(&token.hash)
+        .bind(&token.user)
+        .bind(to_integer(token.created))
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
-pub(crate) async fn token_used(connection: &mut SqliteConnection, hash: &str, at: u64) -> Result<(), StoreError> {
+pub(crate) async fn token_used(
+    connection: &mut SqliteConnection,
+    hash: &str,
+    at: u64,
+) -> Result<(), StoreError> {
     let query = sqlx::query("UPDATE tokens SET used = $2 WHERE hash = $1");
     query.bind(hash).bind(to_integer(at)).execute(connection).await?;
     Ok(())
 }
 
-pub(crate) async fn end_token(connection: &mut SqliteConnection, hash: &str) -> Result<(), StoreError> {
+pub(crate) async fn end_token(
+    connection: &mut SqliteConnection,
+    hash: &str,
+) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM tokens WHERE hash = $1").bind(hash).execute(connection).await?;
     Ok(())
 }
 
-pub(crate) async fn end_tokens(connection: &mut SqliteConnection, user: &str) -> Result<(), StoreError> {
+pub(crate) async fn end_tokens(
+    connection: &mut SqliteConnection,
+    user: &str,
+) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM tokens WHERE user_id = $1").bind(user).execute(connection).await?;
     Ok(())
 }
@@ -130,7 +163,10 @@ pub(crate) async fn find(pool: &SqlitePool, id: &str) -> Result<Option<User>, St
 }
 
 /// Whose token this is, and when it was used last.
-pub(crate) async fn by_token(pool: &SqlitePool, hash: &str) -> Result<Option<(User, u64)>, StoreError> {
+pub(crate) async fn by_token(
+    pool: &SqlitePool,
+    hash: &str,
+) -> Result<Option<(User, u64)>, StoreError> {
     let found = sqlx::query(
         "SELECT users.id, name, kind, owner, users.created, tokens.used FROM tokens
          JOIN users ON users.id = tokens.user_id WHERE hash = $1",
@@ -142,7 +178,11 @@ pub(crate) async fn by_token(pool: &SqlitePool, hash: &str) -> Result<Option<(Us
 }
 
 /// Somebody's programs that still have a token.
-pub(crate) async fn programs(pool: &SqlitePool, owner: &str, limit: u32) -> Result<Vec<User>, StoreError> {
+pub(crate) async fn programs(
+    pool: &SqlitePool,
+    owner: &str,
+    limit: u32,
+) -> Result<Vec<User>, StoreError> {
     let rows = sqlx::query(
         "SELECT id, name, kind, owner, created FROM users
          WHERE owner = $1 AND id IN (SELECT user_id FROM tokens) ORDER BY created, id LIMIT $2",

@@ -1,4 +1,5 @@
-//! Commands that were refused and changed nothing: the last few of each person, so that they are answered alike after a restart.
+//! Commands that were refused and changed nothing: the last few of each person, so that they are
+//! answered alike after a restart.
 
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
@@ -23,9 +24,14 @@ pub struct KeptRefusal {
     pub refusal: TableRefusal,
 }
 
-pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, refusals: &[KeptRefusal]) -> Result<(), StoreError> {
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    table: &str,
+    refusals: &[KeptRefusal],
+) -> Result<(), StoreError> {
     for kept in refusals {
-        let reason = serde_json::to_string(&kept.refusal).map_err(|error| Damage::new("a refusal", error))?;
+        let reason = serde_json::to_string(&kept.refusal)
+            .map_err(|error| Damage::new("a refusal", error))?;
         sqlx::query("INSERT INTO refusals (table_id, user_id, entries, command, refusal) VALUES ($1, $2, $3, $4, $5)")
             .bind(table)
             .bind(&kept.user.0)
@@ -48,9 +54,14 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &str, refus
 }
 
 /// What was refused since the log had so many entries, in order.
-pub(crate) async fn since(pool: &SqlitePool, table: &str, entries: u64) -> Result<Vec<KeptRefusal>, StoreError> {
-    let query =
-        sqlx::query("SELECT user_id, entries, command, refusal FROM refusals WHERE table_id = $1 AND entries >= $2 ORDER BY id");
+pub(crate) async fn since(
+    pool: &SqlitePool,
+    table: &str,
+    entries: u64,
+) -> Result<Vec<KeptRefusal>, StoreError> {
+    let query = sqlx::query(
+        "SELECT user_id, entries, command, refusal FROM refusals WHERE table_id = $1 AND entries >= $2 ORDER BY id",
+    );
     let rows = query.bind(table).bind(to_integer(entries)).fetch_all(pool).await?;
     rows.iter()
         .map(|row| {

@@ -1,5 +1,5 @@
-//! What is let go of after a time: the log of finished tables, and tables that nobody ever played at. Finished deals, and with them
-//! everybody's history, stay.
+//! What is let go of after a time: the log of finished tables, and tables that nobody ever played
+//! at. Finished deals, and with them everybody's history, stay.
 
 use sqlx::sqlite::SqliteConnection;
 
@@ -8,19 +8,25 @@ use crate::error::{StoreError, to_integer};
 /// Tables that are let go of in one transaction, so that nobody waits long.
 const TOGETHER: i64 = 50;
 
-/// Lets go of the logs of tables that were over before a time, and of tables without a finished deal that were not used since.
-pub(crate) async fn let_go(connection: &mut SqliteConnection, before: u64) -> Result<(), StoreError> {
+/// Lets go of the logs of tables that were over before a time, and of tables without a finished
+/// deal that were not used since.
+pub(crate) async fn let_go(
+    connection: &mut SqliteConnection,
+    before: u64,
+) -> Result<(), StoreError> {
     let over = sqlx::query_scalar(
         "SELECT id FROM tables WHERE over = 1 AND used < $1 AND EXISTS (SELECT 1 FROM log WHERE table_id = id) LIMIT $2",
     );
-    let over: Vec<String> = over.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
+    let over: Vec<String> =
+        over.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
     for table in &over {
         forget_log(connection, table).await?;
     }
     let unplayed = sqlx::query_scalar(
         "SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM deals WHERE table_id = id) LIMIT $2",
     );
-    let unplayed: Vec<String> = unplayed.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
+    let unplayed: Vec<String> =
+        unplayed.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
     for table in &unplayed {
         forget_log(connection, table).await?;
         for statement in [
@@ -32,7 +38,9 @@ pub(crate) async fn let_go(connection: &mut SqliteConnection, before: u64) -> Re
             sqlx::query(statement).bind(table).execute(&mut *connection).await?;
         }
     }
-    let query = sqlx::query("DELETE FROM house_rules WHERE name NOT IN (SELECT rules FROM tables UNION SELECT rules FROM deals)");
+    let query = sqlx::query(
+        "DELETE FROM house_rules WHERE name NOT IN (SELECT rules FROM tables UNION SELECT rules FROM deals)",
+    );
     if !unplayed.is_empty() {
         query.execute(connection).await?;
     }

@@ -1,4 +1,5 @@
-//! The tables of the database, step by step. A step that was once published does not change; another one is added.
+//! The tables of the database, step by step. A step that was once published does not change;
+//! another one is added.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -216,9 +217,13 @@ pub(crate) async fn refuse_newer(file: &Path) -> Result<(), StoreError> {
     if !file.exists() {
         return Ok(());
     }
-    let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file).read_only(true)).await?;
+    let mut connection =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file).read_only(true))
+            .await?;
     let found: i64 = if sqlx::query_scalar(TAKEN).fetch_one(&mut connection).await? {
-        sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations").fetch_one(&mut connection).await?
+        sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM _sqlx_migrations")
+            .fetch_one(&mut connection)
+            .await?
     } else {
         0
     };
@@ -235,7 +240,13 @@ pub(crate) fn migrator() -> Migrator {
 /// The first steps.
 fn up_to(count: usize) -> Migrator {
     let steps = STEPS.iter().take(count).zip(1..).map(|((name, sql), version)| {
-        Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql.into_sql_str(), false)
+        Migration::new(
+            version,
+            Cow::Borrowed(name),
+            MigrationType::Simple,
+            sql.into_sql_str(),
+            false,
+        )
     });
     Migrator::with_migrations(steps.collect())
 }
@@ -254,7 +265,8 @@ mod tests {
 
     impl Folder {
         fn new(name: &str) -> Folder {
-            let folder = std::env::temp_dir().join(format!("tarock-schema-{}-{name}", std::process::id()));
+            let folder =
+                std::env::temp_dir().join(format!("tarock-schema-{}-{name}", std::process::id()));
             std::fs::create_dir_all(&folder).expect("a folder for the test");
             Folder(folder)
         }
@@ -267,7 +279,8 @@ mod tests {
     }
 
     async fn connect(file: &Path) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(file).create_if_missing(true).foreign_keys(false);
+        let options =
+            SqliteConnectOptions::new().filename(file).create_if_missing(true).foreign_keys(false);
         SqliteConnection::connect_with(&options).await.expect("a database")
     }
 
@@ -276,21 +289,42 @@ mod tests {
     }
 
     /// The columns that a table of a database has.
-    async fn columns(connection: &mut SqliteConnection, database: &str, table: &str) -> Vec<String> {
-        texts(connection, format!("SELECT name FROM pragma_table_info('{table}', '{database}') ORDER BY name")).await
+    async fn columns(
+        connection: &mut SqliteConnection,
+        database: &str,
+        table: &str,
+    ) -> Vec<String> {
+        texts(
+            connection,
+            format!("SELECT name FROM pragma_table_info('{table}', '{database}') ORDER BY name"),
+        )
+        .await
     }
 
     /// All that two tables have in common, row by row.
-    async fn contents(connection: &mut SqliteConnection, database: &str, table: &str, columns: &[String]) -> Vec<String> {
-        let values = columns.iter().map(|column| format!("quote({column})")).collect::<Vec<_>>().join(" || ',' || ");
+    async fn contents(
+        connection: &mut SqliteConnection,
+        database: &str,
+        table: &str,
+        columns: &[String],
+    ) -> Vec<String> {
+        let values = columns
+            .iter()
+            .map(|column| format!("quote({column})"))
+            .collect::<Vec<_>>()
+            .join(" || ',' || ");
         texts(connection, format!("SELECT {values} FROM {database}.{table} ORDER BY 1")).await
     }
 
-    /// A database as it stood after the first `count` steps, filled from a kept one as far as that has room in it.
+    /// A database as it stood after the first `count` steps, filled from a kept one as far as that
+    /// has room in it.
     async fn aged(file: &Path, kept: &Path, count: usize) -> Vec<(String, Vec<String>)> {
         let mut connection = connect(file).await;
         up_to(count).run(&mut connection).await.expect("the first steps");
-        connection.execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display()))).await.expect("the kept one");
+        connection
+            .execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display())))
+            .await
+            .expect("the kept one");
         let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
             AND name NOT LIKE 'sqlite%' ORDER BY name";
         let mut filled = Vec::new();
@@ -299,8 +333,11 @@ mod tests {
             if there.is_empty() {
                 continue;
             }
-            let common: Vec<String> =
-                columns(&mut connection, "main", &table).await.into_iter().filter(|column| there.contains(column)).collect();
+            let common: Vec<String> = columns(&mut connection, "main", &table)
+                .await
+                .into_iter()
+                .filter(|column| there.contains(column))
+                .collect();
             let list = common.join(", ");
             let copy = format!("INSERT INTO main.{table} ({list}) SELECT {list} FROM kept.{table}");
             connection.execute(AssertSqlSafe(copy)).await.expect("copied");
@@ -312,19 +349,27 @@ mod tests {
 
     #[tokio::test]
     async fn every_step_keeps_what_earlier_versions_have_written() {
-        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/0.1.0/database/tarock.sqlite");
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("../../fixtures/0.1.0/database/tarock.sqlite");
         for count in 1..=STEPS.len() {
             let folder = Folder::new(&count.to_string());
             let file = folder.0.join("tarock.sqlite");
             let filled = aged(&file, &kept, count).await;
             assert!(filled.len() >= 9, "{filled:?}");
-            let store = Store::open(&Options { file: file.clone(), readers: 1 }).await.expect("it is brought up to date");
+            let store = Store::open(&Options { file: file.clone(), readers: 1 })
+                .await
+                .expect("it is brought up to date");
             store.close().await;
             let mut connection = connect(&file).await;
-            let wrong = texts(&mut connection, "SELECT \"table\" FROM pragma_foreign_key_check".to_owned()).await;
+            let wrong =
+                texts(&mut connection, "SELECT \"table\" FROM pragma_foreign_key_check".to_owned())
+                    .await;
             assert_eq!(wrong, Vec::<String>::new(), "after step {count}");
             assert_eq!(texts(&mut connection, "PRAGMA integrity_check".to_owned()).await, ["ok"]);
-            connection.execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display()))).await.expect("the kept one");
+            connection
+                .execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display())))
+                .await
+                .expect("the kept one");
             for (table, columns) in filled {
                 let now = contents(&mut connection, "main", &table, &columns).await;
                 let then = contents(&mut connection, "kept", &table, &columns).await;

@@ -5,7 +5,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Connection};
 use tarock_table::Logged;
 use tokio::sync::{mpsc, oneshot};
@@ -35,7 +37,8 @@ pub struct Options {
     pub readers: u32,
 }
 
-/// Everything that must survive. What a method that changes something has acknowledged is on the disk.
+/// Everything that must survive. What a method that changes something has acknowledged is on the
+/// disk.
 #[derive(Debug)]
 pub struct Store {
     pub(crate) readers: SqlitePool,
@@ -49,7 +52,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database and brings it up to date. One of a newer version is refused and not touched.
+    /// Opens the database and brings it up to date. One of a newer version is refused and not
+    /// touched.
     pub async fn open(options: &Options) -> Result<Store, StoreError> {
         schema::refuse_newer(&options.file).await?;
         files::keep_private(&options.file)?;
@@ -101,12 +105,14 @@ impl Store {
         MOST_WAITING - self.jobs.capacity()
     }
 
-    /// Whether the database answers, is still where it was, and something can be written. Whoever asks again at once gets the same
-    /// answer, so that asking costs nothing.
+    /// Whether the database answers, is still where it was, and something can be written. Whoever
+    /// asks again at once gets the same answer, so that asking costs nothing.
     pub async fn check(&self) -> Result<(), StoreError> {
         let mut probed = self.probed.lock().await;
         let failed = self.failed.load(Ordering::Relaxed);
-        let holds = |at: &Instant, result: &Result<(), StoreError>| at.elapsed() < BETWEEN_PROBES && (result.is_err() || !failed);
+        let holds = |at: &Instant, result: &Result<(), StoreError>| {
+            at.elapsed() < BETWEEN_PROBES && (result.is_err() || !failed)
+        };
         if let Some((_, result)) = probed.as_ref().filter(|(at, result)| holds(at, result)) {
             return result.clone();
         }
@@ -118,7 +124,10 @@ impl Store {
 
     async fn probe(&self) -> Result<(), StoreError> {
         if !self.file.is_still_there() {
-            return Err(StoreError::Database(format!("{} is gone or another file", self.file.path().display())));
+            return Err(StoreError::Database(format!(
+                "{} is gone or another file",
+                self.file.path().display()
+            )));
         }
         sqlx::query("SELECT 1").execute(&self.readers).await?;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -126,11 +135,16 @@ impl Store {
     }
 
     /// Keeps commands of a table that were refused and changed nothing.
-    pub async fn keep_refusals(&self, table: &str, refusals: Vec<KeptRefusal>) -> Result<(), StoreError> {
+    pub async fn keep_refusals(
+        &self,
+        table: &str,
+        refusals: Vec<KeptRefusal>,
+    ) -> Result<(), StoreError> {
         self.change(Change::Refused { table: table.to_owned(), refusals }).await
     }
 
-    /// Lets go of some of the logs of tables that were over before a time, and of tables without a finished deal that were not used since.
+    /// Lets go of some of the logs of tables that were over before a time, and of tables without a
+    /// finished deal that were not used since.
     pub async fn let_go(&self, before: u64) -> Result<(), StoreError> {
         self.change(Change::LetGo { before }).await
     }
@@ -222,7 +236,13 @@ impl Store {
     }
 
     /// Past deals of a table after a number, in order, with their records or without.
-    pub async fn deals(&self, table: &str, after: u64, limit: u32, records: bool) -> Result<Vec<PastDeal>, StoreError> {
+    pub async fn deals(
+        &self,
+        table: &str,
+        after: u64,
+        limit: u32,
+        records: bool,
+    ) -> Result<Vec<PastDeal>, StoreError> {
         deals::of_table(&self.readers, table, after, limit, records).await
     }
 
@@ -232,7 +252,12 @@ impl Store {
     }
 
     /// Past deals of somebody before one of them, the latest first.
-    pub async fn history(&self, user: &str, before: Option<u64>, limit: u32) -> Result<Vec<OwnDeal>, StoreError> {
+    pub async fn history(
+        &self,
+        user: &str,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<OwnDeal>, StoreError> {
         deals::of_user(&self.readers, user, before, limit).await
     }
 

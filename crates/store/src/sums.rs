@@ -32,16 +32,22 @@ fn sum(parts: &[&[u8]]) -> i64 {
     i64::from_le_bytes(first)
 }
 
-/// Gives what was kept before there were checksums its own. What a crash leaves over is done the next time.
+/// Gives what was kept before there were checksums its own. What a crash leaves over is done the
+/// next time.
 pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     while fill_entries(connection).await? > 0 {}
-    let rows = sqlx::query("SELECT table_id, n, state FROM states WHERE sum IS NULL").fetch_all(&mut *connection).await?;
+    let rows = sqlx::query("SELECT table_id, n, state FROM states WHERE sum IS NULL")
+        .fetch_all(&mut *connection)
+        .await?;
     for row in rows {
-        let (table, n, state): (String, i64, String) = (row.try_get("table_id")?, row.try_get("n")?, row.try_get("state")?);
+        let (table, n, state): (String, i64, String) =
+            (row.try_get("table_id")?, row.try_get("n")?, row.try_get("state")?);
         let query = sqlx::query("UPDATE states SET sum = $2 WHERE table_id = $1");
         query.bind(&table).bind(of_state(&table, n, &state)).execute(&mut *connection).await?;
     }
-    let rows = sqlx::query("SELECT id, name FROM users WHERE id IN (SELECT user_id FROM accounts WHERE likeness = '')");
+    let rows = sqlx::query(
+        "SELECT id, name FROM users WHERE id IN (SELECT user_id FROM accounts WHERE likeness = '')",
+    );
     for row in rows.fetch_all(&mut *connection).await? {
         let (user, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
         let query = sqlx::query("UPDATE accounts SET likeness = $2 WHERE user_id = $1");
@@ -51,14 +57,22 @@ pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), StoreE
 }
 
 async fn fill_entries(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
-    let query = sqlx::query("SELECT table_id, n, at, input FROM log INDEXED BY log_without_sum WHERE sum IS NULL LIMIT $1");
+    let query = sqlx::query(
+        "SELECT table_id, n, at, input FROM log INDEXED BY log_without_sum WHERE sum IS NULL LIMIT $1",
+    );
     let rows = query.bind(FILLED_TOGETHER).fetch_all(&mut *connection).await?;
     let mut transaction = sqlx::Connection::begin(&mut *connection).await?;
     for row in &rows {
-        let (table, n, at): (String, i64, i64) = (row.try_get("table_id")?, row.try_get("n")?, row.try_get("at")?);
+        let (table, n, at): (String, i64, i64) =
+            (row.try_get("table_id")?, row.try_get("n")?, row.try_get("at")?);
         let input: String = row.try_get("input")?;
         let query = sqlx::query("UPDATE log SET sum = $3 WHERE table_id = $1 AND n = $2");
-        query.bind(&table).bind(n).bind(of_entry(&table, n, at, &input)).execute(&mut *transaction).await?;
+        query
+            .bind(&table)
+            .bind(n)
+            .bind(of_entry(&table, n, at, &input))
+            .execute(&mut *transaction)
+            .await?;
     }
     transaction.commit().await?;
     Ok(rows.len())

@@ -128,7 +128,8 @@ pub(crate) struct Entry {
     input: String,
 }
 
-/// What a table adds, with the texts that are to be written: made by the table's own task, so that the one writer only writes.
+/// What a table adds, with the texts that are to be written: made by the table's own task, so that
+/// the one writer only writes.
 #[derive(Debug)]
 pub(crate) struct Prepared {
     pub append: Append,
@@ -154,11 +155,15 @@ fn rows(table: &str, first: u64, entries: &[Logged]) -> Result<Vec<Entry>, Store
 }
 
 /// Writes rows of the log, those of many tables together.
-pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: &[&Entry]) -> Result<(), StoreError> {
+pub(crate) async fn insert_rows(
+    connection: &mut SqliteConnection,
+    rows: &[&Entry],
+) -> Result<(), StoreError> {
     for chunk in rows.chunks(ENTRIES_A_STATEMENT) {
         // Statements of every length would push the others out of the cache.
         let persistent = chunk.len() == 1;
-        let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO log (table_id, n, at, input, sum) ");
+        let mut query =
+            QueryBuilder::<Sqlite>::new("INSERT INTO log (table_id, n, at, input, sum) ");
         query.push_values(chunk, |mut row, entry| {
             let sum = sums::of_entry(&entry.table, entry.n, entry.at, &entry.input);
             row.push_bind(entry.table.as_str())
@@ -173,7 +178,10 @@ pub(crate) async fn insert_rows(connection: &mut SqliteConnection, rows: &[&Entr
 }
 
 /// What follows from appended entries.
-pub(crate) async fn append_rest(connection: &mut SqliteConnection, prepared: &Prepared) -> Result<(), StoreError> {
+pub(crate) async fn append_rest(
+    connection: &mut SqliteConnection,
+    prepared: &Prepared,
+) -> Result<(), StoreError> {
     let append = &prepared.append;
     insert_people(connection, &append.table, &append.people).await?;
     forget::note_guests(connection, &append.table, &append.entries).await?;
@@ -198,18 +206,29 @@ pub(crate) async fn append_rest(connection: &mut SqliteConnection, prepared: &Pr
     Ok(())
 }
 
-async fn insert_people(connection: &mut SqliteConnection, table: &str, people: &[String]) -> Result<(), StoreError> {
+async fn insert_people(
+    connection: &mut SqliteConnection,
+    table: &str,
+    people: &[String],
+) -> Result<(), StoreError> {
     for user in people {
-        let query = sqlx::query("INSERT INTO table_people (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        let query = sqlx::query(
+            "INSERT INTO table_people (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        );
         query.bind(table).bind(user).execute(&mut *connection).await?;
     }
     Ok(())
 }
 
-pub(crate) async fn insert(connection: &mut SqliteConnection, table: &NewTable) -> Result<(), StoreError> {
+pub(crate) async fn insert(
+    connection: &mut SqliteConnection,
+    table: &NewTable,
+) -> Result<(), StoreError> {
     let id = &table.setup.table;
     if let Some(text) = &table.house_rules {
-        let query = sqlx::query("INSERT INTO house_rules (name, text) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+        let query = sqlx::query(
+            "INSERT INTO house_rules (name, text) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+        );
         query.bind(&table.setup.rules).bind(text).execute(&mut *connection).await?;
     }
     sqlx::query("INSERT INTO tables (id, opened_by, opened, used, private, rules, setup) VALUES ($1, $2, $3, $3, $4, $5, $6)")
@@ -226,7 +245,11 @@ pub(crate) async fn insert(connection: &mut SqliteConnection, table: &NewTable) 
     insert_rows(connection, &rows.iter().collect::<Vec<&Entry>>()).await
 }
 
-pub(crate) async fn used(connection: &mut SqliteConnection, table: &str, at: u64) -> Result<(), StoreError> {
+pub(crate) async fn used(
+    connection: &mut SqliteConnection,
+    table: &str,
+    at: u64,
+) -> Result<(), StoreError> {
     let query = sqlx::query("UPDATE tables SET used = $2 WHERE id = $1");
     query.bind(table).bind(to_integer(at)).execute(connection).await?;
     Ok(())
@@ -253,7 +276,10 @@ pub(crate) async fn find(pool: &SqlitePool, table: &str) -> Result<Option<TableR
     found.as_ref().map(row).transpose()
 }
 
-pub(crate) async fn load(pool: &SqlitePool, table: &str) -> Result<Option<StoredTable>, StoreError> {
+pub(crate) async fn load(
+    pool: &SqlitePool,
+    table: &str,
+) -> Result<Option<StoredTable>, StoreError> {
     let Some(row) = find(pool, table).await? else { return Ok(None) };
     let state = kept_state(pool, table).await?;
     let kept = state.as_ref().map_or(0, |state| state.entries);
@@ -263,19 +289,28 @@ pub(crate) async fn load(pool: &SqlitePool, table: &str) -> Result<Option<Stored
 }
 
 /// A table with all of its log, whatever state is kept.
-pub(crate) async fn load_whole(pool: &SqlitePool, table: &str) -> Result<Option<StoredTable>, StoreError> {
+pub(crate) async fn load_whole(
+    pool: &SqlitePool,
+    table: &str,
+) -> Result<Option<StoredTable>, StoreError> {
     let Some(row) = find(pool, table).await? else { return Ok(None) };
-    let (entries, refusals) = (entries(pool, table, 0).await?, refusals::since(pool, table, 0).await?);
+    let (entries, refusals) =
+        (entries(pool, table, 0).await?, refusals::since(pool, table, 0).await?);
     Ok(Some(StoredTable { row, state: None, entries, refusals }))
 }
 
 async fn kept_state(pool: &SqlitePool, table: &str) -> Result<Option<KeptState>, StoreError> {
-    let found = sqlx::query("SELECT n, state, sum FROM states WHERE table_id = $1").bind(table).fetch_optional(pool).await?;
+    let found = sqlx::query("SELECT n, state, sum FROM states WHERE table_id = $1")
+        .bind(table)
+        .fetch_optional(pool)
+        .await?;
     let Some(found) = found else { return Ok(None) };
-    let (n, state, sum): (i64, String, Option<i64>) = (found.try_get("n")?, found.try_get("state")?, found.try_get("sum")?);
+    let (n, state, sum): (i64, String, Option<i64>) =
+        (found.try_get("n")?, found.try_get("state")?, found.try_get("sum")?);
     let place = format!("tables/{table}/state");
     let whole = sum == Some(sums::of_state(table, n, &state));
-    let state = if whole { read(&place, &state) } else { Err(Damage::new(&place, NOT_WRITTEN).into()) };
+    let state =
+        if whole { read(&place, &state) } else { Err(Damage::new(&place, NOT_WRITTEN).into()) };
     // A state that is damaged or of another version is no loss: the log has everything.
     match state {
         Ok(state) => Ok(Some(KeptState { entries: from_integer(n), state })),
@@ -287,24 +322,35 @@ async fn kept_state(pool: &SqlitePool, table: &str) -> Result<Option<KeptState>,
 }
 
 /// The log from an entry on.
-pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result<Vec<Logged>, StoreError> {
+pub(crate) async fn entries(
+    pool: &SqlitePool,
+    table: &str,
+    from: u64,
+) -> Result<Vec<Logged>, StoreError> {
     let mut entries: Vec<Logged> = Vec::new();
     loop {
         let next = from + entries.len() as u64;
-        let page = sqlx::query("SELECT n, at, input, sum FROM log WHERE table_id = $1 AND n >= $2 ORDER BY n LIMIT $3")
-            .bind(table)
-            .bind(to_integer(next))
-            .bind(ENTRIES_A_PAGE)
-            .fetch_all(pool)
-            .await?;
+        let page = sqlx::query(
+            "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND n >= $2 ORDER BY n LIMIT $3",
+        )
+        .bind(table)
+        .bind(to_integer(next))
+        .bind(ENTRIES_A_PAGE)
+        .fetch_all(pool)
+        .await?;
         let full = page.len() == usize::try_from(ENTRIES_A_PAGE).unwrap_or(usize::MAX);
         for (row, expected) in page.iter().zip(next..) {
             let n = from_integer(row.try_get("n")?);
             if n != expected {
-                return Err(Damage::new(&format!("tables/{table}/log/{expected}"), "it is missing").into());
+                return Err(Damage::new(
+                    &format!("tables/{table}/log/{expected}"),
+                    "it is missing",
+                )
+                .into());
             }
             let place = format!("tables/{table}/log/{n}");
-            let (text, at, sum): (String, i64, Option<i64>) = (row.try_get("input")?, row.try_get("at")?, row.try_get("sum")?);
+            let (text, at, sum): (String, i64, Option<i64>) =
+                (row.try_get("input")?, row.try_get("at")?, row.try_get("sum")?);
             if sum != Some(sums::of_entry(table, to_integer(n), at, &text)) {
                 return Err(Damage::new(&place, NOT_WRITTEN).into());
             }
@@ -318,14 +364,24 @@ pub(crate) async fn entries(pool: &SqlitePool, table: &str, from: u64) -> Result
 }
 
 /// Unfinished tables that somebody opened, used since a time.
-pub(crate) async fn count_open(pool: &SqlitePool, user: &str, since: u64) -> Result<u64, StoreError> {
-    let query = sqlx::query_scalar("SELECT count(*) FROM tables WHERE opened_by = $1 AND over = 0 AND used >= $2");
+pub(crate) async fn count_open(
+    pool: &SqlitePool,
+    user: &str,
+    since: u64,
+) -> Result<u64, StoreError> {
+    let query = sqlx::query_scalar(
+        "SELECT count(*) FROM tables WHERE opened_by = $1 AND over = 0 AND used >= $2",
+    );
     let count: i64 = query.bind(user).bind(to_integer(since)).fetch_one(pool).await?;
     Ok(from_integer(count))
 }
 
 /// Unfinished tables where somebody sits or that they opened, the last used first.
-pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result<OwnTables, StoreError> {
+pub(crate) async fn of_user(
+    pool: &SqlitePool,
+    user: &str,
+    limit: u32,
+) -> Result<OwnTables, StoreError> {
     let rows = sqlx::query(
         "SELECT id, opened, used, private, over, setup, text FROM tables
          LEFT JOIN house_rules ON house_rules.name = tables.rules
@@ -351,7 +407,13 @@ pub(crate) async fn of_user(pool: &SqlitePool, user: &str, limit: u32) -> Result
 }
 
 /// The text of house rules by their name.
-pub(crate) async fn house_rules(pool: &SqlitePool, name: &str) -> Result<Option<String>, StoreError> {
-    let found = sqlx::query_scalar("SELECT text FROM house_rules WHERE name = $1").bind(name).fetch_optional(pool).await?;
+pub(crate) async fn house_rules(
+    pool: &SqlitePool,
+    name: &str,
+) -> Result<Option<String>, StoreError> {
+    let found = sqlx::query_scalar("SELECT text FROM house_rules WHERE name = $1")
+        .bind(name)
+        .fetch_optional(pool)
+        .await?;
     Ok(found)
 }

@@ -1,5 +1,5 @@
-//! The one who writes. Changes that wait at the same time go into one transaction, so that a thousand tables share the cost of
-//! making it durable.
+//! The one who writes. Changes that wait at the same time go into one transaction, so that a
+//! thousand tables share the cost of making it durable.
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, Executor};
@@ -85,13 +85,16 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
             jobs.close();
         }
         let written = transact(&mut connection, &together).await;
-        let overwrites = together.iter().any(|job| matches!(job.change, Change::Erase | Change::LetGo { .. }));
+        let overwrites =
+            together.iter().any(|job| matches!(job.change, Change::Erase | Change::LetGo { .. }));
         if overwrites && written.is_ok() {
             empty_log_of_writes(&mut connection).await;
         }
         match written {
             Ok(()) => together.drain(..).for_each(|job| answer(job, Ok(()))),
-            Err(error) if together.len() == 1 => together.drain(..).for_each(|job| answer(job, Err(error.clone()))),
+            Err(error) if together.len() == 1 => {
+                together.drain(..).for_each(|job| answer(job, Err(error.clone())))
+            }
             Err(error) => {
                 warn!(%error, changes = together.len(), "a common transaction failed; each change is tried alone");
                 for job in together.drain(..) {
@@ -113,7 +116,8 @@ async fn empty_log_of_writes(connection: &mut SqliteConnection) {
     }
 }
 
-/// More than most changes need: where these find room, the others do. Random, because pages that stay the same are not written.
+/// More than most changes need: where these find room, the others do. Random, because pages that
+/// stay the same are not written.
 const PROBE_BYTES: i64 = 32 * 1024;
 
 async fn probe(connection: &mut SqliteConnection, at: u64) -> Result<(), StoreError> {
@@ -171,8 +175,12 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::Friends(change) => friends::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,
             Change::Erase => forget::erase(connection).await?,
-            Change::Refused { table, refusals } => refusals::insert(connection, table, refusals).await?,
-            Change::Operator(change, decision) => operators::change(connection, change, decision).await?,
+            Change::Refused { table, refusals } => {
+                refusals::insert(connection, table, refusals).await?
+            }
+            Change::Operator(change, decision) => {
+                operators::change(connection, change, decision).await?
+            }
             Change::LetGo { before } => retention::let_go(connection, *before).await?,
             Change::Probe { at } => probe(connection, *at).await?,
             Change::Close => {}

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tarock_store::{
-    Account, Append, NOBODY, NewSession, NewTable, NewUser, Options, SignIn, Store, StoreError, Tie, Token, User, UserKind,
+    Account, Append, NOBODY, NewSession, NewTable, NewUser, Options, SignIn, Store, StoreError,
+    Tie, Token, User, UserKind,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, UserId};
 
@@ -13,14 +14,20 @@ struct Folder(PathBuf);
 impl Folder {
     fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("tarock-accounts-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "tarock-accounts-{}-{}",
+            std::process::id(),
+            NEXT.fetch_add(1, Ordering::Relaxed)
+        );
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
     }
 
     async fn open(&self) -> Store {
-        Store::open(&Options { file: self.0.join("tarock.sqlite"), readers: 2 }).await.expect("a store")
+        Store::open(&Options { file: self.0.join("tarock.sqlite"), readers: 2 })
+            .await
+            .expect("a store")
     }
 }
 
@@ -31,8 +38,17 @@ impl Drop for Folder {
 }
 
 async fn visitor(store: &Store, name: &str) -> String {
-    let user = User { user: format!("u-{name}"), name: name.to_owned(), kind: UserKind::Visitor, owner: None, created: 1 };
-    store.new_user(NewUser { token_hash: format!("visit-{name}"), user: user.clone() }).await.expect("kept");
+    let user = User {
+        user: format!("u-{name}"),
+        name: name.to_owned(),
+        kind: UserKind::Visitor,
+        owner: None,
+        created: 1,
+    };
+    store
+        .new_user(NewUser { token_hash: format!("visit-{name}"), user: user.clone() })
+        .await
+        .expect("kept");
     user.user
 }
 
@@ -62,7 +78,15 @@ fn setup(table: &str) -> Setup {
 }
 
 fn said(from: &str, n: u32, command: Command) -> Logged {
-    Logged { now: 1, input: Input::Command { from: UserId(from.to_owned()), id: CommandId(format!("c{n}")), seen: 0, command } }
+    Logged {
+        now: 1,
+        input: Input::Command {
+            from: UserId(from.to_owned()),
+            id: CommandId(format!("c{n}")),
+            seen: 0,
+            command,
+        },
+    }
 }
 
 fn sits(from: &str, n: u8, name: &str) -> Logged {
@@ -78,8 +102,14 @@ async fn a_name_that_is_taken_changes_nothing() {
     assert!(matches!(become_account(&store, &other, "ANNA").await, Err(StoreError::Exists)));
     let still = store.user(&other).await.expect("read").expect("there");
     assert_eq!((still.kind, still.name.as_str()), (UserKind::Visitor, "Zweite"));
-    assert!(store.user_by_token("visit-Zweite").await.expect("read").is_some(), "the visitor keeps his token");
-    assert!(store.user_by_token("visit-Anna").await.expect("read").is_none(), "the account has another");
+    assert!(
+        store.user_by_token("visit-Zweite").await.expect("read").is_some(),
+        "the visitor keeps his token"
+    );
+    assert!(
+        store.user_by_token("visit-Anna").await.expect("read").is_none(),
+        "the account has another"
+    );
     let bert = account(&store, "Bert").await.expect("an account");
     assert!(matches!(store.rename_account(&bert, "Anna", "anna").await, Err(StoreError::Exists)));
     assert_eq!(store.user(&bert).await.expect("read").expect("there").name, "Bert");
@@ -93,7 +123,10 @@ async fn the_least_used_sessions_end_when_there_are_too_many() {
     let store = folder.open().await;
     let anna = account(&store, "Anna").await.expect("an account");
     for number in 0..60_u64 {
-        store.begin_session(session(&anna, &format!("hash-{number:02}"), 100 + number)).await.expect("begun");
+        store
+            .begin_session(session(&anna, &format!("hash-{number:02}"), 100 + number))
+            .await
+            .expect("begun");
     }
     let sessions = store.sessions(&anna).await.expect("read");
     assert_eq!(sessions.len(), 50);
@@ -107,13 +140,24 @@ async fn the_least_used_sessions_end_when_there_are_too_many() {
 async fn friendship_is_mutual_and_ends_for_both() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let (anna, bert) = (account(&store, "Anna").await.expect("one"), account(&store, "Bert").await.expect("another"));
+    let (anna, bert) = (
+        account(&store, "Anna").await.expect("one"),
+        account(&store, "Bert").await.expect("another"),
+    );
     store.ask_friend(&anna, &bert, 10).await.expect("asked");
     store.ask_friend(&anna, &bert, 11).await.expect("asked again");
-    let tie = async |user: &str| store.friends(user).await.expect("read").first().map(|friend| (friend.tie, friend.since));
-    assert_eq!((tie(&anna).await, tie(&bert).await), (Some((Tie::Asked, 10)), Some((Tie::AskedMe, 10))));
+    let tie = async |user: &str| {
+        store.friends(user).await.expect("read").first().map(|friend| (friend.tie, friend.since))
+    };
+    assert_eq!(
+        (tie(&anna).await, tie(&bert).await),
+        (Some((Tie::Asked, 10)), Some((Tie::AskedMe, 10)))
+    );
     store.ask_friend(&bert, &anna, 20).await.expect("yes");
-    assert_eq!((tie(&anna).await, tie(&bert).await), (Some((Tie::Friends, 20)), Some((Tie::Friends, 20))));
+    assert_eq!(
+        (tie(&anna).await, tie(&bert).await),
+        (Some((Tie::Friends, 20)), Some((Tie::Friends, 20)))
+    );
     store.ask_friend(&bert, &anna, 30).await.expect("nothing new");
     assert_eq!(store.friends(&anna).await.expect("read").len(), 1);
     store.part(&bert, &anna).await.expect("over");
@@ -148,7 +192,9 @@ async fn table(store: &Store, anna: &str, bert: &str, carl: &str) {
 
 fn names(log: &[Logged]) -> Vec<&str> {
     let names = log.iter().filter_map(|logged| match &logged.input {
-        Input::Command { command: Command::Sit { name, .. } | Command::Watch { name }, .. } => Some(name.as_str()),
+        Input::Command { command: Command::Sit { name, .. } | Command::Watch { name }, .. } => {
+            Some(name.as_str())
+        }
         _ => None,
     });
     names.collect()
@@ -158,7 +204,10 @@ fn names(log: &[Logged]) -> Vec<&str> {
 async fn who_is_deleted_leaves_no_name_in_the_log() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let (anna, bert) = (account(&store, "Anna").await.expect("one"), account(&store, "Bert").await.expect("another"));
+    let (anna, bert) = (
+        account(&store, "Anna").await.expect("one"),
+        account(&store, "Bert").await.expect("another"),
+    );
     let carl = visitor(&store, "Carl").await;
     table(&store, &anna, &bert, &carl).await;
     store.end_user(&anna).await.expect("ended");
@@ -173,7 +222,11 @@ async fn who_is_deleted_leaves_no_name_in_the_log() {
 
     store.end_user(&carl).await.expect("ended");
     store.erase().await.expect("erased");
-    assert_eq!(names(&store.log("t1", 0).await.expect("read")), [NOBODY, "Bert", NOBODY], "who only watched as well");
+    assert_eq!(
+        names(&store.log("t1", 0).await.expect("read")),
+        [NOBODY, "Bert", NOBODY],
+        "who only watched as well"
+    );
     store.close().await;
 }
 
@@ -181,7 +234,10 @@ async fn who_is_deleted_leaves_no_name_in_the_log() {
 async fn what_a_crash_left_over_is_forgotten_at_the_next_start() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let (anna, bert) = (account(&store, "Anna").await.expect("one"), account(&store, "Bert").await.expect("another"));
+    let (anna, bert) = (
+        account(&store, "Anna").await.expect("one"),
+        account(&store, "Bert").await.expect("another"),
+    );
     let carl = visitor(&store, "Carl").await;
     table(&store, &anna, &bert, &carl).await;
     store.end_user(&anna).await.expect("ended");
@@ -196,7 +252,10 @@ async fn what_a_crash_left_over_is_forgotten_at_the_next_start() {
 async fn a_table_that_goes_on_is_cleaned_when_it_ends() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let (anna, bert) = (account(&store, "Anna").await.expect("one"), account(&store, "Bert").await.expect("another"));
+    let (anna, bert) = (
+        account(&store, "Anna").await.expect("one"),
+        account(&store, "Bert").await.expect("another"),
+    );
     let carl = visitor(&store, "Carl").await;
     table(&store, &anna, &bert, &carl).await;
     store.end_user(&anna).await.expect("ended");

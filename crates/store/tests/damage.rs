@@ -1,4 +1,5 @@
-//! What is found when bytes of the file are not what was written, what is left of deleted names, and copies.
+//! What is found when bytes of the file are not what was written, what is left of deleted names,
+//! and copies.
 
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -6,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tarock_store::{
-    Append, BanKind, Decision, KeptRefusal, NewTable, NewUser, Options, Store, StoreError, User, UserKind, back_up, examine,
+    Append, BanKind, Decision, KeptRefusal, NewTable, NewUser, Options, Store, StoreError, User,
+    UserKind, back_up, examine,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, TableRefusal, UserId};
 
@@ -15,7 +17,11 @@ struct Folder(PathBuf);
 impl Folder {
     fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("tarock-damage-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "tarock-damage-{}-{}",
+            std::process::id(),
+            NEXT.fetch_add(1, Ordering::Relaxed)
+        );
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).expect("a folder for the test");
         Folder(folder)
@@ -37,13 +43,24 @@ impl Drop for Folder {
 }
 
 fn user(id: &str, name: &str) -> NewUser {
-    let user = User { user: id.to_owned(), name: name.to_owned(), kind: UserKind::Visitor, owner: None, created: 5 };
+    let user = User {
+        user: id.to_owned(),
+        name: name.to_owned(),
+        kind: UserKind::Visitor,
+        owner: None,
+        created: 5,
+    };
     NewUser { user, token_hash: format!("hash of {id}") }
 }
 
 fn sit(number: u64, name: &str) -> Logged {
     let command = Command::Sit { place: Place(0), name: name.to_owned() };
-    let input = Input::Command { from: UserId("anna".to_owned()), id: CommandId(number.to_string()), seen: number, command };
+    let input = Input::Command {
+        from: UserId("anna".to_owned()),
+        id: CommandId(number.to_string()),
+        seen: number,
+        command,
+    };
     Logged { now: 100 + number, input }
 }
 
@@ -74,8 +91,11 @@ fn append(table: &str, first: u64, count: u64, over: bool) -> Append {
 
 fn position(file: &Path, text: &str) -> Vec<u64> {
     let mut bytes = Vec::new();
-    std::fs::File::open(file).and_then(|mut file| file.read_to_end(&mut bytes)).expect("the file can be read");
-    let found = bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text.as_bytes());
+    std::fs::File::open(file)
+        .and_then(|mut file| file.read_to_end(&mut bytes))
+        .expect("the file can be read");
+    let found =
+        bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text.as_bytes());
     found.map(|(at, _)| at as u64).collect()
 }
 
@@ -104,14 +124,22 @@ async fn a_flipped_byte_is_found_and_named_and_the_other_tables_are_well() {
     overwrite(&folder.file(), places[0], b"Larked");
     let store = folder.open().await;
     match store.load("hurt").await {
-        Err(StoreError::Damaged(damage)) => assert_eq!(damage.place, "tables/hurt/log/2", "{damage}"),
+        Err(StoreError::Damaged(damage)) => {
+            assert_eq!(damage.place, "tables/hurt/log/2", "{damage}")
+        }
         other => panic!("{other:?}"),
     }
-    assert_eq!(store.load("good").await.expect("it can be read").expect("it is there").entries.len(), 4);
+    assert_eq!(
+        store.load("good").await.expect("it can be read").expect("it is there").entries.len(),
+        4
+    );
     store.close().await;
     let found = examine(&folder.file(), |_| Ok(())).await.expect("it can be looked at");
     assert!(!found.is_good() && found.file.is_empty(), "{found:?}");
-    assert_eq!(found.damaged.iter().map(|(table, _)| table.as_str()).collect::<Vec<&str>>(), ["hurt"]);
+    assert_eq!(
+        found.damaged.iter().map(|(table, _)| table.as_str()).collect::<Vec<&str>>(),
+        ["hurt"]
+    );
 }
 
 #[tokio::test]
@@ -130,11 +158,21 @@ async fn a_zeroed_page_is_found() {
     let at = position(&folder.file(), "Marked")[0];
     overwrite(&folder.file(), at / 4_096 * 4_096, &[0; 4_096]);
     let store = folder.open().await;
-    assert!(matches!(store.load("hurt").await, Err(StoreError::Damaged(_))), "{:?}", store.load("hurt").await.err());
-    assert_eq!(store.load("good").await.expect("it can be read").expect("it is there").entries.len(), 2_001);
+    assert!(
+        matches!(store.load("hurt").await, Err(StoreError::Damaged(_))),
+        "{:?}",
+        store.load("hurt").await.err()
+    );
+    assert_eq!(
+        store.load("good").await.expect("it can be read").expect("it is there").entries.len(),
+        2_001
+    );
     store.close().await;
     let found = examine(&folder.file(), |_| Ok(())).await.expect("it can be looked at");
-    assert!(!found.file.is_empty() && found.damaged.iter().any(|(table, _)| table == "hurt"), "{found:?}");
+    assert!(
+        !found.file.is_empty() && found.damaged.iter().any(|(table, _)| table == "hurt"),
+        "{found:?}"
+    );
     assert!(found.damaged.iter().all(|(table, _)| table != "good"), "{found:?}");
 }
 
@@ -206,8 +244,14 @@ async fn what_is_old_is_let_go_of_and_the_rest_stays() {
         store.table_used(id, used).await.expect("stored");
     }
     store.let_go(500).await.expect("let go");
-    assert!(store.load("unplayed").await.expect("it can be read").is_none(), "nobody ever finished a deal there");
-    assert_eq!(store.load("young").await.expect("it can be read").expect("it is there").entries.len(), 4);
+    assert!(
+        store.load("unplayed").await.expect("it can be read").is_none(),
+        "nobody ever finished a deal there"
+    );
+    assert_eq!(
+        store.load("young").await.expect("it can be read").expect("it is there").entries.len(),
+        4
+    );
     assert!(store.load("old").await.expect("it can be read").is_none(), "it had no deal either");
     store.close().await;
 }
@@ -247,10 +291,14 @@ async fn decisions_of_operators_are_kept() {
     store.close().await;
     let store = folder.open().await;
     let bans = store.bans().await.expect("read");
-    assert_eq!(bans.iter().map(|ban| (ban.kind, ban.whom.as_str())).collect::<Vec<_>>(), [(BanKind::User, "u1")]);
+    assert_eq!(
+        bans.iter().map(|ban| (ban.kind, ban.whom.as_str())).collect::<Vec<_>>(),
+        [(BanKind::User, "u1")]
+    );
     store.lift_ban(BanKind::User, decision("lift user", 2)).await.expect("stored");
     assert!(store.bans().await.expect("read").is_empty());
-    let actions: Vec<String> = store.decisions(10).await.expect("read").into_iter().map(|one| one.action).collect();
+    let actions: Vec<String> =
+        store.decisions(10).await.expect("read").into_iter().map(|one| one.action).collect();
     assert_eq!(actions, ["lift user", "ban user"]);
     store.close().await;
 }

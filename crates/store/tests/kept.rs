@@ -1,4 +1,5 @@
-//! Databases of earlier versions: opened, brought up to date, and found to hold what the server of their version showed.
+//! Databases of earlier versions: opened, brought up to date, and found to hold what the server of
+//! their version showed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +12,8 @@ use tarock_rules::Book;
 use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Options, Store, StoreError};
 use tarock_table::fair::{self, DealName};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table, ThinkingTime, UserId, Waits,
+    Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table,
+    ThinkingTime, UserId, Waits,
 };
 
 /// So long do the tables of the fixtures wait for everybody, in milliseconds.
@@ -31,20 +33,27 @@ struct Copy {
 impl Copy {
     fn of(database: &Path) -> Copy {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("tarock-kept-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let name =
+            format!("tarock-kept-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder).expect("a folder for the test");
         fs::copy(database.join("tarock.sqlite"), folder.join("tarock.sqlite")).expect("a copy");
-        let json =
-            |name: &str| -> Value { serde_json::from_slice(&fs::read(database.join(name)).expect("a file")).expect("JSON") };
+        let json = |name: &str| -> Value {
+            serde_json::from_slice(&fs::read(database.join(name)).expect("a file")).expect("JSON")
+        };
         let people = serde_json::from_value(json("people.json")["people"].take()).expect("people");
         Copy { folder, people, served: json("served.json") }
     }
 
     /// One for each version.
     fn all() -> Vec<Copy> {
-        let versions = fs::read_dir(fixtures()).expect("fixtures").map(|entry| entry.expect("a folder").path().join("database"));
-        let copies: Vec<Copy> = versions.filter(|database| database.is_dir()).map(|database| Copy::of(&database)).collect();
+        let versions = fs::read_dir(fixtures())
+            .expect("fixtures")
+            .map(|entry| entry.expect("a folder").path().join("database"));
+        let copies: Vec<Copy> = versions
+            .filter(|database| database.is_dir())
+            .map(|database| Copy::of(&database))
+            .collect();
         assert!(!copies.is_empty());
         copies
     }
@@ -73,7 +82,8 @@ impl Drop for Copy {
     }
 }
 
-/// A snapshot without what changes when lines are cut and come back, and without what happened on the way.
+/// A snapshot without what changes when lines are cut and come back, and without what happened on
+/// the way.
 fn still(mut snapshot: Value) -> Value {
     snapshot.as_object_mut().expect("a snapshot").remove("seq");
     for place in snapshot["places"].as_array_mut().expect("places") {
@@ -92,9 +102,9 @@ fn still(mut snapshot: Value) -> Value {
 /// Whether everything that was shown then is shown now; more may be shown.
 fn holds(now: &Value, then: &Value) -> bool {
     match (now, then) {
-        (Value::Object(now), Value::Object(then)) => {
-            then.iter().all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then)))
-        }
+        (Value::Object(now), Value::Object(then)) => then
+            .iter()
+            .all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then))),
         (Value::Array(now), Value::Array(then)) => {
             now.len() == then.len() && now.iter().zip(then).all(|(now, then)| holds(now, then))
         }
@@ -127,13 +137,17 @@ async fn every_table_is_what_it_was() {
             let stored = store.load(id).await.expect("it can be read").expect("it is there");
             let book = book(&stored.row.setup.rules, stored.row.house_rules.as_deref());
             let log = store.log(id, 0).await.expect("the log");
-            let table = Table::replay(Arc::clone(&book), stored.row.setup.clone(), &log).expect("it is replayed");
+            let table = Table::replay(Arc::clone(&book), stored.row.setup.clone(), &log)
+                .expect("it is replayed");
             if let Some(kept) = stored.state {
                 let mut restored = Table::restore(book, kept.state).expect("it is restored");
                 for logged in stored.entries {
                     restored.step(logged.now, logged.input);
                 }
-                assert!(restored == table, "{name}: the kept state and the log lead to the same table");
+                assert!(
+                    restored == table,
+                    "{name}: the kept state and the log lead to the same table"
+                );
             }
             for (person, then) in then["looks"].as_object().expect("looks") {
                 let snapshot = table.snapshot(&UserId(copy.user(person).to_owned()));
@@ -143,7 +157,8 @@ async fn every_table_is_what_it_was() {
             let deals = store.deals(id, 0, 100, false).await.expect("deals");
             check(name, &deals, &then["deals"]["deals"]);
             for deal in deals {
-                let past = store.deal(id, deal.deal).await.expect("it can be read").expect("it is there");
+                let past =
+                    store.deal(id, deal.deal).await.expect("it can be read").expect("it is there");
                 let then = &then["records"][deal.deal.to_string()];
                 check(&format!("{name}, deal {}", deal.deal), &past.record, then);
             }
@@ -163,40 +178,72 @@ async fn everybody_has_what_they_had() {
             let found = store.user(user).await.expect("it can be read").expect("somebody");
             let me = json!({ "user": found.user, "name": found.name, "kind": found.kind, "created": found.created, "owner": found.owner });
             check(name, &me, copy.said(name, "/me"));
-            let own: Vec<String> =
-                store.tables_of(user, 100).await.expect("tables").tables.into_iter().map(|row| row.table).collect();
+            let own: Vec<String> = store
+                .tables_of(user, 100)
+                .await
+                .expect("tables")
+                .tables
+                .into_iter()
+                .map(|row| row.table)
+                .collect();
             let then = copy.said(name, "/me/tables")["tables"].as_array().expect("tables");
             assert_eq!(own.len(), then.len(), "{name}");
-            assert!(then.iter().all(|table| own.iter().any(|own| table["table"] == *own)), "{name}");
+            assert!(
+                then.iter().all(|table| own.iter().any(|own| table["table"] == *own)),
+                "{name}"
+            );
         }
         let anna = copy.user("Anna");
-        assert_eq!(store.account_by_handle("anna").await.expect("it can be read").expect("an account").user, anna);
+        assert_eq!(
+            store
+                .account_by_handle("anna")
+                .await
+                .expect("it can be read")
+                .expect("an account")
+                .user,
+            anna
+        );
         assert_eq!(store.sessions(anna).await.expect("sessions").len(), 2);
         let passkeys = store.passkeys(anna).await.expect("passkeys");
-        assert_eq!(passkeys.iter().map(|passkey| passkey.name.as_str()).collect::<Vec<_>>(), ["Schlüssel"]);
+        assert_eq!(
+            passkeys.iter().map(|passkey| passkey.name.as_str()).collect::<Vec<_>>(),
+            ["Schlüssel"]
+        );
         let friends = store.friends(anna).await.expect("friends");
-        assert_eq!(friends.iter().map(|friend| friend.name.as_str()).collect::<Vec<_>>(), ["Bert", "Gerda"]);
+        assert_eq!(
+            friends.iter().map(|friend| friend.name.as_str()).collect::<Vec<_>>(),
+            ["Bert", "Gerda"]
+        );
         let invited = store.invitations(anna, 0, 10).await.expect("invitations");
-        assert_eq!(invited.iter().map(|invitation| invitation.name.as_str()).collect::<Vec<_>>(), ["Bert"]);
+        assert_eq!(
+            invited.iter().map(|invitation| invitation.name.as_str()).collect::<Vec<_>>(),
+            ["Bert"]
+        );
         store.close().await;
     }
 }
 
-/// Adds a table to the database whose first deal was thrown in; no server would draw such cards within a day.
-/// `TAROCK_MAKE_FIXTURES=fixtures/VERSION/database cargo test --package tarock-store --test kept make -- --ignored`
+/// Adds a table to the database whose first deal was thrown in; no server would draw such cards
+/// within a day. `TAROCK_MAKE_FIXTURES=fixtures/VERSION/database cargo test --package tarock-store
+/// --test kept make -- --ignored`
 #[tokio::test]
 #[ignore = "makes a fixture"]
 async fn make_a_deal_that_is_thrown_in() {
     let Some(folder) = std::env::var_os("TAROCK_MAKE_FIXTURES") else { return };
     let folder = fixtures().join("..").join(folder);
-    let people: Value = serde_json::from_slice(&fs::read(folder.join("people.json")).expect("a file")).expect("JSON");
+    let people: Value =
+        serde_json::from_slice(&fs::read(folder.join("people.json")).expect("a file"))
+            .expect("JSON");
     let anna = people["people"]["Anna"]["user"].as_str().expect("an id").to_owned();
     let book = book("hopfgarten", None);
     let mut setup = Setup::new("hopfgarten-thrown-in", "hopfgarten");
     setup.thinking = ThinkingTime::Off;
     setup.waits = Waits { contribution: DAY, pause: DAY, grace: DAY, bot: DAY, claim: DAY };
-    let mut evening =
-        Evening { table: Table::new(Arc::clone(&book), setup.clone()).expect("a table"), log: Vec::new(), user: anna.clone() };
+    let mut evening = Evening {
+        table: Table::new(Arc::clone(&book), setup.clone()).expect("a table"),
+        log: Vec::new(),
+        user: anna.clone(),
+    };
     evening.says(Command::Sit { place: Place(0), name: "Anna".to_owned() });
     for place in 1..4 {
         evening.says(Command::SeatBot { place: Place(place), spec: "rule".to_owned() });
@@ -206,8 +253,9 @@ async fn make_a_deal_that_is_thrown_in() {
     let contribution = Bytes32([9; 32]);
     let name = DealName { table: setup.table.clone(), deal: 1 };
     let contributions = [Some(contribution), None, None, None];
-    let mut secrets =
-        (0_u64..).map(|number| Bytes32(std::array::from_fn(|byte| number.to_le_bytes().get(byte).copied().unwrap_or(7))));
+    let mut secrets = (0_u64..).map(|number| {
+        Bytes32(std::array::from_fn(|byte| number.to_le_bytes().get(byte).copied().unwrap_or(7)))
+    });
     let poor = |secret: &Bytes32| {
         let cards = fair::cards(&book, &name, secret, &contributions).expect("a deal");
         let poor = |card: String| !card.starts_with(char::is_numeric) && !card.ends_with('K');
@@ -225,7 +273,9 @@ async fn make_a_deal_that_is_thrown_in() {
     evening.says(Command::Ready);
     evening.step(Input::Secret { deal: 2, secret: Bytes32([3; 32]) });
     evening.says(Command::Contribute { deal: 2, bytes: contribution });
-    let store = Store::open(&Options { file: folder.join("tarock.sqlite"), readers: 1 }).await.expect("it opens");
+    let store = Store::open(&Options { file: folder.join("tarock.sqlite"), readers: 1 })
+        .await
+        .expect("it opens");
     let opened = 1_794_900_000_000;
     let new = NewTable {
         opened_by: anna.clone(),
@@ -240,7 +290,12 @@ async fn make_a_deal_that_is_thrown_in() {
     let append = Append {
         table: name.table,
         first: opening.len() as u64,
-        finished: vec![KeptDeal { finished: opened + 1, players: players(&line, &anna), line, record }],
+        finished: vec![KeptDeal {
+            finished: opened + 1,
+            players: players(&line, &anna),
+            line,
+            record,
+        }],
         people: Vec::new(),
         state: None,
         over: false,
@@ -266,8 +321,14 @@ impl Evening {
 
     fn says(&mut self, command: Command) -> Vec<Effect> {
         let id = CommandId(format!("{}-{}", self.table.seq(), self.log.len()));
-        let effects = self.step(Input::Command { from: UserId(self.user.clone()), id, seen: self.table.seq(), command });
-        let refused = effects.iter().any(|effect| matches!(effect, Effect::Answer { refused: Some(_), .. }));
+        let effects = self.step(Input::Command {
+            from: UserId(self.user.clone()),
+            id,
+            seen: self.table.seq(),
+            command,
+        });
+        let refused =
+            effects.iter().any(|effect| matches!(effect, Effect::Answer { refused: Some(_), .. }));
         assert!(!refused, "{effects:?}");
         effects
     }

@@ -12,14 +12,17 @@ struct File(PathBuf);
 impl File {
     fn new() -> File {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("tarock-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let name =
+            format!("tarock-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).expect("a folder for the test");
         File(folder)
     }
 
     async fn open(&self) -> Store {
-        Store::open(&Options { file: self.0.join("test.sqlite"), readers: 2 }).await.expect("the database opens")
+        Store::open(&Options { file: self.0.join("test.sqlite"), readers: 2 })
+            .await
+            .expect("the database opens")
     }
 }
 
@@ -30,13 +33,24 @@ impl Drop for File {
 }
 
 fn user(id: &str) -> NewUser {
-    let user = User { user: id.to_owned(), name: "Anna".to_owned(), kind: UserKind::Visitor, owner: None, created: 5 };
+    let user = User {
+        user: id.to_owned(),
+        name: "Anna".to_owned(),
+        kind: UserKind::Visitor,
+        owner: None,
+        created: 5,
+    };
     NewUser { user, token_hash: format!("hash of {id}") }
 }
 
 fn sit(number: u64) -> Logged {
     let command = Command::Sit { place: Place(0), name: "Anna".to_owned() };
-    let input = Input::Command { from: UserId("anna".to_owned()), id: CommandId(number.to_string()), seen: number, command };
+    let input = Input::Command {
+        from: UserId("anna".to_owned()),
+        id: CommandId(number.to_string()),
+        seen: number,
+        command,
+    };
     Logged { now: 100 + number, input }
 }
 
@@ -131,10 +145,12 @@ async fn tokens_are_found_by_their_hash_until_they_end() {
     let store = file.open().await;
     store.new_user(user("anna")).await.expect("stored");
     assert!(matches!(store.new_user(user("anna")).await, Err(StoreError::Exists)));
-    let (found, used) = store.user_by_token("hash of anna").await.expect("it can be read").expect("it is there");
+    let (found, used) =
+        store.user_by_token("hash of anna").await.expect("it can be read").expect("it is there");
     assert_eq!((found.user.as_str(), used), ("anna", 5));
     store.token_used("hash of anna", 77).await.expect("stored");
-    let (_, used) = store.user_by_token("hash of anna").await.expect("it can be read").expect("it is there");
+    let (_, used) =
+        store.user_by_token("hash of anna").await.expect("it can be read").expect("it is there");
     assert_eq!(used, 77);
     store.end_token("hash of anna").await.expect("stored");
     assert!(store.user_by_token("hash of anna").await.expect("it can be read").is_none());

@@ -1,5 +1,5 @@
-//! Annulling a deal that was disturbed. All four who play must agree; bots always do. The deal stays on the sheet as void, with
-//! the reason, and the deal passes on.
+//! Annulling a deal that was disturbed. All four who play must agree; bots always do. The deal
+//! stays on the sheet as void, with the reason, and the deal passes on.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,19 @@ use crate::table::Table;
 use crate::view::SeenAnnulment;
 
 impl Table {
-    pub(crate) fn want_annulment(&mut self, place: Place, reason: String) -> Result<(), TableRefusal> {
+    pub(crate) fn want_annulment(
+        &mut self,
+        place: Place,
+        reason: String,
+    ) -> Result<(), TableRefusal> {
         if !is_text(&reason) {
             return Err(TableRefusal::TalkText);
         }
         let until = self.state.now.saturating_add(self.state.setup.waits.claim);
         let number = self.state.claims + 1;
-        let Stage::Playing(playing) = &mut self.state.stage else { return Err(TableRefusal::NotNow) };
+        let Stage::Playing(playing) = &mut self.state.stage else {
+            return Err(TableRefusal::NotNow);
+        };
         if playing.seating.seat_of(place).is_none() {
             return Err(TableRefusal::SitsOut);
         }
@@ -25,16 +31,32 @@ impl Table {
             return Err(TableRefusal::AnnulmentAsked);
         }
         let agreed = BTreeSet::from([place]);
-        playing.annulment = Some(Annulment { number, place, reason: reason.clone(), agreed, until });
+        playing.annulment =
+            Some(Annulment { number, place, reason: reason.clone(), agreed, until });
         self.state.claims = number;
-        self.tell(&TableEvent::AnnulmentWanted(SeenAnnulment { annulment: number, place, reason, agreed: vec![place], until }));
+        self.tell(&TableEvent::AnnulmentWanted(SeenAnnulment {
+            annulment: number,
+            place,
+            reason,
+            agreed: vec![place],
+            until,
+        }));
         self.annul_if_agreed();
         Ok(())
     }
 
-    pub(crate) fn answer_annulment(&mut self, place: Place, number: u64, agree: bool) -> Result<(), TableRefusal> {
-        let Stage::Playing(playing) = &mut self.state.stage else { return Err(TableRefusal::NoSuchAnnulment) };
-        let Some(annulment) = playing.annulment.as_mut().filter(|annulment| annulment.number == number) else {
+    pub(crate) fn answer_annulment(
+        &mut self,
+        place: Place,
+        number: u64,
+        agree: bool,
+    ) -> Result<(), TableRefusal> {
+        let Stage::Playing(playing) = &mut self.state.stage else {
+            return Err(TableRefusal::NoSuchAnnulment);
+        };
+        let Some(annulment) =
+            playing.annulment.as_mut().filter(|annulment| annulment.number == number)
+        else {
             return Err(TableRefusal::NoSuchAnnulment);
         };
         if playing.seating.seat_of(place).is_none() {
@@ -65,7 +87,8 @@ impl Table {
     pub(crate) fn annul_if_agreed(&mut self) {
         let Stage::Playing(playing) = &self.state.stage else { return };
         let Some(annulment) = &playing.annulment else { return };
-        let asked = playing.seating.seats.iter().filter(|place| self.state.bot_at(**place).is_none());
+        let asked =
+            playing.seating.seats.iter().filter(|place| self.state.bot_at(**place).is_none());
         if asked.into_iter().all(|place| annulment.agreed.contains(place)) {
             let reason = annulment.reason.clone();
             self.settle_deal(Some(reason));

@@ -7,7 +7,8 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A secret, a contribution or a hash. Two texts that differ in upper and lower case are the same bytes.
+/// A secret, a contribution or a hash. Two texts that differ in upper and lower case are the same
+/// bytes.
 ///
 /// ```
 /// use tarock_table::Bytes32;

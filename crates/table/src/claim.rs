@@ -1,7 +1,8 @@
-//! Cutting a decided deal short. Somebody says how the rest falls; if all who play agree, the table lets the cards fall so, by
-//! legal plays, and the deal is counted as any other.
+//! Cutting a decided deal short. Somebody says how the rest falls; if all who play agree, the table
+//! lets the cards fall so, by legal plays, and the deal is counted as any other.
 //!
-//! Whether the cards can fall so is looked at only after everybody has agreed: an earlier answer would tell of hidden cards.
+//! Whether the cards can fall so is looked at only after everybody has agreed: an earlier answer
+//! would tell of hidden cards.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +23,9 @@ impl Table {
         if !self.state.setup.cuts_short(&self.book) {
             return Err(TableRefusal::PlayedOut);
         }
-        let Stage::Playing(playing) = &mut self.state.stage else { return Err(TableRefusal::NothingToClaim) };
+        let Stage::Playing(playing) = &mut self.state.stage else {
+            return Err(TableRefusal::NothingToClaim);
+        };
         if !in_play {
             return Err(TableRefusal::NothingToClaim);
         }
@@ -57,8 +60,15 @@ impl Table {
         }
     }
 
-    pub(crate) fn answer_claim(&mut self, place: Place, number: u64, agree: bool) -> Result<(), TableRefusal> {
-        let Stage::Playing(playing) = &mut self.state.stage else { return Err(TableRefusal::NoSuchClaim) };
+    pub(crate) fn answer_claim(
+        &mut self,
+        place: Place,
+        number: u64,
+        agree: bool,
+    ) -> Result<(), TableRefusal> {
+        let Stage::Playing(playing) = &mut self.state.stage else {
+            return Err(TableRefusal::NoSuchClaim);
+        };
         let Some(claim) = playing.claim.as_mut().filter(|claim| claim.number == number) else {
             return Err(TableRefusal::NoSuchClaim);
         };

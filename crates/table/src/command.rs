@@ -16,7 +16,12 @@ use crate::talk::Spoken;
 const MOST_WATCHERS: usize = 100;
 
 impl Table {
-    pub(crate) fn command(&mut self, from: &UserId, seen: u64, command: Command) -> Result<(), TableRefusal> {
+    pub(crate) fn command(
+        &mut self,
+        from: &UserId,
+        seen: u64,
+        command: Command,
+    ) -> Result<(), TableRefusal> {
         if seen > self.state.seq {
             return Err(TableRefusal::FromTheFuture);
         }
@@ -80,9 +85,11 @@ impl Table {
         }
         match self.state.stage {
             Stage::Playing(_) => Ok(place),
-            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => {
-                Err(TableRefusal::NotNow)
-            }
+            Stage::Gathering
+            | Stage::Drawing(_)
+            | Stage::Shuffling(_)
+            | Stage::Between(_)
+            | Stage::Over(_) => Err(TableRefusal::NotNow),
         }
     }
 
@@ -105,13 +112,20 @@ impl Table {
         let owner = self.state.places.get(place.index()).ok_or(TableRefusal::NoSuchPlace)?;
         match (owner, &self.state.stage) {
             (Owner::Person { .. }, _) => return Err(TableRefusal::PlaceTaken),
-            (Owner::Nobody | Owner::Bot { .. }, Stage::Gathering) | (Owner::Bot { .. }, Stage::Between(_)) => {}
+            (Owner::Nobody | Owner::Bot { .. }, Stage::Gathering)
+            | (Owner::Bot { .. }, Stage::Between(_)) => {}
             (Owner::Nobody | Owner::Bot { .. }, _) => return Err(TableRefusal::NotNow),
         }
         let watched = self.state.watchers.remove(from).is_some();
         let user = from.clone();
-        self.state.places[place.index()] =
-            Owner::Person { user, name: name.clone(), ready: false, cut_at: None, away: None, account: false };
+        self.state.places[place.index()] = Owner::Person {
+            user,
+            name: name.clone(),
+            ready: false,
+            cut_at: None,
+            away: None,
+            account: false,
+        };
         self.tell(&TableEvent::Seated { place, name, bot: false });
         if watched {
             self.tell_watchers();
@@ -155,7 +169,9 @@ impl Table {
         match self.state.stage {
             Stage::Gathering => {
                 self.state.places[place.index()] = Owner::Nobody;
-                for watcher in self.state.watchers.values_mut().filter(|watcher| watcher.behind == Some(place)) {
+                for watcher in
+                    self.state.watchers.values_mut().filter(|watcher| watcher.behind == Some(place))
+                {
                     watcher.behind = None;
                 }
                 self.tell(&TableEvent::Unseated(place));
@@ -197,16 +213,22 @@ impl Table {
         let place = self.own_place(from)?;
         let (wanted, secret, cutting, contributions) = match &mut self.state.stage {
             Stage::Drawing(drawing) => (DRAW, drawing.secret, false, &mut drawing.contributions),
-            Stage::Shuffling(shuffling) => {
-                (shuffling.deal, shuffling.secret, shuffling.cutting.is_some(), &mut shuffling.contributions)
+            Stage::Shuffling(shuffling) => (
+                shuffling.deal,
+                shuffling.secret,
+                shuffling.cutting.is_some(),
+                &mut shuffling.contributions,
+            ),
+            Stage::Gathering | Stage::Playing(_) | Stage::Between(_) | Stage::Over(_) => {
+                return Err(TableRefusal::NotNow);
             }
-            Stage::Gathering | Stage::Playing(_) | Stage::Between(_) | Stage::Over(_) => return Err(TableRefusal::NotNow),
         };
         if wanted != deal {
             return Err(TableRefusal::WrongDeal);
         }
         if secret.is_none() || cutting {
-            // Before the commitment a contribution would be worth nothing, and once somebody cuts the pack is shuffled.
+            // Before the commitment a contribution would be worth nothing, and once somebody cuts
+            // the pack is shuffled.
             return Err(TableRefusal::NotNow);
         }
         match contributions.get_mut(place.index()) {
@@ -264,7 +286,11 @@ impl Table {
         if self.state.watchers.len() >= MOST_WATCHERS && !self.state.watchers.contains_key(from) {
             return Err(TableRefusal::TooManyWatchers);
         }
-        self.state.watchers.entry(from.clone()).or_insert(Watcher { name: String::new(), behind: None }).name = name;
+        self.state
+            .watchers
+            .entry(from.clone())
+            .or_insert(Watcher { name: String::new(), behind: None })
+            .name = name;
         self.tell_watchers();
         Ok(())
     }
@@ -275,7 +301,12 @@ impl Table {
         Ok(())
     }
 
-    fn show_hand(&mut self, from: &UserId, watcher: &UserId, allowed: bool) -> Result<(), TableRefusal> {
+    fn show_hand(
+        &mut self,
+        from: &UserId,
+        watcher: &UserId,
+        allowed: bool,
+    ) -> Result<(), TableRefusal> {
         let place = self.own_place(from)?;
         let found = self.state.watchers.get_mut(watcher).ok_or(TableRefusal::NoSuchWatcher)?;
         match (allowed, found.behind) {
@@ -323,10 +354,11 @@ impl Table {
         self.state.sent_away.contains(user) && self.state.place_of(user).is_none()
     }
 
-    /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees two hands, so whoever is here already
-    /// stays alone what he is.
+    /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees
+    /// two hands, so whoever is here already stays alone what he is.
     pub(crate) fn became(&mut self, from: &UserId, to: UserId) {
-        let saw = matches!(&self.state.stage, Stage::Playing(playing) if playing.saw.contains_key(&to));
+        let saw =
+            matches!(&self.state.stage, Stage::Playing(playing) if playing.saw.contains_key(&to));
         let here = self.state.place_of(&to).is_some() || self.state.watchers.contains_key(&to);
         if saw || here || !is_name(&to.0) {
             return;
@@ -363,7 +395,11 @@ impl Table {
     pub(crate) fn watchers_seen(&self) -> Vec<WatcherSeen> {
         let watchers = self.state.watchers.iter();
         watchers
-            .map(|(user, watcher)| WatcherSeen { user: user.clone(), name: watcher.name.clone(), behind: watcher.behind })
+            .map(|(user, watcher)| WatcherSeen {
+                user: user.clone(),
+                name: watcher.name.clone(),
+                behind: watcher.behind,
+            })
             .collect()
     }
 }

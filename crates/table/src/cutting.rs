@@ -1,5 +1,6 @@
-//! What hands do before the cards are dealt: drawing for the first deal, cutting, knocking, taking packets. All of it is part of the
-//! [fair deal](crate::fair); for bots and for who does not come forward in time it is computed.
+//! What hands do before the cards are dealt: drawing for the first deal, cutting, knocking, taking
+//! packets. All of it is part of the [fair deal](crate::fair); for bots and for who does not come
+//! forward in time it is computed.
 
 use tarock_rules::dealing::{self, KnockedTalon};
 
@@ -24,12 +25,16 @@ impl Table {
 
     /// Everybody has contributed, or had the time to.
     pub(crate) fn draw_cards(&mut self) {
-        let Stage::Drawing(Drawing { secret: Some(secret), contributions, .. }) = &self.state.stage else { return };
+        let Stage::Drawing(Drawing { secret: Some(secret), contributions, .. }) = &self.state.stage
+        else {
+            return;
+        };
         let (secret, contributions) = (*secret, contributions.clone());
         let name = self.state.deal_name(DRAW);
         let drawn = fair::draw(&self.book, &name.table, &secret, &contributions);
         let begun = drawn.and_then(|(rounds, dealer)| {
-            let evening = tarock_rules::Evening::new(&self.book, self.state.setup.players, dealer.0)?;
+            let evening =
+                tarock_rules::Evening::new(&self.book, self.state.setup.players, dealer.0)?;
             Ok((rounds, dealer, evening))
         });
         let Ok((rounds, dealer, evening)) = begun else {
@@ -37,7 +42,12 @@ impl Table {
             self.finish_evening(EveningOver::Agreed);
             return;
         };
-        let draw = FairDraw { commitment: fair::commitment(&name, &secret), secret, contributions, rounds };
+        let draw = FairDraw {
+            commitment: fair::commitment(&name, &secret),
+            secret,
+            contributions,
+            rounds,
+        };
         self.state.evening = evening;
         self.state.draw = Some(draw.clone());
         self.tell(&TableEvent::Drawn { dealer, draw: Box::new(draw) });
@@ -100,13 +110,16 @@ impl Table {
     fn packets_taken(&self, shuffling: &Shuffling, chosen: &[Option<u8>]) -> Vec<u8> {
         let name = self.state.deal_name(shuffling.deal);
         let secret = shuffling.secret.unwrap_or(Bytes32([0; 32]));
-        fair::packets_taken(&self.book, &name, &secret, &shuffling.contributions, chosen).unwrap_or_default()
+        fair::packets_taken(&self.book, &name, &secret, &shuffling.contributions, chosen)
+            .unwrap_or_default()
     }
 
     /// The pack is in this person's hands.
     fn in_hand(&self, from: &UserId, deal: u64) -> Result<(&Shuffling, &Cutting), TableRefusal> {
         let place = self.state.place_of(from).ok_or(TableRefusal::NotAtTable)?;
-        let Stage::Shuffling(shuffling) = &self.state.stage else { return Err(TableRefusal::NotNow) };
+        let Stage::Shuffling(shuffling) = &self.state.stage else {
+            return Err(TableRefusal::NotNow);
+        };
         if shuffling.deal != deal {
             return Err(TableRefusal::WrongDeal);
         }
@@ -114,7 +127,12 @@ impl Table {
         Ok((shuffling, cutting.ok_or(TableRefusal::NotYourCut)?))
     }
 
-    pub(crate) fn cut(&mut self, from: &UserId, deal: u64, cards: Vec<u8>) -> Result<(), TableRefusal> {
+    pub(crate) fn cut(
+        &mut self,
+        from: &UserId,
+        deal: u64,
+        cards: Vec<u8>,
+    ) -> Result<(), TableRefusal> {
         let (_, cutting) = self.in_hand(from, deal)?;
         if cutting.knocked.is_some() {
             return Err(TableRefusal::NotYourCut);
@@ -132,7 +150,12 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn knock(&mut self, from: &UserId, deal: u64, talon: KnockedTalon) -> Result<(), TableRefusal> {
+    pub(crate) fn knock(
+        &mut self,
+        from: &UserId,
+        deal: u64,
+        talon: KnockedTalon,
+    ) -> Result<(), TableRefusal> {
         let (shuffling, cutting) = self.in_hand(from, deal)?;
         if !self.state.setup.knocks(&self.book) {
             return Err(TableRefusal::NoKnocking);
@@ -146,7 +169,12 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn take_packet(&mut self, from: &UserId, deal: u64, packet: u8) -> Result<(), TableRefusal> {
+    pub(crate) fn take_packet(
+        &mut self,
+        from: &UserId,
+        deal: u64,
+        packet: u8,
+    ) -> Result<(), TableRefusal> {
         let (shuffling, cutting) = self.in_hand(from, deal)?;
         let Some(knocked) = &cutting.knocked else { return Err(TableRefusal::NotYourCut) };
         if !self.packets_left(shuffling, &knocked.packets).contains(&packet) {
@@ -172,7 +200,9 @@ impl Table {
     /// The next packet is taken; once it is clear who has which, the cards are dealt.
     fn packet_taken(&mut self, chosen: Option<u8>) {
         let Stage::Shuffling(shuffling) = &self.state.stage else { return };
-        let Some(Cutting { place, knocked: Some(knocked), .. }) = &shuffling.cutting else { return };
+        let Some(Cutting { place, knocked: Some(knocked), .. }) = &shuffling.cutting else {
+            return;
+        };
         let mut packets = knocked.packets.clone();
         packets.push(chosen);
         let (place, talon) = (*place, knocked.talon);

@@ -1,5 +1,6 @@
-//! The one interpreter of effects. It steps a table, gives back at once what the table needs to go on, and hands everything else
-//! to whoever hosts the table: a server, a browser, a terminal, a test.
+//! The one interpreter of effects. It steps a table, gives back at once what the table needs to go
+//! on, and hands everything else to whoever hosts the table: a server, a browser, a terminal, a
+//! test.
 
 use std::collections::VecDeque;
 
@@ -14,20 +15,22 @@ use crate::refusal::TableRefusal;
 use crate::scoreboard::ScoreLine;
 use crate::table::Table;
 
-/// Whoever hosts a table does what it asks for. The functions are called in the order of the effects; the table that they get is
-/// the one after the step that caused them.
+/// Whoever hosts a table does what it asks for. The functions are called in the order of the
+/// effects; the table that they get is the one after the step that caused them.
 pub trait EffectHandler {
     /// The time for the next input, in milliseconds since any fixed moment.
     fn now(&mut self) -> u64;
 
-    /// The table has taken an input; what it caused follows. A command that was refused or repeated and changed nothing comes with its
-    /// answer: it need not stand in the log, if [`Table::remember_refusal`] is told of it when the table is replayed.
+    /// The table has taken an input; what it caused follows. A command that was refused or repeated
+    /// and changed nothing comes with its answer: it need not stand in the log, if
+    /// [`Table::remember_refusal`] is told of it when the table is replayed.
     fn stepped(&mut self, table: &Table, taken: Logged, unchanged: Option<&CommandAnswer>);
 
     /// Thirty-two bytes from a good generator, for the shuffle of a deal.
     fn secret(&mut self, deal: u64) -> Bytes32;
 
-    /// What the person on this place adds to the shuffle; nothing where they do so by a command of their own.
+    /// What the person on this place adds to the shuffle; nothing where they do so by a command of
+    /// their own.
     fn contribution(&mut self, place: Place, deal: u64) -> Option<Contribution>;
 
     /// Tells an event to those who look from here.
@@ -42,7 +45,8 @@ pub trait EffectHandler {
     /// What a bot wanted is against the rules; the table still waits for it.
     fn bot_refused(&mut self, place: Place, refused: TableRefusal);
 
-    /// Sends [`Input::Tick`] at this time, instead of any asked for before; never, if there is none.
+    /// Sends [`Input::Tick`] at this time, instead of any asked for before; never, if there is
+    /// none.
     fn wake_at(&mut self, at: Option<u64>);
 
     /// Keeps a finished deal: its line of the sheet, and the deal with its shuffle.
@@ -168,14 +172,23 @@ fn take(table: &mut Table, inputs: Vec<Input>, handler: &mut impl EffectHandler)
 fn unchanged(effects: &[Effect]) -> Option<CommandAnswer> {
     match effects {
         [Effect::Answer { to, id, refused, repeated }] if *repeated || refused.is_some() => {
-            Some(CommandAnswer { to: to.clone(), id: id.clone(), refused: *refused, repeated: *repeated })
+            Some(CommandAnswer {
+                to: to.clone(),
+                id: id.clone(),
+                refused: *refused,
+                repeated: *repeated,
+            })
         }
         _ => None,
     }
 }
 
 /// Hands on what a step asks for. Gives the inputs that are due at once.
-fn run_effects(table: &Table, effects: Vec<Effect>, handler: &mut impl EffectHandler) -> Vec<Input> {
+fn run_effects(
+    table: &Table,
+    effects: Vec<Effect>,
+    handler: &mut impl EffectHandler,
+) -> Vec<Input> {
     let mut due = Vec::new();
     for effect in effects {
         match effect {
@@ -186,12 +199,17 @@ fn run_effects(table: &Table, effects: Vec<Effect>, handler: &mut impl EffectHan
             Effect::Answer { to, id, refused, repeated } => {
                 handler.answer(table, CommandAnswer { to, id, refused, repeated });
             }
-            Effect::NeedSecret { deal } => due.push(Input::Secret { deal, secret: handler.secret(deal) }),
+            Effect::NeedSecret { deal } => {
+                due.push(Input::Secret { deal, secret: handler.secret(deal) })
+            }
             Effect::BotToMove { place, spec, turn } => {
                 handler.ask_bot(table, BotQuestion { place, spec, about: BotTask::Move { turn } });
             }
             Effect::BotToAnswer { place, spec, claim, by, rest } => {
-                handler.ask_bot(table, BotQuestion { place, spec, about: BotTask::Claim { claim, by, rest } });
+                handler.ask_bot(
+                    table,
+                    BotQuestion { place, spec, about: BotTask::Claim { claim, by, rest } },
+                );
             }
             Effect::BotRefused { place, refused } => handler.bot_refused(place, refused),
             Effect::WakeAt(at) => handler.wake_at(at),
@@ -206,7 +224,12 @@ fn contribution(to: Viewer, told: &Told, handler: &mut impl EffectHandler) -> Op
     match (to, &told.event) {
         (Viewer::Place(place), TableEvent::Committed { deal, .. }) => {
             let Contribution { from, id, bytes } = handler.contribution(place, *deal)?;
-            Some(Input::Command { from, id, seen: told.seq, command: Command::Contribute { deal: *deal, bytes } })
+            Some(Input::Command {
+                from,
+                id,
+                seen: told.seq,
+                command: Command::Contribute { deal: *deal, bytes },
+            })
         }
         _ => None,
     }

@@ -1,5 +1,5 @@
-//! What is told of a table, and to whom. Every event has a number; every viewer is told every number, with what may be seen
-//! from there.
+//! What is told of a table, and to whom. Every event has a number; every viewer is told every
+//! number, with what may be seen from there.
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Action, Card, Event, Rest, Seat};
@@ -38,7 +38,8 @@ impl Viewer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Told {
-    /// Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
+    /// Number of the event, one more than that of the event before. Who misses one asks for a
+    /// snapshot.
     pub seq: u64,
     /// What happened.
     pub event: TableEvent,

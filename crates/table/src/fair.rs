@@ -1,5 +1,6 @@
-//! The fair deal: the table commits to a secret before the players add randomness of their own, and after the deal anybody can
-//! compute the shuffle again. `docs/fair-deal.md` explains it and fixes every byte.
+//! The fair deal: the table commits to a secret before the players add randomness of their own, and
+//! after the deal anybody can compute the shuffle again. `docs/fair-deal.md` explains it and fixes
+//! every byte.
 
 use std::fmt;
 
@@ -17,7 +18,8 @@ use crate::names::Place;
 use crate::setup::Setup;
 use tarock_rules::Text;
 
-/// The newest version of the procedure that this module computes. Version 1 has neither a draw nor a cut by hand.
+/// The newest version of the procedure that this module computes. Version 1 has neither a draw nor
+/// a cut by hand.
 pub const VERSION: u8 = 2;
 /// The number that the draw for the first deal has in place of a deal's.
 pub const DRAW: u64 = 0;
@@ -29,13 +31,15 @@ pub const MOST_PLAYERS: usize = 6;
 const COMMITMENT_TAG: &[u8] = b"tarock/fair-deal/1/commitment";
 const SHUFFLE_TAG: &[u8] = b"tarock/fair-deal/1/shuffle";
 
-/// Which deal of which table: part of everything that is hashed, so that nothing can be carried over to another deal.
+/// Which deal of which table: part of everything that is hashed, so that nothing can be carried
+/// over to another deal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealName {
     /// The table.
     pub table: String,
-    /// Number of the deal at this table, from 1; a deal that is thrown in has a number too. The draw has [`DRAW`].
+    /// Number of the deal at this table, from 1; a deal that is thrown in has a number too. The
+    /// draw has [`DRAW`].
     pub deal: u64,
 }
 
@@ -50,7 +54,8 @@ impl DealName {
     }
 }
 
-/// What everybody may see before the first contribution: SHA-256 over a tag, the name of the deal and the secret.
+/// What everybody may see before the first contribution: SHA-256 over a tag, the name of the deal
+/// and the secret.
 pub fn commitment(name: &DealName, secret: &Bytes32) -> Bytes32 {
     let mut hash = Sha256::new();
     hash.update(COMMITMENT_TAG);
@@ -59,9 +64,15 @@ pub fn commitment(name: &DealName, secret: &Bytes32) -> Bytes32 {
     Bytes32(hash.finalize().into())
 }
 
-/// The pack and where it is cut, computed from the secret and what the players added. `contributions` are by place at the table;
-/// `None` marks a bot, or a player who sent nothing in time.
-pub fn shuffle(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> (Pack, u8) {
+/// The pack and where it is cut, computed from the secret and what the players added.
+/// `contributions` are by place at the table; `None` marks a bot, or a player who sent nothing in
+/// time.
+pub fn shuffle(
+    book: &Book,
+    name: &DealName,
+    secret: &Bytes32,
+    contributions: &[Option<Bytes32>],
+) -> (Pack, u8) {
     let shuffled = Shuffled::new(book, name, secret, contributions);
     (shuffled.pack, shuffled.cut)
 }
@@ -76,7 +87,12 @@ struct Shuffled {
 }
 
 impl Shuffled {
-    fn new(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> Shuffled {
+    fn new(
+        book: &Book,
+        name: &DealName,
+        secret: &Bytes32,
+        contributions: &[Option<Bytes32>],
+    ) -> Shuffled {
         let mut rng = ChaCha20Rng::from_seed(shuffle_key(name, secret, contributions));
         let mut cards = Card::all();
         let mut pack: Pack = std::array::from_fn(|_| cards.next().unwrap_or(Card::PAGAT));
@@ -91,7 +107,8 @@ impl Shuffled {
         Shuffled { pack, cut: u8::try_from(cut).unwrap_or(least), packets }
     }
 
-    /// The packets that the first seats have taken, by what they chose; `None` marks a seat that did not choose.
+    /// The packets that the first seats have taken, by what they chose; `None` marks a seat that
+    /// did not choose.
     fn taken(&self, chosen: &[Option<u8>]) -> Result<Vec<u8>, DealingError> {
         let mut left = vec![0, 1, 2, 3];
         let mut taken: Vec<u8> = Vec::new();
@@ -101,7 +118,9 @@ impl Shuffled {
             let at = match chosen {
                 None if in_order => 0,
                 None => computed,
-                Some(packet) => left.iter().position(|other| other == packet).ok_or(DealingError::Packets)?,
+                Some(packet) => {
+                    left.iter().position(|other| other == packet).ok_or(DealingError::Packets)?
+                }
             };
             if at >= left.len() || (in_order && at > 0) {
                 return Err(DealingError::Packets);
@@ -119,7 +138,9 @@ impl Shuffled {
                 if !(1..=most).contains(&cuts.len()) {
                     return Err(DealingError::Cuts { cuts: cuts.len(), most });
                 }
-                let pack = cuts.iter().try_fold(self.pack, |pack, cards| dealing::cut(book, &pack, *cards))?;
+                let pack = cuts
+                    .iter()
+                    .try_fold(self.pack, |pack, cards| dealing::cut(book, &pack, *cards))?;
                 dealing::deal(book, &pack)
             }
             PackCut::Knocked { talon, packets } => {
@@ -144,13 +165,19 @@ pub enum PackCut {
     Knocked {
         /// Where the talon is laid.
         talon: KnockedTalon,
-        /// The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+        /// The packets that the players chose, 0 to 3, in the order of play; `null` where somebody
+        /// did not choose.
         packets: Vec<Option<u8>>,
     },
 }
 
 /// The hands and the talon as this book deals the shuffled and cut pack; the forehand is seat 0.
-pub fn cards(book: &Book, name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes32>]) -> Result<Cards, DealingError> {
+pub fn cards(
+    book: &Book,
+    name: &DealName,
+    secret: &Bytes32,
+    contributions: &[Option<Bytes32>],
+) -> Result<Cards, DealingError> {
     cards_after(book, name, secret, contributions, &PackCut::Computed)
 }
 
@@ -194,18 +221,28 @@ pub fn draw(
     secret: &Bytes32,
     contributions: &[Option<Bytes32>],
 ) -> Result<(Vec<Vec<DrawnCard>>, Place), DealingError> {
-    let players = u8::try_from(contributions.len()).ok().filter(|players| book.table.players.is.contains(players));
-    let players = players.ok_or(DealingError::Players(u8::try_from(contributions.len()).unwrap_or(u8::MAX)))?;
+    let players = u8::try_from(contributions.len())
+        .ok()
+        .filter(|players| book.table.players.is.contains(players));
+    let players = players
+        .ok_or(DealingError::Players(u8::try_from(contributions.len()).unwrap_or(u8::MAX)))?;
     let name = DealName { table: table.to_owned(), deal: DRAW };
     let mut pack = Shuffled::new(book, &name, secret, contributions).pack.into_iter();
     let mut drawing: Vec<u8> = (0..players).collect();
     let mut rounds = Vec::new();
     loop {
         let round: Vec<(u8, Card)> = drawing.iter().copied().zip(pack.by_ref()).collect();
-        rounds.push(round.iter().map(|(player, card)| DrawnCard { place: Place(*player), card: *card }).collect());
+        rounds.push(
+            round
+                .iter()
+                .map(|(player, card)| DrawnCard { place: Place(*player), card: *card })
+                .collect(),
+        );
         drawing = dealing::highest_drawn(book, &round);
         match drawing.as_slice() {
-            [highest] => return Ok((rounds, Place(dealing::dealer_by_draw(book, players, *highest)))),
+            [highest] => {
+                return Ok((rounds, Place(dealing::dealer_by_draw(book, players, *highest))));
+            }
             [] => return Err(DealingError::Pack),
             _ => {}
         }
@@ -225,12 +262,14 @@ fn shuffle_key(name: &DealName, secret: &Bytes32, contributions: &[Option<Bytes3
             None => message.push(0),
         }
     }
-    let mut mac = Hmac::<Sha256>::new_from_slice(&secret.0).expect("HMAC takes keys of every length");
+    let mut mac =
+        Hmac::<Sha256>::new_from_slice(&secret.0).expect("HMAC takes keys of every length");
     mac.update(&message);
     mac.finalize().into_bytes().into()
 }
 
-/// A number below `bound`, every one equally likely: words that would favour the low ones are drawn again.
+/// A number below `bound`, every one equally likely: words that would favour the low ones are drawn
+/// again.
 fn below(rng: &mut impl Rng, bound: u32) -> u32 {
     let remainder = (u32::MAX % bound + 1) % bound;
     loop {
@@ -279,7 +318,8 @@ pub struct DealtByHand {
     pub cut: PackCut,
 }
 
-/// The draw for the first deal with everything that proves it: a shuffle of its own, which has the number 0.
+/// The draw for the first deal with everything that proves it: a shuffle of its own, which has the
+/// number 0.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -294,8 +334,8 @@ pub struct FairDraw {
     pub rounds: Vec<Vec<DrawnCard>>,
 }
 
-/// A deal with its shuffle: the fields of a [`Record`], and `fair`. They are spelled out, because fields that serde flattens cannot
-/// be refused when they are unknown.
+/// A deal with its shuffle: the fields of a [`Record`], and `fair`. They are spelled out, because
+/// fields that serde flattens cannot be refused when they are unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -336,7 +376,8 @@ impl FairRecord {
     }
 }
 
-/// The version of the procedure in a record of which nothing else need be known: what is read of a record that cannot be read.
+/// The version of the procedure in a record of which nothing else need be known: what is read of a
+/// record that cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct ProcedureVersion {
     fair: ProcedureNumber,
@@ -433,8 +474,12 @@ impl Unfair {
     pub fn text(&self) -> Text {
         match self {
             Unfair::Version(version) => Text::new(
-                format!("Fassung {version} des Verfahrens ist hier nicht bekannt, nur 1 bis {VERSION}"),
-                format!("version {version} of the procedure is not known here, only 1 to {VERSION}"),
+                format!(
+                    "Fassung {version} des Verfahrens ist hier nicht bekannt, nur 1 bis {VERSION}"
+                ),
+                format!(
+                    "version {version} of the procedure is not known here, only 1 to {VERSION}"
+                ),
             ),
             Unfair::Table => Text::new(
                 format!("Der Name des Tisches hat nicht 1 bis {LONGEST_TABLE} Bytes"),
@@ -453,15 +498,21 @@ impl Unfair {
                 "the cards drawn are not the ones shuffled, or they make another the first dealer",
             ),
             Unfair::Commitment { recorded, computed } => Text::new(
-                format!("Das Geheimnis gehört nicht zur Festlegung: sie lautet {recorded}, aus dem Geheimnis folgt {computed}"),
-                format!("the secret does not belong to the commitment: it reads {recorded}, the secret gives {computed}"),
+                format!(
+                    "Das Geheimnis gehört nicht zur Festlegung: sie lautet {recorded}, aus dem Geheimnis folgt {computed}"
+                ),
+                format!(
+                    "the secret does not belong to the commitment: it reads {recorded}, the secret gives {computed}"
+                ),
             ),
-            Unfair::Forehand(seat) => {
-                Text::new(format!("Vorhand ist Platz {seat} statt 0"), format!("the forehand is seat {seat} instead of 0"))
-            }
-            Unfair::Cards(error) => {
-                Text::new(format!("Die Karten sind kein Spiel: {error}"), format!("the cards are no deal: {error}"))
-            }
+            Unfair::Forehand(seat) => Text::new(
+                format!("Vorhand ist Platz {seat} statt 0"),
+                format!("the forehand is seat {seat} instead of 0"),
+            ),
+            Unfair::Cards(error) => Text::new(
+                format!("Die Karten sind kein Spiel: {error}"),
+                format!("the cards are no deal: {error}"),
+            ),
             Unfair::Dealing(error) => Text::new(
                 format!("So wird nach diesem Buch nicht gegeben: {error}"),
                 format!("the book does not deal so: {error}"),
@@ -486,8 +537,8 @@ impl fmt::Display for Unfair {
 
 impl std::error::Error for Unfair {}
 
-/// Checks a deal from its record alone: that the secret is the one committed to, and that the shuffle that follows from it and
-/// from the contributions deals these cards.
+/// Checks a deal from its record alone: that the secret is the one committed to, and that the
+/// shuffle that follows from it and from the contributions deals these cards.
 pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
     let fair = &record.fair;
     if !(1..=VERSION).contains(&fair.version) {
@@ -499,7 +550,9 @@ pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
     if fair.table.is_empty() || fair.table.len() > LONGEST_TABLE {
         return Err(Unfair::Table);
     }
-    let players = u8::try_from(fair.contributions.len()).ok().filter(|players| book.table.players.is.contains(players));
+    let players = u8::try_from(fair.contributions.len())
+        .ok()
+        .filter(|players| book.table.players.is.contains(players));
     let players = players.ok_or(Unfair::Players(fair.contributions.len()))?;
     let name = DealName { table: fair.table.clone(), deal: fair.deal };
     let computed = commitment(&name, &fair.secret);
@@ -525,7 +578,8 @@ pub fn verify(book: &Book, record: &FairRecord) -> Result<Verified, Unfair> {
     if let Some(half) = (0..2).find(|half| dealt.talon()[*half] != recorded.talon()[*half]) {
         return Err(Unfair::Talon { half: half + 1 });
     }
-    let contributed = (0..players).filter(|place| fair.contributions[usize::from(*place)].is_some()).collect();
+    let contributed =
+        (0..players).filter(|place| fair.contributions[usize::from(*place)].is_some()).collect();
     let (cut, packets) = match how {
         PackCut::Computed => (shuffled.cut, Vec::new()),
         // At most a few cuts, each within the pack.
@@ -549,7 +603,8 @@ fn verify_draw(book: &Book, fair: &FairSection, by_hand: &DealtByHand) -> Result
     if computed != drawn.commitment {
         return Err(Unfair::Commitment { recorded: drawn.commitment, computed });
     }
-    let (rounds, dealer) = draw(book, &fair.table, &drawn.secret, &drawn.contributions).map_err(Unfair::Dealing)?;
+    let (rounds, dealer) =
+        draw(book, &fair.table, &drawn.secret, &drawn.contributions).map_err(Unfair::Dealing)?;
     if rounds != drawn.rounds || dealer != by_hand.dealer {
         return Err(Unfair::Draw);
     }

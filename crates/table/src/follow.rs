@@ -21,8 +21,9 @@ pub enum Heard {
     Lost,
 }
 
-/// A view of a table that is kept up to date by what is told. It looks like [`crate::Table::snapshot`] for the same person, except
-/// for what nobody is told: a pause that is lifted because nobody is there.
+/// A view of a table that is kept up to date by what is told. It looks like
+/// [`crate::Table::snapshot`] for the same person, except for what nobody is told: a pause that is
+/// lifted because nobody is there.
 #[derive(Debug, Clone)]
 pub struct Follower {
     book: Arc<Book>,
@@ -37,12 +38,16 @@ impl Follower {
     /// Begins with a snapshot.
     pub fn new(book: Arc<Book>, user: UserId, view: Snapshot) -> Follower {
         let mut follower = Follower { book, user, view, witness: None, in_a_move: false };
-        if let Some(deal) = follower.view.deal.as_mut().filter(|deal| deal.turn > 0 || deal.to_act.is_some()) {
-            let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
+        if let Some(deal) =
+            follower.view.deal.as_mut().filter(|deal| deal.turn > 0 || deal.to_act.is_some())
+        {
+            let mut witness =
+                Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
             for event in &deal.events {
                 witness.see(*event);
             }
-            deal.observation = witness.observe(&follower.book).map(|seen| observed(seen, follower.view.viewer));
+            deal.observation =
+                witness.observe(&follower.book).map(|seen| observed(seen, follower.view.viewer));
             follower.witness = Some(witness);
         }
         follower
@@ -53,8 +58,8 @@ impl Follower {
         &self.view
     }
 
-    /// Whether the view is as of the last event. In the middle of a move it is not: what is seen of the deal is made anew when the
-    /// next turn begins.
+    /// Whether the view is as of the last event. In the middle of a move it is not: what is seen of
+    /// the deal is made anew when the next turn begins.
     pub fn is_whole(&self) -> bool {
         !self.in_a_move
     }
@@ -80,7 +85,8 @@ impl Follower {
         let own = matches!(self.view.viewer, Viewer::Place(_));
         if let Some(deal) = &mut self.view.deal {
             let seen = deal.observation.as_ref().filter(|_| own);
-            deal.discard_open = seen.is_some_and(|seen| may_change_discard(&self.book, seen, &deal.events));
+            deal.discard_open =
+                seen.is_some_and(|seen| may_change_discard(&self.book, seen, &deal.events));
         }
     }
 
@@ -94,8 +100,14 @@ impl Follower {
         }
     }
 
-    fn person(&mut self, place: Place, change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>)) {
-        if let Some(SeenPlace::Person { ready, connected, away, .. }) = self.view.places.get_mut(place.index()) {
+    fn person(
+        &mut self,
+        place: Place,
+        change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>),
+    ) {
+        if let Some(SeenPlace::Person { ready, connected, away, .. }) =
+            self.view.places.get_mut(place.index())
+        {
             change(ready, connected, away);
         }
     }
@@ -107,28 +119,42 @@ impl Follower {
                 let seen = if *bot {
                     SeenPlace::Bot { spec: name }
                 } else {
-                    SeenPlace::Person { name, ready: false, connected: true, away: None, account: false }
+                    SeenPlace::Person {
+                        name,
+                        ready: false,
+                        connected: true,
+                        away: None,
+                        account: false,
+                    }
                 };
                 self.set_place(*place, seen);
             }
             TableEvent::HasAccount(place) => {
-                if let Some(SeenPlace::Person { account, .. }) = self.view.places.get_mut(place.index()) {
+                if let Some(SeenPlace::Person { account, .. }) =
+                    self.view.places.get_mut(place.index())
+                {
                     *account = true;
                 }
             }
             TableEvent::Unseated(place) => {
                 self.set_place(*place, SeenPlace::Empty);
-                for watcher in self.view.watchers.iter_mut().filter(|watcher| watcher.behind == Some(*place)) {
+                for watcher in
+                    self.view.watchers.iter_mut().filter(|watcher| watcher.behind == Some(*place))
+                {
                     watcher.behind = None;
                 }
             }
             TableEvent::Ready(place) => self.person(*place, |ready, _, _| *ready = true),
-            TableEvent::Line { place, connected: now } => self.person(*place, |_, connected, _| *connected = *now),
+            TableEvent::Line { place, connected: now } => {
+                self.person(*place, |_, connected, _| *connected = *now)
+            }
             TableEvent::BotTookOver { place, why } => {
                 self.view.end_wanted.retain(|other| other != place);
                 self.person(*place, |_, _, away| *away = Some(*why));
             }
-            TableEvent::GaveBack(place) => self.person(*place, |_, connected, away| (*connected, *away) = (true, None)),
+            TableEvent::GaveBack(place) => {
+                self.person(*place, |_, connected, away| (*connected, *away) = (true, None))
+            }
             TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
             TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),
             TableEvent::Over { why, sheet } => {
@@ -186,7 +212,9 @@ impl Follower {
     }
 
     fn next_deal(&mut self, event: &TableEvent) {
-        let TableEvent::NextDeal { deal, dealer, seats, out, double, deals_left } = event else { return };
+        let TableEvent::NextDeal { deal, dealer, seats, out, double, deals_left } = event else {
+            return;
+        };
         for seen in &mut self.view.places {
             if let SeenPlace::Person { ready, .. } = seen {
                 *ready = false;
@@ -232,7 +260,8 @@ impl Follower {
                 deal.dealt.clone_from(hand);
                 (deal.until, deal.cutting) = (None, None);
                 let witness = Witness::new(deal.seat, Seat::ALL[0], hand.iter().copied().collect());
-                deal.observation = witness.observe(&self.book).map(|seen| observed(seen, self.view.viewer));
+                deal.observation =
+                    witness.observe(&self.book).map(|seen| observed(seen, self.view.viewer));
                 self.witness = Some(witness);
             }
             TableEvent::Deal(event) => {
@@ -250,7 +279,13 @@ impl Follower {
                 deal.observation = seen.map(|seen| observed(seen, self.view.viewer));
             }
             TableEvent::Claimed { claim, place, rest, until } => {
-                deal.claim = Some(SeenClaim { claim: *claim, place: *place, rest: *rest, agreed: vec![*place], until: *until });
+                deal.claim = Some(SeenClaim {
+                    claim: *claim,
+                    place: *place,
+                    rest: *rest,
+                    agreed: vec![*place],
+                    until: *until,
+                });
             }
             TableEvent::ClaimAgreed(place) => {
                 if let Some(claim) = &mut deal.claim {
@@ -261,7 +296,8 @@ impl Follower {
             TableEvent::Cutting(cutting) => deal.cutting = Some(cutting.clone()),
             TableEvent::DiscardChanged { events, .. } => {
                 deal.events.clone_from(events);
-                let mut witness = Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
+                let mut witness =
+                    Witness::new(deal.seat, Seat::ALL[0], deal.dealt.iter().copied().collect());
                 for event in events {
                     witness.see(*event);
                 }
@@ -283,7 +319,8 @@ impl Follower {
         match event {
             TableEvent::Committed { commitment, until, .. } => {
                 let (commitment, until) = (*commitment, Some(*until));
-                self.view.drawing = Some(SeenDrawing { commitment, contributed: Vec::new(), until });
+                self.view.drawing =
+                    Some(SeenDrawing { commitment, contributed: Vec::new(), until });
             }
             TableEvent::Contributed(place) => {
                 if let Some(drawing) = &mut self.view.drawing {

@@ -68,7 +68,8 @@ pub enum Command {
     },
     /// „Gstieß – a Radl."
     LastRadl,
-    /// Wants the evening to end after this deal, or no longer wants it. It ends when everybody present wants it.
+    /// Wants the evening to end after this deal, or no longer wants it. It ends when everybody
+    /// present wants it.
     EndEvening {
         /// Whether.
         wanted: bool,
@@ -142,7 +143,8 @@ pub enum Command {
     },
 }
 
-/// Something that happens to a table. The inputs with their times are all that has to be kept of it.
+/// Something that happens to a table. The inputs with their times are all that has to be kept of
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Input {
@@ -188,9 +190,11 @@ pub enum Input {
     },
     /// The time that [`Effect::WakeAt`] asked for has come.
     Tick,
-    /// The host knows whoever sits here by an account. Nothing happens if that was said before, or if they sit nowhere.
+    /// The host knows whoever sits here by an account. Nothing happens if that was said before, or
+    /// if they sit nowhere.
     HasAccount(UserId),
-    /// Somebody is known by another id from now on. Nothing happens if the other one is at the table already.
+    /// Somebody is known by another id from now on. Nothing happens if the other one is at the
+    /// table already.
     Became {
         /// Who he was.
         from: UserId,

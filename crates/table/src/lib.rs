@@ -1,7 +1,9 @@
-//! A table of Königrufen: people and bots on four to six places, one deal after the other, fairly dealt.
+//! A table of Königrufen: people and bots on four to six places, one deal after the other, fairly
+//! dealt.
 //!
-//! No IO, no clock, no threads, no randomness of its own. What happens comes in as an input together with the time, what is to
-//! be done goes out as effects; the same inputs give the same table.
+//! No IO, no clock, no threads, no randomness of its own. What happens comes in as an input
+//! together with the time, what is to be done goes out as effects; the same inputs give the same
+//! table.
 
 mod annul;
 mod bytes;
@@ -42,4 +44,7 @@ pub use table::Table;
 pub use talk::{Phrase, Spoken, TalkLine};
 pub use tarock_rules::dealing::KnockedTalon;
 pub use tarock_rules::{Event, Rest, Text};
-pub use view::{SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace, Snapshot};
+pub use view::{
+    SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace,
+    Snapshot,
+};

@@ -1,4 +1,5 @@
-//! What a table and those who look at it send each other, as `docs/protocol.md` describes it: the same types for both sides.
+//! What a table and those who look at it send each other, as `docs/protocol.md` describes it: the
+//! same types for both sides.
 
 use std::borrow::Cow;
 
@@ -73,7 +74,10 @@ pub struct Complaint {
 }
 
 /// From the table. Who reads one passes over fields that he does not know.
-#[expect(clippy::large_enum_variant, reason = "a message is written or read at once and never kept in numbers")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a message is written or read at once and never kept in numbers"
+)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

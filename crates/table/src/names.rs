@@ -10,8 +10,8 @@ pub const LONGEST_NAME: usize = 64;
 /// The longest text that somebody says or writes down at a table, in bytes.
 pub const LONGEST_TEXT: usize = 280;
 
-/// A place at the table, numbered in the order of play from 0. The four seats of a deal are another thing: with five or six
-/// players somebody sits out, and seat 0 is always the forehand.
+/// A place at the table, numbered in the order of play from 0. The four seats of a deal are another
+/// thing: with five or six players somebody sits out, and seat 0 is always the forehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
@@ -29,7 +29,8 @@ impl fmt::Display for Place {
     }
 }
 
-/// Somebody whom the outside has recognised. Others at the table see this handle, so it is no secret.
+/// Somebody whom the outside has recognised. Others at the table see this handle, so it is no
+/// secret.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]

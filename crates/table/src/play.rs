@@ -30,7 +30,8 @@ impl Table {
             self.finish_evening(EveningOver::Agreed);
             return;
         };
-        let seating = Seating::new(&sitting, self.state.evening.is_double() && self.state.setup.doubles());
+        let seating =
+            Seating::new(&sitting, self.state.evening.is_double() && self.state.setup.doubles());
         self.state.deals += 1;
         self.state.settled.clear();
         self.state.discard.clear();
@@ -49,7 +50,14 @@ impl Table {
             deals_left: self.state.evening.deals_left(),
         });
         let contributions = vec![None; usize::from(self.state.setup.players)];
-        self.state.stage = Stage::Shuffling(Shuffling { deal, seating, secret: None, contributions, until: None, cutting: None });
+        self.state.stage = Stage::Shuffling(Shuffling {
+            deal,
+            seating,
+            secret: None,
+            contributions,
+            until: None,
+            cutting: None,
+        });
         self.out.push(Effect::NeedSecret { deal });
     }
 
@@ -82,7 +90,9 @@ impl Table {
         let until = self.state.now.saturating_add(self.state.setup.waits.contribution);
         let (wanted, known, waits) = match &mut self.state.stage {
             Stage::Drawing(drawing) => (DRAW, &mut drawing.secret, &mut drawing.until),
-            Stage::Shuffling(shuffling) => (shuffling.deal, &mut shuffling.secret, &mut shuffling.until),
+            Stage::Shuffling(shuffling) => {
+                (shuffling.deal, &mut shuffling.secret, &mut shuffling.until)
+            }
             Stage::Gathering | Stage::Playing(_) | Stage::Between(_) | Stage::Over(_) => return,
         };
         if wanted != deal || known.is_some() {
@@ -94,13 +104,20 @@ impl Table {
         self.tell(&TableEvent::Committed { deal, commitment, until });
     }
 
-    /// Deals from the secret, the contributions that came, and the cut, where somebody cuts at this table.
+    /// Deals from the secret, the contributions that came, and the cut, where somebody cuts at this
+    /// table.
     pub(crate) fn deal_cards(&mut self, cut: Option<PackCut>) {
         let Stage::Shuffling(shuffling) = &self.state.stage else { return };
         let Some(secret) = shuffling.secret else { return };
         let Shuffling { deal, seating, contributions, .. } = shuffling.clone();
         let how = cut.as_ref().unwrap_or(&PackCut::Computed);
-        let Ok(cards) = fair::cards_after(&self.book, &self.state.deal_name(deal), &secret, &contributions, how) else {
+        let Ok(cards) = fair::cards_after(
+            &self.book,
+            &self.state.deal_name(deal),
+            &secret,
+            &contributions,
+            how,
+        ) else {
             // Tried when the table was opened.
             self.finish_evening(EveningOver::Agreed);
             return;
@@ -110,7 +127,11 @@ impl Table {
             Owner::Person { user, .. } => Some((user.clone(), place)),
             Owner::Bot { .. } | Owner::Nobody => None,
         });
-        let watching = self.state.watchers.iter().filter_map(|(user, watcher)| Some((user.clone(), watcher.behind?)));
+        let watching = self
+            .state
+            .watchers
+            .iter()
+            .filter_map(|(user, watcher)| Some((user.clone(), watcher.behind?)));
         let saw = people.chain(watching).collect();
         self.deal = Some(Deal::new(cards, Seat::ALL[0]));
         self.state.stage = Stage::Playing(Box::new(Playing {
@@ -169,7 +190,11 @@ impl Table {
         }
         self.tell_each(|table, viewer| {
             let own = viewer == Viewer::Place(place);
-            let legal = table.deal.as_ref().filter(|_| own).map(|deal| deal.legal(&table.book).into_iter().collect());
+            let legal = table
+                .deal
+                .as_ref()
+                .filter(|_| own)
+                .map(|deal| deal.legal(&table.book).into_iter().collect());
             TableEvent::Turn { place, seat, turn, until, legal: legal.unwrap_or_default() }
         });
         if let Some(spec) = bot {
@@ -263,7 +288,9 @@ impl Table {
     /// What the table itself plays for a bot that does not answer: nothing more than needed.
     fn something_legal(&self) -> Option<Action> {
         let legal = self.deal.as_ref()?.legal(&self.book);
-        let quiet = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+        let quiet = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         quiet.or_else(|| legal.first()).copied()
     }
 
@@ -293,7 +320,9 @@ impl Table {
             void: is_void(deal.end()) || outcome.is_none(),
             double: seating.double,
             thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
-            schrift: settlement.as_ref().map_or_else(|| zeros.clone(), |settlement| column(&settlement.schrift)),
+            schrift: settlement
+                .as_ref()
+                .map_or_else(|| zeros.clone(), |settlement| column(&settlement.schrift)),
             zahlung: settlement.as_ref().map_or(zeros, |settlement| column(&settlement.zahlung)),
             annulled,
         };
@@ -326,12 +355,23 @@ impl Table {
         self.state.sheet.add(line.clone());
         self.state.settled.clone_from(&items);
         // What everybody may look at once the cards are counted.
-        let discard = if line.void { Vec::new() } else { deal.observe(&self.book, None).talon.discards };
+        let discard =
+            if line.void { Vec::new() } else { deal.observe(&self.book, None).talon.discards };
         self.state.discard.clone_from(&discard);
-        let (schrift, zahlung) = (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
+        let (schrift, zahlung) =
+            (self.state.sheet.schrift.clone(), self.state.sheet.zahlung.clone());
         let deals_left = self.state.evening.deals_left();
-        self.tell(&TableEvent::Settled { line: line.clone(), items, schrift, zahlung, until: Some(until), deals_left, discard });
-        // Who has seen the settlement may be ready; the revelation that follows changes nothing for him.
+        self.tell(&TableEvent::Settled {
+            line: line.clone(),
+            items,
+            schrift,
+            zahlung,
+            until: Some(until),
+            deals_left,
+            discard,
+        });
+        // Who has seen the settlement may be ready; the revelation that follows changes nothing for
+        // him.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
         self.tell(&TableEvent::Revealed(record.clone()));
@@ -343,8 +383,11 @@ impl Table {
 
     fn fair_section(&mut self, playing: &Playing) -> FairSection {
         let name = self.state.deal_name(playing.deal);
-        let by_hand =
-            playing.cut.clone().map(|cut| DealtByHand { dealer: playing.seating.dealer, draw: self.state.draw.take(), cut });
+        let by_hand = playing.cut.clone().map(|cut| DealtByHand {
+            dealer: playing.seating.dealer,
+            draw: self.state.draw.take(),
+            cut,
+        });
         FairSection {
             version: if by_hand.is_some() { fair::VERSION } else { 1 },
             commitment: fair::commitment(&name, &playing.secret),
@@ -356,10 +399,12 @@ impl Table {
         }
     }
 
-    /// The deal as `tarock replay` takes it; points only where they are not doubled, since a record does not tell of double rounds.
+    /// The deal as `tarock replay` takes it; points only where they are not doubled, since a record
+    /// does not tell of double rounds.
     fn finished_record(&self, playing: &Playing, line: &ScoreLine) -> Record {
         let counts = !line.double && line.annulled.is_none();
-        let by_seat = |points: &[i32]| playing.seating.seats.map(|place| i64::from(points[place.index()]));
+        let by_seat =
+            |points: &[i32]| playing.seating.seats.map(|place| i64::from(points[place.index()]));
         Record {
             rules: self.state.setup.rules.clone(),
             forehand: Seat::ALL[0],

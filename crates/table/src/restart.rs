@@ -1,4 +1,5 @@
-//! What the outside has to know of a table that it did not follow from its first input: after a restart, and for a lobby.
+//! What the outside has to know of a table that it did not follow from its first input: after a
+//! restart, and for a lobby.
 
 use crate::event::Viewer;
 use crate::fair::DRAW;
@@ -56,7 +57,9 @@ impl Table {
     pub fn progress(&self) -> Progress {
         match self.state.stage {
             Stage::Gathering => Progress::Gathering,
-            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => Progress::Playing,
+            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) | Stage::Between(_) => {
+                Progress::Playing
+            }
             Stage::Over(_) => Progress::Over,
         }
     }
@@ -65,7 +68,9 @@ impl Table {
     pub fn holders(&self) -> impl Iterator<Item = Holder<'_>> {
         self.state.places.iter().map(|owner| match owner {
             Owner::Nobody => Holder::Nobody,
-            Owner::Person { user, name, account, .. } => Holder::Person { user, name, account: *account },
+            Owner::Person { user, name, account, .. } => {
+                Holder::Person { user, name, account: *account }
+            }
             Owner::Bot { spec } => Holder::Bot { spec },
         })
     }
@@ -78,24 +83,43 @@ impl Table {
         }
     }
 
-    /// What the table waits for from the outside: the effects that a restored table has asked for and that were lost.
+    /// What the table waits for from the outside: the effects that a restored table has asked for
+    /// and that were lost.
     pub fn outstanding(&self) -> Vec<Effect> {
         let mut wanted = vec![Effect::WakeAt(self.state.next_deadline())];
         match &self.state.stage {
-            Stage::Drawing(drawing) if drawing.secret.is_none() => wanted.push(Effect::NeedSecret { deal: DRAW }),
-            Stage::Shuffling(shuffling) if shuffling.secret.is_none() => wanted.push(Effect::NeedSecret { deal: shuffling.deal }),
+            Stage::Drawing(drawing) if drawing.secret.is_none() => {
+                wanted.push(Effect::NeedSecret { deal: DRAW })
+            }
+            Stage::Shuffling(shuffling) if shuffling.secret.is_none() => {
+                wanted.push(Effect::NeedSecret { deal: shuffling.deal })
+            }
             Stage::Playing(playing) => match &playing.claim {
                 Some(claim) => wanted.extend(playing.seating.seats.iter().filter_map(|place| {
-                    let spec = self.state.bot_at(*place).filter(|_| !claim.agreed.contains(place))?.to_owned();
+                    let spec = self
+                        .state
+                        .bot_at(*place)
+                        .filter(|_| !claim.agreed.contains(place))?
+                        .to_owned();
                     let by = playing.seating.seat_of(claim.place)?;
-                    Some(Effect::BotToAnswer { place: *place, spec, claim: claim.number, by, rest: claim.rest })
+                    Some(Effect::BotToAnswer {
+                        place: *place,
+                        spec,
+                        claim: claim.number,
+                        by,
+                        rest: claim.rest,
+                    })
                 })),
                 None => wanted.extend(self.turn().and_then(|(place, _, turn)| {
                     let spec = self.state.bot_at(place)?.to_owned();
                     Some(Effect::BotToMove { place, spec, turn })
                 })),
             },
-            Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Gathering | Stage::Between(_) | Stage::Over(_) => {}
+            Stage::Drawing(_)
+            | Stage::Shuffling(_)
+            | Stage::Gathering
+            | Stage::Between(_)
+            | Stage::Over(_) => {}
         }
         wanted
     }

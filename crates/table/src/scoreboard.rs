@@ -1,5 +1,5 @@
-//! The scoreboard of an evening: a line for each deal, by place, in both columns. A club sheet with people and history is made from
-//! the finished deals, in `crates/club`.
+//! The scoreboard of an evening: a line for each deal, by place, in both columns. A club sheet with
+//! people and history is made from the finished deals, in `crates/club`.
 
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Column, End, Game};
@@ -61,13 +61,16 @@ impl Scoreboard {
         Scoreboard { lines: Vec::new(), schrift: zeros.clone(), zahlung: zeros }
     }
 
-    /// Deals that count towards a Radl: an annulled one passes the deal on, one that was thrown in is dealt again.
+    /// Deals that count towards a Radl: an annulled one passes the deal on, one that was thrown in
+    /// is dealt again.
     pub fn counted(&self) -> usize {
         self.lines.iter().filter(|line| !line.void || line.annulled.is_some()).count()
     }
 
     pub(crate) fn add(&mut self, line: ScoreLine) {
-        for (sums, points) in [(&mut self.schrift, &line.schrift), (&mut self.zahlung, &line.zahlung)] {
+        for (sums, points) in
+            [(&mut self.schrift, &line.schrift), (&mut self.zahlung, &line.zahlung)]
+        {
             for (sum, points) in sums.iter_mut().zip(points) {
                 *sum += i64::from(*points);
             }

@@ -10,7 +10,8 @@ use crate::Bytes32;
 use crate::fair::{self, DealName};
 use crate::names::{LONGEST_NAME, is_name};
 
-/// How long somebody may think about one action. When the time is over, a bot takes the seat until its player returns.
+/// How long somebody may think about one action. When the time is over, a bot takes the seat until
+/// its player returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThinkingTime {
@@ -52,7 +53,8 @@ impl Default for Waits {
     }
 }
 
-/// How the cards get to the players where hands do what a computer could: the draw for the first deal, the cut, knocking.
+/// How the cards get to the players where hands do what a computer could: the draw for the first
+/// deal, the cut, knocking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ByHand {
@@ -160,7 +162,8 @@ impl Setup {
         if self.length == Length::Radln(0) {
             return Err(SetupError::NoRadl);
         }
-        let evening = Evening::new(book, self.players, self.first_dealer).map_err(SetupError::Dealing)?;
+        let evening =
+            Evening::new(book, self.players, self.first_dealer).map_err(SetupError::Dealing)?;
         // A house rule could ask for a cut that no pack allows.
         let name = DealName { table: self.table.clone(), deal: 0 };
         fair::cards(book, &name, &Bytes32([0; 32]), &[]).map_err(SetupError::Dealing)?;
@@ -184,7 +187,9 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::Name(field) => write!(f, "{field}: a name has 1 to {LONGEST_NAME} bytes and no control characters"),
+            SetupError::Name(field) => {
+                write!(f, "{field}: a name has 1 to {LONGEST_NAME} bytes and no control characters")
+            }
             SetupError::NoRadl => f.write_str("length: at least one Radl is played"),
             SetupError::Dealing(error) => error.fmt(f),
             SetupError::State(what) => write!(f, "the kept table does not fit the book: {what}"),

@@ -258,7 +258,9 @@ impl State {
 
     /// Places of people who play themselves.
     pub(crate) fn present(&self) -> Vec<Place> {
-        self.all_places().filter(|place| matches!(self.owner(*place), Owner::Person { away: None, .. })).collect()
+        self.all_places()
+            .filter(|place| matches!(self.owner(*place), Owner::Person { away: None, .. }))
+            .collect()
     }
 
     pub(crate) fn has_people(&self) -> bool {
@@ -279,14 +281,26 @@ impl State {
     }
 
     /// How a command was answered before, if it was.
-    pub(crate) fn answer_to(&self, user: &UserId, id: &CommandId) -> Option<Result<(), TableRefusal>> {
+    pub(crate) fn answer_to(
+        &self,
+        user: &UserId,
+        id: &CommandId,
+    ) -> Option<Result<(), TableRefusal>> {
         let (_, refused) = self.answered.get(user)?.iter().find(|(known, _)| known == id)?;
         Some(refused.map_or(Ok(()), Err))
     }
 
-    pub(crate) fn remember(&mut self, user: &UserId, id: &CommandId, refused: Option<TableRefusal>) {
+    pub(crate) fn remember(
+        &mut self,
+        user: &UserId,
+        id: &CommandId,
+        refused: Option<TableRefusal>,
+    ) {
         if !self.answered.contains_key(user) && self.answered.len() >= MOST_REMEMBERED {
-            let gone = self.answered.keys().find(|known| self.place_of(known).is_none() && !self.watchers.contains_key(known));
+            let gone = self
+                .answered
+                .keys()
+                .find(|known| self.place_of(known).is_none() && !self.watchers.contains_key(known));
             match gone.cloned() {
                 Some(gone) => self.answered.remove(&gone),
                 None => return,
@@ -304,7 +318,9 @@ impl State {
         let stage = match &self.stage {
             Stage::Gathering | Stage::Over(_) => return None,
             Stage::Drawing(drawing) => drawing.until,
-            Stage::Shuffling(shuffling) => shuffling.cutting.as_ref().map(|cutting| cutting.until).or(shuffling.until),
+            Stage::Shuffling(shuffling) => {
+                shuffling.cutting.as_ref().map(|cutting| cutting.until).or(shuffling.until)
+            }
             Stage::Playing(playing) => {
                 let claim = playing.claim.as_ref().map(|claim| claim.until);
                 let annulment = playing.annulment.as_ref().map(|annulment| annulment.until);

@@ -74,7 +74,10 @@ impl Table {
         state.setup.check(&book)?;
         state.evening.sitting(&book).map_err(SetupError::Dealing)?;
         let players = usize::from(state.setup.players);
-        if state.places.len() != players || state.sheet.schrift.len() != players || state.sheet.zahlung.len() != players {
+        if state.places.len() != players
+            || state.sheet.schrift.len() != players
+            || state.sheet.zahlung.len() != players
+        {
             return Err(SetupError::State("number of places"));
         }
         let begun = match &state.stage {
@@ -82,28 +85,37 @@ impl Table {
             Stage::Playing(playing) => Some((&playing.seating, &playing.contributions)),
             Stage::Gathering | Stage::Drawing(_) | Stage::Between(_) | Stage::Over(_) => None,
         };
-        if matches!(&state.stage, Stage::Drawing(drawing) if drawing.contributions.len() != players) {
+        if matches!(&state.stage, Stage::Drawing(drawing) if drawing.contributions.len() != players)
+        {
             return Err(SetupError::State("contributions"));
         }
         let fits = |seats: &[Place; 4]| seats.iter().all(|place| place.index() < players);
-        if begun.is_some_and(|(seating, contributions)| !fits(&seating.seats) || contributions.len() != players) {
+        if begun.is_some_and(|(seating, contributions)| {
+            !fits(&seating.seats) || contributions.len() != players
+        }) {
             return Err(SetupError::State("seats"));
         }
         let deal = match &state.stage {
             Stage::Playing(playing) => {
-                let cards = Cards::new(&playing.hands, &playing.talon).map_err(|_| SetupError::State("cards"))?;
+                let cards = Cards::new(&playing.hands, &playing.talon)
+                    .map_err(|_| SetupError::State("cards"))?;
                 let mut deal = Deal::new(cards, Seat::ALL[0]);
                 for played in &playing.moves {
                     deal.apply(&book, *played).map_err(|_| SetupError::State("moves"))?;
                 }
                 Some(deal)
             }
-            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => None,
+            Stage::Gathering
+            | Stage::Drawing(_)
+            | Stage::Shuffling(_)
+            | Stage::Between(_)
+            | Stage::Over(_) => None,
         };
         Ok(Table { book, state, deal, out: Vec::new() })
     }
 
-    /// The state, to be kept. It holds what nobody may see, the secret of the shuffle and all cards.
+    /// The state, to be kept. It holds what nobody may see, the secret of the shuffle and all
+    /// cards.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -123,14 +135,15 @@ impl Table {
         matches!(self.state.stage, Stage::Over(_))
     }
 
-    /// What a place may see of the running deal: what a bot decides from. `None` if no deal runs or the place sits out.
+    /// What a place may see of the running deal: what a bot decides from. `None` if no deal runs or
+    /// the place sits out.
     pub fn observe(&self, place: Place) -> Option<Observation> {
         let seat = self.seat_of(place)?;
         self.deal.as_ref().map(|deal| deal.observe(&self.book, Some(seat)))
     }
 
-    /// Remembers a command that was refused and changed nothing, so that it is answered alike if it comes again. Such commands need not
-    /// stand in the log.
+    /// Remembers a command that was refused and changed nothing, so that it is answered alike if it
+    /// comes again. Such commands need not stand in the log.
     pub fn remember_refusal(&mut self, from: &UserId, id: &CommandId, refused: TableRefusal) {
         if self.state.answer_to(from, id).is_none() {
             self.state.remember(from, id, Some(refused));
@@ -214,8 +227,13 @@ impl Table {
     /// Who is told of events: people on their places, Kiebitze behind them, and the public.
     pub(crate) fn viewers(&self) -> Vec<Viewer> {
         let state = &self.state;
-        let people = state.all_places().filter(|place| matches!(state.owner(*place), Owner::Person { .. })).map(Viewer::Place);
-        let behind = state.all_places().filter(|place| state.watchers.values().any(|watcher| watcher.behind == Some(*place)));
+        let people = state
+            .all_places()
+            .filter(|place| matches!(state.owner(*place), Owner::Person { .. }))
+            .map(Viewer::Place);
+        let behind = state
+            .all_places()
+            .filter(|place| state.watchers.values().any(|watcher| watcher.behind == Some(*place)));
         people.chain(behind.map(Viewer::Behind)).chain([Viewer::Public]).collect()
     }
 
@@ -245,7 +263,10 @@ impl Table {
 
     fn connected(&mut self, user: &UserId) {
         let Some(place) = self.state.place_of(user) else { return };
-        let Some(Owner::Person { cut_at, away, .. }) = self.state.places.get_mut(place.index()) else { return };
+        let Some(Owner::Person { cut_at, away, .. }) = self.state.places.get_mut(place.index())
+        else {
+            return;
+        };
         let returns = *away == Some(Away::Disconnected);
         if cut_at.take().is_some() {
             self.tell(&TableEvent::Line { place, connected: true });
@@ -258,7 +279,9 @@ impl Table {
     fn disconnected(&mut self, user: &UserId) {
         let now = self.state.now;
         let Some(place) = self.state.place_of(user) else { return };
-        let Some(Owner::Person { cut_at, .. }) = self.state.places.get_mut(place.index()) else { return };
+        let Some(Owner::Person { cut_at, .. }) = self.state.places.get_mut(place.index()) else {
+            return;
+        };
         if cut_at.is_none() {
             *cut_at = Some(now);
             self.tell(&TableEvent::Line { place, connected: false });
@@ -267,7 +290,9 @@ impl Table {
 
     /// A bot takes the seat of a person.
     pub(crate) fn take_over(&mut self, place: Place, why: Away) {
-        let Some(Owner::Person { away, .. }) = self.state.places.get_mut(place.index()) else { return };
+        let Some(Owner::Person { away, .. }) = self.state.places.get_mut(place.index()) else {
+            return;
+        };
         if away.is_some() {
             // Who leaves while a bot plays for him does not come back by a new line alone.
             if away.replace(why) != Some(why) {
@@ -284,7 +309,10 @@ impl Table {
     /// A person plays himself again.
     pub(crate) fn give_back(&mut self, place: Place) {
         let pause = self.state.now.saturating_add(self.state.setup.waits.pause);
-        let Some(Owner::Person { away, cut_at, .. }) = self.state.places.get_mut(place.index()) else { return };
+        let Some(Owner::Person { away, cut_at, .. }) = self.state.places.get_mut(place.index())
+        else {
+            return;
+        };
         *away = None;
         *cut_at = None;
         self.tell(&TableEvent::GaveBack(place));
@@ -302,7 +330,9 @@ impl Table {
         let (now, grace) = (self.state.now, self.state.setup.waits.grace);
         for place in self.state.all_places() {
             let cut = match self.state.owner(place) {
-                Owner::Person { cut_at: Some(at), away: None, .. } => at.saturating_add(grace) <= now,
+                Owner::Person { cut_at: Some(at), away: None, .. } => {
+                    at.saturating_add(grace) <= now
+                }
                 Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => false,
             };
             if cut {
@@ -310,7 +340,9 @@ impl Table {
             }
         }
         match &self.state.stage {
-            Stage::Drawing(drawing) if drawing.until.is_some_and(|until| until <= now) => self.draw_cards(),
+            Stage::Drawing(drawing) if drawing.until.is_some_and(|until| until <= now) => {
+                self.draw_cards()
+            }
             Stage::Shuffling(shuffling) => match &shuffling.cutting {
                 Some(cutting) if cutting.until <= now => self.cut_for_absent(),
                 None if shuffling.until.is_some_and(|until| until <= now) => self.begin_cut(),
@@ -338,11 +370,15 @@ impl Table {
             Stage::Drawing(_) | Stage::Shuffling(_) if self.everybody_wants_the_end() => {
                 self.finish_evening(EveningOver::Agreed);
             }
-            Stage::Drawing(drawing) if drawing.secret.is_some() && self.all_contributed(&drawing.contributions) => {
+            Stage::Drawing(drawing)
+                if drawing.secret.is_some() && self.all_contributed(&drawing.contributions) =>
+            {
                 self.draw_cards();
             }
             Stage::Shuffling(shuffling) if shuffling.cutting.is_some() => self.pass_pack_on(),
-            Stage::Shuffling(shuffling) if shuffling.secret.is_some() && self.all_contributed(&shuffling.contributions) => {
+            Stage::Shuffling(shuffling)
+                if shuffling.secret.is_some() && self.all_contributed(&shuffling.contributions) =>
+            {
                 self.begin_cut();
             }
             Stage::Between(_) => self.go_on_between(),
@@ -368,7 +404,8 @@ impl Table {
             self.next_deal();
             return;
         }
-        let ready = |place: &Place| matches!(self.state.owner(*place), Owner::Person { ready: true, .. });
+        let ready =
+            |place: &Place| matches!(self.state.owner(*place), Owner::Person { ready: true, .. });
         if present.iter().all(ready) {
             self.next_deal();
         }
@@ -383,7 +420,11 @@ impl Table {
     pub fn moves(&self) -> &[Move] {
         match &self.state.stage {
             Stage::Playing(playing) => &playing.moves,
-            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Between(_) | Stage::Over(_) => &[],
+            Stage::Gathering
+            | Stage::Drawing(_)
+            | Stage::Shuffling(_)
+            | Stage::Between(_)
+            | Stage::Over(_) => &[],
         }
     }
 }

@@ -1,4 +1,5 @@
-//! What people say to each other beside the game: quick phrases at any time, words of their own where the book lets them talk.
+//! What people say to each other beside the game: quick phrases at any time, words of their own
+//! where the book lets them talk.
 //!
 //! Everybody at the table hears everything, as in a room. Kiebitze listen.
 
@@ -42,8 +43,15 @@ pub enum Phrase {
 
 impl Phrase {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Phrase; 7] =
-        [Phrase::Hello, Phrase::WellPlayed, Phrase::Thanks, Phrase::Sorry, Phrase::Moment, Phrase::Cheers, Phrase::Goodbye];
+    pub const ALL: [Phrase; 7] = [
+        Phrase::Hello,
+        Phrase::WellPlayed,
+        Phrase::Thanks,
+        Phrase::Sorry,
+        Phrase::Moment,
+        Phrase::Cheers,
+        Phrase::Goodbye,
+    ];
 }
 
 /// What somebody said.
@@ -71,9 +79,14 @@ pub struct TalkLine {
     pub at: u64,
 }
 
-/// Whether somebody may talk in words of their own: between deals, and among the opponents of an ouvert game once its hands lie
-/// open, where the book lets them.
-pub(crate) fn may_talk(book: &Book, silent: bool, viewer: Viewer, seen: Option<&Observation>) -> bool {
+/// Whether somebody may talk in words of their own: between deals, and among the opponents of an
+/// ouvert game once its hands lie open, where the book lets them.
+pub(crate) fn may_talk(
+    book: &Book,
+    silent: bool,
+    viewer: Viewer,
+    seen: Option<&Observation>,
+) -> bool {
     let sits = matches!(viewer, Viewer::Place(_));
     let opponents = book.play.ouvert_talk.is == OuvertTalk::Opponents;
     let free = seen.is_none_or(|seen| {
@@ -102,12 +115,21 @@ impl Table {
             if !is_text(text) {
                 return Err(TableRefusal::TalkText);
             }
-            if !may_talk(&self.book, silent, Viewer::Place(place), self.observed_for_talk(place).as_ref()) {
+            if !may_talk(
+                &self.book,
+                silent,
+                Viewer::Place(place),
+                self.observed_for_talk(place).as_ref(),
+            ) {
                 return Err(TableRefusal::TalkNotNow);
             }
         }
         let now = self.state.now;
-        let recent = self.state.talk.iter().filter(|line| line.place == place && line.at.saturating_add(TALK_TIME) > now);
+        let recent = self
+            .state
+            .talk
+            .iter()
+            .filter(|line| line.place == place && line.at.saturating_add(TALK_TIME) > now);
         if recent.count() >= MOST_AT_ONCE {
             return Err(TableRefusal::TalkTooFast);
         }

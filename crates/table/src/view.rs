@@ -63,7 +63,8 @@ pub struct SeenDeal {
     pub contributed: Vec<Place>,
     /// The viewer's seat.
     pub seat: Option<Seat>,
-    /// What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
+    /// What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt
+    /// and the events.
     #[serde(skip_deserializing)]
     pub observation: Option<Observation>,
     /// For those who follow: the viewer's hand as dealt; empty for those who see none.
@@ -240,7 +241,8 @@ pub struct Snapshot {
     pub end_wanted: Vec<Place>,
     /// The scoreboard.
     pub sheet: Scoreboard,
-    /// What the deal of the last line was paid for, until the next deal begins; empty where it was void.
+    /// What the deal of the last line was paid for, until the next deal begins; empty where it was
+    /// void.
     #[serde(default)]
     pub settled: Vec<SettledLine>,
     /// The discard of that deal, where everybody may look at it.
@@ -289,7 +291,8 @@ impl Snapshot {
 }
 
 impl Table {
-    /// From where somebody looks at the table: a player from his place, everybody else as a Kiebitz.
+    /// From where somebody looks at the table: a player from his place, everybody else as a
+    /// Kiebitz.
     pub fn viewer_of(&self, user: &UserId) -> Viewer {
         let behind = || self.state.watchers.get(user).and_then(|watcher| watcher.behind);
         match (self.state.place_of(user), behind()) {
@@ -306,7 +309,9 @@ impl Table {
         let (pause_until, over) = match state.stage {
             Stage::Between(until) => (until, None),
             Stage::Over(why) => (None, Some(why)),
-            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) => (None, None),
+            Stage::Gathering | Stage::Drawing(_) | Stage::Shuffling(_) | Stage::Playing(_) => {
+                (None, None)
+            }
         };
         let observed = viewer.place().and_then(|place| self.observed_for_talk(place));
         Snapshot {
@@ -325,7 +330,10 @@ impl Table {
             settled: state.settled.clone(),
             discard: state.discard.clone(),
             drawing: self.seen_drawing(),
-            draw: state.draw.as_ref().map(|draw| SeenDraw { dealer: Place(state.evening.dealer()), rounds: draw.rounds.clone() }),
+            draw: state.draw.as_ref().map(|draw| SeenDraw {
+                dealer: Place(state.evening.dealer()),
+                rounds: draw.rounds.clone(),
+            }),
             talk: state.talk.iter().cloned().collect(),
             may_talk: may_talk(&self.book, state.setup.silent, viewer, observed.as_ref()),
             options: SeenOptions::of(&state.setup, &self.book),
@@ -343,7 +351,12 @@ impl Table {
     }
 
     fn contributed(&self, contributions: &[Option<Bytes32>]) -> Vec<Place> {
-        self.state.all_places().zip(contributions).filter(|(_, given)| given.is_some()).map(|(at, _)| at).collect()
+        self.state
+            .all_places()
+            .zip(contributions)
+            .filter(|(_, given)| given.is_some())
+            .map(|(at, _)| at)
+            .collect()
     }
 
     fn seen_deal(&self, viewer: Viewer) -> Option<SeenDeal> {
@@ -371,7 +384,9 @@ impl Table {
         match &self.state.stage {
             Stage::Gathering | Stage::Drawing(_) | Stage::Between(_) | Stage::Over(_) => None,
             Stage::Shuffling(shuffling) => Some(SeenDeal {
-                commitment: shuffling.secret.map(|secret| fair::commitment(&name(shuffling.deal), &secret)),
+                commitment: shuffling
+                    .secret
+                    .map(|secret| fair::commitment(&name(shuffling.deal), &secret)),
                 until: shuffling.until,
                 cutting: self.cutting_seen(),
                 ..blank(shuffling.deal, &shuffling.seating, &shuffling.contributions)
@@ -393,13 +408,23 @@ impl Table {
                     until: annulment.until,
                 });
                 let events = self.events_of_deal(blank.seat);
-                let observation = self.deal.as_ref().map(|deal| observed(deal.observe(&self.book, blank.seat), viewer));
+                let observation = self
+                    .deal
+                    .as_ref()
+                    .map(|deal| observed(deal.observe(&self.book, blank.seat), viewer));
                 let own = matches!(viewer, Viewer::Place(_));
-                let discard_open = own && observation.as_ref().is_some_and(|seen| may_change_discard(&self.book, seen, &events));
+                let discard_open = own
+                    && observation
+                        .as_ref()
+                        .is_some_and(|seen| may_change_discard(&self.book, seen, &events));
                 Some(SeenDeal {
                     commitment: Some(fair::commitment(&name(playing.deal), &playing.secret)),
                     observation,
-                    dealt: blank.seat.and_then(|seat| playing.hands.get(seat.index())).cloned().unwrap_or_default(),
+                    dealt: blank
+                        .seat
+                        .and_then(|seat| playing.hands.get(seat.index()))
+                        .cloned()
+                        .unwrap_or_default(),
                     events,
                     turn: playing.moves.len() as u64,
                     to_act: self.turn().map(|(place, _, _)| place),
@@ -440,8 +465,12 @@ fn seen_place(owner: &Owner) -> SeenPlace {
     match owner {
         Owner::Nobody => SeenPlace::Empty,
         Owner::Bot { spec } => SeenPlace::Bot { spec: spec.clone() },
-        Owner::Person { name, ready, cut_at, away, account, .. } => {
-            SeenPlace::Person { name: name.clone(), ready: *ready, connected: cut_at.is_none(), away: *away, account: *account }
-        }
+        Owner::Person { name, ready, cut_at, away, account, .. } => SeenPlace::Person {
+            name: name.clone(),
+            ready: *ready,
+            connected: cut_at.is_none(),
+            away: *away,
+            account: *account,
+        },
     }
 }

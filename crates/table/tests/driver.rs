@@ -1,5 +1,5 @@
-//! The interpreter of effects, with hosts of two kinds around it: one that keeps a log as a server does, and one that plays for a
-//! single person as practice does.
+//! The interpreter of effects, with hosts of two kinds around it: one that keeps a log as a server
+//! does, and one that plays for a single person as practice does.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -9,8 +9,9 @@ use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Book, Phase};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, Effect, EffectHandler, Input, Length, Logged,
-    Place, Rest, ScoreLine, Setup, State, Table, TableEvent, TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
+    BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, Effect,
+    EffectHandler, Input, Length, Logged, Place, Rest, ScoreLine, Setup, State, Table, TableEvent,
+    TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
 };
 
 const OWN: Place = Place(0);
@@ -72,11 +73,19 @@ impl EffectHandler for Host {
 
     fn contribution(&mut self, place: Place, deal: u64) -> Option<Contribution> {
         assert_eq!(place, OWN, "only people are asked");
-        self.contributes.then(|| Contribution { from: person(), id: contribution_id(deal), bytes: bytes(deal) })
+        self.contributes.then(|| Contribution {
+            from: person(),
+            id: contribution_id(deal),
+            bytes: bytes(deal),
+        })
     }
 
     fn tell(&mut self, table: &Table, to: Viewer, told: Told) {
-        assert_eq!(table.seq(), self.stepped_at, "an event is told before the table is stepped again");
+        assert_eq!(
+            table.seq(),
+            self.stepped_at,
+            "an event is told before the table is stepped again"
+        );
         self.told.entry(to).or_default().push(told);
     }
 
@@ -111,7 +120,11 @@ fn state_of(table: &Table) -> State {
 
 fn open(rules: &str) -> Table {
     let book = Arc::new(Book::published(rules).expect("a published book"));
-    let setup = Setup { thinking: ThinkingTime::Off, length: Length::Radln(1), ..Setup::new("table", rules) };
+    let setup = Setup {
+        thinking: ThinkingTime::Off,
+        length: Length::Radln(1),
+        ..Setup::new("table", rules)
+    };
     Table::new(book, setup).expect("the setup is right")
 }
 
@@ -121,7 +134,8 @@ fn say(table: &Table, id: &str, command: Command) -> Input {
 
 /// One person and three bots, ready for the first deal. All inputs that came from outside.
 fn gather(table: &mut Table, host: &mut Host) -> Vec<Logged> {
-    let bots = (1..4).map(|place| Command::SeatBot { place: Place(place), spec: "random".to_owned() });
+    let bots =
+        (1..4).map(|place| Command::SeatBot { place: Place(place), spec: "random".to_owned() });
     let sit = Command::Sit { place: OWN, name: "Anna".to_owned() };
     let commands: Vec<Command> = std::iter::once(sit).chain(bots).chain([Command::Ready]).collect();
     let mut inputs = Vec::new();
@@ -147,14 +161,21 @@ fn next_input(table: &Table, host: &mut Host, rng: &mut ChaCha8Rng, number: usiz
                     None => Input::Tick,
                 }
             }
-            BotTask::Claim { claim, .. } => Input::BotAnswer { place, claim, agree: rng.random_range(0..4_u8) > 0 },
+            BotTask::Claim { claim, .. } => {
+                Input::BotAnswer { place, claim, agree: rng.random_range(0..4_u8) > 0 }
+            }
         };
     }
     let id = format!("command-{number}");
     let Some(deal) = table.snapshot(&person()).deal else { return say(table, &id, Command::Ready) };
     let Some(seen) = deal.observation else {
         let command = Command::Contribute { deal: deal.deal, bytes: bytes(deal.deal) };
-        return Input::Command { from: person(), id: contribution_id(deal.deal), seen: table.seq(), command };
+        return Input::Command {
+            from: person(),
+            id: contribution_id(deal.deal),
+            seen: table.seq(),
+            command,
+        };
     };
     if seen.phase == Phase::Play && deal.claim.is_none() && rng.random_range(0..6_u8) == 0 {
         let rest = if rng.random_range(0..2_u8) == 0 { Rest::Take } else { Rest::Give };
@@ -164,7 +185,8 @@ fn next_input(table: &Table, host: &mut Host, rng: &mut ChaCha8Rng, number: usiz
     say(table, &id, Command::Act { action })
 }
 
-/// An evening with a host that leaves contributing to the person: what came from outside, and where it led.
+/// An evening with a host that leaves contributing to the person: what came from outside, and where
+/// it led.
 fn evening(rules: &str, seed: u64) -> (Vec<Logged>, Table, Host) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let (mut table, mut host) = (open(rules), Host::default());
@@ -195,18 +217,32 @@ fn hosts_of_both_kinds_come_to_the_same_table() {
     for rules in Book::ids() {
         for seed in 0..3 {
             let (inputs, table, server) = evening(rules, seed);
-            let (mut practice_table, mut practice) = (open(rules), Host { contributes: true, ..Host::default() });
-            for Logged { now, input } in inputs.iter().filter(|logged| !is_contribution(&logged.input)) {
+            let (mut practice_table, mut practice) =
+                (open(rules), Host { contributes: true, ..Host::default() });
+            for Logged { now, input } in
+                inputs.iter().filter(|logged| !is_contribution(&logged.input))
+            {
                 practice.now = *now;
                 drive(&mut practice_table, input.clone(), &mut practice);
             }
-            assert!(practice_table == table, "{rules}, seed {seed}: the hosts come to different tables");
+            assert!(
+                practice_table == table,
+                "{rules}, seed {seed}: the hosts come to different tables"
+            );
             assert_eq!(practice.told, server.told, "{rules}, seed {seed}: people hear the same");
             assert_eq!(practice.kept, server.kept, "{rules}, seed {seed}: the same deals are kept");
             assert_eq!(practice.log, server.log, "{rules}, seed {seed}: the same inputs are taken");
-            assert_eq!((practice.secrets, practice.wake), (server.secrets, server.wake), "{rules}, seed {seed}");
-            let replayed = Table::replay(Arc::new(table.book().clone()), table.setup().clone(), &server.log);
-            assert!(replayed.expect("the setup is right") == table, "{rules}, seed {seed}: the log leads to another table");
+            assert_eq!(
+                (practice.secrets, practice.wake),
+                (server.secrets, server.wake),
+                "{rules}, seed {seed}"
+            );
+            let replayed =
+                Table::replay(Arc::new(table.book().clone()), table.setup().clone(), &server.log);
+            assert!(
+                replayed.expect("the setup is right") == table,
+                "{rules}, seed {seed}: the log leads to another table"
+            );
             for told in &server.told[&Viewer::Public] {
                 if let TableEvent::ClaimEnded(end) = &told.event {
                     *claims.entry(format!("{end:?}")).or_default() += 1;
@@ -214,7 +250,10 @@ fn hosts_of_both_kinds_come_to_the_same_table() {
             }
         }
     }
-    assert!(claims.contains_key("Agreed") && claims.keys().any(|end| end.starts_with("Declined")), "{claims:?}");
+    assert!(
+        claims.contains_key("Agreed") && claims.keys().any(|end| end.starts_with("Declined")),
+        "{claims:?}"
+    );
 }
 
 #[test]
@@ -229,7 +268,11 @@ fn everything_told_comes_in_order_and_every_deal_is_kept_once() {
         assert_eq!(deals, (1..=deals.len() as u64).collect::<Vec<u64>>(), "{rules}");
         assert!(host.kept.iter().all(|(line, record)| record.fair.deal == line.deal), "{rules}");
         let sheet = table.snapshot(&person()).sheet;
-        assert_eq!(sheet.lines, host.kept.into_iter().map(|(line, _)| line).collect::<Vec<ScoreLine>>(), "{rules}");
+        assert_eq!(
+            sheet.lines,
+            host.kept.into_iter().map(|(line, _)| line).collect::<Vec<ScoreLine>>(),
+            "{rules}"
+        );
         assert_eq!(host.secrets, deals, "{rules}: a secret for each deal");
         assert_eq!(host.refused, [], "{rules}: bots did nothing wrong");
     }
@@ -240,9 +283,18 @@ fn the_secret_is_given_with_the_input_that_needs_it() {
     let (mut table, mut host) = (open("vacha-2008"), Host::default());
     gather(&mut table, &mut host);
     let last: Vec<&Input> = host.log.iter().rev().take(2).map(|logged| &logged.input).collect();
-    assert!(matches!(last[..], [Input::Secret { deal: 1, .. }, Input::Command { command: Command::Ready, .. }]), "{last:?}");
+    assert!(
+        matches!(
+            last[..],
+            [Input::Secret { deal: 1, .. }, Input::Command { command: Command::Ready, .. }]
+        ),
+        "{last:?}"
+    );
     let deal = table.snapshot(&person()).deal.expect("the deal is shuffled");
-    assert!(deal.commitment.is_some() && deal.observation.is_none(), "the table waits for the person's contribution");
+    assert!(
+        deal.commitment.is_some() && deal.observation.is_none(),
+        "the table waits for the person's contribution"
+    );
     assert!(host.wake.is_some(), "but not for ever");
 }
 
@@ -280,7 +332,8 @@ fn a_refused_command_need_not_be_logged() {
     let logged = host.log.clone();
     let ready = say(&table, "too-late", Command::Ready);
     drive(&mut table, ready.clone(), &mut host);
-    let [CommandAnswer { to, id, refused: Some(refused), repeated: false }] = &host.unchanged[..] else {
+    let [CommandAnswer { to, id, refused: Some(refused), repeated: false }] = &host.unchanged[..]
+    else {
         panic!("one command is refused and changes nothing: {:?}", host.unchanged);
     };
     let replayed = Table::replay(Arc::new(table.book().clone()), table.setup().clone(), &logged);
@@ -297,12 +350,17 @@ fn an_illegal_move_of_a_bot_is_reported_and_asked_for_again_after_a_restart() {
     gather(&mut table, &mut host);
     while host.questions.is_empty() {
         let seen = table.observe(OWN).expect("a deal is played");
-        let act = say(&table, &format!("act-{}", table.seq()), Command::Act { action: seen.legal[0] });
+        let act =
+            say(&table, &format!("act-{}", table.seq()), Command::Act { action: seen.legal[0] });
         drive(&mut table, act, &mut host);
     }
     let question = host.questions.pop_front().expect("a bot is asked");
     let BotTask::Move { turn } = question.about else { panic!("nobody claims: {question:?}") };
-    let illegal = Input::BotMove { place: question.place, turn, action: "take 1".parse().expect("an action") };
+    let illegal = Input::BotMove {
+        place: question.place,
+        turn,
+        action: "take 1".parse().expect("an action"),
+    };
     drive(&mut table, illegal, &mut host);
     assert_eq!(host.refused.len(), 1);
     assert_eq!(host.questions, [], "the table still waits for the answer");
@@ -321,7 +379,8 @@ fn a_restored_table_asks_for_what_is_outstanding() {
         waiting.retain(|question| !answers(&input, question));
         drive(&mut table, input, &mut host);
         waiting.extend(host.questions);
-        let mut restored = Table::restore(Arc::new(table.book().clone()), state_of(&table)).expect("a kept state fits its book");
+        let mut restored = Table::restore(Arc::new(table.book().clone()), state_of(&table))
+            .expect("a kept state fits its book");
         let mut new = Host { now, ..Host::default() };
         resume(&mut restored, &mut new);
         assert!(restored == table, "what is asked again changes nothing");
@@ -335,8 +394,12 @@ fn a_restored_table_asks_for_what_is_outstanding() {
 
 fn answers(input: &Input, question: &BotQuestion) -> bool {
     match (input, question.about) {
-        (Input::BotMove { place, turn: at, .. }, BotTask::Move { turn }) => *place == question.place && *at == turn,
-        (Input::BotAnswer { place, claim: to, .. }, BotTask::Claim { claim, .. }) => *place == question.place && *to == claim,
+        (Input::BotMove { place, turn: at, .. }, BotTask::Move { turn }) => {
+            *place == question.place && *at == turn
+        }
+        (Input::BotAnswer { place, claim: to, .. }, BotTask::Claim { claim, .. }) => {
+            *place == question.place && *to == claim
+        }
         _ => false,
     }
 }

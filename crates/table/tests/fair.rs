@@ -3,10 +3,15 @@
 use serde_json::{Value, json};
 use tarock_rules::{Book, Record, Seat};
 use tarock_table::Bytes32;
-use tarock_table::fair::{DealName, FairRecord, FairSection, Unfair, VERSION, cards, commitment, shuffle, verify};
+use tarock_table::fair::{
+    DealName, FairRecord, FairSection, Unfair, VERSION, cards, commitment, shuffle, verify,
+};
 
 fn vectors() -> Vec<Value> {
-    include_str!("data/fair-vectors.jsonl").lines().map(|line| serde_json::from_str(line).expect("a vector is JSON")).collect()
+    include_str!("data/fair-vectors.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a vector is JSON"))
+        .collect()
 }
 
 fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
@@ -14,7 +19,8 @@ fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
 }
 
 fn record_of(vector: &Value) -> (Book, FairRecord) {
-    let book = Book::published(vector["rules"].as_str().expect("a text")).expect("a published book");
+    let book =
+        Book::published(vector["rules"].as_str().expect("a text")).expect("a published book");
     let fair = FairSection {
         version: 1,
         table: read(&vector["table"]),
@@ -108,7 +114,9 @@ fn contributions_cannot_be_left_out_added_or_swapped() {
     let mut none = record.clone();
     none.fair.contributions = vec![None; 4];
     let name = DealName { table: record.fair.table.clone(), deal: record.fair.deal };
-    let pack = |record: &FairRecord| shuffle(&book, &name, &record.fair.secret, &record.fair.contributions);
+    let pack = |record: &FairRecord| {
+        shuffle(&book, &name, &record.fair.secret, &record.fair.contributions)
+    };
     assert_ne!(pack(&zeros), pack(&none));
 }
 
@@ -123,7 +131,9 @@ fn swapped_cards_are_named() {
                 let card = changed.hands[seat][place];
                 changed.hands[seat][place] = changed.hands[other][place];
                 changed.hands[other][place] = card;
-                let Err(Unfair::Hand { seat: named, missing }) = verify(&book, &changed) else { panic!("not noticed") };
+                let Err(Unfair::Hand { seat: named, missing }) = verify(&book, &changed) else {
+                    panic!("not noticed")
+                };
                 assert!(record.hands[named.index()].contains(&missing));
             }
         }
@@ -147,7 +157,11 @@ fn swapped_cards_are_named() {
             assert_eq!(verify(&book, &changed), Err(Unfair::Version(version)));
         }
         changed.fair.version = VERSION;
-        assert_eq!(verify(&book, &changed), Err(Unfair::ByHand), "version 2 says what was done by hand");
+        assert_eq!(
+            verify(&book, &changed),
+            Err(Unfair::ByHand),
+            "version 2 says what was done by hand"
+        );
         let mut changed = record.clone();
         changed.fair.table = "x".repeat(65);
         assert_eq!(verify(&book, &changed), Err(Unfair::Table));
@@ -168,7 +182,8 @@ fn a_record_survives_json() {
     }
 }
 
-/// Every card is equally often everywhere: 54 × 54 counts, chi-squared well within what chance gives.
+/// Every card is equally often everywhere: 54 × 54 counts, chi-squared well within what chance
+/// gives.
 #[test]
 fn the_shuffle_favours_no_card() {
     let book = Book::published("hopfgarten").expect("a published book");

@@ -1,5 +1,5 @@
-//! Every message of the protocol as JSON, kept in `data/messages.jsonl`: what is written does not change by accident, and what is
-//! kept can be read. `UPDATE_MESSAGES=1` writes the file anew.
+//! Every message of the protocol as JSON, kept in `data/messages.jsonl`: what is written does not
+//! change by accident, and what is kept can be read. `UPDATE_MESSAGES=1` writes the file anew.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -10,15 +10,16 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall, SeenItem, SeenPartner, SeenTrick,
-    Take, Thirds,
+    Action, Book, BySeat, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, SeenCall,
+    SeenItem, SeenPartner, SeenTrick, Take, Thirds,
 };
 use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event, Input, KnockedTalon, PROTOCOL,
-    Phrase, Place, Refused, Rest, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing,
-    SeenOptions, SeenPlace, ServerMessage, SettledLine, Setup, Snapshot, Spoken, Table, TableEvent, TableRefusal, TalkLine, Told,
-    UserId, Viewer, WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event,
+    Input, KnockedTalon, PROTOCOL, Phrase, Place, Refused, Rest, ScoreLine, Scoreboard,
+    SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace,
+    ServerMessage, SettledLine, Setup, Snapshot, Spoken, Table, TableEvent, TableRefusal, TalkLine,
+    Told, UserId, Viewer, WatcherSeen,
 };
 
 const RULES: &str = "vacha-2008";
@@ -61,7 +62,8 @@ struct Evening {
 
 impl Evening {
     fn new() -> Evening {
-        let table = Table::new(book(), Setup::new("stammtisch", RULES)).expect("the setup is right");
+        let table =
+            Table::new(book(), Setup::new("stammtisch", RULES)).expect("the setup is right");
         Evening { table, now: 1_000, commands: 0 }
     }
 
@@ -100,7 +102,9 @@ impl Evening {
     fn play(&mut self, moves: usize) {
         for _ in 0..moves {
             let turn = self.table.moves().len() as u64;
-            let Some(place) = self.table.snapshot(&anna()).deal.and_then(|deal| deal.to_act) else { return };
+            let Some(place) = self.table.snapshot(&anna()).deal.and_then(|deal| deal.to_act) else {
+                return;
+            };
             let Some(seen) = self.table.observe(place) else { return };
             let choice = usize::try_from(turn * 7 + 3).expect("a small number") % seen.legal.len();
             let action = seen.legal[choice];
@@ -150,7 +154,8 @@ fn snapshots() -> Vec<Snapshot> {
         .chain([SeenPlace::Empty])
         .collect();
     all_set.watchers = vec![watcher(None), watcher(Some(Place(3)))];
-    (all_set.over, all_set.deals_left, all_set.pause_until) = (Some(EveningOver::Length), Some(3), Some(9_000));
+    (all_set.over, all_set.deals_left, all_set.pause_until) =
+        (Some(EveningOver::Length), Some(3), Some(9_000));
     all_set.settled = vec![settled_line(None), settled_line(Some(true))];
     seen.push(all_set);
     seen
@@ -160,7 +165,13 @@ fn snapshots() -> Vec<Snapshot> {
 fn with_everything(mut snapshot: Snapshot) -> Snapshot {
     let deal: &mut SeenDeal = snapshot.deal.as_mut().expect("a deal is played");
     (deal.double, deal.out) = (true, vec![Place(4)]);
-    deal.claim = Some(SeenClaim { claim: 2, place: Place(1), rest: Rest::Give, agreed: vec![Place(1), Place(2)], until: 8_000 });
+    deal.claim = Some(SeenClaim {
+        claim: 2,
+        place: Place(1),
+        rest: Rest::Give,
+        agreed: vec![Place(1), Place(2)],
+        until: 8_000,
+    });
     deal.dealt = cards("1 21 22 HK H1 K4 P10 TD TC TB 2 3");
     deal.events = deal_events();
     let seen = deal.observation.as_mut().expect("cards are dealt");
@@ -182,10 +193,19 @@ fn with_everything(mut snapshot: Snapshot) -> Snapshot {
         re: vec![seat(1)],
         sub: vec![seat(2), seat(3)],
     };
-    seen.items = vec![item(None, None), item(None, Some(seat(3))), item(Some(Premium::Pagat), None)];
-    let trick =
-        |cards, winner: Option<Seat>, talon| SeenTrick { leader: seat(1), cards, winner, talon, may_look: winner.is_some() };
-    seen.tricks = vec![trick(cards("4 5 6 21"), Some(seat(0)), cards("H2")), trick(cards("TK"), None, Vec::new())];
+    seen.items =
+        vec![item(None, None), item(None, Some(seat(3))), item(Some(Premium::Pagat), None)];
+    let trick = |cards, winner: Option<Seat>, talon| SeenTrick {
+        leader: seat(1),
+        cards,
+        winner,
+        talon,
+        may_look: winner.is_some(),
+    };
+    seen.tricks = vec![
+        trick(cards("4 5 6 21"), Some(seat(0)), cards("H2")),
+        trick(cards("TK"), None, Vec::new()),
+    ];
     seen.tricks_taken = BySeat([1, 0, 0, 0]);
     seen.own_thirds = Some(Thirds(17));
     snapshot
@@ -231,7 +251,10 @@ fn annulled_line() -> ScoreLine {
 
 fn drawn() -> Vec<Vec<DrawnCard>> {
     let card = |place, text| DrawnCard { place: Place(place), card: card(text) };
-    vec![vec![card(0, "HK"), card(1, "PK"), card(2, "H4"), card(3, "T7")], vec![card(0, "3"), card(1, "22")]]
+    vec![
+        vec![card(0, "HK"), card(1, "PK"), card(2, "H4"), card(3, "T7")],
+        vec![card(0, "3"), card(1, "22")],
+    ]
 }
 
 fn draw() -> FairDraw {
@@ -240,16 +263,34 @@ fn draw() -> FairDraw {
 }
 
 fn cutting(packets: Option<Vec<u8>>) -> SeenCutting {
-    SeenCutting { deal: 7, place: Place(2), least: 5, most: 53, times: 3, knocking: true, packets, until: 6_000 }
+    SeenCutting {
+        deal: 7,
+        place: Place(2),
+        least: 5,
+        most: 53,
+        times: 3,
+        knocking: true,
+        packets,
+        until: 6_000,
+    }
 }
 
 fn annulment() -> SeenAnnulment {
-    SeenAnnulment { annulment: 3, place: Place(2), reason: "Licht aus".to_owned(), agreed: vec![Place(2)], until: 8_000 }
+    SeenAnnulment {
+        annulment: 3,
+        place: Place(2),
+        reason: "Licht aus".to_owned(),
+        agreed: vec![Place(2)],
+        until: 8_000,
+    }
 }
 
 fn talk() -> Vec<TalkLine> {
     let line = |said| TalkLine { place: Place(2), name: "Anna".to_owned(), said, at: 5_000 };
-    vec![line(Spoken::Text("Ich habe nur mehr Herz.".to_owned())), line(Spoken::Phrase(Phrase::WellPlayed))]
+    vec![
+        line(Spoken::Text("Ich habe nur mehr Herz.".to_owned())),
+        line(Spoken::Phrase(Phrase::WellPlayed)),
+    ]
 }
 
 /// The record of a deal that was done by hand.
@@ -263,7 +304,10 @@ fn by_hand(cut: PackCut, draw: Option<FairDraw>) -> FairRecord {
 /// Events that came with version 2 of the fair deal, with talk, annulments and changed discards.
 fn later_events() -> Vec<TableEvent> {
     let place = Place(2);
-    let knocked = || PackCut::Knocked { talon: KnockedTalon::Before, packets: vec![Some(2), None, Some(0), None] };
+    let knocked = || PackCut::Knocked {
+        talon: KnockedTalon::Before,
+        packets: vec![Some(2), None, Some(0), None],
+    };
     let cuts = [PackCut::Computed, PackCut::Cut(vec![12, 5]), knocked()];
     let mut events = vec![
         TableEvent::SentAway { name: "Kurt".to_owned(), by: place },
@@ -299,10 +343,12 @@ fn later_snapshots(snapshot: &Snapshot) -> Vec<Snapshot> {
     shuffled.draw = Some(SeenDraw { dealer: Place(1), rounds: drawn() });
     (shuffled.talk, shuffled.may_talk, shuffled.discard) = (talk(), true, cards("H4"));
     let deal = shuffled.deal.as_mut().expect("a deal is played");
-    (deal.cutting, deal.annulment, deal.discard_open) = (Some(cutting(None)), Some(annulment()), true);
+    (deal.cutting, deal.annulment, deal.discard_open) =
+        (Some(cutting(None)), Some(annulment()), true);
     let mut drawing = snapshot.clone();
     drawing.deal = None;
-    drawing.drawing = Some(SeenDrawing { commitment: BYTES, contributed: vec![Place(1)], until: Some(4_000) });
+    drawing.drawing =
+        Some(SeenDrawing { commitment: BYTES, contributed: vec![Place(1)], until: Some(4_000) });
     drawing.sheet.lines.push(annulled_line());
     drawing.options = SeenOptions {
         cutting_short: true,
@@ -385,9 +431,20 @@ fn deal_events() -> Vec<Event> {
         Event::TrickTaken { seat: seat(0), talon: set("H2 K2"), kaiserstich: true },
         Event::HandsOpened(BySeat(["1 HK", "2", "", "P7 TB"].map(set))),
     ]);
-    let phases = [Phase::Auction, Phase::Call, Phase::Talon, Phase::Discard, Phase::Announce, Phase::Play, Phase::Finished];
+    let phases = [
+        Phase::Auction,
+        Phase::Call,
+        Phase::Talon,
+        Phase::Discard,
+        Phase::Announce,
+        Phase::Play,
+        Phase::Finished,
+    ];
     events.extend(phases.map(Event::PhaseBegins));
-    events.extend([End::Played, End::Surrendered, End::Unplayed, End::ThrownIn, End::Renonce].map(Event::Finished));
+    events.extend(
+        [End::Played, End::Surrendered, End::Unplayed, End::ThrownIn, End::Renonce]
+            .map(Event::Finished),
+    );
     events
 }
 
@@ -447,7 +504,11 @@ fn table_events() -> Vec<TableEvent> {
         next(true, Some(4), vec![Place(4), Place(5)]),
         TableEvent::Committed { deal: 7, commitment: BYTES, until: 5_000 },
         TableEvent::Contributed(place),
-        TableEvent::Dealt { deal: 7, contributions: vec![Some(BYTES), None, None, None], hand: Vec::new() },
+        TableEvent::Dealt {
+            deal: 7,
+            contributions: vec![Some(BYTES), None, None, None],
+            hand: Vec::new(),
+        },
         TableEvent::Dealt { deal: 7, contributions: vec![None; 4], hand: cards("1 22 HK") },
         turn(None, Vec::new()),
         turn(Some(6_000), actions.to_vec()),
@@ -455,11 +516,22 @@ fn table_events() -> Vec<TableEvent> {
         claimed(Rest::Give),
         TableEvent::ClaimAgreed(place),
     ];
-    let ends = [ClaimEnd::Agreed, ClaimEnd::Declined(place), ClaimEnd::PlayedOn, ClaimEnd::NoAnswer, ClaimEnd::Impossible];
+    let ends = [
+        ClaimEnd::Agreed,
+        ClaimEnd::Declined(place),
+        ClaimEnd::PlayedOn,
+        ClaimEnd::NoAnswer,
+        ClaimEnd::Impossible,
+    ];
     events.extend(ends.map(TableEvent::ClaimEnded));
     events.extend([
         settled(sheet_line(None, None), Vec::new(), None, None),
-        settled(sheet_line(Some(Place(2)), Some(140)), vec![settled_line(None), settled_line(Some(false))], Some(9_000), Some(3)),
+        settled(
+            sheet_line(Some(Place(2)), Some(140)),
+            vec![settled_line(None), settled_line(Some(false))],
+            Some(9_000),
+            Some(3),
+        ),
         TableEvent::Revealed(Box::new(record(None))),
         TableEvent::Revealed(Box::new(record(Some([1, -1, 1, -1])))),
         TableEvent::LastRadlSaid(place),
@@ -494,17 +566,34 @@ fn commands() -> Vec<Command> {
 }
 
 fn client_messages() -> Vec<ClientMessage> {
-    let command = |command| ClientMessage::Command { id: CommandId("c1".to_owned()), seen: 17, command };
-    let first = commands().into_iter().map(command).chain([ClientMessage::Resync {}, ClientMessage::Ping {}]);
+    let command =
+        |command| ClientMessage::Command { id: CommandId("c1".to_owned()), seen: 17, command };
+    let first = commands()
+        .into_iter()
+        .map(command)
+        .chain([ClientMessage::Resync {}, ClientMessage::Ping {}]);
     first.chain(later_commands().into_iter().map(command)).collect()
 }
 
 fn server_messages() -> Vec<ServerMessage<'static>> {
-    let complaint = |id| Complaint { code: "too-fast".to_owned(), de: "Zu schnell".to_owned(), en: "too fast".to_owned(), id };
-    let answer = |refused, repeated| ServerMessage::Answer { id: Cow::Owned(CommandId("c1".to_owned())), refused, repeated };
+    let complaint = |id| Complaint {
+        code: "too-fast".to_owned(),
+        de: "Zu schnell".to_owned(),
+        en: "too fast".to_owned(),
+        id,
+    };
+    let answer = |refused, repeated| ServerMessage::Answer {
+        id: Cow::Owned(CommandId("c1".to_owned())),
+        refused,
+        repeated,
+    };
     let by_table = |refusal| Some(Refused::by_table(refusal, &book()));
     let mut messages = vec![
-        ServerMessage::Hello { protocol: PROTOCOL, user: Cow::Owned(anna()), now: 1_794_758_400_000 },
+        ServerMessage::Hello {
+            protocol: PROTOCOL,
+            user: Cow::Owned(anna()),
+            now: 1_794_758_400_000,
+        },
         answer(None, false),
         answer(by_table(TableRefusal::Stale), true),
         answer(by_table(TableRefusal::Rules(tarock_rules::Refusal::WrongPhase)), false),
@@ -518,7 +607,9 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
     messages.extend(snapshots().into_iter().map(Snapshot::for_followers).map(snapshot));
     let told = |(event, seq)| ServerMessage::Told(Cow::Owned(Told { seq, event }));
     messages.extend(table_events().into_iter().zip(1..).map(told));
-    messages.extend(later_snapshots(&snapshots()[6]).into_iter().map(Snapshot::for_followers).map(snapshot));
+    messages.extend(
+        later_snapshots(&snapshots()[6]).into_iter().map(Snapshot::for_followers).map(snapshot),
+    );
     messages.extend(later_events().into_iter().zip(1001..).map(told));
     messages
 }
@@ -546,20 +637,31 @@ fn file() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/messages.jsonl")
 }
 
-/// Reads the kept messages of one side and compares them with the values that they were written from.
-fn check_reading<T: Serialize + DeserializeOwned + PartialEq + Debug>(from: &str, expected: Vec<T>) {
-    let kept: Vec<Value> = kept().into_iter().filter(|line| line["from"] == from).map(|line| line["message"].clone()).collect();
+/// Reads the kept messages of one side and compares them with the values that they were written
+/// from.
+fn check_reading<T: Serialize + DeserializeOwned + PartialEq + Debug>(
+    from: &str,
+    expected: Vec<T>,
+) {
+    let kept: Vec<Value> = kept()
+        .into_iter()
+        .filter(|line| line["from"] == from)
+        .map(|line| line["message"].clone())
+        .collect();
     assert_eq!(kept.len(), expected.len(), "messages of the {from}");
     for (message, expected) in kept.into_iter().zip(expected) {
-        let read: T = serde_json::from_value(message.clone()).unwrap_or_else(|error| panic!("{error} in {message}"));
+        let read: T = serde_json::from_value(message.clone())
+            .unwrap_or_else(|error| panic!("{error} in {message}"));
         assert_eq!(read, expected);
     }
 }
 
 #[test]
 fn messages_are_written_as_ever() {
-    let server = server_messages().into_iter().map(|message| json!({"from": "server", "message": message}));
-    let client = client_messages().into_iter().map(|message| json!({"from": "client", "message": message}));
+    let server =
+        server_messages().into_iter().map(|message| json!({"from": "server", "message": message}));
+    let client =
+        client_messages().into_iter().map(|message| json!({"from": "client", "message": message}));
     let written: Vec<Value> = server.chain(client).collect();
     if std::env::var_os("UPDATE_MESSAGES").is_some() {
         let lines: Vec<String> = written.iter().map(Value::to_string).collect();
@@ -585,5 +687,8 @@ fn viewers_are_as_many_as_the_stages_show() {
         assert!(seen.iter().any(|snapshot| snapshot.viewer == viewer), "{viewer:?}");
     }
     assert!(seen.iter().any(|snapshot| snapshot.over == Some(EveningOver::Agreed)));
-    assert!(seen.iter().any(|snapshot| snapshot.pause_until.is_some() && !snapshot.sheet.lines.is_empty()));
+    assert!(
+        seen.iter()
+            .any(|snapshot| snapshot.pause_until.is_some() && !snapshot.sheet.lines.is_empty())
+    );
 }

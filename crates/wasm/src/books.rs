@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tarock_bots::Language;
-use tarock_compare::{Addition, FieldKind, HouseError, HouseFile, additions, form, read_house, rows};
+use tarock_compare::{
+    Addition, FieldKind, HouseError, HouseFile, additions, form, read_house, rows,
+};
 use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{Book, Text};
 
@@ -74,8 +76,10 @@ pub struct BookCell {
 
 /// Sets books side by side.
 pub fn compare(choices: &[BookChoice], language: Language) -> Result<Comparison, PracticeError> {
-    let books: Vec<Book> =
-        choices.iter().map(|choice| book_of(&choice.rules, choice.house.as_deref())).collect::<Result<_, _>>()?;
+    let books: Vec<Book> = choices
+        .iter()
+        .map(|choice| book_of(&choice.rules, choice.house.as_deref()))
+        .collect::<Result<_, _>>()?;
     let rows = rows(&books.iter().collect::<Vec<_>>()).into_iter().map(|row| BookRow {
         section: row.section.to_owned(),
         title: in_language(row.title, language),
@@ -84,7 +88,12 @@ pub fn compare(choices: &[BookChoice], language: Language) -> Result<Comparison,
         cells: row
             .cells
             .into_iter()
-            .map(|cell| cell.map(|cell| BookCell { words: in_language(cell.words, language), source: cell.source }))
+            .map(|cell| {
+                cell.map(|cell| BookCell {
+                    words: in_language(cell.words, language),
+                    source: cell.source,
+                })
+            })
             .collect(),
         differs: row.differs,
     });

@@ -1,4 +1,5 @@
-//! A table as a page sees it, kept up to date by what is told of it: one of a server, or the one of practice.
+//! A table as a page sees it, kept up to date by what is told of it: one of a server, or the one of
+//! practice.
 
 use std::sync::Arc;
 
@@ -49,7 +50,9 @@ impl Following {
     /// Takes what is told.
     pub fn hear(&mut self, told: &Told) -> Followed {
         match self.follower.hear(told) {
-            Heard::New => Followed { news: News::Fresh, view: self.follower.is_whole().then(|| self.view()) },
+            Heard::New => {
+                Followed { news: News::Fresh, view: self.follower.is_whole().then(|| self.view()) }
+            }
             Heard::Old => Followed { news: News::Known, view: None },
             Heard::Lost => Followed { news: News::Gap, view: None },
         }

@@ -1,5 +1,5 @@
-//! The table, the rules and the bots for the browser. Everything goes in and out as JSON text; a test writes the types of that for
-//! TypeScript.
+//! The table, the rules and the bots for the browser. Everything goes in and out as JSON text; a
+//! test writes the types of that for TypeScript.
 
 mod books;
 mod follow;
@@ -22,17 +22,18 @@ use tarock_table::{ClientMessage, Snapshot, UserId};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 pub use books::{
-    BookCell, BookChoice, BookHead, BookRow, Comparison, FormAddition, FormChoice, FormField, FormKind, FormPart, HouseRead,
-    HouseWrong, compare, house_form, house_read,
+    BookCell, BookChoice, BookHead, BookRow, Comparison, FormAddition, FormChoice, FormField,
+    FormKind, FormPart, HouseRead, HouseWrong, compare, house_form, house_read,
 };
 pub use follow::{Followed, Following, News};
 pub use qr::{Code, code};
 pub use referee::{
-    Hearing, HearingChoice, HearingError, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling, referee,
+    Hearing, HearingChoice, HearingError, HearingLine, HearingNote, HearingPayment,
+    HearingQuestion, HearingRuling, referee,
 };
 pub use replay::{
-    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed, card_choices, count, notation,
-    read_deals, replay,
+    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed,
+    card_choices, count, notation, read_deals, replay,
 };
 pub use verify::{Check, Failed, FairFacts, Verification, verify};
 pub use words::{BookWords, Named, Said};
@@ -100,7 +101,8 @@ impl PracticeTable {
         json(&self.practice.bot_decides(millis(now)))
     }
 
-    /// What a good player would do in the player's place: action, headline and details; `null` if it is not their turn.
+    /// What a good player would do in the player's place: action, headline and details; `null` if
+    /// it is not their turn.
     pub fn hint(&mut self, language: &str) -> Result<String, JsError> {
         let language: Language = language.parse()?;
         json(&self.practice.hint(language))
@@ -116,8 +118,15 @@ pub struct FollowedTable {
 #[wasm_bindgen]
 impl FollowedTable {
     /// Follows a table from a snapshot on. `house` holds house rules as TOML, `user` is who looks.
-    #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands optional texts over by value")]
-    pub fn begin(house: Option<String>, user: &str, snapshot: &str) -> Result<FollowedTable, JsError> {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
+    pub fn begin(
+        house: Option<String>,
+        user: &str,
+        snapshot: &str,
+    ) -> Result<FollowedTable, JsError> {
         let snapshot: Snapshot = serde_json::from_str(snapshot)?;
         let book = Arc::new(book_of(&snapshot.rules, house.as_deref())?);
         Ok(FollowedTable { following: Following::new(book, UserId(user.to_owned()), snapshot) })
@@ -136,7 +145,10 @@ impl FollowedTable {
 
 /// A book in words, as JSON. `house` holds house rules as TOML.
 #[wasm_bindgen]
-#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen hands optional texts over by value")]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen hands optional texts over by value"
+)]
 pub fn book_words(rules: &str, house: Option<String>, language: &str) -> Result<String, JsError> {
     let book = book_of(rules, house.as_deref())?;
     json(&BookWords::new(&book, language.parse()?))
@@ -148,7 +160,8 @@ pub fn book_ids() -> Result<String, JsError> {
     json(&Book::ids().collect::<Vec<_>>())
 }
 
-/// One question of a page to the engine: `question` is JSON with the name of a `Question`, the answer is JSON.
+/// One question of a page to the engine: `question` is JSON with the name of a `Question`, the
+/// answer is JSON.
 #[wasm_bindgen]
 pub fn answer_question(question: &str, language: &str) -> Result<String, JsError> {
     Ok(questions::answer(question, language.parse()?)?)
@@ -164,7 +177,11 @@ fn generator(seed: &[u8]) -> Result<ChaCha8Rng, JsError> {
 }
 
 /// Milliseconds as JavaScript has them; what is no time is the beginning.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates, and times are small and positive")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "saturates, and times are small and positive"
+)]
 fn millis(now: f64) -> u64 {
     now as u64
 }

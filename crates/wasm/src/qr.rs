@@ -46,7 +46,8 @@ mod tests {
         for run in drawn.path.split('M').skip(1) {
             let (from, length) = run.split_once('h').expect("a run");
             let (x, y) = from.split_once(' ').expect("a point");
-            let length: i32 = length.split('v').next().and_then(|length| length.parse().ok()).expect("a length");
+            let length: i32 =
+                length.split('v').next().and_then(|length| length.parse().ok()).expect("a length");
             let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
             dark.extend((x..x + length).map(|x| (x, y)));
         }

@@ -9,8 +9,8 @@ use tarock_practice::PracticeError;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form, house_read, notation, read_deals,
-    referee, replay, verify,
+    BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form,
+    house_read, notation, read_deals, referee, replay, verify,
 };
 
 /// A question.
@@ -94,18 +94,25 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
     let question: Question = serde_json::from_str(question).map_err(QuestionError::Json)?;
     match question {
         Question::Compare(books) => json(&compare(&books, language).map_err(QuestionError::Book)?),
-        Question::HouseForm(base) => json(&house_form(&base, language).map_err(QuestionError::Book)?),
+        Question::HouseForm(base) => {
+            json(&house_form(&base, language).map_err(QuestionError::Book)?)
+        }
         Question::HouseRead(text) => json(&house_read(&text, language)),
         Question::ReadDeals(text) => json(&read_deals(&text).map_err(QuestionError::Replay)?),
         Question::Notation(records) => json(&notation(&records).map_err(QuestionError::Replay)?),
-        Question::Replay { record, house } => json(&replay(&record, house.as_deref(), language).map_err(QuestionError::Replay)?),
-        Question::CardChoices(record) => json(&card_choices(&record, language).map_err(QuestionError::Replay)?),
+        Question::Replay { record, house } => {
+            json(&replay(&record, house.as_deref(), language).map_err(QuestionError::Replay)?)
+        }
+        Question::CardChoices(record) => {
+            json(&card_choices(&record, language).map_err(QuestionError::Replay)?)
+        }
         Question::Verify { record, house } => json(&verify(&record, house.as_deref(), language)),
         Question::Count(cards) => json(&count(&cards)),
         Question::Code(text) => json(&code(&text)),
-        Question::Referee { rules, house, case, deal } => {
-            json(&referee(&rules, house.as_deref(), &case, &deal, language).map_err(QuestionError::Referee)?)
-        }
+        Question::Referee { rules, house, case, deal } => json(
+            &referee(&rules, house.as_deref(), &case, &deal, language)
+                .map_err(QuestionError::Referee)?,
+        ),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The referee for the browser: a case goes in as far as it is told, the next question or the ruling comes out in one language.
+//! The referee for the browser: a case goes in as far as it is told, the next question or the
+//! ruling comes out in one language.
 
 use std::fmt;
 
@@ -88,7 +89,8 @@ pub struct HearingRuling {
     pub text: String,
     /// The passage.
     pub source: String,
-    /// What can be put right, until when it can be claimed, who decides, and what else the book says.
+    /// What can be put right, until when it can be claimed, who decides, and what else the book
+    /// says.
     pub notes: Vec<HearingNote>,
     /// What is paid for.
     pub lines: Vec<HearingLine>,
@@ -126,13 +128,19 @@ pub fn referee(
 ) -> Result<Hearing, HearingError> {
     let book = book_of(rules, house).map_err(|error| HearingError::Book(error.to_string()))?;
     if !case.contains_key("case") {
-        let choices = CaseKind::ALL.map(|kind| HearingChoice { value: kind.code().into(), text: pick(language, &kind.text()) });
+        let choices = CaseKind::ALL.map(|kind| HearingChoice {
+            value: kind.code().into(),
+            text: pick(language, &kind.text()),
+        });
         let text = language.pick("Was ist geschehen?", "What happened?").to_owned();
-        let question = HearingQuestion { field: "case".to_owned(), text, choices: choices.to_vec() };
+        let question =
+            HearingQuestion { field: "case".to_owned(), text, choices: choices.to_vec() };
         return Ok(Hearing { question: Some(question), ruling: None, problem: None });
     }
-    let case: Case = serde_json::from_value(Value::Object(case.clone())).map_err(HearingError::Case)?;
-    let deal: ToldDeal = serde_json::from_value(Value::Object(deal.clone())).map_err(HearingError::Case)?;
+    let case: Case =
+        serde_json::from_value(Value::Object(case.clone())).map_err(HearingError::Case)?;
+    let deal: ToldDeal =
+        serde_json::from_value(Value::Object(deal.clone())).map_err(HearingError::Case)?;
     Ok(match hear_told(&book, &case, &deal) {
         Ok(Reply::Asks(question)) => {
             let choice = |choice: &tarock_compare::referee::Choice| HearingChoice {
@@ -146,8 +154,12 @@ pub fn referee(
             };
             Hearing { question: Some(asked), ruling: None, problem: None }
         }
-        Ok(Reply::Rules(ruling)) => Hearing { question: None, ruling: Some(in_words(&ruling, language)), problem: None },
-        Err(error) => Hearing { question: None, ruling: None, problem: Some(pick(language, &error.text())) },
+        Ok(Reply::Rules(ruling)) => {
+            Hearing { question: None, ruling: Some(in_words(&ruling, language)), problem: None }
+        }
+        Err(error) => {
+            Hearing { question: None, ruling: None, problem: Some(pick(language, &error.text())) }
+        }
     })
 }
 
@@ -156,12 +168,14 @@ fn pick(language: Language, text: &Text) -> String {
 }
 
 fn in_words(ruling: &Ruling<'_>, language: Language) -> HearingRuling {
-    let notes = ruling.correction.iter().chain([&ruling.deadline, &ruling.decides]).chain(&ruling.notes);
-    let lines = ruling.settlement.iter().flat_map(|settlement| &settlement.lines).map(|line| HearingLine {
-        label: line.label.to_owned(),
-        zahlung: line.zahlung.seats.0.iter().copied().chain(line.zahlung.inactive).collect(),
-        source: line.source.to_owned(),
-    });
+    let notes =
+        ruling.correction.iter().chain([&ruling.deadline, &ruling.decides]).chain(&ruling.notes);
+    let lines =
+        ruling.settlement.iter().flat_map(|settlement| &settlement.lines).map(|line| HearingLine {
+            label: line.label.to_owned(),
+            zahlung: line.zahlung.seats.0.iter().copied().chain(line.zahlung.inactive).collect(),
+            source: line.source.to_owned(),
+        });
     let payments = |payments: &[Payment]| {
         let own = |payment: &Payment| HearingPayment {
             from: payment.from,
@@ -174,7 +188,12 @@ fn in_words(ruling: &Ruling<'_>, language: Language) -> HearingRuling {
     HearingRuling {
         text: pick(language, &ruling.text),
         source: ruling.source.to_owned(),
-        notes: notes.map(|note| HearingNote { text: pick(language, &note.text), source: note.source.to_owned() }).collect(),
+        notes: notes
+            .map(|note| HearingNote {
+                text: pick(language, &note.text),
+                source: note.source.to_owned(),
+            })
+            .collect(),
         lines: lines.collect(),
         payments: payments(&ruling.payments),
         due_at_once: payments(&ruling.due_at_once),

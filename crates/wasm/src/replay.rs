@@ -6,7 +6,8 @@ use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{
-    Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner, Thirds, settle,
+    Action, Book, Card, Deal, Move, NotatedDeal, Outcome, Record, RecordError, Seat, SeenPartner,
+    Thirds, settle,
 };
 use tarock_table::fair::FairRecord;
 
@@ -69,7 +70,8 @@ pub fn read_deals(text: &str) -> Result<Vec<ReadDeal>, ReplayError> {
     let deals: Vec<ReadDeal> = match text.chars().next() {
         None => Vec::new(),
         Some('[') if text[1..].trim_start().starts_with('{') => {
-            let values: Vec<serde_json::Value> = serde_json::from_str(text).map_err(ReplayError::Json)?;
+            let values: Vec<serde_json::Value> =
+                serde_json::from_str(text).map_err(ReplayError::Json)?;
             values.iter().map(|value| one_record(&value.to_string())).collect::<Result<_, _>>()?
         }
         Some('{') => match one_record(text) {
@@ -82,7 +84,10 @@ pub fn read_deals(text: &str) -> Result<Vec<ReadDeal>, ReplayError> {
         },
         Some(_) => {
             let deals = NotatedDeal::read_all(text).map_err(ReplayError::Notation)?;
-            deals.into_iter().map(|deal| read_deal(&deal.into_record())).collect::<Result<_, _>>()?
+            deals
+                .into_iter()
+                .map(|deal| read_deal(&deal.into_record()))
+                .collect::<Result<_, _>>()?
         }
     };
     if deals.is_empty() { Err(ReplayError::Empty) } else { Ok(deals) }
@@ -207,12 +212,19 @@ pub struct Replayed {
 }
 
 /// Plays a record from the first action to the last.
-pub fn replay(record: &str, house: Option<&str>, language: Language) -> Result<Replayed, ReplayError> {
+pub fn replay(
+    record: &str,
+    house: Option<&str>,
+    language: Language,
+) -> Result<Replayed, ReplayError> {
     let record = record_of(record)?;
     let book = book_of(&record.rules, house).map_err(ReplayError::Book)?;
     // Whether every action is in order, with the error that names the first one that is not.
     let (_, book) = record.replay_in(&book).map_err(ReplayError::Record)?;
-    let mut deal = Deal::new(record.cards().map_err(|error| ReplayError::Record(RecordError::Cards(error)))?, record.forehand);
+    let mut deal = Deal::new(
+        record.cards().map_err(|error| ReplayError::Record(RecordError::Cards(error)))?,
+        record.forehand,
+    );
     let mut steps = vec![step(&book, &deal, None, language)];
     for action in record.actions.iter().filter_map(|text| text.parse::<Move>().ok()) {
         if deal.apply(&book, action).is_ok() {
@@ -237,15 +249,22 @@ pub fn replay(record: &str, house: Option<&str>, language: Language) -> Result<R
         finished: deal.end().is_some(),
         thirds: outcome.as_ref().and_then(Outcome::counted).map(|thirds| thirds.0),
         lines: lines.collect(),
-        schrift: settlement.as_ref().map_or_else(Vec::new, |settlement| settlement.schrift.seats.0.to_vec()),
-        zahlung: settlement.as_ref().map_or_else(Vec::new, |settlement| settlement.zahlung.seats.0.to_vec()),
+        schrift: settlement
+            .as_ref()
+            .map_or_else(Vec::new, |settlement| settlement.schrift.seats.0.to_vec()),
+        zahlung: settlement
+            .as_ref()
+            .map_or_else(Vec::new, |settlement| settlement.zahlung.seats.0.to_vec()),
     })
 }
 
 fn step(book: &Book, deal: &Deal, last: Option<Move>, language: Language) -> ReplayStep {
     let seen = deal.observe(book, None);
     let trick = seen.tricks.last();
-    let discards = deal.declarer().map(|declarer| deal.observe(book, Some(declarer)).talon.discards).unwrap_or_default();
+    let discards = deal
+        .declarer()
+        .map(|declarer| deal.observe(book, Some(declarer)).talon.discards)
+        .unwrap_or_default();
     ReplayStep {
         seat: last.map(|action| number(action.seat)),
         said: last.map(|action| name_action(book, action.action, language)).unwrap_or_default(),
@@ -255,7 +274,9 @@ fn step(book: &Book, deal: &Deal, last: Option<Move>, language: Language) -> Rep
         trick: trick
             .map(|trick| {
                 let played = trick.leader.round().zip(&trick.cards);
-                played.map(|(seat, card)| PlayedCard { seat: number(seat), card: card.to_string() }).collect()
+                played
+                    .map(|(seat, card)| PlayedCard { seat: number(seat), card: card.to_string() })
+                    .collect()
             })
             .unwrap_or_default(),
         winner: trick.and_then(|trick| trick.winner).map(number),
@@ -297,7 +318,8 @@ pub fn card_choices(record: &str, language: Language) -> Result<Vec<CardChoice>,
         CardChoice {
             card: card.to_string(),
             name: name_action(&book, Action::Play(card), language),
-            refused: refusal.map(|refusal| language.pick(refusal.german(), refusal.message()).to_owned()),
+            refused: refusal
+                .map(|refusal| language.pick(refusal.german(), refusal.message()).to_owned()),
             source: refusal.map(|refusal| refusal.source(&book).to_owned()),
         }
     };

@@ -1,26 +1,29 @@
-//! TypeScript's view of the types: written by a test, so that the checked-in file cannot fall behind. `UPDATE_TYPES=1` writes it anew.
+//! TypeScript's view of the types: written by a test, so that the checked-in file cannot fall
+//! behind. `UPDATE_TYPES=1` writes it anew.
 
 use std::fmt::Write;
 use std::path::Path;
 
 use tarock_practice::{Hint, Options};
 use tarock_rules::{
-    Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat, SeenCall, SeenItem,
-    SeenPartner, SeenTalon, SeenTrick, Thirds,
+    Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat,
+    SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick, Thirds,
 };
 use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
-    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, KnockedTalon, PROTOCOL, Phrase, Place,
-    Refused, ScoreLine, Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions,
-    SeenPlace, ServerMessage, SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
+    Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver,
+    KnockedTalon, PROTOCOL, Phrase, Place, Refused, ScoreLine, Scoreboard, SeenAnnulment,
+    SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace, ServerMessage,
+    SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
 use crate::questions::Question;
 use crate::{
-    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count, Failed, FairFacts, Followed,
-    FormAddition, FormChoice, FormField, FormKind, FormPart, Hearing, HearingChoice, HearingLine, HearingNote, HearingPayment,
-    HearingQuestion, HearingRuling, Named, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said, Verification,
+    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count,
+    Failed, FairFacts, Followed, FormAddition, FormChoice, FormField, FormKind, FormPart, Hearing,
+    HearingChoice, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling, Named,
+    News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said, Verification,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]

@@ -63,7 +63,8 @@ pub struct FairFacts {
     /// What was done by hand: draw, cut and knocking.
     #[cfg_attr(test, ts(optional))]
     pub by_hand: Option<DealtByHand>,
-    /// The packets that the players took after knocking, in the order of play; known once the cards are in order.
+    /// The packets that the players took after knocking, in the order of play; known once the cards
+    /// are in order.
     pub packets: Vec<u8>,
     /// Number of actions.
     pub actions: usize,
@@ -80,7 +81,8 @@ pub fn verify(record: &str, house: Option<&str>, language: Language) -> Verifica
         Ok(record) => record,
         Err(error) => {
             let version = serde_json::from_str(record).ok().and_then(ProcedureVersion::unknown);
-            let reason = version.map_or_else(|| error.to_string(), |unfair| said(language, &unfair));
+            let reason =
+                version.map_or_else(|| error.to_string(), |unfair| said(language, &unfair));
             return fail(result, Check::Record, reason);
         }
     };
@@ -139,7 +141,12 @@ fn facts(record: &FairRecord) -> FairFacts {
         deal: record.fair.deal,
         commitment: record.fair.commitment.to_string(),
         secret: record.fair.secret.to_string(),
-        contributions: record.fair.contributions.iter().map(|bytes| bytes.as_ref().map(ToString::to_string)).collect(),
+        contributions: record
+            .fair
+            .contributions
+            .iter()
+            .map(|bytes| bytes.as_ref().map(ToString::to_string))
+            .collect(),
         cut: None,
         by_hand: record.fair.by_hand.clone(),
         packets: Vec::new(),

@@ -78,11 +78,17 @@ impl BookWords {
         let name = |card: Card| (card.to_string(), name_action(book, Action::Play(card), language));
         let game = |game: Game| {
             let entry = book.game(game)?;
-            Some((game.code().to_owned(), Named { label: entry.label.clone(), source: entry.source.clone() }))
+            Some((
+                game.code().to_owned(),
+                Named { label: entry.label.clone(), source: entry.source.clone() },
+            ))
         };
         let premium = |premium: Premium| {
             let entry = book.premium(premium)?;
-            Some((premium.code().to_owned(), Named { label: entry.label.clone(), source: entry.source.clone() }))
+            Some((
+                premium.code().to_owned(),
+                Named { label: entry.label.clone(), source: entry.source.clone() },
+            ))
         };
         BookWords {
             id: file.id.clone(),

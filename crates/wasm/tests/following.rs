@@ -22,8 +22,13 @@ fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
         ..Options::default()
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
-    let (practice, _) = Practice::open(Opening::new(options), chance, 0).expect("a table can be opened");
-    let following = Following::new(Arc::new(practice.book().clone()), player(), practice.snapshot().for_followers());
+    let (practice, _) =
+        Practice::open(Opening::new(options), chance, 0).expect("a table can be opened");
+    let following = Following::new(
+        Arc::new(practice.book().clone()),
+        player(),
+        practice.snapshot().for_followers(),
+    );
     (practice, following)
 }
 
@@ -68,7 +73,8 @@ fn an_evening_followed_by_events_looks_as_the_table_shows_it() {
                     Some(seen) => json!({"act": {"action": seen.legal[step % seen.legal.len()]}}),
                 },
             };
-            let request = json!({"command": {"id": step.to_string(), "seen": seen.seq, "command": command}});
+            let request =
+                json!({"command": {"id": step.to_string(), "seen": seen.seq, "command": command}});
             let messages = practice.receive(0, serde_json::from_value(request).expect("a command"));
             hear(&mut following, &messages);
         }

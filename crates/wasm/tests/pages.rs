@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 use tarock_bots::Language;
-use tarock_wasm::{Check, HouseRead, card_choices, compare, house_form, house_read, notation, read_deals, replay, verify};
+use tarock_wasm::{
+    Check, HouseRead, card_choices, compare, house_form, house_read, notation, read_deals, replay,
+    verify,
+};
 
 const RECORD: &str = include_str!("../../../docs/examples/fair-deal.json");
 const LESSON: &str = include_str!("../../../web/src/learn/lesson.json");
@@ -10,13 +13,16 @@ const LESSON: &str = include_str!("../../../web/src/learn/lesson.json");
 #[test]
 fn books_stand_side_by_side_in_the_language_asked_for() {
     let choices: Vec<_> = ["vacha-2008", "hopfgarten"]
-        .map(|rules| serde_json::from_value(json!({ "rules": rules, "house": null })).expect("a choice"))
+        .map(|rules| {
+            serde_json::from_value(json!({ "rules": rules, "house": null })).expect("a choice")
+        })
         .to_vec();
     let german = compare(&choices, Language::German).expect("both books are published");
     let english = compare(&choices, Language::English).expect("both books are published");
     assert_eq!(german.rows.len(), english.rows.len());
     let direction = |rows: &[tarock_wasm::BookRow]| {
-        let row = rows.iter().find(|row| row.key == "table.direction").expect("books have a direction");
+        let row =
+            rows.iter().find(|row| row.key == "table.direction").expect("books have a direction");
         assert!(row.differs);
         row.cells.iter().flatten().map(|cell| cell.words.clone()).collect::<Vec<_>>()
     };
@@ -28,9 +34,16 @@ fn books_stand_side_by_side_in_the_language_asked_for() {
 fn house_rules_are_read_or_refused_at_an_entry() {
     assert!(house_form("kaernten-2026", Language::English).is_ok_and(|parts| parts.len() > 10));
     assert!(house_form("canasta", Language::English).is_err());
-    assert!(matches!(house_read(include_str!("../../../rulebooks/house/stammtisch.toml"), Language::German), HouseRead::Fine(_)));
-    for (language, reason) in [(Language::German, "gibt es nicht"), (Language::English, "there is no book")] {
-        let HouseRead::Wrong(error) = house_read("id = \"x\"\ntitle = \"X\"\nbase = \"canasta\"\n", language) else {
+    assert!(matches!(
+        house_read(include_str!("../../../rulebooks/house/stammtisch.toml"), Language::German),
+        HouseRead::Fine(_)
+    ));
+    for (language, reason) in
+        [(Language::German, "gibt es nicht"), (Language::English, "there is no book")]
+    {
+        let HouseRead::Wrong(error) =
+            house_read("id = \"x\"\ntitle = \"X\"\nbase = \"canasta\"\n", language)
+        else {
             panic!("there is no such book")
         };
         assert_eq!((error.key.as_deref(), error.code), (Some("base"), "unknown-base"));
@@ -53,7 +66,10 @@ fn a_deal_is_replayed_from_the_first_action_to_the_settlement() {
 
     let text = notation(&[deals[0].record.clone()]).expect("the example can be written");
     let again = read_deals(&text).expect("what was written can be read");
-    assert_eq!(replay(&again[0].record, None, Language::German).map(|deal| deal.steps).ok(), Some(deal.steps));
+    assert_eq!(
+        replay(&again[0].record, None, Language::German).map(|deal| deal.steps).ok(),
+        Some(deal.steps)
+    );
 }
 
 #[test]
@@ -73,10 +89,16 @@ fn a_fair_deal_passes_and_a_changed_one_does_not() {
         verify(&record.to_string(), None, Language::English).failed.map(|failed| failed.check)
     };
     assert_eq!(failed(|record| record["fair"]["deal"] = json!(6)), Some(Check::Commitment));
-    assert_eq!(failed(|record| record["fair"]["contributions"][0] = Value::Null), Some(Check::Cards));
+    assert_eq!(
+        failed(|record| record["fair"]["contributions"][0] = Value::Null),
+        Some(Check::Cards)
+    );
     assert_eq!(failed(|record| record["actions"][0] = json!("0 pass")), Some(Check::Actions));
     assert_eq!(failed(|record| record["rules"] = json!("canasta")), Some(Check::Record));
-    assert_eq!(verify("no record", None, Language::German).failed.map(|failed| failed.check), Some(Check::Record));
+    assert_eq!(
+        verify("no record", None, Language::German).failed.map(|failed| failed.check),
+        Some(Check::Record)
+    );
 }
 
 #[test]
@@ -84,7 +106,8 @@ fn a_record_of_a_newer_procedure_is_named() {
     let mut record: Value = serde_json::from_str(RECORD).expect("the example is JSON");
     record["fair"]["version"] = json!(3);
     record["fair"]["beacon"] = json!(7);
-    let failed = verify(&record.to_string(), None, Language::German).failed.expect("it is not verified");
+    let failed =
+        verify(&record.to_string(), None, Language::German).failed.expect("it is not verified");
     assert_eq!(failed.check, Check::Record);
     assert!(failed.reason.starts_with("Fassung 3 des Verfahrens"), "{}", failed.reason);
 }
@@ -99,9 +122,14 @@ fn lesson(actions: usize) -> String {
 #[test]
 fn the_introduction_shows_what_it_says() {
     let allowed = |actions: usize| -> Vec<String> {
-        let choices = card_choices(&lesson(actions), Language::German).expect("the lesson can be played");
+        let choices =
+            card_choices(&lesson(actions), Language::German).expect("the lesson can be played");
         assert!(choices.iter().all(|choice| choice.refused.is_some() == choice.source.is_some()));
-        choices.into_iter().filter(|choice| choice.refused.is_none()).map(|choice| choice.card).collect()
+        choices
+            .into_iter()
+            .filter(|choice| choice.refused.is_none())
+            .map(|choice| choice.card)
+            .collect()
     };
     assert_eq!(allowed(20), ["P7", "P9"]);
     assert_eq!(allowed(23), ["7", "11", "12", "15", "17", "18", "21"]);

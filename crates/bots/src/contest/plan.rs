@@ -18,8 +18,8 @@ pub enum Auction {
     /// The players of the match.
     #[default]
     Free,
-    /// The rule player in all seats, once for all seatings: the players of the match decide only about cards. Deals that do not
-    /// come to cards, or to one of these games, are passed over.
+    /// The rule player in all seats, once for all seatings: the players of the match decide only
+    /// about cards. Deals that do not come to cards, or to one of these games, are passed over.
     Rule(GameSet),
 }
 
@@ -128,7 +128,9 @@ impl Plan {
     /// All seatings in which a deal is played.
     pub(super) fn seatings(&self, declarers: SeatSet) -> Vec<Seats> {
         use Who::{A, B};
-        let by_sides = |pairs: [(Who, Who); 2]| pairs.map(|(one, other)| Seats::by_sides(declarers, one, other)).to_vec();
+        let by_sides = |pairs: [(Who, Who); 2]| {
+            pairs.map(|(one, other)| Seats::by_sides(declarers, one, other)).to_vec()
+        };
         match self.role {
             None => Seats::ROTATED.to_vec(),
             Some(Role::Both) => by_sides([(A, B), (B, A)]),
@@ -138,11 +140,14 @@ impl Plan {
     }
 }
 
-/// The declarer and his partner, or all who play a negative game; nobody in Trischaken and before the auction is over.
+/// The declarer and his partner, or all who play a negative game; nobody in Trischaken and before
+/// the auction is over.
 pub(super) fn declarers(book: &Book, deal: &Deal) -> SeatSet {
     match deal.game().map(Game::kind) {
         None | Some(Kind::Trischaken) => SeatSet::EMPTY,
-        Some(Kind::Positive) => Seat::ALL.into_iter().filter(|seat| deal.true_side(*seat) == Side::Declarer).collect(),
+        Some(Kind::Positive) => {
+            Seat::ALL.into_iter().filter(|seat| deal.true_side(*seat) == Side::Declarer).collect()
+        }
         Some(Kind::Negative) => {
             let negatives = deal.observe(book, None).negatives;
             Seat::ALL.into_iter().filter(|seat| negatives[*seat].is_some()).collect()

@@ -21,7 +21,8 @@ pub enum Column {
 pub struct DealResult {
     /// The number of the deal.
     pub deal: u64,
-    /// The seatings in the order of the plan; a deal may come to different games in different seatings.
+    /// The seatings in the order of the plan; a deal may come to different games in different
+    /// seatings.
     pub playings: Vec<Playing>,
     /// How long A and B thought.
     pub thinking: [Thinking; 2],
@@ -37,7 +38,8 @@ pub struct Playing {
     pub game: Option<Game>,
     /// The declarer's side, or all who played a negative game.
     pub declarers: Vec<Seat>,
-    /// Whether the declarer, with games side by side the one who led, made the game; `None` where there is none.
+    /// Whether the declarer, with games side by side the one who led, made the game; `None` where
+    /// there is none.
     pub made: Option<bool>,
     /// Points of the score sheet by seat.
     pub schrift: [i32; 4],
@@ -48,7 +50,8 @@ pub struct Playing {
 /// A's points over B's, times [`SCALE`] so that means over the seatings stay whole.
 pub(super) type Gain = i64;
 
-/// Parts of a point: means over one, two or three seats and over two or six seatings are whole numbers of them.
+/// Parts of a point: means over one, two or three seats and over two or six seatings are whole
+/// numbers of them.
 pub(super) const SCALE: i64 = 72;
 
 /// A deal played by sides.
@@ -81,7 +84,9 @@ impl Playing {
 
     /// Mean points of some seats, scaled; nothing without seats.
     fn mean(&self, column: Column, seats: impl Iterator<Item = Seat>) -> Gain {
-        let (count, sum) = seats.fold((0, 0), |(count, sum), seat| (count + 1, sum + self.points(column)[seat.index()]));
+        let (count, sum) = seats.fold((0, 0), |(count, sum), seat| {
+            (count + 1, sum + self.points(column)[seat.index()])
+        });
         if count == 0 { 0 } else { SCALE * i64::from(sum) / count }
     }
 
@@ -106,7 +111,9 @@ fn made(book: &Book, finished: &Finished) -> Option<bool> {
             Ending::BrokenOff => None,
         },
         Played::Negative(outcomes) => {
-            let leading = outcomes.iter().find(|outcome| Some(outcome.declarer) == finished.deal.declarer())?;
+            let leading = outcomes
+                .iter()
+                .find(|outcome| Some(outcome.declarer) == finished.deal.declarer())?;
             Some(Some(leading.tricks) == leading.game.target_tricks())
         }
         Played::Trischaken { .. } => None,
@@ -116,8 +123,9 @@ fn made(book: &Book, finished: &Finished) -> Option<bool> {
 impl DealResult {
     /// A's points over B's in this deal.
     ///
-    /// Where both sit at the table, the mean of A's seats less the mean of B's; where B played the deal once without A, what A's
-    /// seats got more than with B in them. Averaged over the seatings.
+    /// Where both sit at the table, the mean of A's seats less the mean of B's; where B played the
+    /// deal once without A, what A's seats got more than with B in them. Averaged over the
+    /// seatings.
     #[expect(clippy::cast_precision_loss, reason = "points of a deal are small")]
     pub fn gain(&self, column: Column) -> f64 {
         self.scaled(column) as f64 / SCALE as f64
@@ -130,11 +138,16 @@ impl DealResult {
 
     /// The gains with the games that were played.
     pub(super) fn by_game(&self, column: Column) -> Vec<(Option<Game>, Gain)> {
-        let without_a = self.playings.iter().find(|playing| playing.seats.of(Who::A).next().is_none());
-        let with_a = self.playings.iter().filter(|playing| playing.seats.of(Who::A).next().is_some());
+        let without_a =
+            self.playings.iter().find(|playing| playing.seats.of(Who::A).next().is_none());
+        let with_a =
+            self.playings.iter().filter(|playing| playing.seats.of(Who::A).next().is_some());
         let gain = |playing: &Playing| match without_a {
             None => playing.gain(column),
-            Some(other) => playing.mean(column, playing.seats.of(Who::A)) - other.mean(column, playing.seats.of(Who::A)),
+            Some(other) => {
+                playing.mean(column, playing.seats.of(Who::A))
+                    - other.mean(column, playing.seats.of(Who::A))
+            }
         };
         with_a.map(|playing| (playing.game, gain(playing))).collect()
     }
@@ -145,6 +158,10 @@ impl DealResult {
         let playings = [(first.sides()?, first.made?), (second.sides()?, second.made?)];
         let difference = i64::from(playings[0].1) - i64::from(playings[1].1);
         let ((declarer, _), _) = playings[0];
-        Some(BySides { game: first.game?, playings, gain: if declarer == Who::A { difference } else { -difference } })
+        Some(BySides {
+            game: first.game?,
+            playings,
+            gain: if declarer == Who::A { difference } else { -difference },
+        })
     }
 }

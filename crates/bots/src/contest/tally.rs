@@ -48,16 +48,18 @@ impl Sums {
         let count = self.count as f64;
         let scale = SCALE as f64;
         let mean = if self.count > 0 { self.sum as f64 / count / scale } else { 0.0 };
-        // The numerator of the variance of the mean without rounding: n·Σx² − (Σx)² over n²·(n − 1).
+        // The numerator of the variance of the mean without rounding: n·Σx² − (Σx)² over n²·(n −
+        // 1).
         let spread = (self.count * self.squares - self.sum * self.sum) as f64;
-        let error = (self.count > 1).then(|| (spread / (count * count * (count - 1.0))).sqrt() / scale);
+        let error =
+            (self.count > 1).then(|| (spread / (count * count * (count - 1.0))).sqrt() / scale);
         let interval = error.map(|error| [mean - 1.96 * error, mean + 1.96 * error]);
         Estimate { played: u64::try_from(self.count).unwrap_or(u64::MAX), mean, interval }
     }
 }
 
-/// Sums over groups of numbers that belong together, such as the playings of one deal that came to the same game. They are not
-/// independent, so that an interval must rest on the groups.
+/// Sums over groups of numbers that belong together, such as the playings of one deal that came to
+/// the same game. They are not independent, so that an interval must rest on the groups.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Clusters {
     groups: i128,
@@ -69,7 +71,12 @@ struct Clusters {
 
 impl Clusters {
     fn add(&mut self, count: i128, sum: i128) {
-        self.join(Clusters { groups: 1, count, sum, products: [sum * sum, sum * count, count * count] });
+        self.join(Clusters {
+            groups: 1,
+            count,
+            sum,
+            products: [sum * sum, sum * count, count * count],
+        });
     }
 
     fn join(&mut self, other: Clusters) {
@@ -88,7 +95,8 @@ impl Clusters {
         let mean = self.sum as f64 / count / scale;
         // The sum over the groups of (sum − mean · count)², its numerator without rounding.
         let [squares, mixed, counts] = self.products;
-        let spread = self.count * self.count * squares - 2 * self.count * self.sum * mixed + self.sum * self.sum * counts;
+        let spread = self.count * self.count * squares - 2 * self.count * self.sum * mixed
+            + self.sum * self.sum * counts;
         let variance = spread as f64 / count.powi(4) * groups / (groups - 1.0);
         let error = (self.groups > 1).then(|| variance.sqrt() / scale);
         let interval = error.map(|error| [mean - 1.96 * error, mean + 1.96 * error]);
@@ -133,8 +141,14 @@ impl Share {
         let (count, share) = (played.max(1) as f64, made as f64 / played.max(1) as f64);
         let square = 1.96_f64 * 1.96;
         let middle = (share + square / (2.0 * count)) / (1.0 + square / count);
-        let spread = 1.96 * (share * (1.0 - share) / count + square / (4.0 * count * count)).sqrt() / (1.0 + square / count);
-        Share { played, made, share, interval: [(middle - spread).max(0.0), (middle + spread).min(1.0)] }
+        let spread = 1.96 * (share * (1.0 - share) / count + square / (4.0 * count * count)).sqrt()
+            / (1.0 + square / count);
+        Share {
+            played,
+            made,
+            share,
+            interval: [(middle - spread).max(0.0), (middle + spread).min(1.0)],
+        }
     }
 }
 
@@ -150,7 +164,8 @@ pub struct Made {
     /// With B on both sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub b_against_b: Option<Share>,
-    /// How much more often a game goes A's way than B's in the same deal and role: made by A, or not made against A.
+    /// How much more often a game goes A's way than B's in the same deal and role: made by A, or
+    /// not made against A.
     pub gain: Estimate,
 }
 
@@ -217,8 +232,11 @@ impl Tally {
     pub fn verdict(&self) -> Verdict {
         let mut made: BTreeMap<&'static str, Made> = BTreeMap::new();
         for (game, _, _) in self.made.keys() {
-            let share =
-                |declarer, defence| self.made.get(&(*game, declarer, defence)).map(|(made, played)| Share::new(*made, *played));
+            let share = |declarer, defence| {
+                self.made
+                    .get(&(*game, declarer, defence))
+                    .map(|(made, played)| Share::new(*made, *played))
+            };
             made.entry(game.code()).or_insert_with(|| Made {
                 a_against_b: share(Who::A, Who::B),
                 b_against_a: share(Who::B, Who::A),
@@ -229,7 +247,11 @@ impl Tally {
         Verdict {
             schrift: self.schrift.estimate(),
             zahlung: self.zahlung.estimate(),
-            games: self.games.iter().map(|(game, sums)| (game.map_or("none", Game::code), sums.estimate())).collect(),
+            games: self
+                .games
+                .iter()
+                .map(|(game, sums)| (game.map_or("none", Game::code), sums.estimate()))
+                .collect(),
             made,
         }
     }

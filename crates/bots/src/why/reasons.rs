@@ -1,4 +1,5 @@
-//! Every reason in words: with what the seat sees, and as a rule of thumb. A reason without words does not compile.
+//! Every reason in words: with what the seat sees, and as a rule of thumb. A reason without words
+//! does not compile.
 
 use tarock_rules::{Action, Card, CardSet, Game, Item, Kind, Phase, Premium, Take};
 
@@ -12,14 +13,24 @@ impl Situation<'_> {
         let (language, action) = (self.language, decision.action);
         match reason {
             Reason::Forced => self.forced(action),
-            Reason::Lot => say!(language, "gelost, ohne zu überlegen", "drawn by lot, without thinking"),
+            Reason::Lot => {
+                say!(language, "gelost, ohne zu überlegen", "drawn by lot, without thinking")
+            }
             Reason::Opening => {
                 let strength = self.strength();
-                say!(language, "erst hören, was die anderen sagen; {strength}", "first hear what the others say; {strength}")
+                say!(
+                    language,
+                    "erst hören, was die anderen sagen; {strength}",
+                    "first hear what the others say; {strength}"
+                )
             }
             Reason::BestGame(game) => self.best_game(game),
             Reason::TooWeak => self.too_weak(),
-            Reason::ThrowIn => say!(language, "weder Tarock noch König im Blatt", "neither Tarock nor king in hand"),
+            Reason::ThrowIn => say!(
+                language,
+                "weder Tarock noch König im Blatt",
+                "neither Tarock nor king in hand"
+            ),
             Reason::CallShortSuit => self.call(action),
             Reason::CallAlone => {
                 let strength = self.strength();
@@ -39,12 +50,20 @@ impl Situation<'_> {
                 )
             }
             Reason::DiscardForVoid => self.discard(action),
-            Reason::KeepCourtCards => say!(language, "klein; was zählt, bleibt im Blatt", "small; what counts stays in hand"),
+            Reason::KeepCourtCards => say!(
+                language,
+                "klein; was zählt, bleibt im Blatt",
+                "small; what counts stays in hand"
+            ),
             Reason::LikelyPremium(premium) => self.likely_premium(premium),
             Reason::LikelyLost => self.contra(action),
             Reason::LikelyMade => {
                 let strength = self.own_hand();
-                say!(language, "trotz Kontra wohl zu machen: {strength}", "likely made in spite of the Kontra: {strength}")
+                say!(
+                    language,
+                    "trotz Kontra wohl zu machen: {strength}",
+                    "likely made in spite of the Kontra: {strength}"
+                )
             }
             Reason::NothingToSay => self.nothing_to_say(),
             Reason::DrawTarock => self.draw_tarock(action),
@@ -68,17 +87,29 @@ impl Situation<'_> {
         let language = self.language;
         let only_legal = self.seen.legal.len() == 1;
         match action {
-            Action::Play(_) if only_legal && self.hand.len() == 1 => say!(language, "die letzte Karte", "the last card"),
-            Action::Play(card) if only_legal && self.followed() == Some(CardSet::of(card)) => match card.suit() {
-                Some(suit) => {
-                    let suit = language.of_suit(1, suit);
-                    let suit = suit.split_once(' ').map_or("", |(_, suit)| suit);
-                    say!(language, "die einzige {suit} im Blatt, Farbzwang", "the only {suit} in hand, suit must be followed")
+            Action::Play(_) if only_legal && self.hand.len() == 1 => {
+                say!(language, "die letzte Karte", "the last card")
+            }
+            Action::Play(card) if only_legal && self.followed() == Some(CardSet::of(card)) => {
+                match card.suit() {
+                    Some(suit) => {
+                        let suit = language.of_suit(1, suit);
+                        let suit = suit.split_once(' ').map_or("", |(_, suit)| suit);
+                        say!(
+                            language,
+                            "die einzige {suit} im Blatt, Farbzwang",
+                            "the only {suit} in hand, suit must be followed"
+                        )
+                    }
+                    None => {
+                        say!(
+                            language,
+                            "der einzige Tarock im Blatt, Tarockzwang",
+                            "the only Tarock in hand, which must be played"
+                        )
+                    }
                 }
-                None => {
-                    say!(language, "der einzige Tarock im Blatt, Tarockzwang", "the only Tarock in hand, which must be played")
-                }
-            },
+            }
             _ => say!(language, "nichts anderes ist erlaubt", "nothing else is allowed"),
         }
     }
@@ -109,9 +140,19 @@ impl Situation<'_> {
             Kind::Negative => {
                 let hand = self.lowness();
                 match game.target_tricks() {
-                    None | Some(0) => say!(language, "keinen Stich machen: {hand}", "to take no trick: {hand}"),
-                    Some(1) => say!(language, "genau einen Stich machen: {hand}", "to take exactly one trick: {hand}"),
-                    Some(_) => say!(language, "genau zwei Stiche machen: {hand}", "to take exactly two tricks: {hand}"),
+                    None | Some(0) => {
+                        say!(language, "keinen Stich machen: {hand}", "to take no trick: {hand}")
+                    }
+                    Some(1) => say!(
+                        language,
+                        "genau einen Stich machen: {hand}",
+                        "to take exactly one trick: {hand}"
+                    ),
+                    Some(_) => say!(
+                        language,
+                        "genau zwei Stiche machen: {hand}",
+                        "to take exactly two tricks: {hand}"
+                    ),
                 }
             }
             Kind::Positive if game.is_colour() => {
@@ -123,8 +164,13 @@ impl Situation<'_> {
                 match game.bird() {
                     Some(bird) => {
                         let trick = language.ordinal(bird.trick().unwrap_or(0));
-                        let bird = bird.bird_card().map(|card| language.card(card)).unwrap_or_default();
-                        say!(language, "{bird} für den {trick} Stich, {hand}", "{bird} for the {trick} trick, {hand}")
+                        let bird =
+                            bird.bird_card().map(|card| language.card(card)).unwrap_or_default();
+                        say!(
+                            language,
+                            "{bird} für den {trick} Stich, {hand}",
+                            "{bird} for the {trick} trick, {hand}"
+                        )
                     }
                     None => say!(language, "{hand}, ein Partner hilft", "{hand}, a partner helps"),
                 }
@@ -152,7 +198,9 @@ impl Situation<'_> {
             Action::Call(card) => Some(card),
             _ => (CardSet::KINGS - self.hand).lowest(),
         };
-        let Some((suit, queen)) = called.and_then(Card::suit).map(|suit| (suit, self.hand.contains(suit.queen()))) else {
+        let Some((suit, queen)) =
+            called.and_then(Card::suit).map(|suit| (suit, self.hand.contains(suit.queen())))
+        else {
             return say!(language, "der Partner soll helfen", "the partner shall help");
         };
         let held = language.of_suit(self.length(suit), suit);
@@ -164,17 +212,31 @@ impl Situation<'_> {
             );
         }
         match (self.length(suit), queen) {
-            (0, _) => say!(language, "{held} im Blatt, die Farbe wird gestochen", "{held} in hand, the suit can be trumped"),
+            (0, _) => say!(
+                language,
+                "{held} im Blatt, die Farbe wird gestochen",
+                "{held} in hand, the suit can be trumped"
+            ),
             (1, true) => {
-                say!(language, "die Dame allein im Blatt, vom König gedeckt", "the queen alone in hand, covered by the king")
+                say!(
+                    language,
+                    "die Dame allein im Blatt, vom König gedeckt",
+                    "the queen alone in hand, covered by the king"
+                )
             }
-            (1, false) => say!(language, "{held} im Blatt, Partner sticht früh", "{held} in hand, the partner takes it early"),
+            (1, false) => say!(
+                language,
+                "{held} im Blatt, Partner sticht früh",
+                "{held} in hand, the partner takes it early"
+            ),
             (_, true) => say!(
                 language,
                 "{held} im Blatt, die Dame steht hinter dem König",
                 "{held} in hand, the queen stands behind the king"
             ),
-            (2, false) => say!(language, "{held} im Blatt, eine kurze Farbe", "{held} in hand, a short suit"),
+            (2, false) => {
+                say!(language, "{held} im Blatt, eine kurze Farbe", "{held} in hand, a short suit")
+            }
             (_, false) => say!(
                 language,
                 "{held} im Blatt, die anderen Farben passen noch weniger",
@@ -185,7 +247,12 @@ impl Situation<'_> {
 
     fn talon(&self, action: Action) -> String {
         let language = self.language;
-        let Some(halves) = self.seen.talon.halves.map(|halves| halves.map(|half| half.into_iter().collect::<CardSet>())) else {
+        let Some(halves) = self
+            .seen
+            .talon
+            .halves
+            .map(|halves| halves.map(|half| half.into_iter().collect::<CardSet>()))
+        else {
             return say!(language, "macht das bessere Blatt", "makes the better hand");
         };
         let (taken, left) = match action {
@@ -197,16 +264,26 @@ impl Situation<'_> {
         if left.is_empty() {
             return say!(language, "bringt {taken_words}", "brings {taken_words}");
         }
-        say!(language, "bringt {taken_words}; {left_words} bleiben liegen", "brings {taken_words}; {left_words} stay")
+        say!(
+            language,
+            "bringt {taken_words}; {left_words} bleiben liegen",
+            "brings {taken_words}; {left_words} stay"
+        )
     }
 
     fn discard(&self, action: Action) -> String {
         let language = self.language;
-        let Action::Discard(card) = action else { return say!(language, "macht das bessere Blatt", "makes the better hand") };
+        let Action::Discard(card) = action else {
+            return say!(language, "macht das bessere Blatt", "makes the better hand");
+        };
         let colour = self.seen.game.is_some_and(Game::is_colour);
         let Some(suit) = card.suit() else {
             return if colour {
-                say!(language, "Tarock sticht in diesem Spiel nicht", "Tarock does not beat suits in this game")
+                say!(
+                    language,
+                    "Tarock sticht in diesem Spiel nicht",
+                    "Tarock does not beat suits in this game"
+                )
             } else {
                 say!(language, "keine Farbkarte darf mehr weg", "no suit card may go any more")
             };
@@ -214,11 +291,21 @@ impl Situation<'_> {
         let (left, name) = (self.length(suit).saturating_sub(1), language.suit(suit));
         let counts = card.thirds().0 > 1;
         match (left, counts) {
-            (0, _) if !colour => say!(language, "ohne {name} kann gestochen werden", "without {name} one can trump"),
-            (_, true) => say!(language, "die Punkte sind in der Ablage sicher", "its points are safe in the discard"),
+            (0, _) if !colour => {
+                say!(language, "ohne {name} kann gestochen werden", "without {name} one can trump")
+            }
+            (_, true) => say!(
+                language,
+                "die Punkte sind in der Ablage sicher",
+                "its points are safe in the discard"
+            ),
             (_, false) => {
                 let held = language.of_suit(left, suit);
-                say!(language, "kürzt {name}, noch {held} im Blatt", "shortens {name}, {held} left in hand")
+                say!(
+                    language,
+                    "kürzt {name}, noch {held} im Blatt",
+                    "shortens {name}, {held} left in hand"
+                )
             }
         }
     }
@@ -242,7 +329,11 @@ impl Situation<'_> {
                     return say!(language, "alles im eigenen Blatt", "all of it in hand");
                 }
                 let part = if part.is_empty() { strength } else { language.cards(part) };
-                say!(language, "{part} im Blatt, der Rest kommt wohl dazu", "{part} in hand, the rest will likely follow")
+                say!(
+                    language,
+                    "{part} im Blatt, der Rest kommt wohl dazu",
+                    "{part} in hand, the rest will likely follow"
+                )
             }
             Premium::KoenigUltimo => {
                 say!(
@@ -251,7 +342,11 @@ impl Situation<'_> {
                     "{tarock}, the called king can wait to the end"
                 )
             }
-            Premium::Valat => say!(language, "alle zwölf Stiche lassen sich abzählen", "all twelve tricks can be counted"),
+            Premium::Valat => say!(
+                language,
+                "alle zwölf Stiche lassen sich abzählen",
+                "all twelve tricks can be counted"
+            ),
             Premium::ZehnTarock => say!(language, "{tarock} im Blatt", "{tarock} in hand"),
             Premium::Absolut | Premium::Mondfang | Premium::Koenigfang => {
                 say!(language, "wohl zu machen: {strength}", "likely made: {strength}")
@@ -267,11 +362,19 @@ impl Situation<'_> {
         };
         match item {
             Item::Game | Item::GameAgainst(_) => {
-                say!(language, "das Spiel geht wohl verloren; im Blatt {hand}", "the game will likely be lost; in hand {hand}")
+                say!(
+                    language,
+                    "das Spiel geht wohl verloren; im Blatt {hand}",
+                    "the game will likely be lost; in hand {hand}"
+                )
             }
             Item::Premium(premium, _) => {
                 let premium = words::premium(self.book, premium);
-                say!(language, "{premium} wird wohl nicht gemacht; im Blatt {hand}", "{premium} will likely fail; in hand {hand}")
+                say!(
+                    language,
+                    "{premium} wird wohl nicht gemacht; im Blatt {hand}",
+                    "{premium} will likely fail; in hand {hand}"
+                )
             }
         }
     }
@@ -295,34 +398,66 @@ impl Situation<'_> {
 
     fn draw_tarock(&self, action: Action) -> String {
         let language = self.language;
-        let Some(memory) = &self.memory else { return maxim(Reason::DrawTarock, language).to_owned() };
+        let Some(memory) = &self.memory else {
+            return maxim(Reason::DrawTarock, language).to_owned();
+        };
         let out = memory.tarock_out().len();
         match action {
             _ if !memory.has_trumps() => {
-                say!(language, "Tarock ist hier nur eine fünfte Farbe", "Tarock is only a fifth suit here")
+                say!(
+                    language,
+                    "Tarock ist hier nur eine fünfte Farbe",
+                    "Tarock is only a fifth suit here"
+                )
             }
-            _ if out == 0 => say!(language, "kein anderer hat noch Tarock", "nobody else has Tarock left"),
+            _ if out == 0 => {
+                say!(language, "kein anderer hat noch Tarock", "nobody else has Tarock left")
+            }
             Action::Play(Card::SKUES) => {
-                say!(language, "der sichere Stich, noch {out} Tarock draußen", "a certain trick, {out} Tarock still out")
+                say!(
+                    language,
+                    "der sichere Stich, noch {out} Tarock draußen",
+                    "a certain trick, {out} Tarock still out"
+                )
             }
             _ if memory.is_declarers_side() => {
-                say!(language, "holt Tarock heraus, noch {out} draußen", "draws Tarock, {out} still out")
+                say!(
+                    language,
+                    "holt Tarock heraus, noch {out} draußen",
+                    "draws Tarock, {out} still out"
+                )
             }
-            _ => say!(language, "keine Farbe ist besser, noch {out} Tarock draußen", "no suit is better, {out} Tarock still out"),
+            _ => say!(
+                language,
+                "keine Farbe ist besser, noch {out} Tarock draußen",
+                "no suit is better, {out} Tarock still out"
+            ),
         }
     }
 
     fn called_suit(&self, action: Action) -> String {
         let language = self.language;
-        let Some(memory) = &self.memory else { return maxim(Reason::CalledSuit, language).to_owned() };
+        let Some(memory) = &self.memory else {
+            return maxim(Reason::CalledSuit, language).to_owned();
+        };
         let ultimo = !memory.announcers(Premium::KoenigUltimo).is_empty();
         let holds = memory.called().is_some_and(|called| memory.hand.contains(called));
         match (memory.declares(), holds) {
             (false, true) if memory.called() == played(action) => {
-                say!(language, "der gerufene König zeigt, wer der Partner ist", "the called king shows who the partner is")
+                say!(
+                    language,
+                    "der gerufene König zeigt, wer der Partner ist",
+                    "the called king shows who the partner is"
+                )
             }
-            (true, _) => say!(language, "die gerufene Farbe geht zum Partner", "the called suit goes to the partner"),
-            (false, true) => say!(language, "die gerufene Farbe kommt nach Hause", "the called suit comes home"),
+            (true, _) => say!(
+                language,
+                "die gerufene Farbe geht zum Partner",
+                "the called suit goes to the partner"
+            ),
+            (false, true) => {
+                say!(language, "die gerufene Farbe kommt nach Hause", "the called suit comes home")
+            }
             (false, false) if ultimo => {
                 say!(
                     language,
@@ -330,7 +465,11 @@ impl Situation<'_> {
                     "the called suit, so that the king falls before the last trick"
                 )
             }
-            (false, false) => say!(language, "die gerufene Farbe lockt den König heraus", "the called suit draws the king out"),
+            (false, false) => say!(
+                language,
+                "die gerufene Farbe lockt den König heraus",
+                "the called suit draws the king out"
+            ),
         }
     }
 
@@ -351,17 +490,21 @@ impl Situation<'_> {
 
     fn lead_winner(&self, action: Action) -> String {
         let language = self.language;
-        let highest = self
-            .memory
-            .as_ref()
-            .zip(played(action))
-            .is_some_and(|(memory, card)| !memory.out.meets(CardSet::above(card) & CardSet::following(card)));
+        let highest = self.memory.as_ref().zip(played(action)).is_some_and(|(memory, card)| {
+            !memory.out.meets(CardSet::above(card) & CardSet::following(card))
+        });
         match played(action).and_then(Card::suit) {
             Some(suit) if highest => {
                 let suit = language.suit(suit);
-                say!(language, "keine höhere {suit} ist mehr draußen", "no higher card of {suit} is out")
+                say!(
+                    language,
+                    "keine höhere {suit} ist mehr draußen",
+                    "no higher card of {suit} is out"
+                )
             }
-            Some(_) | None => say!(language, "der Stich kommt wohl nach Hause", "the trick will likely come home"),
+            Some(_) | None => {
+                say!(language, "der Stich kommt wohl nach Hause", "the trick will likely come home")
+            }
         }
     }
 
@@ -374,20 +517,33 @@ impl Situation<'_> {
         let trumps = !self.seen.game.is_some_and(Game::is_colour) && self.tarock() > 0;
         match self.length(suit) {
             1 if trumps => {
-                say!(language, "die letzte {name}, danach kann gestochen werden", "the last of the {name}, then one can trump")
+                say!(
+                    language,
+                    "die letzte {name}, danach kann gestochen werden",
+                    "the last of the {name}, then one can trump"
+                )
             }
             _ if card.thirds().0 == 1 => {
                 let held = language.of_suit(self.length(suit), suit);
-                say!(language, "klein aus {held}, gibt nichts her", "low from {held}, gives nothing away")
+                say!(
+                    language,
+                    "klein aus {held}, gibt nichts her",
+                    "low from {held}, gives nothing away"
+                )
             }
-            _ => say!(language, "gibt weniger her als die anderen Farben", "gives less away than the other suits"),
+            _ => say!(
+                language,
+                "gibt weniger her als die anderen Farben",
+                "gives less away than the other suits"
+            ),
         }
     }
 
     fn take(&self, action: Action) -> String {
         let language = self.language;
         let led = self.memory.as_ref().and_then(|memory| memory.table.first().copied());
-        let trumps = led.is_some_and(|led| !led.is_tarock()) && played(action).is_some_and(Card::is_tarock);
+        let trumps =
+            led.is_some_and(|led| !led.is_tarock()) && played(action).is_some_and(Card::is_tarock);
         let (sure, table) = (self.is_last(), self.on_table());
         let verb = match (trumps, sure) {
             (true, _) => say!(language, "sticht", "trumps"),
@@ -395,9 +551,14 @@ impl Situation<'_> {
             (false, false) => say!(language, "nimmt wohl den Stich", "likely takes the trick"),
         };
         if table.is_empty() {
-            return say!(language, "{verb}, noch liegt nichts von Wert darin", "{verb}, nothing of value lies in it yet");
+            return say!(
+                language,
+                "{verb}, noch liegt nichts von Wert darin",
+                "{verb}, nothing of value lies in it yet"
+            );
         }
-        let (lie, cards) = (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(table));
+        let (lie, cards) =
+            (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(table));
         say!(language, "{verb}, im Stich {lie} {cards}", "{verb} with {cards} in it")
     }
 
@@ -454,17 +615,35 @@ impl Situation<'_> {
             let now = bird.trick() == Some(memory.trick);
             if bird.bird_card() == Some(card) {
                 return if now {
-                    say!(language, "er gehört in den {trick} Stich", "it belongs in the {trick} trick")
+                    say!(
+                        language,
+                        "er gehört in den {trick} Stich",
+                        "it belongs in the {trick} trick"
+                    )
                 } else {
-                    say!(language, "für den {trick} Stich nicht mehr zu halten", "cannot be kept for the {trick} trick")
+                    say!(
+                        language,
+                        "für den {trick} Stich nicht mehr zu halten",
+                        "cannot be kept for the {trick} trick"
+                    )
                 };
             }
-            if let Some((seat, best)) = ahead.filter(|(_, best)| now && Some(*best) == bird.bird_card()) {
+            if let Some((seat, best)) =
+                ahead.filter(|(_, best)| now && Some(*best) == bird.bird_card())
+            {
                 let name = language.card(best);
                 return if memory.friend[seat] > 0.5 {
-                    say!(language, "im Stich mit dem {name} der eigenen Seite", "in the trick with {name} of our side")
+                    say!(
+                        language,
+                        "im Stich mit dem {name} der eigenen Seite",
+                        "in the trick with {name} of our side"
+                    )
                 } else {
-                    say!(language, "der {name} soll den {trick} Stich nicht machen", "{name} shall not make the {trick} trick")
+                    say!(
+                        language,
+                        "der {name} soll den {trick} Stich nicht machen",
+                        "{name} shall not make the {trick} trick"
+                    )
                 };
             }
         }
@@ -472,7 +651,11 @@ impl Situation<'_> {
             return say!(language, "der gerufene König fällt hier", "the called king falls here");
         }
         if memory.trick == 11 {
-            return say!(language, "um den letzten Stich mit dem gerufenen König", "for the last trick with the called king");
+            return say!(
+                language,
+                "um den letzten Stich mit dem gerufenen König",
+                "for the last trick with the called king"
+            );
         }
         say!(language, "mit Blick auf die letzten Stiche", "with an eye on the last tricks")
     }
@@ -490,14 +673,28 @@ impl Situation<'_> {
                         "the trick stays with our side, {who} has {card}"
                     )
                 } else {
-                    say!(language, "bleibt weg vom Stich, {who} hat {card}", "stays out of the trick, {who} has {card}")
+                    say!(
+                        language,
+                        "bleibt weg vom Stich, {who} hat {card}",
+                        "stays out of the trick, {who} has {card}"
+                    )
                 }
             }
             None if self.ahead().is_some() && positive => {
-                say!(language, "der Stich kommt wohl auch so nach Hause", "the trick will likely come home all the same")
+                say!(
+                    language,
+                    "der Stich kommt wohl auch so nach Hause",
+                    "the trick will likely come home all the same"
+                )
             }
-            None if self.ahead().is_some() => say!(language, "so wenig Gefahr wie möglich", "as little danger as possible"),
-            None => say!(language, "klein, damit andere den Stich nehmen", "low, so that others take the trick"),
+            None if self.ahead().is_some() => {
+                say!(language, "so wenig Gefahr wie möglich", "as little danger as possible")
+            }
+            None => say!(
+                language,
+                "klein, damit andere den Stich nehmen",
+                "low, so that others take the trick"
+            ),
         }
     }
 
@@ -512,7 +709,9 @@ impl Situation<'_> {
                     "a dangerous card gone, {who} has the trick with {card}"
                 )
             }
-            None if self.ahead().is_some() => say!(language, "eine gefährliche Karte weg", "a dangerous card gone"),
+            None if self.ahead().is_some() => {
+                say!(language, "eine gefährliche Karte weg", "a dangerous card gone")
+            }
             None => say!(
                 language,
                 "eine gefährliche Karte weg, solange andere wohl noch höhere haben",
@@ -533,7 +732,12 @@ impl Situation<'_> {
 
     fn needed_trick(&self) -> String {
         let language = self.language;
-        let target = self.seen.seat.and_then(|me| self.seen.negatives[me]).and_then(Game::target_tricks).unwrap_or(0);
+        let target = self
+            .seen
+            .seat
+            .and_then(|me| self.seen.negatives[me])
+            .and_then(Game::target_tricks)
+            .unwrap_or(0);
         let taken = self.seen.seat.map_or(0, |me| self.seen.tricks_taken[me]);
         let (target, taken) = (language.tricks(target), language.tricks(taken));
         say!(language, "{target} gebraucht, {taken} gemacht", "{target} needed, {taken} taken")
@@ -542,7 +746,8 @@ impl Situation<'_> {
     /// A fact about the choice where there is one, and how often it is best.
     fn best_in_worlds(&self, decision: &Decision) -> String {
         let language = self.language;
-        let chosen = decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
+        let chosen =
+            decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
         let best = match chosen.and_then(|chosen| chosen.support) {
             Some(support) => {
                 let (best, worlds) = (support.best_in, support.worlds);
@@ -559,7 +764,9 @@ impl Situation<'_> {
             ),
         };
         match decision.action {
-            Action::Call(_) | Action::CallFourth => format!("{}; {best}", self.call(decision.action)),
+            Action::Call(_) | Action::CallFourth => {
+                format!("{}; {best}", self.call(decision.action))
+            }
             Action::Take(_) => format!("{}; {best}", self.talon(decision.action)),
             Action::Discard(_) => format!("{}; {best}", self.discard(decision.action)),
             Action::BidVorhand
@@ -588,34 +795,66 @@ pub(super) const fn maxim(reason: Reason, language: Language) -> &'static str {
         Reason::Forced => language.pick("nur eines ist erlaubt", "only one thing is allowed"),
         Reason::Lot => language.pick("das Los entscheidet", "the lot decides"),
         Reason::Opening => language.pick("die Vorhand hört erst zu", "the forehand listens first"),
-        Reason::BestGame(_) => language.pick("das Spiel wählen, das am meisten verspricht", "choose the game that promises most"),
+        Reason::BestGame(_) => language.pick(
+            "das Spiel wählen, das am meisten verspricht",
+            "choose the game that promises most",
+        ),
         Reason::TooWeak => language.pick("mit schwachem Blatt weiter", "pass with a weak hand"),
-        Reason::ThrowIn => language.pick("ein wertloses Blatt zusammenwerfen", "throw a worthless hand in"),
-        Reason::CallShortSuit => language.pick("den König einer kurzen Farbe rufen", "call the king of a short suit"),
-        Reason::CallAlone => language.pick("mit starkem Blatt sich selbst rufen", "call oneself with a strong hand"),
-        Reason::BetterHalf => {
-            language.pick("die Hälfte nehmen, die das bessere Blatt macht", "take the half that makes the better hand")
+        Reason::ThrowIn => {
+            language.pick("ein wertloses Blatt zusammenwerfen", "throw a worthless hand in")
         }
-        Reason::SurrenderTooWeak => language.pick("allein und schwach lieber aufgeben", "alone and weak, rather give up"),
-        Reason::DiscardForVoid => language.pick("eine Farbe leeren oder Punkte sichern", "empty a suit or make points safe"),
+        Reason::CallShortSuit => {
+            language.pick("den König einer kurzen Farbe rufen", "call the king of a short suit")
+        }
+        Reason::CallAlone => {
+            language.pick("mit starkem Blatt sich selbst rufen", "call oneself with a strong hand")
+        }
+        Reason::BetterHalf => language.pick(
+            "die Hälfte nehmen, die das bessere Blatt macht",
+            "take the half that makes the better hand",
+        ),
+        Reason::SurrenderTooWeak => {
+            language.pick("allein und schwach lieber aufgeben", "alone and weak, rather give up")
+        }
+        Reason::DiscardForVoid => language
+            .pick("eine Farbe leeren oder Punkte sichern", "empty a suit or make points safe"),
         Reason::KeepCourtCards => language.pick("kleine Karten verlegen", "discard small cards"),
-        Reason::LikelyPremium(_) => language.pick("ansagen, was wahrscheinlich gelingt", "announce what will likely be made"),
-        Reason::LikelyLost => language.pick("Kontra auf das, was eher verloren geht", "Kontra on what is rather lost"),
-        Reason::LikelyMade => language.pick("Re auf das, was trotzdem gelingt", "Re on what is made all the same"),
+        Reason::LikelyPremium(_) => language
+            .pick("ansagen, was wahrscheinlich gelingt", "announce what will likely be made"),
+        Reason::LikelyLost => {
+            language.pick("Kontra auf das, was eher verloren geht", "Kontra on what is rather lost")
+        }
+        Reason::LikelyMade => {
+            language.pick("Re auf das, was trotzdem gelingt", "Re on what is made all the same")
+        }
         Reason::NothingToSay => language.pick("im Zweifel schweigen", "in doubt keep silent"),
         Reason::DrawTarock => language.pick("Tarock ziehen", "draw Tarock"),
         Reason::CalledSuit => language.pick("die gerufene Farbe spielen", "lead the called suit"),
-        Reason::ForceTarock => language.pick("dem Spieler Tarock herauslocken", "make the declarer spend Tarock"),
-        Reason::LeadWinner => language.pick("ausspielen, was den Stich macht", "lead what makes the trick"),
+        Reason::ForceTarock => {
+            language.pick("dem Spieler Tarock herauslocken", "make the declarer spend Tarock")
+        }
+        Reason::LeadWinner => {
+            language.pick("ausspielen, was den Stich macht", "lead what makes the trick")
+        }
         Reason::LeadLow => language.pick("klein ausspielen", "lead low"),
         Reason::Take => language.pick("nehmen, was etwas zählt", "take what counts"),
-        Reason::Schmieren => language.pick("der eigenen Seite schmieren", "give points to one's own side"),
-        Reason::SavePoints => language.pick("den Gegnern nichts schenken", "give the opponents nothing"),
-        Reason::LastTricks => language.pick("an die letzten Stiche denken", "think of the last tricks"),
+        Reason::Schmieren => {
+            language.pick("der eigenen Seite schmieren", "give points to one's own side")
+        }
+        Reason::SavePoints => {
+            language.pick("den Gegnern nichts schenken", "give the opponents nothing")
+        }
+        Reason::LastTricks => {
+            language.pick("an die letzten Stiche denken", "think of the last tricks")
+        }
         Reason::Duck => language.pick("darunter bleiben", "stay below"),
         Reason::Shed => language.pick("gefährliche Karten abwerfen", "throw dangerous cards away"),
-        Reason::ForceTrick => language.pick("den Spieler zum Stich zwingen", "force the player to take a trick"),
-        Reason::NeededTrick => language.pick("den nötigen Stich früh machen", "take the needed trick early"),
+        Reason::ForceTrick => {
+            language.pick("den Spieler zum Stich zwingen", "force the player to take a trick")
+        }
+        Reason::NeededTrick => {
+            language.pick("den nötigen Stich früh machen", "take the needed trick early")
+        }
         Reason::BestInWorlds => language.pick("im Schnitt das Beste", "best on average"),
     }
 }

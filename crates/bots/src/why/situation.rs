@@ -18,7 +18,12 @@ pub(super) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    pub fn new(book: &'a Book, seen: &'a Observation, tuning: &'a Tuning, language: Language) -> Situation<'a> {
+    pub fn new(
+        book: &'a Book,
+        seen: &'a Observation,
+        tuning: &'a Tuning,
+        language: Language,
+    ) -> Situation<'a> {
         let hand = seen.hand.iter().copied().collect();
         Situation { book, seen, language, hand, memory: Memory::new(book, seen, tuning) }
     }
@@ -46,13 +51,23 @@ impl<'a> Situation<'a> {
         let mut tarock = language.tarock(self.tarock());
         let trull = self.hand & CardSet::TRULL;
         if !trull.is_empty() {
-            let trull =
-                language.list(trull.iter().collect::<Vec<_>>().into_iter().rev().map(|card| language.card(card)).collect());
+            let trull = language.list(
+                trull
+                    .iter()
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .rev()
+                    .map(|card| language.card(card))
+                    .collect(),
+            );
             tarock = say!(language, "{tarock} mit {trull}", "{tarock} with {trull}");
         }
         let kings = language.kings((self.hand & CardSet::KINGS).len());
-        let voids: Vec<String> =
-            Suit::ALL.into_iter().filter(|suit| self.length(*suit) == 0).map(|suit| language.suit(suit).to_owned()).collect();
+        let voids: Vec<String> = Suit::ALL
+            .into_iter()
+            .filter(|suit| self.length(*suit) == 0)
+            .map(|suit| language.suit(suit).to_owned())
+            .collect();
         if voids.is_empty() {
             return format!("{tarock}, {kings}");
         }
@@ -64,7 +79,8 @@ impl<'a> Situation<'a> {
     pub fn colours(&self) -> String {
         let language = self.language;
         let long = Suit::ALL.into_iter().filter(|suit| self.length(*suit) >= 4);
-        let mut texts: Vec<String> = long.map(|suit| language.of_suit(self.length(suit), suit)).collect();
+        let mut texts: Vec<String> =
+            long.map(|suit| language.of_suit(self.length(suit), suit)).collect();
         if texts.is_empty() {
             texts.push(say!(language, "keine lange Farbe", "no long suit"));
         }
@@ -88,18 +104,27 @@ impl<'a> Situation<'a> {
         let language = self.language;
         let others = self.seen.negatives.iter().filter(|(_, game)| game.is_some()).count();
         match self.seen.partner {
-            _ if self.seen.declarer == Some(seat) && others < 2 => say!(language, "der Spieler", "the declarer"),
-            SeenPartner::Seat(partner) if partner == seat && self.seen.declarer == self.seen.seat => {
+            _ if self.seen.declarer == Some(seat) && others < 2 => {
+                say!(language, "der Spieler", "the declarer")
+            }
+            SeenPartner::Seat(partner)
+                if partner == seat && self.seen.declarer == self.seen.seat =>
+            {
                 say!(language, "der Partner", "the partner")
             }
-            SeenPartner::Seat(partner) if partner == seat => say!(language, "der Partner des Spielers", "the declarer's partner"),
-            SeenPartner::Seat(_) | SeenPartner::Nobody | SeenPartner::Unknown => say!(language, "Sitz {seat}", "seat {seat}"),
+            SeenPartner::Seat(partner) if partner == seat => {
+                say!(language, "der Partner des Spielers", "the declarer's partner")
+            }
+            SeenPartner::Seat(_) | SeenPartner::Nobody | SeenPartner::Unknown => {
+                say!(language, "Sitz {seat}", "seat {seat}")
+            }
         }
     }
 
     /// Cards on the table that count.
     pub fn on_table(&self) -> CardSet {
-        let table: CardSet = self.memory.as_ref().map_or(&[][..], |memory| memory.table).iter().copied().collect();
+        let table: CardSet =
+            self.memory.as_ref().map_or(&[][..], |memory| memory.table).iter().copied().collect();
         table.iter().filter(|card| card.thirds().0 > 1).collect()
     }
 
@@ -130,18 +155,28 @@ impl<'a> Situation<'a> {
         if self.seen.open_hands.is_none() {
             let out = memory.tarock_out().len();
             known.push(match out {
-                0 => say!(language, "Kein fremder Tarock mehr im Spiel", "The others have no Tarock left"),
+                0 => say!(
+                    language,
+                    "Kein fremder Tarock mehr im Spiel",
+                    "The others have no Tarock left"
+                ),
                 _ => say!(language, "{out} Tarock noch nicht gesehen", "{out} Tarock not seen yet"),
             });
         }
         for seat in memory.me.round().skip(1).filter(|seat| self.seen.hand_sizes[*seat] > 0) {
             let kinds = Suit::ALL.map(|suit| (CardSet::suit(suit), language.suit(suit)));
             let shown = kinds.into_iter().chain([(CardSet::TAROCK, "Tarock")]);
-            let void = shown.filter(|(cards, _)| memory.lacks[seat].contains_all(*cards)).map(|(_, name)| name.to_owned());
+            let void = shown
+                .filter(|(cards, _)| memory.lacks[seat].contains_all(*cards))
+                .map(|(_, name)| name.to_owned());
             let void: Vec<String> = void.collect();
             if !void.is_empty() {
                 let (who, void) = (super::capitalised(&self.who(seat)), language.list(void));
-                known.push(say!(language, "{who} hat nicht bedient: ohne {void}", "{who} did not follow: no {void}"));
+                known.push(say!(
+                    language,
+                    "{who} hat nicht bedient: ohne {void}",
+                    "{who} did not follow: no {void}"
+                ));
             }
         }
         known

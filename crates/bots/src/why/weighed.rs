@@ -1,4 +1,5 @@
-//! The alternatives in words: what each promises, in how many layouts it is best, which rule agrees.
+//! The alternatives in words: what each promises, in how many layouts it is best, which rule
+//! agrees.
 
 use super::reasons::maxim;
 use super::situation::Situation;
@@ -35,15 +36,30 @@ impl Situation<'_> {
     /// What the choice promises beside the others.
     fn promised(&self, decision: &Decision) -> String {
         let language = self.language;
-        let chosen = decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
-        let others = decision.alternatives.iter().filter(|alternative| alternative.action != decision.action);
+        let chosen =
+            decision.alternatives.iter().find(|alternative| alternative.action == decision.action);
+        let others = decision
+            .alternatives
+            .iter()
+            .filter(|alternative| alternative.action != decision.action);
         let measure = chosen.map(|chosen| chosen.measure);
-        let alike = others.filter(|other| measure.is_none_or(|measure| measure == other.measure)).take(MOST_NAMED);
-        let rivals = alike.map(|other| format!("{}: {}", self.name(other), self.worth(other))).collect::<Vec<_>>().join("; ");
+        let alike = others
+            .filter(|other| measure.is_none_or(|measure| measure == other.measure))
+            .take(MOST_NAMED);
+        let rivals = alike
+            .map(|other| format!("{}: {}", self.name(other), self.worth(other)))
+            .collect::<Vec<_>>()
+            .join("; ");
         match chosen.map(|chosen| (chosen.measure, self.worth(chosen))) {
-            Some((_, worth)) if rivals.is_empty() => say!(language, "Bewertung {worth}", "Valued at {worth}"),
+            Some((_, worth)) if rivals.is_empty() => {
+                say!(language, "Bewertung {worth}", "Valued at {worth}")
+            }
             Some((Measure::Points, worth)) => {
-                say!(language, "{worth} Punkte erwartet; Alternative {rivals}", "{worth} points expected; alternative {rivals}")
+                say!(
+                    language,
+                    "{worth} Punkte erwartet; Alternative {rivals}",
+                    "{worth} points expected; alternative {rivals}"
+                )
             }
             Some((Measure::Thirds, worth)) => say!(
                 language,
@@ -57,10 +73,16 @@ impl Situation<'_> {
     /// In how many layouts the choice is best, and its nearest rival.
     fn supported(&self, decision: &Decision) -> Option<String> {
         let language = self.language;
-        let chosen = decision.alternatives.iter().find(|alternative| alternative.action == decision.action)?;
+        let chosen = decision
+            .alternatives
+            .iter()
+            .find(|alternative| alternative.action == decision.action)?;
         let support = chosen.support?;
         let (best, worlds) = (support.best_in, support.worlds);
-        let mut others = decision.alternatives.iter().filter(|alternative| alternative.action != decision.action);
+        let mut others = decision
+            .alternatives
+            .iter()
+            .filter(|alternative| alternative.action != decision.action);
         let rival = others.find_map(|other| Some((other.support?, other)));
         Some(match rival {
             Some((Support { best_in: rival_best, worlds: tried }, rival)) if tried < worlds => {
@@ -94,11 +116,17 @@ impl Situation<'_> {
             (Reason::Forced | Reason::Lot, _) | (_, Some(Reason::Forced)) => None,
             (Reason::BestInWorlds, Some(rule)) => {
                 let rule = maxim(rule, language);
-                Some(say!(language, "Eine Faustregel spricht dafür: {rule}", "A rule of thumb speaks for it: {rule}"))
+                Some(say!(
+                    language,
+                    "Eine Faustregel spricht dafür: {rule}",
+                    "A rule of thumb speaks for it: {rule}"
+                ))
             }
-            (Reason::BestInWorlds, None) => {
-                Some(say!(language, "Keine Faustregel spricht dafür", "No rule of thumb speaks for it"))
-            }
+            (Reason::BestInWorlds, None) => Some(say!(
+                language,
+                "Keine Faustregel spricht dafür",
+                "No rule of thumb speaks for it"
+            )),
             (reason, _) => {
                 let rule = maxim(reason, language);
                 Some(say!(language, "Faustregel: {rule}", "Rule of thumb: {rule}"))

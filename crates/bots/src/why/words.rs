@@ -16,8 +16,8 @@ macro_rules! say {
 pub(super) use say;
 
 const NUMERALS: [&str; 22] = [
-    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
-    "XIX", "XX", "XXI", "XXII",
+    "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV",
+    "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "XXII",
 ];
 
 impl Language {
@@ -162,7 +162,9 @@ pub(super) fn premium(book: &Book, premium: Premium) -> &str {
 fn item(book: &Book, item: Item, language: Language) -> String {
     match item {
         Item::Game => language.pick("das Spiel", "the game").to_owned(),
-        Item::GameAgainst(seat) => say!(language, "das Spiel gegen Sitz {seat}", "the game against seat {seat}"),
+        Item::GameAgainst(seat) => {
+            say!(language, "das Spiel gegen Sitz {seat}", "the game against seat {seat}")
+        }
         Item::Premium(premium, seat) => {
             let label = self::premium(book, premium);
             say!(language, "{label} (Sitz {seat})", "{label} (seat {seat})")
@@ -205,8 +207,11 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
         Action::Bid(_) => say!(language, "{what} lizitiert", "{what} bid"),
         Action::Hold => {
             let standing =
-                seen.auction.iter().rev().find_map(|call| if let Action::Bid(bid) = call.action { Some(bid) } else { None });
-            let what = standing.map_or(language.pick("Spiel", "game"), |standing| game(book, standing));
+                seen.auction.iter().rev().find_map(|call| {
+                    if let Action::Bid(bid) = call.action { Some(bid) } else { None }
+                });
+            let what =
+                standing.map_or(language.pick("Spiel", "game"), |standing| game(book, standing));
             say!(language, "{what} gehalten", "{what} held")
         }
         Action::Pass => say!(language, "„Weiter“ gesagt", "Passed"),
@@ -217,7 +222,9 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
         Action::Surrender => say!(language, "Spiel aufgegeben", "game given up"),
         Action::Discard(_) => say!(language, "{what} verlegt", "{what} discarded"),
         Action::Announce(_) => say!(language, "{what} angesagt", "{what} announced"),
-        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => say!(language, "{what} gesagt", "{what} said"),
+        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
+            say!(language, "{what} gesagt", "{what} said")
+        }
         Action::Done => say!(language, "nichts angesagt", "nothing announced"),
         Action::Play(_) if leads(seen) => say!(language, "{what} ausgespielt", "{what} led"),
         Action::Play(_) => say!(language, "{what} gespielt", "{what} played"),

@@ -24,7 +24,8 @@ impl FromStr for Entry {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Entry, String> {
-        let (whom, deals) = text.rsplit_once('=').map_or((None, text), |(whom, deals)| (Some(whom.trim()), deals));
+        let (whom, deals) =
+            text.rsplit_once('=').map_or((None, text), |(whom, deals)| (Some(whom.trim()), deals));
         let wrong = || format!("{text:?} is no number of deals: write N, BOT=N or BOT/BOT=N");
         let deals = deals.trim().parse().map_err(|_| wrong())?;
         let whom = match whom.map(|whom| whom.split_once('/').ok_or(whom)) {
@@ -51,7 +52,8 @@ impl fmt::Display for Entry {
     }
 }
 
-/// Deals of a pair: what is said of the pair, else the less of what is said of its bots, else what is said of all.
+/// Deals of a pair: what is said of the pair, else the less of what is said of its bots, else what
+/// is said of all.
 pub fn deals(entries: &[Entry], default: u64, one: BotSpec, other: BotSpec) -> u64 {
     let is = |bot: BotSpec, name: &str| bot.name() == name || bot.to_string() == name;
     let (mut of_pair, mut of_bots, mut of_all) = (None, None, None);
@@ -61,7 +63,9 @@ pub fn deals(entries: &[Entry], default: u64, one: BotSpec, other: BotSpec) -> u
             Whom::Bot(bot) if is(one, bot) || is(other, bot) => {
                 of_bots = Some(of_bots.map_or(*deals, |fewest: u64| fewest.min(*deals)));
             }
-            Whom::Pair(a, b) if (is(one, a) && is(other, b)) || (is(one, b) && is(other, a)) => of_pair = Some(*deals),
+            Whom::Pair(a, b) if (is(one, a) && is(other, b)) || (is(one, b) && is(other, a)) => {
+                of_pair = Some(*deals)
+            }
             Whom::Bot(_) | Whom::Pair(..) => {}
         }
     }
@@ -74,7 +78,9 @@ mod tests {
 
     #[test]
     fn the_most_special_entry_counts() {
-        let bots: Vec<BotSpec> = ["random", "rule", "pimc", "pimc:worlds=2:nodes=9"].map(|name| name.parse().unwrap()).into();
+        let bots: Vec<BotSpec> = ["random", "rule", "pimc", "pimc:worlds=2:nodes=9"]
+            .map(|name| name.parse().unwrap())
+            .into();
         // Entries, the two bots, deals.
         let cases = [
             ("", 0, 1, 7),
@@ -88,8 +94,18 @@ mod tests {
             ("pimc:worlds=2:nodes=9=3", 2, 1, 7),
         ];
         for (text, one, other, expected) in cases {
-            let entries: Vec<Entry> = text.split(',').filter(|part| !part.is_empty()).map(|part| part.parse().unwrap()).collect();
-            assert_eq!(deals(&entries, 7, bots[one], bots[other]), expected, "{text}: {} {}", bots[one], bots[other]);
+            let entries: Vec<Entry> = text
+                .split(',')
+                .filter(|part| !part.is_empty())
+                .map(|part| part.parse().unwrap())
+                .collect();
+            assert_eq!(
+                deals(&entries, 7, bots[one], bots[other]),
+                expected,
+                "{text}: {} {}",
+                bots[one],
+                bots[other]
+            );
             assert_eq!(entries.iter().map(Entry::to_string).collect::<Vec<_>>().join(","), text);
         }
         for wrong in ["many", "rule=", "ruel=5", "rule/ruel=5", "-3"] {

@@ -29,7 +29,8 @@ be repeated exactly.
 pub fn page(command: &str, books: &[String], bots: &[BotSpec], measured: &[Measured]) -> String {
     let mut text = INTRODUCTION.replace("COMMAND", command);
     for rules in books {
-        let of_book: Vec<&Measured> = measured.iter().filter(|measured| measured.contest.rules == *rules).collect();
+        let of_book: Vec<&Measured> =
+            measured.iter().filter(|measured| measured.contest.rules == *rules).collect();
         let chapters = [
             whole_deals(&of_book),
             thinking(&of_book, bots),
@@ -42,7 +43,8 @@ pub fn page(command: &str, books: &[String], bots: &[BotSpec], measured: &[Measu
             text.push('\n');
             text += &chapter;
         }
-        let commands: Vec<String> = of_book.iter().map(|measured| measured.contest.command()).collect();
+        let commands: Vec<String> =
+            of_book.iter().map(|measured| measured.contest.command()).collect();
         let _ = write!(text, "\n### Commands\n\n```sh\n{}\n```\n", commands.join("\n"));
     }
     text
@@ -55,7 +57,8 @@ fn with<'a>(measured: &[&'a Measured], purpose: Purpose) -> Vec<&'a Measured> {
 /// A table; nothing without rows.
 fn table(head: &[&str], rows: &[Vec<String>]) -> Option<String> {
     let line = |cells: &[&str]| format!("| {} |\n", cells.join(" | "));
-    let rows: String = rows.iter().map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>())).collect();
+    let rows: String =
+        rows.iter().map(|row| line(&row.iter().map(String::as_str).collect::<Vec<_>>())).collect();
     (!rows.is_empty()).then(|| format!("{}|{}\n{rows}", line(head), "---|".repeat(head.len())))
 }
 
@@ -75,7 +78,8 @@ fn pairs(measured: &[&Measured]) -> Option<String> {
 }
 
 fn whole_deals(measured: &[&Measured]) -> Option<String> {
-    pairs(&with(measured, Purpose::WholeDeals)).map(|table| format!("### Whole deals\n\nA over B:\n\n{table}"))
+    pairs(&with(measured, Purpose::WholeDeals))
+        .map(|table| format!("### Whole deals\n\nA over B:\n\n{table}"))
 }
 
 /// Times of each bot over all its matches of whole deals.
@@ -85,31 +89,49 @@ fn thinking(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
         for measured in with(measured, Purpose::WholeDeals) {
             let [a, b] = measured.tally.thinking();
             let own = [(measured.contest.a, a), (measured.contest.b, b)];
-            own.into_iter().filter(|(of, _)| of == bot).for_each(|(_, thinking)| sum.join(thinking));
+            own.into_iter()
+                .filter(|(of, _)| of == bot)
+                .for_each(|(_, thinking)| sum.join(thinking));
         }
         let (mean, longest) = milliseconds(sum);
-        Some(vec![format!("`{bot}`"), format!("{:.3}", mean?), format!("{longest:.1}"), sum.decisions.to_string()])
+        Some(vec![
+            format!("`{bot}`"),
+            format!("{:.3}", mean?),
+            format!("{longest:.1}"),
+            sum.decisions.to_string(),
+        ])
     };
-    let table = table(&["bot", "mean, ms", "longest, ms", "decisions"], &bots.iter().filter_map(row).collect::<Vec<_>>())?;
-    Some(format!("### Thinking time\n\nOf decisions in whole deals with more than one legal action:\n\n{table}"))
+    let table = table(
+        &["bot", "mean, ms", "longest, ms", "decisions"],
+        &bots.iter().filter_map(row).collect::<Vec<_>>(),
+    )?;
+    Some(format!(
+        "### Thinking time\n\nOf decisions in whole deals with more than one legal action:\n\n{table}"
+    ))
 }
 
 /// Every bot over the first one, game by game.
 fn by_game(measured: &[&Measured], first: BotSpec) -> Option<String> {
-    let over_first: Vec<&Measured> =
-        with(measured, Purpose::WholeDeals).into_iter().filter(|measured| measured.contest.b == first).collect();
-    let games: Vec<BTreeMap<&str, Estimate>> = over_first.iter().map(|measured| measured.tally.verdict().games).collect();
+    let over_first: Vec<&Measured> = with(measured, Purpose::WholeDeals)
+        .into_iter()
+        .filter(|measured| measured.contest.b == first)
+        .collect();
+    let games: Vec<BTreeMap<&str, Estimate>> =
+        over_first.iter().map(|measured| measured.tally.verdict().games).collect();
     let names: BTreeSet<&str> = games.iter().flat_map(|games| games.keys().copied()).collect();
     let rows: Vec<Vec<String>> = names
         .into_iter()
         .map(|name| {
             let cell = |games: &BTreeMap<&str, Estimate>| {
-                games.get(name).map_or("–".to_owned(), |estimate| format!("{}, {}×", shown(estimate), estimate.played))
+                games.get(name).map_or("–".to_owned(), |estimate| {
+                    format!("{}, {}×", shown(estimate), estimate.played)
+                })
             };
             [format!("`{name}`")].into_iter().chain(games.iter().map(cell)).collect()
         })
         .collect();
-    let bots: Vec<String> = over_first.iter().map(|measured| format!("`{}`", measured.contest.a)).collect();
+    let bots: Vec<String> =
+        over_first.iter().map(|measured| format!("`{}`", measured.contest.a)).collect();
     let head: Vec<&str> = ["game"].into_iter().chain(bots.iter().map(String::as_str)).collect();
     let table = table(&head, &rows)?;
     Some(format!(
@@ -137,16 +159,24 @@ fn cards(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
 /// Which part of the distance from the base to the ceiling each bot closes.
 fn shares(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
     let over_base = |bot: &BotSpec| {
-        measured.iter().find(|measured| measured.contest.a == *bot && measured.contest.b.name() == BASE).map(|found| &found.gains)
+        measured
+            .iter()
+            .find(|measured| measured.contest.a == *bot && measured.contest.b.name() == BASE)
+            .map(|found| &found.gains)
     };
     let ceiling = over_base(bots.iter().find(|bot| bot.name() == CEILING)?)?;
     let row = |bot: &BotSpec| {
         let own = over_base(bot).filter(|_| bot.name() != CEILING)?;
-        let common: Vec<(f64, f64)> = own.iter().filter_map(|(deal, gain)| Some((*gain, *ceiling.get(deal)?))).collect();
-        let share = ratio_of_means(&common).map_or("the distance is not certain yet".to_owned(), percent);
+        let common: Vec<(f64, f64)> =
+            own.iter().filter_map(|(deal, gain)| Some((*gain, *ceiling.get(deal)?))).collect();
+        let share =
+            ratio_of_means(&common).map_or("the distance is not certain yet".to_owned(), percent);
         Some(vec![format!("`{bot}`"), share, common.len().to_string()])
     };
-    table(&["bot", "part of the distance", "deals"], &bots.iter().filter_map(row).collect::<Vec<_>>())
+    table(
+        &["bot", "part of the distance", "deals"],
+        &bots.iter().filter_map(row).collect::<Vec<_>>(),
+    )
 }
 
 fn percent(ratio: Ratio) -> String {
@@ -156,7 +186,8 @@ fn percent(ratio: Ratio) -> String {
 
 /// How every bot defends against the first one as declarer.
 fn defence(measured: &[&Measured], first: BotSpec) -> Option<String> {
-    let measured = [with(measured, Purpose::DefenceNegative), with(measured, Purpose::DefenceDreier)].concat();
+    let measured =
+        [with(measured, Purpose::DefenceNegative), with(measured, Purpose::DefenceDreier)].concat();
     let share = |share: Option<Share>| {
         share.map_or("–".to_owned(), |share| {
             let [low, high] = share.interval.map(|end| 100.0 * end);
@@ -178,7 +209,17 @@ fn defence(measured: &[&Measured], first: BotSpec) -> Option<String> {
         }
     }
     let against_first = format!("made against `{first}`");
-    let table = table(&["game", "defence", "made against it", &against_first, "Zahlung more for a defender", "deals"], &rows)?;
+    let table = table(
+        &[
+            "game",
+            "defence",
+            "made against it",
+            &against_first,
+            "Zahlung more for a defender",
+            "deals",
+        ],
+        &rows,
+    )?;
     Some(format!(
         "### Defence\n\nHow often `{first}` makes its game on the same deals against which defence, \
          everything before the first card decided by `rule`:\n\n{table}"

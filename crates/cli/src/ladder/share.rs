@@ -7,8 +7,9 @@ pub struct Ratio {
     pub interval: [f64; 2],
 }
 
-/// The mean of the first numbers over the mean of the second ones, the interval by the delta method. `None` for fewer than two
-/// pairs, or if the second mean is not clearly above zero: then there is no distance to speak of.
+/// The mean of the first numbers over the mean of the second ones, the interval by the delta
+/// method. `None` for fewer than two pairs, or if the second mean is not clearly above zero: then
+/// there is no distance to speak of.
 #[expect(clippy::cast_precision_loss, reason = "a ratio is shown, not counted with")]
 pub fn ratio_of_means(pairs: &[(f64, f64)]) -> Option<Ratio> {
     let count = pairs.len() as f64;
@@ -18,7 +19,9 @@ pub fn ratio_of_means(pairs: &[(f64, f64)]) -> Option<Ratio> {
     let mean = |of: &dyn Fn(&(f64, f64)) -> f64| pairs.iter().map(of).sum::<f64>() / count;
     let (part, whole) = (mean(&|pair| pair.0), mean(&|pair| pair.1));
     let ratio = part / whole;
-    let error = |of: &dyn Fn(&(f64, f64)) -> f64| (mean(&|pair| of(pair) * of(pair)) / (count - 1.0)).sqrt();
+    let error = |of: &dyn Fn(&(f64, f64)) -> f64| {
+        (mean(&|pair| of(pair) * of(pair)) / (count - 1.0)).sqrt()
+    };
     if whole <= 1.96 * error(&|pair| pair.1 - whole) {
         return None;
     }
@@ -33,12 +36,20 @@ mod tests {
 
     #[test]
     fn a_ratio_of_what_moves_together_is_sharp() {
-        let together: Vec<(f64, f64)> = (0..100).map(|i| (f64::from(i % 7), 2.0 * f64::from(i % 7))).collect();
+        let together: Vec<(f64, f64)> =
+            (0..100).map(|i| (f64::from(i % 7), 2.0 * f64::from(i % 7))).collect();
         let ratio = ratio_of_means(&together).unwrap();
-        assert!((ratio.value - 0.5).abs() < 1e-12 && ratio.interval[1] - ratio.interval[0] < 1e-9, "{ratio:?}");
-        let apart: Vec<(f64, f64)> = (0..100).map(|i| (f64::from(i % 5), 2.0 * f64::from(i % 7))).collect();
+        assert!(
+            (ratio.value - 0.5).abs() < 1e-12 && ratio.interval[1] - ratio.interval[0] < 1e-9,
+            "{ratio:?}"
+        );
+        let apart: Vec<(f64, f64)> =
+            (0..100).map(|i| (f64::from(i % 5), 2.0 * f64::from(i % 7))).collect();
         let ratio = ratio_of_means(&apart).unwrap();
-        assert!(ratio.interval[0] < ratio.value - 0.03 && ratio.interval[1] > ratio.value + 0.03, "{ratio:?}");
+        assert!(
+            ratio.interval[0] < ratio.value - 0.03 && ratio.interval[1] > ratio.value + 0.03,
+            "{ratio:?}"
+        );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! What one visitor can do to another: the same measurements without and with somebody who misbehaves, on a server of our own.
+//! What one visitor can do to another: the same measurements without and with somebody who
+//! misbehaves, on a server of our own.
 
 use std::fmt::Write as _;
 use std::io;
@@ -52,21 +53,39 @@ struct Times {
 }
 
 /// Measures without and with an attack, and prints.
-pub async fn run(served: &Served, attack: Attack, measured: Duration) -> Result<String, ClientError> {
+pub async fn run(
+    served: &Served,
+    attack: Attack,
+    measured: Duration,
+) -> Result<String, ClientError> {
     let host = served.host().to_owned();
     let before = served.usage();
     let calm = measure(&host, measured).await?;
-    let (stop, sent, refused) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let (stop, sent, refused) = (
+        Arc::new(AtomicBool::new(false)),
+        Arc::new(AtomicU64::new(0)),
+        Arc::new(AtomicU64::new(0)),
+    );
     let mut attackers = JoinSet::new();
-    let plan = Plan { host: host.clone(), stop: Arc::clone(&stop), sent: Arc::clone(&sent), refused: Arc::clone(&refused) };
+    let plan = Plan {
+        host: host.clone(),
+        stop: Arc::clone(&stop),
+        sent: Arc::clone(&sent),
+        refused: Arc::clone(&refused),
+    };
     begin(attack, &plan, &mut attackers).await.map_err(ClientError::Line)?;
     let busy = measure(&host, measured).await;
     stop.store(true, Ordering::Relaxed);
     let after = served.usage();
     attackers.shutdown().await;
     let busy = busy?;
-    let name = attack.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-    let mut page = format!("{name}: {} s without, {} s with the attack\n", measured.as_secs(), measured.as_secs());
+    let name =
+        attack.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+    let mut page = format!(
+        "{name}: {} s without, {} s with the attack\n",
+        measured.as_secs(),
+        measured.as_secs()
+    );
     for (what, calm, busy) in [
         ("ping", calm.pings, busy.pings),
         ("request", calm.requests, busy.requests),
@@ -85,7 +104,10 @@ pub async fn run(served: &Served, attack: Attack, measured: Duration) -> Result<
     }
     let (sent, refused) = (sent.load(Ordering::Relaxed), refused.load(Ordering::Relaxed));
     let megabytes = after.memory.saturating_sub(before.memory) / 1_000_000;
-    let _ = writeln!(page, "the attacker sent {sent}, of which {refused} were refused; the server took {megabytes} MB more");
+    let _ = writeln!(
+        page,
+        "the attacker sent {sent}, of which {refused} were refused; the server took {megabytes} MB more"
+    );
     Ok(page)
 }
 
@@ -110,7 +132,9 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
     let http = http.as_user(&token);
     let wanted = serde_json::json!({ "rules": "vacha-2008", "bots": ["random", "random", "random"], "thinking_ms": null });
     let facts = http.post("/api/v1/tables", &wanted).await?.json()?;
-    let id = facts["table"].as_str().ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
+    let id = facts["table"]
+        .as_str()
+        .ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
     let mut line = Line::open(&Address::new(host, id), &token).await?;
     let mut player = Player::default();
     let end = Instant::now() + measured;
@@ -128,15 +152,20 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             line.send(&ClientMessage::Ping {}).await?;
         }
         // Between two measurements what happens at the table is read as it comes.
-        let patience = if asked.is_some() { PATIENCE } else { next.saturating_duration_since(Instant::now()) };
+        let patience =
+            if asked.is_some() { PATIENCE } else { next.saturating_duration_since(Instant::now()) };
         let text = match timeout(patience, line.next_text()).await {
             Ok(text) => text?,
-            Err(_) if asked.is_some() => return Err(ClientError::Unexpected("the server does not answer".to_owned())),
+            Err(_) if asked.is_some() => {
+                return Err(ClientError::Unexpected("the server does not answer".to_owned()));
+            }
             Err(_) => continue,
         };
-        let text = text.ok_or_else(|| ClientError::Unexpected("the server has closed the connection".to_owned()))?;
-        let message: serde_json::Value =
-            serde_json::from_str(&text).map_err(|error| ClientError::Unexpected(error.to_string()))?;
+        let text = text.ok_or_else(|| {
+            ClientError::Unexpected("the server has closed the connection".to_owned())
+        })?;
+        let message: serde_json::Value = serde_json::from_str(&text)
+            .map_err(|error| ClientError::Unexpected(error.to_string()))?;
         if message.get("pong").is_some() {
             if let Some(asked) = asked.take() {
                 times.pings.push(micros(asked));
@@ -160,10 +189,18 @@ struct Player {
 }
 
 impl Player {
-    async fn say(&mut self, line: &mut Line, command: &serde_json::Value) -> Result<(), ClientError> {
+    async fn say(
+        &mut self,
+        line: &mut Line,
+        command: &serde_json::Value,
+    ) -> Result<(), ClientError> {
         self.commands += 1;
         let id = format!("attack-{}", self.commands);
-        line.send_text(serde_json::json!({"command": {"id": id, "seen": self.seq, "command": command}}).to_string()).await
+        line.send_text(
+            serde_json::json!({"command": {"id": id, "seen": self.seq, "command": command}})
+                .to_string(),
+        )
+        .await
     }
 
     fn hear(&mut self, message: &serde_json::Value, times: &mut Times) {
@@ -179,14 +216,18 @@ impl Player {
             times.bots.push(micros(since));
         }
         if let Some(committed) = event.get("committed") {
-            self.pending = Some(serde_json::json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
+            self.pending = Some(
+                serde_json::json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}),
+            );
         }
         if event.get("settled").is_some() {
             self.pending = Some(serde_json::json!("ready"));
         }
         if let Some(turn) = event.get("turn") {
             if turn["place"] == 0 {
-                self.pending = turn["legal"].get(0).map(|action| serde_json::json!({"act": {"action": action}}));
+                self.pending = turn["legal"]
+                    .get(0)
+                    .map(|action| serde_json::json!({"act": {"action": action}}));
             } else {
                 self.waiting = Some(Instant::now());
             }
@@ -215,13 +256,23 @@ impl Plan {
     }
 }
 
-async fn begin(attack: Attack, plan: &Plan, attackers: &mut JoinSet<io::Result<()>>) -> io::Result<()> {
+async fn begin(
+    attack: Attack,
+    plan: &Plan,
+    attackers: &mut JoinSet<io::Result<()>>,
+) -> io::Result<()> {
     match attack {
         Attack::HouseRules => {
             let stranger = Stranger::new(&plan.host, "203.0.113.1").await?;
             let rules = "x = [1]\n".repeat(255_000 / 8);
             let body = serde_json::json!({ "house_rules": rules }).to_string();
-            attackers.spawn(repeat(plan.clone(), stranger, "/api/v1/tables", body, Duration::from_millis(50)));
+            attackers.spawn(repeat(
+                plan.clone(),
+                stranger,
+                "/api/v1/tables",
+                body,
+                Duration::from_millis(50),
+            ));
         }
         Attack::Pings => {
             attackers.spawn(pings(plan.clone()));
@@ -237,7 +288,13 @@ async fn begin(attack: Attack, plan: &Plan, attackers: &mut JoinSet<io::Result<(
                 let from = format!("203.0.113.{}", number + 1);
                 let stranger = Stranger { host: plan.host.clone(), from, token: String::new() };
                 let body = serde_json::json!({ "name": format!("Name {number}"), "password": "whatever it may be" }).to_string();
-                attackers.spawn(repeat(plan.clone(), stranger, "/api/v1/sessions", body, Duration::ZERO));
+                attackers.spawn(repeat(
+                    plan.clone(),
+                    stranger,
+                    "/api/v1/sessions",
+                    body,
+                    Duration::ZERO,
+                ));
             }
         }
         Attack::Junk => {
@@ -247,7 +304,13 @@ async fn begin(attack: Attack, plan: &Plan, attackers: &mut JoinSet<io::Result<(
     Ok(())
 }
 
-async fn repeat(plan: Plan, stranger: Stranger, path: &'static str, body: String, pause: Duration) -> io::Result<()> {
+async fn repeat(
+    plan: Plan,
+    stranger: Stranger,
+    path: &'static str,
+    body: String,
+    pause: Duration,
+) -> io::Result<()> {
     while plan.goes_on() {
         let (status, _) = stranger.request("POST", path, &body).await.unwrap_or((0, String::new()));
         plan.count(status);
@@ -265,7 +328,9 @@ async fn pings(plan: Plan) -> io::Result<()> {
             sleep(PAUSE).await;
             continue;
         };
-        while plan.goes_on() && timeout(PATIENCE, socket.write_all(&ping)).await.is_ok_and(|written| written.is_ok()) {
+        while plan.goes_on()
+            && timeout(PATIENCE, socket.write_all(&ping)).await.is_ok_and(|written| written.is_ok())
+        {
             plan.count(0);
         }
     }
@@ -332,7 +397,9 @@ async fn junk(plan: Plan) -> io::Result<()> {
         };
         loop {
             number += 1;
-            let text = format!(r#"{{"command":{{"id":"j{number}","seen":0,"command":{{"unseat-bot":{{"place":1}}}}}}}}"#);
+            let text = format!(
+                r#"{{"command":{{"id":"j{number}","seen":0,"command":{{"unseat-bot":{{"place":1}}}}}}}}"#
+            );
             if !plan.goes_on() || socket.write_all(&frame(0x1, text.as_bytes())).await.is_err() {
                 break;
             }

@@ -56,7 +56,8 @@ impl Figures {
             self.broken
         );
         let share = (self.after.processor.saturating_sub(self.before.processor)) / (seconds * 10);
-        let kilobytes = self.after.memory.saturating_sub(empty.memory) / 1024 / u64::from(tables.max(1));
+        let kilobytes =
+            self.after.memory.saturating_sub(empty.memory) / 1024 / u64::from(tables.max(1));
         let _ = writeln!(
             text,
             "server: {share} % of one processor, {} MB, {kilobytes} kB for each table with its four lines",

@@ -50,7 +50,8 @@ pub async fn play(plan: Plan, usage: impl Fn() -> Usage) -> Result<Figures, Clie
     let doors = Arc::new(Semaphore::new(OPENING));
     let mut players = JoinSet::new();
     for number in 0..plan.tables {
-        let (plan, doors, begun, watched) = (Arc::clone(&plan), Arc::clone(&doors), Arc::clone(&begun), watched.clone());
+        let (plan, doors, begun, watched) =
+            (Arc::clone(&plan), Arc::clone(&doors), Arc::clone(&begun), watched.clone());
         players.spawn(table(plan, number, doors, begun, watched));
     }
     let opening = Instant::now();
@@ -60,7 +61,9 @@ pub async fn play(plan: Plan, usage: impl Fn() -> Usage) -> Result<Figures, Clie
         }
         if let Ok(Some(failed)) = timeout(Duration::from_millis(100), players.join_next()).await {
             failed.map_err(|error| ClientError::Unexpected(error.to_string()))??;
-            return Err(ClientError::Unexpected("a table ended before the others had begun".to_owned()));
+            return Err(ClientError::Unexpected(
+                "a table ended before the others had begun".to_owned(),
+            ));
         }
     }
     let before = usage();
@@ -69,7 +72,8 @@ pub async fn play(plan: Plan, usage: impl Fn() -> Usage) -> Result<Figures, Clie
     let _ = stage.send(Stage::Measuring);
     sleep(plan.measured).await;
     let _ = stage.send(Stage::Over);
-    let mut figures = Figures { before, after: usage(), measured: start.elapsed(), ..Figures::default() };
+    let mut figures =
+        Figures { before, after: usage(), measured: start.elapsed(), ..Figures::default() };
     while let Some(played) = players.join_next().await {
         figures.add(played.map_err(|error| ClientError::Unexpected(error.to_string()))??);
     }
@@ -84,7 +88,8 @@ async fn table(
     begun: Arc<AtomicU32>,
     stage: watch::Receiver<Stage>,
 ) -> Result<Figures, ClientError> {
-    let door = doors.acquire_owned().await.map_err(|error| ClientError::Unexpected(error.to_string()))?;
+    let door =
+        doors.acquire_owned().await.map_err(|error| ClientError::Unexpected(error.to_string()))?;
     let http = Http::new(&plan.host);
     let mut tokens = Vec::new();
     for place in 0..4_u8 {
@@ -92,11 +97,16 @@ async fn table(
     }
     let open = serde_json::json!({ "rules": plan.rules, "sit": false, "thinking_ms": null, "waits": { "cut": 0 } });
     let facts = http.as_user(&tokens[0]).post("/api/v1/tables", &open).await?.json()?;
-    let id = facts["table"].as_str().ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
+    let id = facts["table"]
+        .as_str()
+        .ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
     let address = Address::new(&plan.host, id);
     let mut players = JoinSet::new();
     for (place, token) in (0_u8..).zip(&tokens) {
-        let seed = plan.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number) * 4 + u64::from(place));
+        let seed = plan
+            .seed
+            .wrapping_mul(1_000_003)
+            .wrapping_add(u64::from(number) * 4 + u64::from(place));
         let mut player = Player {
             line: Line::open(&address, token).await?,
             place: Place(place),
@@ -130,7 +140,8 @@ struct Player {
     commands: u64,
     /// Actions on their way: when they were sent, and whether they are cards.
     sent: BTreeMap<String, (Instant, bool)>,
-    /// What he will do, and when he has thought long enough. He reads on meanwhile, or his thinking would be measured.
+    /// What he will do, and when he has thought long enough. He reads on meanwhile, or his thinking
+    /// would be measured.
     thought: Option<(Instant, Action)>,
     figures: Figures,
 }
@@ -164,7 +175,8 @@ impl Player {
     }
 
     async fn hear(&mut self, text: &str, measuring: bool) -> Result<(), ClientError> {
-        let heard: Heard = serde_json::from_str(text).map_err(|error| ClientError::Unexpected(format!("{error} in {text}")))?;
+        let heard: Heard = serde_json::from_str(text)
+            .map_err(|error| ClientError::Unexpected(format!("{error} in {text}")))?;
         if let Some(snapshot) = heard.snapshot {
             self.seq = snapshot.seq;
         }
@@ -187,7 +199,9 @@ impl Player {
             self.figures.deals += u64::from(measuring);
             self.say(Command::Ready).await?;
         }
-        if let Some(turn) = event.turn.filter(|turn| turn.place == self.place && !turn.legal.is_empty()) {
+        if let Some(turn) =
+            event.turn.filter(|turn| turn.place == self.place && !turn.legal.is_empty())
+        {
             self.choose(&turn.legal);
         }
         Ok(())
@@ -195,7 +209,9 @@ impl Player {
 
     /// Chooses something legal; mostly what ends a discussion, so that cards are played.
     fn choose(&mut self, legal: &[Action]) {
-        let quiet = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+        let quiet = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         let any = legal[self.rng.random_range(0..legal.len())];
         let action = quiet.copied().filter(|_| self.rng.random_range(0..10_u8) > 0).unwrap_or(any);
         let pause = Duration::from_millis(self.rng.random_range(self.think.0..=self.think.1));
@@ -214,7 +230,8 @@ impl Player {
     async fn say(&mut self, command: Command) -> Result<CommandId, ClientError> {
         self.commands += 1;
         let id = CommandId(format!("load-{}", self.commands));
-        let message = tarock_client::ClientMessage::Command { id: id.clone(), seen: self.seq, command };
+        let message =
+            tarock_client::ClientMessage::Command { id: id.clone(), seen: self.seq, command };
         self.line.send(&message).await?;
         Ok(id)
     }

@@ -1,4 +1,5 @@
-//! Clients that do what a well-behaved one does not: requests and frames written by hand, from any address that the server believes.
+//! Clients that do what a well-behaved one does not: requests and frames written by hand, from any
+//! address that the server believes.
 
 use std::io;
 use std::time::Duration;
@@ -23,20 +24,32 @@ pub struct Stranger {
 impl Stranger {
     /// A new visitor.
     pub async fn new(host: &str, from: &str) -> io::Result<Stranger> {
-        let mut stranger = Stranger { host: host.to_owned(), from: from.to_owned(), token: String::new() };
-        let (_, body) = stranger.request("POST", "/api/v1/visitors", r#"{"name":"Stranger"}"#).await?;
+        let mut stranger =
+            Stranger { host: host.to_owned(), from: from.to_owned(), token: String::new() };
+        let (_, body) =
+            stranger.request("POST", "/api/v1/visitors", r#"{"name":"Stranger"}"#).await?;
         stranger.token = field(&body, "token").unwrap_or_default();
         Ok(stranger)
     }
 
     fn head(&self, method: &str, path: &str, rest: &str) -> String {
-        let bearer = if self.token.is_empty() { String::new() } else { format!("Authorization: Bearer {}\r\n", self.token) };
-        format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {}\r\n{bearer}{rest}\r\n", self.host, self.from)
+        let bearer = if self.token.is_empty() {
+            String::new()
+        } else {
+            format!("Authorization: Bearer {}\r\n", self.token)
+        };
+        format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nX-Forwarded-For: {}\r\n{bearer}{rest}\r\n",
+            self.host, self.from
+        )
     }
 
     /// A request: status and body.
     pub async fn request(&self, method: &str, path: &str, body: &str) -> io::Result<(u16, String)> {
-        let rest = format!("Connection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+        let rest = format!(
+            "Connection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n",
+            body.len()
+        );
         let text = self.head(method, path, &rest) + body;
         let asked = timeout(PATIENCE, async {
             let mut stream = TcpStream::connect(&self.host).await?;
@@ -67,8 +80,14 @@ impl Stranger {
         let mut stream = TcpStream::connect(&self.host).await?;
         stream.write_all(text.as_bytes()).await?;
         let mut head = [0; 12];
-        timeout(PATIENCE, stream.read_exact(&mut head)).await.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
-        if &head[9..] == b"101" { Ok(stream) } else { Err(io::Error::from(io::ErrorKind::ConnectionRefused)) }
+        timeout(PATIENCE, stream.read_exact(&mut head))
+            .await
+            .map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??;
+        if &head[9..] == b"101" {
+            Ok(stream)
+        } else {
+            Err(io::Error::from(io::ErrorKind::ConnectionRefused))
+        }
     }
 }
 

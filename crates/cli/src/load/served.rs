@@ -37,7 +37,8 @@ impl Served {
         if let Some(output) = child.stdout.take() {
             BufReader::new(output).read_line(&mut line)?;
         }
-        let host = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
+        let host =
+            line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
         let served = Served { child, host: host.clone().unwrap_or_default(), folder };
         match host {
             Some(_) => Ok(served),
@@ -52,23 +53,33 @@ impl Served {
 
     /// What the server has used so far; nothing where the system does not tell.
     pub fn usage(&self) -> Usage {
-        let read = |name: &str| fs::read_to_string(format!("/proc/{}/{name}", self.child.id())).unwrap_or_default();
+        let read = |name: &str| {
+            fs::read_to_string(format!("/proc/{}/{name}", self.child.id())).unwrap_or_default()
+        };
         let status = read("status");
-        let field =
-            |name: &str| status.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next()?.parse::<u64>().ok());
+        let field = |name: &str| {
+            status.lines().find_map(|line| {
+                line.strip_prefix(name)?.split_whitespace().next()?.parse::<u64>().ok()
+            })
+        };
         let stat = read("stat");
-        // After the name in parentheses: utime and stime are the fields 14 and 15 of the whole line, in hundredths of a second.
-        let times = stat
-            .rsplit(')')
-            .next()
-            .map(|rest| rest.split_whitespace().skip(11).take(2).filter_map(|time| time.parse::<u64>().ok()).sum::<u64>());
+        // After the name in parentheses: utime and stime are the fields 14 and 15 of the whole
+        // line, in hundredths of a second.
+        let times = stat.rsplit(')').next().map(|rest| {
+            rest.split_whitespace()
+                .skip(11)
+                .take(2)
+                .filter_map(|time| time.parse::<u64>().ok())
+                .sum::<u64>()
+        });
         Usage { memory: field("RssAnon:").unwrap_or(0) * 1024, processor: times.unwrap_or(0) * 10 }
     }
 }
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // The measurement is over; what becomes of the server and its folder no longer matters to anybody.
+        // The measurement is over; what becomes of the server and its folder no longer matters to
+        // anybody.
         let _ = self.child.kill();
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);

@@ -10,8 +10,9 @@ use crate::failure::{self, Failure};
 
 /// Check a database: is everything there as it was written, and can every table go on?
 ///
-/// Looks at the pages of the file, at the checksum of every entry of every table, and replays every table by its book. Names what is
-/// damaged and ends with status 1 if anything is. A server may run meanwhile.
+/// Looks at the pages of the file, at the checksum of every entry of every table, and replays every
+/// table by its book. Names what is damaged and ends with status 1 if anything is. A server may run
+/// meanwhile.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:

@@ -10,8 +10,8 @@ use crate::failure::{self, Failure};
 
 /// Copy the database of a server into a file, also while the server runs
 ///
-/// The copy is consistent: everything that was acknowledged before the command began is in it. It is checked as `tarock check` does,
-/// and only its owner can read it.
+/// The copy is consistent: everything that was acknowledged before the command began is in it. It
+/// is checked as `tarock check` does, and only its owner can read it.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -26,7 +26,8 @@ pub struct BackUp {
 
 /// Put a copy of the database back
 ///
-/// No server may use the folder meanwhile. The copy is checked first; what was in the folder before is kept beside it.
+/// No server may use the folder meanwhile. The copy is checked first; what was in the folder before
+/// is kept beside it.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -61,7 +62,8 @@ pub fn put_back(arguments: &PutBack) -> Result<(), Failure> {
         report(&found)?;
     }
     let kept = care::put_back(&arguments.from, &arguments.data).map_err(|error| failure(&error))?;
-    let before = kept.map_or_else(String::new, |name| format!("; what was there before is in {name}"));
+    let before =
+        kept.map_or_else(String::new, |name| format!("; what was there before is in {name}"));
     failure::print(&format!("restored into {}{before}\n", arguments.data.display()))
 }
 

@@ -9,8 +9,8 @@ use crate::failure::{self, Failure};
 
 /// Give a running server a command: announce a restart, close a table, keep somebody out
 ///
-/// The server listens in its data folder, so whoever may open that folder may do this. Every decision is kept with its time, who made it
-/// and why; `tarock operate decisions` lists them.
+/// The server listens in its data folder, so whoever may open that folder may do this. Every
+/// decision is kept with its time, who made it and why; `tarock operate decisions` lists them.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
@@ -65,17 +65,26 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let command = match &arguments.command {
         Command::Status => OperatorCommand::Status,
         Command::Restart { minutes } => OperatorCommand::Restart { minutes: *minutes },
-        Command::Ban { kind, whom } => OperatorCommand::Ban { kind: kind.clone(), whom: whom.clone() },
-        Command::Lift { kind, whom } => OperatorCommand::Lift { kind: kind.clone(), whom: whom.clone() },
+        Command::Ban { kind, whom } => {
+            OperatorCommand::Ban { kind: kind.clone(), whom: whom.clone() }
+        }
+        Command::Lift { kind, whom } => {
+            OperatorCommand::Lift { kind: kind.clone(), whom: whom.clone() }
+        }
         Command::Bans => OperatorCommand::Bans,
         Command::Decisions => OperatorCommand::Decisions,
     };
-    let operator = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
-    let request =
-        OperatorRequest { command, operator: operator.unwrap_or_else(|| "?".to_owned()), reason: arguments.reason.clone() };
+    let operator =
+        ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
+    let request = OperatorRequest {
+        command,
+        operator: operator.unwrap_or_else(|| "?".to_owned()),
+        reason: arguments.reason.clone(),
+    };
     let socket = operator::socket(&arguments.data);
-    let answer = operator::ask(&arguments.data, &request)
-        .map_err(|error| Failure::io(format!("asking the server at {}", socket.display()), error))?;
+    let answer = operator::ask(&arguments.data, &request).map_err(|error| {
+        Failure::io(format!("asking the server at {}", socket.display()), error)
+    })?;
     for line in &answer.lines {
         if answer.done {
             failure::print(&format!("{line}\n"))?;

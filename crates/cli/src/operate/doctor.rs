@@ -17,7 +17,8 @@ const OTHER_DESCRIPTORS: u64 = 64;
 
 /// Look at a set-up: settings, folder, database, descriptors, proxy
 ///
-/// Takes the same flags, environment and file as `tarock serve`. Ends with status 1 if something would keep the server from working.
+/// Takes the same flags, environment and file as `tarock serve`. Ends with status 1 if something
+/// would keep the server from working.
 #[derive(Args)]
 #[group(skip)]
 #[command(after_long_help = "\
@@ -39,7 +40,13 @@ enum Finding {
 /// Looks and prints.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let settings = serve::settings(&arguments.serve)?;
-    let findings = [folder(&settings.data), stored(&settings), address(&settings), public_url(&settings), descriptors(&settings)];
+    let findings = [
+        folder(&settings.data),
+        stored(&settings),
+        address(&settings),
+        public_url(&settings),
+        descriptors(&settings),
+    ];
     let mut is_good = true;
     for finding in findings {
         let (mark, text) = match finding {
@@ -75,8 +82,14 @@ fn stored(settings: &Settings) -> Finding {
         return Finding::Good(format!("{} will be made", file.display()));
     }
     match care::check(&file) {
-        Ok(found) if found.is_good() => Finding::Good(format!("{}: {}", file.display(), counted(&found))),
-        Ok(found) => Finding::Bad(format!("{}: {} damaged tables; see tarock check", file.display(), found.damaged.len())),
+        Ok(found) if found.is_good() => {
+            Finding::Good(format!("{}: {}", file.display(), counted(&found)))
+        }
+        Ok(found) => Finding::Bad(format!(
+            "{}: {} damaged tables; see tarock check",
+            file.display(),
+            found.damaged.len()
+        )),
         Err(error) => Finding::Advice(error.to_string()),
     }
 }
@@ -114,12 +127,17 @@ fn public_url(settings: &Settings) -> Finding {
 fn descriptors(settings: &Settings) -> Finding {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"));
-    let Some(most) = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()) else {
-        return Finding::Good("descriptors are not limited, or the system does not say how".to_owned());
+    let Some(most) = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok())
+    else {
+        return Finding::Good(
+            "descriptors are not limited, or the system does not say how".to_owned(),
+        );
     };
     let wanted = u64::from(settings.limits.connections) * 2 + OTHER_DESCRIPTORS;
     if most < wanted {
-        return Finding::Advice(format!("{most} open files; {wanted} for all connections that the limits allow (LimitNOFILE)"));
+        return Finding::Advice(format!(
+            "{most} open files; {wanted} for all connections that the limits allow (LimitNOFILE)"
+        ));
     }
     Finding::Good(format!("{most} open files"))
 }

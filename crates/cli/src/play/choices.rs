@@ -1,4 +1,5 @@
-//! What the player can choose from: offers to pick from a list, cards of the hand, and what he types.
+//! What the player can choose from: offers to pick from a list, cards of the hand, and what he
+//! types.
 
 use tarock_rules::{Action, Card, Phase, Seat};
 use tarock_table::Snapshot;
@@ -15,11 +16,14 @@ pub struct Offer {
     pub label: String,
 }
 
-/// The hand, sorted as players hold it: Tarock from the highest, then the suits, each from the king down.
+/// The hand, sorted as players hold it: Tarock from the highest, then the suits, each from the king
+/// down.
 pub fn hand(view: &Snapshot) -> Vec<Card> {
     let Some(seen) = observation(view) else { return Vec::new() };
     let mut cards = seen.hand.clone();
-    cards.sort_by_key(|card| (card.suit().map_or(0, |suit| 1 + suit as u8), std::cmp::Reverse(card.index())));
+    cards.sort_by_key(|card| {
+        (card.suit().map_or(0, |suit| 1 + suit as u8), std::cmp::Reverse(card.index()))
+    });
     cards
 }
 
@@ -40,12 +44,13 @@ pub fn is_legal(view: &Snapshot, card: Card) -> bool {
 /// What can be picked from a list: everything legal that is no card of the hand.
 pub fn offers(speech: &Speech, view: &Snapshot) -> Vec<Offer> {
     let seat = observation(view).and_then(|seen| seen.seat).unwrap_or(Seat::ALL[0]);
-    let listed = legal(view).iter().filter(|action| !matches!(action, Action::Play(_) | Action::Discard(_)));
+    let listed =
+        legal(view).iter().filter(|action| !matches!(action, Action::Play(_) | Action::Discard(_)));
     listed.map(|action| Offer { action: *action, label: speech.action(seat, *action) }).collect()
 }
 
-/// The action that somebody typed: the number of an offer, a card, or an action as records write it. Whether it is legal is for
-/// the table to say.
+/// The action that somebody typed: the number of an offer, a card, or an action as records write
+/// it. Whether it is legal is for the table to say.
 pub fn typed(text: &str, view: &Snapshot, offers: &[Offer]) -> Option<Action> {
     let text = text.trim();
     if let Ok(action) = text.parse::<Action>() {

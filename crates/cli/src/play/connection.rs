@@ -103,11 +103,17 @@ pub fn wanted(view: &Snapshot) -> Wanted {
     if let Some(cutting) = deal.cutting.as_ref().filter(|cutting| cutting.place == own) {
         return if cutting.packets.is_some() { Wanted::Packet } else { Wanted::Cut };
     }
-    if let Some(annulment) = deal.annulment.as_ref().filter(|asked| !asked.agreed.contains(&own) && deal.seats.contains(&own)) {
+    if let Some(annulment) = deal
+        .annulment
+        .as_ref()
+        .filter(|asked| !asked.agreed.contains(&own) && deal.seats.contains(&own))
+    {
         return Wanted::Annul { annulment: annulment.annulment };
     }
     match &deal.claim {
-        Some(claim) if deal.seats.contains(&own) && !claim.agreed.contains(&own) => Wanted::Answer { claim: claim.claim },
+        Some(claim) if deal.seats.contains(&own) && !claim.agreed.contains(&own) => {
+            Wanted::Answer { claim: claim.claim }
+        }
         Some(_) | None if deal.to_act == Some(own) => Wanted::Action,
         Some(_) | None => Wanted::Nothing,
     }

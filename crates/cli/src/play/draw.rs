@@ -88,7 +88,9 @@ pub fn draw(frame: &mut Frame, picture: &Picture) {
         Constraint::Length(1),
     ])
     .areas(area);
-    let [table, side] = Layout::horizontal([Constraint::Fill(1), Constraint::Length(area.width * 2 / 5)]).areas(middle);
+    let [table, side] =
+        Layout::horizontal([Constraint::Fill(1), Constraint::Length(area.width * 2 / 5)])
+            .areas(middle);
     draw_head(frame, top, &speech, picture);
     draw_table(frame, table, &speech, picture);
     draw_side(frame, side, &speech, picture);
@@ -112,7 +114,11 @@ fn draw_head(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
     let mut text = format!(" {} ", picture.book.title);
     if let Some(deal) = &picture.view.deal {
         let (number, dealer) = (deal.deal, speech.place(deal.dealer));
-        text += &say!(language, "· Spiel {number} · Geber {dealer} ", "· deal {number} · {dealer} deals ");
+        text += &say!(
+            language,
+            "· Spiel {number} · Geber {dealer} ",
+            "· deal {number} · {dealer} deals "
+        );
         if deal.double {
             text += language.pick("· doppelt ", "· double ");
         }
@@ -120,7 +126,10 @@ fn draw_head(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
     if let Some(left) = picture.view.deals_left {
         text += &say!(language, "· noch {left} Spiele ", "· {left} deals to go ");
     }
-    frame.render_widget(Paragraph::new(text).style(Style::new().add_modifier(Modifier::REVERSED)), area);
+    frame.render_widget(
+        Paragraph::new(text).style(Style::new().add_modifier(Modifier::REVERSED)),
+        area,
+    );
 }
 
 /// Where a seat is drawn, seen from below: 0 below, then in the order of play.
@@ -135,7 +144,9 @@ fn draw_table(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture)
     let block = Block::new().borders(Borders::ALL);
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    let Some(around) = places_around(picture.view) else { return draw_waiting(frame, inner, speech, picture) };
+    let Some(around) = places_around(picture.view) else {
+        return draw_waiting(frame, inner, speech, picture);
+    };
     let seen = observation(picture.view);
     // In the order of play, seen from below: to the right where play goes against the clock.
     let (right, left) = match picture.book.table.direction.is {
@@ -143,19 +154,30 @@ fn draw_table(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture)
         Direction::Clockwise => (3, 1),
     };
     let height = inner.height;
-    let line = |row: u16| Rect { y: inner.y + row.min(height.saturating_sub(1)), height: 1, ..inner };
+    let line =
+        |row: u16| Rect { y: inner.y + row.min(height.saturating_sub(1)), height: 1, ..inner };
     let text = |turn: usize| player_line(speech, picture, around[turn], seen);
     frame.render_widget(Paragraph::new(text(2)).alignment(Alignment::Center), line(0));
     frame.render_widget(Paragraph::new(text(left)), line(height / 2));
     frame.render_widget(Paragraph::new(text(right)).alignment(Alignment::Right), line(height / 2));
     let Some(seen) = seen else { return };
     let card = |turn: usize| trick_card(seen, around[turn], picture.view);
-    frame.render_widget(Paragraph::new(card(2)).alignment(Alignment::Center), line(2.min(height / 2 - 1)));
+    frame.render_widget(
+        Paragraph::new(card(2)).alignment(Alignment::Center),
+        line(2.min(height / 2 - 1)),
+    );
     let half = Rect { width: inner.width / 2, ..line(height / 2 + 1) };
     frame.render_widget(Paragraph::new(card(left)).alignment(Alignment::Center), half);
-    let half = Rect { x: inner.x + inner.width / 2, width: inner.width - inner.width / 2, ..line(height / 2 + 1) };
+    let half = Rect {
+        x: inner.x + inner.width / 2,
+        width: inner.width - inner.width / 2,
+        ..line(height / 2 + 1)
+    };
     frame.render_widget(Paragraph::new(card(right)).alignment(Alignment::Center), half);
-    frame.render_widget(Paragraph::new(card(0)).alignment(Alignment::Center), line(height.saturating_sub(2)));
+    frame.render_widget(
+        Paragraph::new(card(0)).alignment(Alignment::Center),
+        line(height.saturating_sub(2)),
+    );
     if let Some(halves) = seen.talon.halves.filter(|_| seen.talon.open_now) {
         draw_talon(frame, inner, speech, halves);
     }
@@ -190,10 +212,17 @@ fn draw_waiting(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Pictur
 }
 
 /// A player's name with what is known of him.
-fn player_line<'a>(speech: &Speech, picture: &Picture, place: Place, seen: Option<&Observation>) -> Line<'a> {
+fn player_line<'a>(
+    speech: &Speech,
+    picture: &Picture,
+    place: Place,
+    seen: Option<&Observation>,
+) -> Line<'a> {
     let deal = picture.view.deal.as_ref();
     let to_act = deal.is_some_and(|deal| deal.to_act == Some(place));
-    let seat = deal.and_then(|deal| deal.seats.iter().position(|at| *at == place)).and_then(|seat| Seat::ALL.get(seat).copied());
+    let seat = deal
+        .and_then(|deal| deal.seats.iter().position(|at| *at == place))
+        .and_then(|seat| Seat::ALL.get(seat).copied());
     let mut text = String::new();
     text += if to_act { "▶ " } else { "" };
     text += speech.place(place);
@@ -208,7 +237,11 @@ fn player_line<'a>(speech: &Speech, picture: &Picture, place: Place, seen: Optio
         if let Some(hands) = &seen.open_hands
             && own_place(picture.view) != Some(place)
         {
-            let _ = write!(text, " [{}]", hands[seat].iter().map(|card| short(*card)).collect::<Vec<_>>().join(" "));
+            let _ = write!(
+                text,
+                " [{}]",
+                hands[seat].iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ")
+            );
         }
     }
     let style = if to_act { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
@@ -219,14 +252,18 @@ fn player_line<'a>(speech: &Speech, picture: &Picture, place: Place, seen: Optio
 fn trick_card<'a>(seen: &Observation, place: Place, view: &Snapshot) -> Line<'a> {
     let Some(deal) = &view.deal else { return Line::default() };
     let Some(trick) = seen.tricks.last() else { return Line::default() };
-    let card = trick.leader.round().zip(&trick.cards).find(|(seat, _)| deal.seats[seat.index()] == place);
+    let card =
+        trick.leader.round().zip(&trick.cards).find(|(seat, _)| deal.seats[seat.index()] == place);
     let Some((seat, card)) = card else { return Line::default() };
     match trick.winner {
         None => Line::from(card_span(*card)),
         Some(winner) => {
             let mark = if winner == seat { "✓" } else { "" };
             let span = card_span(*card);
-            Line::from(vec![Span::styled(span.content, Style::new().add_modifier(Modifier::DIM)), Span::raw(mark)])
+            Line::from(vec![
+                Span::styled(span.content, Style::new().add_modifier(Modifier::DIM)),
+                Span::raw(mark),
+            ])
         }
     }
 }
@@ -242,12 +279,14 @@ fn draw_side(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
         let said = if contract.is_empty() { speech.said(seen) } else { contract };
         lines.extend(said.into_iter().map(Line::from));
         if !seen.talon.discards.is_empty() {
-            let cards = seen.talon.discards.iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ");
+            let cards =
+                seen.talon.discards.iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ");
             lines.push(Line::from(say!(language, "Verlegt: {cards}", "Discarded: {cards}")));
         }
     }
     let sums = &picture.view.sheet.schrift;
-    let scores = speech.names.iter().zip(sums).map(|(name, sum)| format!("{name} {}", signed(*sum)));
+    let scores =
+        speech.names.iter().zip(sums).map(|(name, sum)| format!("{name} {}", signed(*sum)));
     let scores = scores.collect::<Vec<_>>();
     let room = usize::from(inner.height).saturating_sub(lines.len() + scores.len() + 2);
     lines.push(Line::default());
@@ -260,10 +299,16 @@ fn draw_side(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
             .rev()
             .map(|line| Line::styled(line.clone(), Style::new().add_modifier(Modifier::DIM))),
     );
-    let [upper, lower] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(u16::try_from(scores.len()).unwrap_or(6))]).areas(inner);
+    let [upper, lower] = Layout::vertical([
+        Constraint::Fill(1),
+        Constraint::Length(u16::try_from(scores.len()).unwrap_or(6)),
+    ])
+    .areas(inner);
     frame.render_widget(Paragraph::new(lines), upper);
-    frame.render_widget(Paragraph::new(scores.into_iter().map(Line::from).collect::<Vec<_>>()), lower);
+    frame.render_widget(
+        Paragraph::new(scores.into_iter().map(Line::from).collect::<Vec<_>>()),
+        lower,
+    );
 }
 
 /// Rows of offers.
@@ -298,7 +343,10 @@ fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture
     frame.render_widget(block, area);
     if let Some(refused) = picture.refused {
         let style = Style::new().fg(Color::Red).add_modifier(Modifier::BOLD);
-        frame.render_widget(Paragraph::new(Line::styled(refused.to_owned(), style)).wrap(Wrap { trim: true }), inner);
+        frame.render_widget(
+            Paragraph::new(Line::styled(refused.to_owned(), style)).wrap(Wrap { trim: true }),
+            inner,
+        );
         return;
     }
     let offers = offer_rows(speech, picture);
@@ -317,9 +365,21 @@ fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture
         let column = u16::try_from(at / rows).unwrap_or(0);
         let row = u16::try_from(at % rows).unwrap_or(0);
         let width = inner.width.saturating_sub(column * OFFER_WIDTH).min(OFFER_WIDTH);
-        let cell = Rect { x: inner.x + column * OFFER_WIDTH.min(inner.width), y: inner.y + row, width, height: 1 };
-        let style = if place == picture.offer { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-        frame.render_widget(Paragraph::new(Line::styled(format!("{} {}", place + 1, offer.label), style)), cell);
+        let cell = Rect {
+            x: inner.x + column * OFFER_WIDTH.min(inner.width),
+            y: inner.y + row,
+            width,
+            height: 1,
+        };
+        let style = if place == picture.offer {
+            Style::new().add_modifier(Modifier::REVERSED)
+        } else {
+            Style::new()
+        };
+        frame.render_widget(
+            Paragraph::new(Line::styled(format!("{} {}", place + 1, offer.label), style)),
+            cell,
+        );
     }
 }
 
@@ -335,11 +395,18 @@ fn draw_hand(frame: &mut Frame, area: Rect, picture: &Picture) {
     let left = area.x + area.width.saturating_sub(width) / 2;
     for (place, card) in (0_u16..).zip(&cards) {
         let legal = choices::is_legal(picture.view, *card);
-        let chosen = usize::from(place) == picture.card && choices::card_action(picture.view, *card).is_some();
+        let chosen = usize::from(place) == picture.card
+            && choices::card_action(picture.view, *card).is_some();
         let last = place + 1 == count;
         let top = area.y + u16::from(!legal);
         let shown = if last { 5 } else { step };
-        draw_card(frame, Rect { x: left + place * step, y: top, width: shown, height: 4 }, *card, chosen, legal);
+        draw_card(
+            frame,
+            Rect { x: left + place * step, y: top, width: shown, height: 4 },
+            *card,
+            chosen,
+            legal,
+        );
         if chosen {
             let mark = Rect { x: left + place * step + 1, y: area.y + 5, width: 2, height: 1 };
             frame.render_widget(Paragraph::new("▲"), mark);
@@ -349,10 +416,12 @@ fn draw_hand(frame: &mut Frame, area: Rect, picture: &Picture) {
 
 fn draw_card(frame: &mut Frame, area: Rect, card: Card, chosen: bool, legal: bool) {
     let style = card_style(card);
-    let style = if chosen { style.add_modifier(Modifier::REVERSED | Modifier::BOLD) } else { style };
+    let style =
+        if chosen { style.add_modifier(Modifier::REVERSED | Modifier::BOLD) } else { style };
     let style = if legal { style.add_modifier(Modifier::BOLD) } else { style };
     let whole = area.width == 5;
-    let close = |middle: &str, end: &str| if whole { format!("{middle}{end}") } else { middle.to_owned() };
+    let close =
+        |middle: &str, end: &str| if whole { format!("{middle}{end}") } else { middle.to_owned() };
     let inside = usize::from(area.width - 1).min(3);
     let lines = [
         format!("╭{}", close(&"─".repeat(inside), "╮")),
@@ -369,7 +438,10 @@ fn draw_foot(frame: &mut Frame, area: Rect, picture: &Picture) {
         " ←→ Karte  ↑↓ Angebot  ⏎ spielen  ? Hilfe  l a s v Zettel  i Tipp  q Ende",
         " ←→ card  ↑↓ offer  ⏎ play  ? help  l a s v papers  i tip  q quit",
     );
-    frame.render_widget(Paragraph::new(keys).style(Style::new().add_modifier(Modifier::REVERSED)), area);
+    frame.render_widget(
+        Paragraph::new(keys).style(Style::new().add_modifier(Modifier::REVERSED)),
+        area,
+    );
 }
 
 fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) {
@@ -383,18 +455,27 @@ fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
             language.pick("Verrechnung", "Settlement"),
             picture.settlement.map_or_else(none, |settlement| speech.settlement(settlement)),
         ),
-        Overlay::Score => (language.pick("Schreibzettel", "Score sheet"), speech.sheet(&picture.view.sheet)),
-        Overlay::LastTrick => {
-            (language.pick("Letzter Stich", "Last trick"), seen.map_or_else(none, |seen| speech.last_trick(seen)))
+        Overlay::Score => {
+            (language.pick("Schreibzettel", "Score sheet"), speech.sheet(&picture.view.sheet))
         }
-        Overlay::OpenTricks => {
-            (language.pick("Offene Stiche", "Open tricks"), seen.map_or_else(none, |seen| speech.open_tricks(seen)))
+        Overlay::LastTrick => (
+            language.pick("Letzter Stich", "Last trick"),
+            seen.map_or_else(none, |seen| speech.last_trick(seen)),
+        ),
+        Overlay::OpenTricks => (
+            language.pick("Offene Stiche", "Open tricks"),
+            seen.map_or_else(none, |seen| speech.open_tricks(seen)),
+        ),
+        Overlay::Said => {
+            (language.pick("Angesagt", "Said"), seen.map_or_else(none, |seen| speech.said(seen)))
         }
-        Overlay::Said => (language.pick("Angesagt", "Said"), seen.map_or_else(none, |seen| speech.said(seen))),
         Overlay::Tip(tip) => (language.pick("Tipp", "Tip"), vec![tip.clone()]),
     };
     let width = area.width.saturating_sub(6).min(100);
-    let height = u16::try_from(lines.len() + 3).unwrap_or(u16::MAX).min(area.height.saturating_sub(2)).max(5);
+    let height = u16::try_from(lines.len() + 3)
+        .unwrap_or(u16::MAX)
+        .min(area.height.saturating_sub(2))
+        .max(5);
     let x = area.x + (area.width - width) / 2;
     let y = area.y + (area.height - height) / 2;
     let place = Rect { x, y, width, height };
@@ -404,7 +485,10 @@ fn draw_over(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
         .title_bottom(language.pick("Esc schließt, ↑↓ blättert", "Esc closes, ↑↓ scrolls"));
     let text: Vec<Line> = lines.into_iter().map(Line::from).collect();
     frame.render_widget(Clear, place);
-    frame.render_widget(Paragraph::new(text).block(block).wrap(Wrap { trim: false }).scroll((picture.scroll, 0)), place);
+    frame.render_widget(
+        Paragraph::new(text).block(block).wrap(Wrap { trim: false }).scroll((picture.scroll, 0)),
+        place,
+    );
 }
 
 fn help(language: Language) -> Vec<String> {

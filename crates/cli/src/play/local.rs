@@ -12,7 +12,8 @@ use tarock_table::{ClientMessage, Command, CommandId, Place, Snapshot};
 use super::connection::{Connection, News};
 use crate::failure::Failure;
 
-/// Who deals first in an evening that can be repeated, so that the player has the first word at a table of four.
+/// Who deals first in an evening that can be repeated, so that the player has the first word at a
+/// table of four.
 const FIRST_DEALER: Place = Place(3);
 /// No clock runs: time would only take the seat of somebody who thinks.
 const NOW: u64 = 0;
@@ -68,7 +69,11 @@ impl Local {
         self.news.extend(messages.into_iter().filter_map(|message| match message {
             Message::Told(told) => Some(News::Event(Box::new(told.into_owned().event))),
             Message::Answer { refused, .. } => refused.map(News::refused),
-            Message::Hello { .. } | Message::Snapshot(_) | Message::Pong { .. } | Message::Error(_) | Message::Goodbye(_) => None,
+            Message::Hello { .. }
+            | Message::Snapshot(_)
+            | Message::Pong { .. }
+            | Message::Error(_)
+            | Message::Goodbye(_) => None,
         }));
         self.view = self.practice.snapshot();
     }
@@ -86,12 +91,14 @@ impl Connection for Local {
     fn say(&mut self, command: Command) -> Result<(), Failure> {
         self.commands += 1;
         let id = CommandId(self.commands.to_string());
-        let messages = self.practice.receive(NOW, ClientMessage::Command { id, seen: self.view.seq, command });
+        let messages =
+            self.practice.receive(NOW, ClientMessage::Command { id, seen: self.view.seq, command });
         self.hear(messages);
         Ok(())
     }
 
-    /// What bots have to do is left until everything before it was shown, so that the player can follow.
+    /// What bots have to do is left until everything before it was shown, so that the player can
+    /// follow.
     fn news(&mut self, _wait: Duration) -> Result<Vec<News>, Failure> {
         if self.news.is_empty() {
             let messages = self.practice.bot_decides(NOW);

@@ -1,4 +1,5 @@
-//! Lists for reading: the settlement of a deal, the score sheet, what was said, the last trick, the keys.
+//! Lists for reading: the settlement of a deal, the score sheet, what was said, the last trick, the
+//! keys.
 
 use tarock_rules::{Card, Observation, SeenPartner};
 use tarock_table::{ScoreLine, Scoreboard, SettledLine, TableEvent};
@@ -21,9 +22,11 @@ impl Settlement {
     /// The settlement that an event tells of.
     pub fn of(event: &TableEvent) -> Option<Settlement> {
         match event {
-            TableEvent::Settled { line, items, discard, .. } => {
-                Some(Settlement { line: line.clone(), items: items.clone(), discard: discard.clone() })
-            }
+            TableEvent::Settled { line, items, discard, .. } => Some(Settlement {
+                line: line.clone(),
+                items: items.clone(),
+                discard: discard.clone(),
+            }),
             _ => None,
         }
     }
@@ -61,12 +64,28 @@ impl Speech<'_> {
             return text;
         }
         let items = &settlement.items;
-        let (schrift, zahlung): (Vec<_>, Vec<_>) = items.iter().map(|item| (&item.schrift, &item.zahlung)).unzip();
+        let (schrift, zahlung): (Vec<_>, Vec<_>) =
+            items.iter().map(|item| (&item.schrift, &item.zahlung)).unzip();
         if schrift == zahlung {
-            text.extend(self.column(language.pick("Schrift und Zahlung", "Schrift and Zahlung"), items, &schrift, &line.schrift));
+            text.extend(self.column(
+                language.pick("Schrift und Zahlung", "Schrift and Zahlung"),
+                items,
+                &schrift,
+                &line.schrift,
+            ));
         } else {
-            text.extend(self.column(language.pick("Schrift", "Schrift (written)"), items, &schrift, &line.schrift));
-            text.extend(self.column(language.pick("Zahlung", "Zahlung (paid)"), items, &zahlung, &line.zahlung));
+            text.extend(self.column(
+                language.pick("Schrift", "Schrift (written)"),
+                items,
+                &schrift,
+                &line.schrift,
+            ));
+            text.extend(self.column(
+                language.pick("Zahlung", "Zahlung (paid)"),
+                items,
+                &zahlung,
+                &line.zahlung,
+            ));
         }
         text.push(language.pick("Quellen", "Sources").to_owned());
         for item in &settlement.items {
@@ -76,7 +95,13 @@ impl Speech<'_> {
     }
 
     /// One column of a settlement: a row for each item, and the sum.
-    fn column(&self, title: &str, items: &[SettledLine], points: &[&Vec<i32>], sum: &[i32]) -> Vec<String> {
+    fn column(
+        &self,
+        title: &str,
+        items: &[SettledLine],
+        points: &[&Vec<i32>],
+        sum: &[i32],
+    ) -> Vec<String> {
         let mut table = vec![self.head(title)];
         for (item, points) in items.iter().zip(points) {
             let mark = if item.made { "" } else { self.language.pick(" (verloren)", " (lost)") };
@@ -90,7 +115,11 @@ impl Speech<'_> {
         let language = self.language;
         let deal = line.deal;
         if let Some(reason) = &line.annulled {
-            return say!(language, "Spiel {deal} ist annulliert: {reason}", "Deal {deal} is annulled: {reason}");
+            return say!(
+                language,
+                "Spiel {deal} ist annulliert: {reason}",
+                "Deal {deal} is annulled: {reason}"
+            );
         }
         let Some(game) = line.game.filter(|_| !line.void) else {
             return say!(language, "Spiel {deal} zählt nichts", "Deal {deal} counts nothing");
@@ -98,7 +127,11 @@ impl Speech<'_> {
         let game = self.game(game);
         let by = line.declarer.map(|place| self.place(place)).unwrap_or_default();
         let double = if line.double { language.pick(", doppelt", ", double") } else { "" };
-        say!(language, "Spiel {deal}: {game} von {by}{double}", "Deal {deal}: {game} by {by}{double}")
+        say!(
+            language,
+            "Spiel {deal}: {game} von {by}{double}",
+            "Deal {deal}: {game} by {by}{double}"
+        )
     }
 
     /// The score sheet as on paper: a line for each deal, sums below.
@@ -122,15 +155,17 @@ impl Speech<'_> {
         if let (Some(game), Some(declarer)) = (seen.game, seen.declarer) {
             lines.push(format!("{}: {}", self.seat(declarer), self.game(game)));
         }
-        for (seat, game) in seen.negatives.iter().filter_map(|(seat, game)| Some((seat, (*game)?))) {
+        for (seat, game) in seen.negatives.iter().filter_map(|(seat, game)| Some((seat, (*game)?)))
+        {
             if Some(seat) != seen.declarer {
                 lines.push(format!("{}: {}", self.seat(seat), self.game(game)));
             }
         }
         if let Some(called) = seen.called {
-            let card = called
-                .card
-                .map_or_else(|| language.pick("der vierte König", "the fourth king").to_owned(), |card| self.card(card));
+            let card = called.card.map_or_else(
+                || language.pick("der vierte König", "the fourth king").to_owned(),
+                |card| self.card(card),
+            );
             lines.push(say!(language, "Gerufen: {card}", "Called: {card}"));
             let partner = match seen.partner {
                 SeenPartner::Unknown => language.pick("unbekannt", "unknown").to_owned(),
@@ -141,12 +176,15 @@ impl Speech<'_> {
         }
         for item in &seen.items {
             let words = &self.book.words;
-            let what = item
-                .premium
-                .map_or_else(|| language.pick("Spiel", "Game").to_owned(), |premium| self.premium(premium).to_owned());
-            let said = [(&words.contra, &item.contra), (&words.re, &item.re), (&words.sub, &item.sub)];
+            let what = item.premium.map_or_else(
+                || language.pick("Spiel", "Game").to_owned(),
+                |premium| self.premium(premium).to_owned(),
+            );
+            let said =
+                [(&words.contra, &item.contra), (&words.re, &item.re), (&words.sub, &item.sub)];
             let said = said.iter().filter(|(_, seats)| !seats.is_empty()).map(|(word, seats)| {
-                let names = seats.iter().map(|seat| self.seat(*seat)).collect::<Vec<_>>().join(", ");
+                let names =
+                    seats.iter().map(|seat| self.seat(*seat)).collect::<Vec<_>>().join(", ");
                 format!("{word} ({names})")
             });
             let said = said.collect::<Vec<_>>().join(", ");
@@ -162,8 +200,9 @@ impl Speech<'_> {
 
     /// Everything said in the auction, and what stands.
     pub fn said(&self, seen: &Observation) -> Vec<String> {
-        let auction =
-            seen.auction.iter().map(|call| format!("{}: {}", self.seat(call.seat), self.action(call.seat, call.action)));
+        let auction = seen.auction.iter().map(|call| {
+            format!("{}: {}", self.seat(call.seat), self.action(call.seat, call.action))
+        });
         auction.chain(self.contract(seen)).collect()
     }
 
@@ -173,10 +212,18 @@ impl Speech<'_> {
         let lines = complete.filter_map(|(number, trick)| {
             let winner = self.seat(trick.winner?);
             let cards = self.cards(trick.cards.iter().copied());
-            Some(say!(self.language, "{number}. Stich, für {winner}: {cards}", "Trick {number}, to {winner}: {cards}"))
+            Some(say!(
+                self.language,
+                "{number}. Stich, für {winner}: {cards}",
+                "Trick {number}, to {winner}: {cards}"
+            ))
         });
         let lines: Vec<String> = lines.collect();
-        if lines.is_empty() { vec![self.language.pick("Noch kein Stich", "No trick yet").to_owned()] } else { lines }
+        if lines.is_empty() {
+            vec![self.language.pick("Noch kein Stich", "No trick yet").to_owned()]
+        } else {
+            lines
+        }
     }
 
     /// The last complete trick.
@@ -185,7 +232,9 @@ impl Speech<'_> {
             return vec![self.language.pick("Noch kein Stich", "No trick yet").to_owned()];
         };
         let cards = trick.leader.round().zip(&trick.cards);
-        let mut lines: Vec<String> = cards.map(|(seat, card)| format!("{}: {}", self.seat(seat), self.card(*card))).collect();
+        let mut lines: Vec<String> = cards
+            .map(|(seat, card)| format!("{}: {}", self.seat(seat), self.card(*card)))
+            .collect();
         if let Some(winner) = trick.winner {
             let name = self.seat(winner);
             lines.push(say!(self.language, "Stich für {name}", "Trick to {name}"));

@@ -1,4 +1,5 @@
-//! The full screen in tests: drawn into memory and compared with files. `UPDATE_GOLDEN=1` writes them anew.
+//! The full screen in tests: drawn into memory and compared with files. `UPDATE_GOLDEN=1` writes
+//! them anew.
 
 use std::path::Path;
 use std::time::Duration;
@@ -31,8 +32,13 @@ fn table(rules: &str) -> Local {
     Local::open(options, &Seed::Given(11)).unwrap()
 }
 
-/// Lets everybody act until the player is to do something in this phase; the settlement of a deal that ended meanwhile.
-fn go_to(local: &mut Local, there: impl Fn(&Local) -> bool, choose: impl Fn(&[Action]) -> Action) -> Option<Settlement> {
+/// Lets everybody act until the player is to do something in this phase; the settlement of a deal
+/// that ended meanwhile.
+fn go_to(
+    local: &mut Local,
+    there: impl Fn(&Local) -> bool,
+    choose: impl Fn(&[Action]) -> Action,
+) -> Option<Settlement> {
     let mut settlement = None;
     for _ in 0..2_000 {
         for news in local.news(Duration::ZERO).unwrap() {
@@ -80,7 +86,12 @@ fn text(picture: &Picture, width: u16, height: u16) -> String {
     (0..height).map(line).collect()
 }
 
-fn picture<'a>(local: &'a Local, language: Language, over: &'a Overlay, settlement: Option<&'a Settlement>) -> Picture<'a> {
+fn picture<'a>(
+    local: &'a Local,
+    language: Language,
+    over: &'a Overlay,
+    settlement: Option<&'a Settlement>,
+) -> Picture<'a> {
     Picture {
         book: local.book(),
         view: local.view(),
@@ -108,15 +119,30 @@ fn assert_golden(name: &str, text: &str) {
 fn the_auction_the_discard_and_a_trick() {
     let mut local = table("kaernten-2026");
     go_to(&mut local, |local| phase(local) == Some(Phase::Auction), first);
-    assert_golden("auction.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
-    let rufer = |legal: &[Action]| *legal.iter().find(|action| action.to_string() == "bid rufer").unwrap_or(&legal[0]);
+    assert_golden(
+        "auction.txt",
+        &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24),
+    );
+    let rufer = |legal: &[Action]| {
+        *legal.iter().find(|action| action.to_string() == "bid rufer").unwrap_or(&legal[0])
+    };
     go_to(&mut local, |local| phase(local) == Some(Phase::Talon), rufer);
-    assert_golden("talon.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
+    assert_golden(
+        "talon.txt",
+        &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24),
+    );
     go_to(&mut local, |local| phase(local) == Some(Phase::Discard), first);
-    assert_golden("discard.txt", &text(&picture(&local, Language::English, &Overlay::None, None), 100, 30));
-    let second = |local: &Local| observation(local.view()).is_some_and(|seen| seen.tricks.len() == 2);
+    assert_golden(
+        "discard.txt",
+        &text(&picture(&local, Language::English, &Overlay::None, None), 100, 30),
+    );
+    let second =
+        |local: &Local| observation(local.view()).is_some_and(|seen| seen.tricks.len() == 2);
     go_to(&mut local, second, first);
-    assert_golden("trick.txt", &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24));
+    assert_golden(
+        "trick.txt",
+        &text(&picture(&local, Language::German, &Overlay::None, None), 80, 24),
+    );
     let refused = Picture {
         refused: Some("Die ausgespielte Farbe muss bedient werden"),
         ..picture(&local, Language::German, &Overlay::None, None)
@@ -129,9 +155,18 @@ fn the_papers() {
     let mut local = table("vacha-2008");
     let settlement = go_to(&mut local, |_| false, first);
     let settlement = settlement.as_ref();
-    assert_golden("settlement.txt", &text(&picture(&local, Language::German, &Overlay::Settlement, settlement), 100, 30));
-    assert_golden("sheet.txt", &text(&picture(&local, Language::English, &Overlay::Score, settlement), 80, 24));
-    assert_golden("help.txt", &text(&picture(&local, Language::German, &Overlay::Help, settlement), 80, 24));
+    assert_golden(
+        "settlement.txt",
+        &text(&picture(&local, Language::German, &Overlay::Settlement, settlement), 100, 30),
+    );
+    assert_golden(
+        "sheet.txt",
+        &text(&picture(&local, Language::English, &Overlay::Score, settlement), 80, 24),
+    );
+    assert_golden(
+        "help.txt",
+        &text(&picture(&local, Language::German, &Overlay::Help, settlement), 80, 24),
+    );
 }
 
 #[test]
@@ -162,9 +197,12 @@ fn exactly_what_is_legal_is_offered() {
         go_to(&mut local, |local| phase(local) == Some(there), first);
         let speech = super::speech::Speech::new(local.book(), local.view(), Language::German);
         let offers = choices::offers(&speech, local.view()).into_iter().map(|offer| offer.action);
-        let cards = choices::hand(local.view()).into_iter().filter(|card| choices::is_legal(local.view(), *card));
+        let cards = choices::hand(local.view())
+            .into_iter()
+            .filter(|card| choices::is_legal(local.view(), *card));
         let cards = cards.filter_map(|card| choices::card_action(local.view(), card));
-        let mut chosen: Vec<String> = offers.chain(cards).map(|action| action.to_string()).collect();
+        let mut chosen: Vec<String> =
+            offers.chain(cards).map(|action| action.to_string()).collect();
         let mut legal: Vec<String> = legal(local.view()).iter().map(ToString::to_string).collect();
         chosen.sort();
         legal.sort();

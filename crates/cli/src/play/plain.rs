@@ -43,7 +43,8 @@ pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Fa
             asked = true;
         }
         let line = match want {
-            // Who has nothing to decide may still type something; the end of the input matters only when something is wanted.
+            // Who has nothing to decide may still type something; the end of the input matters only
+            // when something is wanted.
             Wanted::Nothing => typed.try_recv().map_err(|_| RecvTimeoutError::Timeout),
             Wanted::Action
             | Wanted::Cut
@@ -69,7 +70,8 @@ fn reader() -> Receiver<String> {
         let mut input = io::stdin().lock();
         loop {
             let mut bytes = Vec::new();
-            let read = io::Read::take(&mut input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
+            let read =
+                io::Read::take(&mut input, LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
             match read {
                 Ok(0) | Err(_) => return,
                 Ok(_) if send.send(String::from_utf8_lossy(&bytes).into_owned()).is_err() => return,
@@ -117,8 +119,13 @@ impl Session<'_> {
             match item {
                 News::Refused { why, source } => {
                     let why = self.language.pick(&why.german, &why.english);
-                    let source = source.as_ref().map(|source| format!(" ({source})")).unwrap_or_default();
-                    print(&say!(self.language, "Nicht möglich: {why}{source}", "Not possible: {why}{source}"))?;
+                    let source =
+                        source.as_ref().map(|source| format!(" ({source})")).unwrap_or_default();
+                    print(&say!(
+                        self.language,
+                        "Nicht möglich: {why}{source}",
+                        "Not possible: {why}{source}"
+                    ))?;
                 }
                 News::Event(event) => self.tell(event)?,
             }
@@ -138,14 +145,18 @@ impl Session<'_> {
             self.settlement = Some(settlement);
         }
         let mut speech = self.speech();
-        // Between the last card and the next deal the view no longer knows the seats of the deal that is told of.
+        // Between the last card and the next deal the view no longer knows the seats of the deal
+        // that is told of.
         if let (None, Some(settlement)) = (speech.seats, &self.settlement) {
             speech.seats = Some(settlement.line.seats);
         }
         if let Some(line) = speech.table_event(event) {
             print(&line)?;
         }
-        if matches!(event, TableEvent::Dealt { .. } | TableEvent::Deal(Event::TalonTakenUnseen { .. })) {
+        if matches!(
+            event,
+            TableEvent::Dealt { .. } | TableEvent::Deal(Event::TalonTakenUnseen { .. })
+        ) {
             self.show_hand()?;
         }
         Ok(())
@@ -169,12 +180,17 @@ impl Session<'_> {
             Wanted::Cut | Wanted::Packet | Wanted::Annul { .. } => {
                 asides::question(language, view).map_or(Ok(()), |question| print(&question))
             }
-            Wanted::Ready => print(language.pick("Bereit? (Eingabetaste, oder q zum Aufhören)", "Ready? (Enter, or q to stop)")),
+            Wanted::Ready => print(language.pick(
+                "Bereit? (Eingabetaste, oder q zum Aufhören)",
+                "Ready? (Enter, or q to stop)",
+            )),
             Wanted::Return => print(language.pick(
                 "Ein Bot spielt für dich. Eingabetaste: du spielst wieder selbst",
                 "A bot plays for you. Enter: you play again yourself",
             )),
-            Wanted::Answer { .. } => print(language.pick("Einverstanden? ja oder nein", "Do you agree? yes or no")),
+            Wanted::Answer { .. } => {
+                print(language.pick("Einverstanden? ja oder nein", "Do you agree? yes or no"))
+            }
             Wanted::Action => {
                 let offers = choices::offers(&speech, view);
                 if offers.is_empty() {
@@ -196,7 +212,8 @@ impl Session<'_> {
             let named = cards.iter().map(|card| format!("{} [{card}]", speech.card(*card)));
             named.collect::<Vec<_>>().join(", ")
         };
-        let (legal, other): (Vec<Card>, Vec<Card>) = hand.into_iter().partition(|card| choices::is_legal(view, *card));
+        let (legal, other): (Vec<Card>, Vec<Card>) =
+            hand.into_iter().partition(|card| choices::is_legal(view, *card));
         let legal = named(legal);
         print(&say!(language, "Du bist am Zug. Erlaubt: {legal}", "Your turn. Allowed: {legal}"))?;
         if other.is_empty() {
@@ -229,7 +246,11 @@ impl Session<'_> {
             ("l" | "last" | "letzter", _) => return self.show_last_trick().map(|()| true),
             ("t" | "tricks" | "stiche", _) => return self.show_open_tricks().map(|()| true),
             ("v" | "verrechnung" | "settlement", _) => {
-                let lines = self.settlement.as_ref().map(|settlement| self.speech().settlement(settlement)).unwrap_or_default();
+                let lines = self
+                    .settlement
+                    .as_ref()
+                    .map(|settlement| self.speech().settlement(settlement))
+                    .unwrap_or_default();
                 return print_lines(&lines).map(|()| true);
             }
             ("i" | "tip" | "tipp", _) => return self.tip().map(|()| true),
@@ -237,8 +258,12 @@ impl Session<'_> {
             ("kein" | "claim give", _) => Command::Claim { rest: Rest::Give },
             ("radl", _) => Command::LastRadl,
             ("end" | "aufhören", _) => Command::EndEvening { wanted: true },
-            ("ja" | "j" | "yes" | "y", Wanted::Answer { claim }) => Command::AnswerClaim { claim, agree: true },
-            ("nein" | "n" | "no", Wanted::Answer { claim }) => Command::AnswerClaim { claim, agree: false },
+            ("ja" | "j" | "yes" | "y", Wanted::Answer { claim }) => {
+                Command::AnswerClaim { claim, agree: true }
+            }
+            ("nein" | "n" | "no", Wanted::Answer { claim }) => {
+                Command::AnswerClaim { claim, agree: false }
+            }
             (_, Wanted::Ready) => Command::Ready,
             (_, Wanted::Return) => Command::Return,
             _ => match choices::typed(line, self.connection.view(), &self.offers()) {

@@ -1,4 +1,5 @@
-//! A table at a server, followed by a thread of its own so that the screen never waits for the line.
+//! A table at a server, followed by a thread of its own so that the screen never waits for the
+//! line.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -52,7 +53,9 @@ impl Remote {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
                 Err(error) => drop(begin.send(Err(ClientError::Line(error)))),
-                Ok(runtime) => runtime.block_on(follow(ticket, &begin, &send_words, receive_commands)),
+                Ok(runtime) => {
+                    runtime.block_on(follow(ticket, &begin, &send_words, receive_commands))
+                }
             }
         });
         let failed = |error: ClientError| Failure::Argument(error.to_string());
@@ -65,7 +68,12 @@ impl Remote {
 type Begun = Result<(Arc<Book>, Snapshot), ClientError>;
 
 /// Keeps the line: commands out, what happens in.
-async fn follow(ticket: Ticket, begin: &SyncSender<Begun>, words: &SyncSender<Word>, mut commands: mpsc::Receiver<Command>) {
+async fn follow(
+    ticket: Ticket,
+    begin: &SyncSender<Begun>,
+    words: &SyncSender<Word>,
+    mut commands: mpsc::Receiver<Command>,
+) {
     let mut client = match sit_down(ticket).await {
         Ok(client) => {
             let begun = Ok((Arc::clone(client.book()), client.view().clone()));
@@ -138,13 +146,15 @@ fn news(update: Update) -> Option<News> {
     match update {
         Update::Told(event) => Some(News::Event(event)),
         // A contribution that came too late harms nobody and was not the player's doing.
-        Update::Answered { command: Command::Contribute { .. }, .. } | Update::Answered { refused: None, .. } | Update::Seen => {
-            None
-        }
+        Update::Answered { command: Command::Contribute { .. }, .. }
+        | Update::Answered { refused: None, .. }
+        | Update::Seen => None,
         Update::Answered { refused: Some(refused), .. } => Some(News::refused(refused)),
         Update::Broken => {
-            let why =
-                Text::new("Die Verbindung ist unterbrochen und wird wieder aufgebaut", "The line is cut and is being mended");
+            let why = Text::new(
+                "Die Verbindung ist unterbrochen und wird wieder aufgebaut",
+                "The line is cut and is being mended",
+            );
             Some(News::Refused { why, source: None })
         }
     }
@@ -172,7 +182,9 @@ impl Connection for Remote {
             }
             Ok(Word::Failed(error)) => Err(Failure::Argument(error.to_string())),
             Err(RecvTimeoutError::Timeout) => Ok(Vec::new()),
-            Err(RecvTimeoutError::Disconnected) => Err(Failure::Argument("the connection is closed".to_owned())),
+            Err(RecvTimeoutError::Disconnected) => {
+                Err(Failure::Argument("the connection is closed".to_owned()))
+            }
         }
     }
 }

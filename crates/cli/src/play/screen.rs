@@ -24,7 +24,8 @@ const MOST_LINES: usize = 200;
 /// Plays on the full screen until the evening is over or the player quits.
 pub fn run(connection: &mut dyn Connection, language: Language) -> Result<(), Failure> {
     // Sets a panic hook that gives the terminal back as well.
-    let mut terminal = ratatui::try_init().map_err(|error| Failure::io("opening the terminal", error))?;
+    let mut terminal =
+        ratatui::try_init().map_err(|error| Failure::io("opening the terminal", error))?;
     let mut screen = Screen::new(connection, language);
     let done = screen.play(&mut terminal);
     ratatui::restore();
@@ -208,7 +209,9 @@ impl<'a> Screen<'a> {
             'a' => Some(Overlay::Said),
             's' => Some(Overlay::Score),
             'v' => Some(Overlay::Settlement),
-            'i' => tip(self.connection.book(), self.connection.view(), self.language).map(Overlay::Tip),
+            'i' => {
+                tip(self.connection.book(), self.connection.view(), self.language).map(Overlay::Tip)
+            }
             _ => None,
         };
         match overlay {
@@ -222,7 +225,9 @@ impl<'a> Screen<'a> {
         let want = wanted(self.connection.view());
         let command = match (sign, want) {
             ('1'..='9', Wanted::Packet) | ('j' | 'y' | 'n', Wanted::Annul { .. }) => {
-                let Some(command) = asides::typed(&sign.to_string(), self.connection.view()) else { return Ok(()) };
+                let Some(command) = asides::typed(&sign.to_string(), self.connection.view()) else {
+                    return Ok(());
+                };
                 command
             }
             ('1'..='9', _) => {
@@ -242,18 +247,27 @@ impl<'a> Screen<'a> {
         self.connection.say(command)
     }
 
-    /// Takes what is under the cursor. A card that is not allowed is tried all the same: the table says why not.
+    /// Takes what is under the cursor. A card that is not allowed is tried all the same: the table
+    /// says why not.
     fn choose(&mut self) -> Result<(), Failure> {
         let view = self.connection.view();
         match wanted(view) {
-            Wanted::Nothing | Wanted::Over | Wanted::Answer { .. } | Wanted::Packet | Wanted::Annul { .. } => Ok(()),
-            Wanted::Cut => asides::typed("", view).map_or(Ok(()), |command| self.connection.say(command)),
+            Wanted::Nothing
+            | Wanted::Over
+            | Wanted::Answer { .. }
+            | Wanted::Packet
+            | Wanted::Annul { .. } => Ok(()),
+            Wanted::Cut => {
+                asides::typed("", view).map_or(Ok(()), |command| self.connection.say(command))
+            }
             Wanted::Ready => self.connection.say(Command::Ready),
             Wanted::Return => self.connection.say(Command::Return),
             Wanted::Action => {
                 let offers = choices::offers(&self.speech(), view);
                 let offered = offers.get(self.offer).map(|offer| offer.action);
-                let card = choices::hand(view).get(self.card).and_then(|card| choices::card_action(view, *card));
+                let card = choices::hand(view)
+                    .get(self.card)
+                    .and_then(|card| choices::card_action(view, *card));
                 match offered.or(card) {
                     Some(action) => self.connection.say(Command::Act { action }),
                     None => Ok(()),

@@ -1,10 +1,14 @@
-//! What happens at the table in words, German or English, with what players say in the words of the book.
+//! What happens at the table in words, German or English, with what players say in the words of the
+//! book.
 
 use tarock_bots::{Language, Level, name_action};
-use tarock_rules::{Action, Book, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, Take};
+use tarock_rules::{
+    Action, Book, Card, CardSet, End, Game, Item, Move, Phase, Premium, Seat, Take,
+};
 use tarock_table::fair::{DrawnCard, PackCut};
 use tarock_table::{
-    Away, ClaimEnd, EveningOver, Event, Phrase, Place, Rest, SeenCutting, SeenPlace, Snapshot, Spoken, TableEvent,
+    Away, ClaimEnd, EveningOver, Event, Phrase, Place, Rest, SeenCutting, SeenPlace, Snapshot,
+    Spoken, TableEvent,
 };
 
 /// Everything that is needed to speak of a table.
@@ -35,9 +39,15 @@ pub(super) use say;
 impl<'a> Speech<'a> {
     /// Speech about a table as it looks now.
     pub fn new(book: &'a Book, view: &Snapshot, language: Language) -> Speech<'a> {
-        let names = view.places.iter().enumerate().map(|(place, seen)| name_of(seen, place, language)).collect();
+        let names = view
+            .places
+            .iter()
+            .enumerate()
+            .map(|(place, seen)| name_of(seen, place, language))
+            .collect();
         let deal = view.deal.as_ref();
-        let declarer = deal.and_then(|deal| deal.observation.as_ref()).and_then(|seen| seen.declarer);
+        let declarer =
+            deal.and_then(|deal| deal.observation.as_ref()).and_then(|seen| seen.declarer);
         Speech { book, language, names, seats: deal.map(|deal| deal.seats), declarer }
     }
 
@@ -78,7 +88,9 @@ impl<'a> Speech<'a> {
                 let name = self.seat(seat);
                 say!(self.language, "das Spiel gegen {name}", "the game against {name}")
             }
-            Item::Premium(premium, seat) => format!("{} ({})", self.premium(premium), self.seat(seat)),
+            Item::Premium(premium, seat) => {
+                format!("{} ({})", self.premium(premium), self.seat(seat))
+            }
         }
     }
 
@@ -95,15 +107,25 @@ impl<'a> Speech<'a> {
             Action::Pass => quoted(language, &words.pass),
             Action::Hold => quoted(language, &words.hold),
             Action::Bid(game) => self.game(game).to_owned(),
-            Action::ThrowIn => language.pick("Blatt zusammenwerfen", "throw the hand in").to_owned(),
+            Action::ThrowIn => {
+                language.pick("Blatt zusammenwerfen", "throw the hand in").to_owned()
+            }
             Action::Call(card) => {
                 let card = self.card(card);
                 say!(language, "{card} rufen", "call the {card}")
             }
-            Action::CallFourth => language.pick("den vierten König rufen", "call the fourth king").to_owned(),
-            Action::Take(Take::First) => language.pick("erste Hälfte nehmen", "take the first half").to_owned(),
-            Action::Take(Take::Second) => language.pick("zweite Hälfte nehmen", "take the second half").to_owned(),
-            Action::Take(Take::Both) => language.pick("alle sechs nehmen", "take all six").to_owned(),
+            Action::CallFourth => {
+                language.pick("den vierten König rufen", "call the fourth king").to_owned()
+            }
+            Action::Take(Take::First) => {
+                language.pick("erste Hälfte nehmen", "take the first half").to_owned()
+            }
+            Action::Take(Take::Second) => {
+                language.pick("zweite Hälfte nehmen", "take the second half").to_owned()
+            }
+            Action::Take(Take::Both) => {
+                language.pick("alle sechs nehmen", "take all six").to_owned()
+            }
             Action::Surrender => {
                 let word = &words.surrender;
                 say!(language, "{word} (aufgeben)", "{word} (give up)")
@@ -125,7 +147,9 @@ impl<'a> Speech<'a> {
     fn end(&self, end: End) -> &'static str {
         match end {
             End::Played => self.language.pick("Das Spiel ist aus", "The deal is over"),
-            End::Surrendered => self.language.pick("Das Spiel ist aufgegeben", "The game is given up"),
+            End::Surrendered => {
+                self.language.pick("Das Spiel ist aufgegeben", "The game is given up")
+            }
             End::Unplayed => self.language.pick(
                 "Ein Rufer ohne Ansage und Kontra wird nicht ausgespielt",
                 "A Rufer without announcement and Kontra is not played out",
@@ -134,9 +158,10 @@ impl<'a> Speech<'a> {
                 "Der Talon bringt keine sechs Farbkarten: Renonce des Spielers",
                 "The talon does not bring six suit cards: a Renonce of the declarer",
             ),
-            End::ThrownIn => {
-                self.language.pick("Das Blatt ist zusammengeworfen; es zählt nichts", "The hand is thrown in; it counts nothing")
-            }
+            End::ThrownIn => self.language.pick(
+                "Das Blatt ist zusammengeworfen; es zählt nichts",
+                "The hand is thrown in; it counts nothing",
+            ),
         }
     }
 
@@ -157,7 +182,9 @@ impl<'a> Speech<'a> {
     pub fn deal_event(&self, event: &Event) -> String {
         let language = self.language;
         match event {
-            Event::Said(Move { seat, action }) => format!("{}: {}", self.seat(*seat), self.action(*seat, *action)),
+            Event::Said(Move { seat, action }) => {
+                format!("{}: {}", self.seat(*seat), self.action(*seat, *action))
+            }
             Event::TalonOpened(halves) => {
                 let [first, second] = halves.map(|half| self.cards(half));
                 say!(
@@ -172,22 +199,35 @@ impl<'a> Speech<'a> {
             }
             Event::TalonTakenUnseen { seat, .. } => {
                 let name = self.seat(*seat);
-                say!(language, "{name} nimmt alle sechs Karten verdeckt", "{name} takes all six cards unseen")
+                say!(
+                    language,
+                    "{name} nimmt alle sechs Karten verdeckt",
+                    "{name} takes all six cards unseen"
+                )
             }
             Event::Laid { seat, card, open } => {
                 let name = self.seat(*seat);
-                let what = card.map_or_else(|| language.pick("eine Karte", "a card").to_owned(), |card| self.card(card));
+                let what = card.map_or_else(
+                    || language.pick("eine Karte", "a card").to_owned(),
+                    |card| self.card(card),
+                );
                 let how = if *open { language.pick(" offen", " openly") } else { "" };
                 say!(language, "{name} verlegt {what}{how}", "{name} discards {what}{how}")
             }
-            Event::CardPlayed { seat, card } => format!("{}: {}", self.seat(*seat), self.card(*card)),
+            Event::CardPlayed { seat, card } => {
+                format!("{}: {}", self.seat(*seat), self.card(*card))
+            }
             Event::PartnerShown(seat) => {
                 let name = self.seat(*seat);
                 say!(language, "{name} ist der Partner", "{name} is the partner")
             }
-            Event::TrickTaken { seat, talon, kaiserstich } => self.trick_taken(*seat, *talon, *kaiserstich),
+            Event::TrickTaken { seat, talon, kaiserstich } => {
+                self.trick_taken(*seat, *talon, *kaiserstich)
+            }
             Event::HandsOpened(hands) => {
-                let hands = hands.iter().map(|(seat, cards)| format!("{}: {}", self.seat(seat), self.cards(*cards)));
+                let hands = hands
+                    .iter()
+                    .map(|(seat, cards)| format!("{}: {}", self.seat(seat), self.cards(*cards)));
                 let hands = hands.collect::<Vec<_>>().join("; ");
                 say!(language, "Alle Blätter liegen offen. {hands}", "All hands lie open. {hands}")
             }
@@ -226,7 +266,11 @@ impl<'a> Speech<'a> {
             }
             TableEvent::Line { place, connected: false } => {
                 let name = self.place(*place);
-                say!(language, "{name} ist gerade nicht verbunden", "{name} has lost the connection")
+                say!(
+                    language,
+                    "{name} ist gerade nicht verbunden",
+                    "{name} has lost the connection"
+                )
             }
             TableEvent::Line { place, connected: true } => {
                 let name = self.place(*place);
@@ -237,13 +281,17 @@ impl<'a> Speech<'a> {
                 let name = self.place(*place);
                 say!(language, "{name} spielt wieder selbst", "{name} plays again")
             }
-            TableEvent::NextDeal { deal, dealer, double, deals_left, .. } => self.next_deal(*deal, *dealer, *double, *deals_left),
+            TableEvent::NextDeal { deal, dealer, double, deals_left, .. } => {
+                self.next_deal(*deal, *dealer, *double, *deals_left)
+            }
             TableEvent::Deal(event) => self.deal_event(event),
             TableEvent::Claimed { place, rest, .. } => {
                 let name = self.place(*place);
                 let words = match rest {
                     Rest::Take => language.pick("„Der Rest ist meiner“", "“The rest is mine”"),
-                    Rest::Give => language.pick("„Ich mache keinen Stich mehr“", "“I take no more tricks”"),
+                    Rest::Give => {
+                        language.pick("„Ich mache keinen Stich mehr“", "“I take no more tricks”")
+                    }
                 };
                 format!("{name}: {words}")
             }
@@ -257,7 +305,8 @@ impl<'a> Speech<'a> {
                 say!(language, "{name}: „Gstieß – a Radl“", "{name}: “Gstieß – a Radl”")
             }
             TableEvent::EndWanted(places) => {
-                let names = places.iter().map(|place| self.place(*place)).collect::<Vec<_>>().join(", ");
+                let names =
+                    places.iter().map(|place| self.place(*place)).collect::<Vec<_>>().join(", ");
                 say!(language, "Aufhören möchte: {names}", "Wants to stop: {names}")
             }
             TableEvent::Over { why, .. } => self.over(*why).to_owned(),
@@ -270,7 +319,11 @@ impl<'a> Speech<'a> {
             }
             TableEvent::SentAway { name, by } => {
                 let by = self.place(*by);
-                say!(language, "{by} weist den Kiebitz {name} weg", "{by} sends the spectator {name} away")
+                say!(
+                    language,
+                    "{by} weist den Kiebitz {name} weg",
+                    "{by} sends the spectator {name} away"
+                )
             }
             TableEvent::Talked(line) => {
                 let (name, words) = (self.place(line.place), self.spoken(&line.said));
@@ -282,11 +335,19 @@ impl<'a> Speech<'a> {
             }
             TableEvent::AnnulmentWanted(wanted) => {
                 let (name, reason) = (self.place(wanted.place), &wanted.reason);
-                say!(language, "{name} möchte das Spiel annullieren: {reason}", "{name} wants the deal annulled: {reason}")
+                say!(
+                    language,
+                    "{name} möchte das Spiel annullieren: {reason}",
+                    "{name} wants the deal annulled: {reason}"
+                )
             }
             TableEvent::AnnulmentRefused(place) => match place.map(|place| self.place(place)) {
-                Some(name) => say!(language, "{name} will weiterspielen", "{name} wants to play on"),
-                None => language.pick("Nicht alle haben geantwortet", "Not everybody has answered").to_owned(),
+                Some(name) => {
+                    say!(language, "{name} will weiterspielen", "{name} wants to play on")
+                }
+                None => language
+                    .pick("Nicht alle haben geantwortet", "Not everybody has answered")
+                    .to_owned(),
             },
             TableEvent::Ready(_)
             | TableEvent::Watchers(_)
@@ -301,12 +362,18 @@ impl<'a> Speech<'a> {
 
     fn drawn(&self, dealer: Place, rounds: &[Vec<DrawnCard>]) -> String {
         let drawn = |round: &Vec<DrawnCard>| {
-            let cards = round.iter().map(|drawn| format!("{} {}", self.place(drawn.place), self.card(drawn.card)));
+            let cards = round
+                .iter()
+                .map(|drawn| format!("{} {}", self.place(drawn.place), self.card(drawn.card)));
             cards.collect::<Vec<_>>().join(", ")
         };
         let cards = rounds.iter().map(drawn).collect::<Vec<_>>().join("; ");
         let name = self.place(dealer);
-        say!(self.language, "Gezogen: {cards}. Zuerst gibt {name}.", "Drawn: {cards}. {name} deals first.")
+        say!(
+            self.language,
+            "Gezogen: {cards}. Zuerst gibt {name}.",
+            "Drawn: {cards}. {name} deals first."
+        )
     }
 
     fn cutting(&self, cutting: &SeenCutting) -> String {
@@ -320,7 +387,9 @@ impl<'a> Speech<'a> {
     fn cut(&self, place: Place, cut: &PackCut) -> String {
         let (language, name) = (self.language, self.place(place));
         match cut {
-            PackCut::Computed => say!(language, "Für {name} ist abgehoben", "The pack is cut for {name}"),
+            PackCut::Computed => {
+                say!(language, "Für {name} ist abgehoben", "The pack is cut for {name}")
+            }
             PackCut::Cut(cuts) => {
                 let cards = cuts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
                 say!(language, "{name} hebt {cards} Karten ab", "{name} cuts {cards} cards off")
@@ -339,7 +408,8 @@ impl<'a> Speech<'a> {
 
     fn next_deal(&self, deal: u64, dealer: Place, double: bool, left: Option<u32>) -> String {
         let (language, name) = (self.language, self.place(dealer));
-        let mut line = say!(language, "Spiel {deal}. Es gibt {name}.", "Deal {deal}. {name} deals.");
+        let mut line =
+            say!(language, "Spiel {deal}. Es gibt {name}.", "Deal {deal}. {name} deals.");
         if double {
             line += language.pick(" Es zählt doppelt.", " It counts double.");
         }
@@ -362,23 +432,37 @@ impl<'a> Speech<'a> {
     fn claim_ended(&self, how: ClaimEnd) -> String {
         let language = self.language;
         match how {
-            ClaimEnd::Agreed => language.pick("Alle sind einverstanden", "Everybody agrees").to_owned(),
+            ClaimEnd::Agreed => {
+                language.pick("Alle sind einverstanden", "Everybody agrees").to_owned()
+            }
             ClaimEnd::Declined(place) => {
                 let name = self.place(place);
                 say!(language, "{name} will weiterspielen", "{name} wants to play on")
             }
-            ClaimEnd::PlayedOn => language.pick("Es wird weitergespielt", "Play goes on").to_owned(),
-            ClaimEnd::NoAnswer => language.pick("Nicht alle haben geantwortet", "Not everybody has answered").to_owned(),
-            ClaimEnd::Impossible => language.pick("So können die Karten nicht fallen", "The cards cannot fall so").to_owned(),
+            ClaimEnd::PlayedOn => {
+                language.pick("Es wird weitergespielt", "Play goes on").to_owned()
+            }
+            ClaimEnd::NoAnswer => language
+                .pick("Nicht alle haben geantwortet", "Not everybody has answered")
+                .to_owned(),
+            ClaimEnd::Impossible => language
+                .pick("So können die Karten nicht fallen", "The cards cannot fall so")
+                .to_owned(),
         }
     }
 
     /// Why the evening is over.
     pub fn over(&self, why: EveningOver) -> &'static str {
         match why {
-            EveningOver::LastRadl => self.language.pick("Das letzte Radl ist gespielt", "The last Radl is played"),
-            EveningOver::Length => self.language.pick("Die vereinbarten Radln sind gespielt", "The agreed Radln are played"),
-            EveningOver::Agreed => self.language.pick("Der Abend ist zu Ende", "The evening is over"),
+            EveningOver::LastRadl => {
+                self.language.pick("Das letzte Radl ist gespielt", "The last Radl is played")
+            }
+            EveningOver::Length => self
+                .language
+                .pick("Die vereinbarten Radln sind gespielt", "The agreed Radln are played"),
+            EveningOver::Agreed => {
+                self.language.pick("Der Abend ist zu Ende", "The evening is over")
+            }
         }
     }
 }

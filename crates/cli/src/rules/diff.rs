@@ -72,6 +72,10 @@ impl<'a> From<&'a Difference> for Data<'a> {
             a: entry.a.as_ref().map(side),
             b: entry.b.as_ref().map(side),
         };
-        Data { a: &difference.a, b: &difference.b, differences: difference.differences.iter().map(entry).collect() }
+        Data {
+            a: &difference.a,
+            b: &difference.b,
+            differences: difference.differences.iter().map(entry).collect(),
+        }
     }
 }

@@ -41,7 +41,8 @@ pub fn text(book: &Book) -> String {
 fn games(page: &mut Page, book: &Book) {
     page.heading("Spiele");
     page.line("Rang  Spiel                   gewonnen  verloren");
-    let mut games: Vec<Game> = Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
+    let mut games: Vec<Game> =
+        Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
     games.sort_by_key(|game| book.rank(*game));
     for game in games {
         let Some(entry) = book.game(game) else { continue };

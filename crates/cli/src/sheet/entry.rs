@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use clap::{ArgGroup, Args};
 use tarock_club::{ClubError, Count, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet};
-use tarock_rules::{Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts, RenonceFacts, Seat, Side};
+use tarock_rules::{
+    Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
+    RenonceFacts, Seat, Side,
+};
 
 use crate::club_file::wrong;
 use crate::failure::Failure;
@@ -39,19 +42,23 @@ pub struct EntryArguments {
     /// The called king lay in the talon
     #[arg(long)]
     alone: bool,
-    /// What the player's side counted: points and Blatt, as in 36/2; in Trischaken one for each who played, separated by commas
+    /// What the player's side counted: points and Blatt, as in 36/2; in Trischaken one for each who
+    /// played, separated by commas
     #[arg(long, value_name = "P/B")]
     count: Option<String>,
-    /// Tricks: of the player of a negative game; in Trischaken one for each who played, separated by commas
+    /// Tricks: of the player of a negative game; in Trischaken one for each who played, separated
+    /// by commas
     #[arg(long, value_name = "N")]
     tricks: Option<Numbers>,
     /// Kontra on the game: 1 Kontra, 2 Re, 3 Sub; in negative games of all opponents
     #[arg(long, value_name = "LEVEL", conflicts_with = "contra_by")]
     contra: Option<i64>,
-    /// Who said Kontra in a negative game, separated by commas, with the level behind if it is not 1: Carl,Dora:2
+    /// Who said Kontra in a negative game, separated by commas, with the level behind if it is not
+    /// 1: Carl,Dora:2
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     contra_by: Vec<String>,
-    /// A premium, made silently by the player's side unless it says otherwise: pagat, trull:announced, pagat:announced:lost:kontra, koenige:defence
+    /// A premium, made silently by the player's side unless it says otherwise: pagat,
+    /// trull:announced, pagat:announced:lost:kontra, koenige:defence
     #[arg(long, value_name = "PREMIUM[:…]")]
     premium: Vec<String>,
     /// Given up because the called king lay in the talon
@@ -66,7 +73,8 @@ pub struct EntryArguments {
     /// A silent premium that somebody lost by the Renonce and claims, as NAME:PREMIUM
     #[arg(long, value_name = "NAME:PREMIUM", requires = "renonce")]
     claim: Vec<String>,
-    /// A bird or König ultimo announced without its card, as NAME:PREMIUM; with :bid behind it if the bid was overbid
+    /// A bird or König ultimo announced without its card, as NAME:PREMIUM; with :bid behind it if
+    /// the bid was overbid
     #[arg(long, value_name = "NAME:PREMIUM", requires = "game")]
     untrue: Vec<String>,
     /// The called king was left in the talon (Hopfgarten)
@@ -120,8 +128,18 @@ impl std::str::FromStr for GameArgument {
 
 impl EntryArguments {
     /// The line, for these seats.
-    pub fn entry(&self, sheet: &Sheet, reading: &Reading, seats: [u8; 4]) -> Result<Entry, Failure> {
-        let skues = self.skues.as_ref().map(|name| sheet.player_called(name)).transpose().map_err(|error| wrong(&error))?;
+    pub fn entry(
+        &self,
+        sheet: &Sheet,
+        reading: &Reading,
+        seats: [u8; 4],
+    ) -> Result<Entry, Failure> {
+        let skues = self
+            .skues
+            .as_ref()
+            .map(|name| sheet.player_called(name))
+            .transpose()
+            .map_err(|error| wrong(&error))?;
         if let Some(numbers) = &self.numbers {
             return Ok(Entry::Numbers(NumbersEntry {
                 schrift: numbers.0.clone(),
@@ -139,10 +157,13 @@ impl EntryArguments {
         }
         let (facts, inactive) = match (&self.facts, self.game) {
             (Some(json), _) => (facts_of(json)?, None),
-            (None, Some(game)) => self.named(sheet, reading, seats, game.0).map_err(|error| wrong(&error))?,
+            (None, Some(game)) => {
+                self.named(sheet, reading, seats, game.0).map_err(|error| wrong(&error))?
+            }
             (None, None) => {
                 return Err(Failure::Argument(
-                    "say what was played: --game, --numbers, --facts, --thrown-in or --struck".to_owned(),
+                    "say what was played: --game, --numbers, --facts, --thrown-in or --struck"
+                        .to_owned(),
                 ));
             }
         };
@@ -150,13 +171,23 @@ impl EntryArguments {
     }
 
     /// Facts of a game told with names.
-    fn named(&self, sheet: &Sheet, reading: &Reading, seats: [u8; 4], game: Game) -> Result<(Facts, Option<u8>), ClubError> {
+    fn named(
+        &self,
+        sheet: &Sheet,
+        reading: &Reading,
+        seats: [u8; 4],
+        game: Game,
+    ) -> Result<(Facts, Option<u8>), ClubError> {
         let seat_of = |name: &str| {
             let player = sheet.player_called(name)?;
             let place = seats.iter().position(|seat| *seat == player);
             place.and_then(|place| Seat::new(u8::try_from(place).ok()?)).ok_or_else(|| {
-                let playing: Vec<&str> = seats.iter().map(|seat| reading.players[usize::from(*seat)].as_str()).collect();
-                ClubError::from(Fault::NameUnknown(name.to_owned(), format!("in this deal {}", playing.join(", "))))
+                let playing: Vec<&str> =
+                    seats.iter().map(|seat| reading.players[usize::from(*seat)].as_str()).collect();
+                ClubError::from(Fault::NameUnknown(
+                    name.to_owned(),
+                    format!("in this deal {}", playing.join(", ")),
+                ))
             })
         };
         let mut facts = Facts::new(&sheet.heading().rules, Seat::ALL[0], game);
@@ -164,7 +195,8 @@ impl EntryArguments {
         facts.unplayed = self.unplayed;
         facts.king_left = self.king_left;
         for text in &self.untrue {
-            let (text, bid) = text.strip_suffix(":bid").map_or((text.as_str(), false), |text| (text, true));
+            let (text, bid) =
+                text.strip_suffix(":bid").map_or((text.as_str(), false), |text| (text, true));
             let (name, premium) = named_premium("--untrue", text)?;
             facts.false_birds.push(FalseAnnouncement { seat: seat_of(name)?, premium, bid });
         }
@@ -177,9 +209,14 @@ impl EntryArguments {
                     facts.called_in_talon = Some(self.alone || self.surrendered);
                 }
                 facts.contra = self.contra;
-                facts.thirds =
-                    self.count.as_deref().map(str::parse::<Count>).transpose()?.map(|count| i64::from(count.thirds().0));
-                facts.premiums = Some(self.premium.iter().map(|text| premium(text)).collect::<Result<_, _>>()?);
+                facts.thirds = self
+                    .count
+                    .as_deref()
+                    .map(str::parse::<Count>)
+                    .transpose()?
+                    .map(|count| i64::from(count.thirds().0));
+                facts.premiums =
+                    Some(self.premium.iter().map(|text| premium(text)).collect::<Result<_, _>>()?);
             }
             Kind::Negative => {
                 let declarer = by.ok_or_else(|| ClubError::at("--by", Fault::NameEmpty))?;
@@ -187,20 +224,36 @@ impl EntryArguments {
                 let mut single = Vec::new();
                 for text in &self.contra_by {
                     let (name, level) = text.rsplit_once(':').unwrap_or((text, "1"));
-                    let level =
-                        level.parse::<i64>().map_err(|_| ClubError::at("--contra-by", Fault::Number(level.to_owned())))?;
+                    let level = level.parse::<i64>().map_err(|_| {
+                        ClubError::at("--contra-by", Fault::Number(level.to_owned()))
+                    })?;
                     single.push((seat_of(name)?, level));
                 }
-                let contra = self.contra.into_iter().flat_map(|level| Seat::ALL.into_iter().map(move |seat| (seat, level)));
+                let contra = self
+                    .contra
+                    .into_iter()
+                    .flat_map(|level| Seat::ALL.into_iter().map(move |seat| (seat, level)));
                 let contra = contra.filter(|(seat, _)| *seat != declarer).chain(single).collect();
                 let mut negatives = vec![NegativeFacts { game, declarer, tricks, contra }];
                 for text in &self.beside {
-                    let wrong = || ClubError::at("--beside", Fault::Csv(format!("{text:?}: GAME:NAME:TRICKS is wanted")));
-                    let [code, name, tricks] = text.split(':').collect::<Vec<_>>()[..] else { return Err(wrong()) };
+                    let wrong = || {
+                        ClubError::at(
+                            "--beside",
+                            Fault::Csv(format!("{text:?}: GAME:NAME:TRICKS is wanted")),
+                        )
+                    };
+                    let [code, name, tricks] = text.split(':').collect::<Vec<_>>()[..] else {
+                        return Err(wrong());
+                    };
                     let game = Game::from_code(code).ok_or_else(wrong)?;
                     let tricks = tricks.parse::<i64>().map_err(|_| wrong())?;
                     let contra = BTreeMap::new();
-                    negatives.push(NegativeFacts { game, declarer: seat_of(name)?, tricks: Some(tricks), contra });
+                    negatives.push(NegativeFacts {
+                        game,
+                        declarer: seat_of(name)?,
+                        tricks: Some(tricks),
+                        contra,
+                    });
                 }
                 facts.negatives = Some(negatives);
             }
@@ -212,7 +265,8 @@ impl EntryArguments {
         }
         let mut inactive = None;
         if !self.renonce.is_empty() {
-            let mut renonce = RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
+            let mut renonce =
+                RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
             for name in &self.renonce {
                 let player = sheet.player_called(name)?;
                 if seats.contains(&player) {
@@ -233,20 +287,31 @@ impl EntryArguments {
 
     /// Tricks and thirds by seat; given in the order of the sheet, of those who played.
     #[expect(clippy::type_complexity, reason = "two fields of the facts")]
-    fn trischaken(&self, seats: [u8; 4]) -> Result<(Option<[i64; 4]>, Option<[i64; 4]>), ClubError> {
+    fn trischaken(
+        &self,
+        seats: [u8; 4],
+    ) -> Result<(Option<[i64; 4]>, Option<[i64; 4]>), ClubError> {
         let mut playing = seats;
         playing.sort_unstable();
         let by_seat = |given: &[i64]| -> Result<[i64; 4], ClubError> {
             if given.len() != 4 {
                 return Err(Fault::RowLength(given.len(), 4).into());
             }
-            Ok(seats.map(|seat| playing.iter().position(|player| *player == seat).map_or(0, |place| given[place])))
+            Ok(seats.map(|seat| {
+                playing.iter().position(|player| *player == seat).map_or(0, |place| given[place])
+            }))
         };
-        let tricks =
-            self.tricks.as_ref().map(|tricks| by_seat(&tricks.0)).transpose().map_err(|error| error.within("--tricks"))?;
+        let tricks = self
+            .tricks
+            .as_ref()
+            .map(|tricks| by_seat(&tricks.0))
+            .transpose()
+            .map_err(|error| error.within("--tricks"))?;
         let counts = self.count.as_deref().map(|text| {
-            let counts: Result<Vec<i64>, ClubError> =
-                text.split(',').map(|part| part.trim().parse::<Count>().map(|count| i64::from(count.thirds().0))).collect();
+            let counts: Result<Vec<i64>, ClubError> = text
+                .split(',')
+                .map(|part| part.trim().parse::<Count>().map(|count| i64::from(count.thirds().0)))
+                .collect();
             by_seat(&counts?)
         });
         Ok((tricks, counts.transpose().map_err(|error| error.within("--count"))?))
@@ -263,7 +328,10 @@ fn facts_of(json: &str) -> Result<Facts, Failure> {
 fn named_premium<'t>(option: &'static str, text: &'t str) -> Result<(&'t str, Premium), ClubError> {
     let wrong = || {
         let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
-        ClubError::at(option, Fault::Csv(format!("{text:?}: NAME:PREMIUM is wanted; there are {}", known.join(", "))))
+        ClubError::at(
+            option,
+            Fault::Csv(format!("{text:?}: NAME:PREMIUM is wanted; there are {}", known.join(", "))),
+        )
     };
     let (name, code) = text.rsplit_once(':').ok_or_else(wrong)?;
     Ok((name, Premium::from_code(code).ok_or_else(wrong)?))
@@ -274,16 +342,22 @@ fn premium(text: &str) -> Result<PremiumFacts, ClubError> {
     let wrong = || {
         ClubError::at(
             "--premium",
-            Fault::Csv(format!("{text:?}: after the premium only announced, lost, defence, kontra, re, sub")),
+            Fault::Csv(format!(
+                "{text:?}: after the premium only announced, lost, defence, kontra, re, sub"
+            )),
         )
     };
     let mut parts = text.split(':');
     let code = parts.next().unwrap_or_default();
     let premium = Premium::from_code(code).ok_or_else(|| {
         let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
-        ClubError::at("--premium", Fault::Csv(format!("{code:?} is none; there are {}", known.join(", "))))
+        ClubError::at(
+            "--premium",
+            Fault::Csv(format!("{code:?} is none; there are {}", known.join(", "))),
+        )
     })?;
-    let mut facts = PremiumFacts { premium, by: Side::Declarer, announced: false, made: Some(true), contra: 0 };
+    let mut facts =
+        PremiumFacts { premium, by: Side::Declarer, announced: false, made: Some(true), contra: 0 };
     for part in parts {
         match part {
             "announced" => facts.announced = true,

@@ -18,7 +18,8 @@ pub struct Arguments {
     /// Link to the table
     #[arg(value_name = "LINK")]
     table: Address,
-    /// The file; if it is there already and the sheet of the same evening, new deals are added to it
+    /// The file; if it is there already and the sheet of the same evening, new deals are added to
+    /// it
     file: PathBuf,
     #[command(flatten)]
     heading: HeadingArguments,
@@ -41,12 +42,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let mut known = open_held(&held)?;
         let added = known.sheet.merge(&sheet).map_err(|error| refused(path, error))?;
         held.write(&known.sheet.to_file())?;
-        club_file::tell(format!("{added} events taken over\n"), format!("{added} Einträge übernommen\n"))?;
+        club_file::tell(
+            format!("{added} events taken over\n"),
+            format!("{added} Einträge übernommen\n"),
+        )?;
     } else {
         club_file::write_new(path, &sheet.to_file())?;
     }
     show(path, false, false)?;
-    failure::print(if served.over { "Der Abend ist zu Ende.\n" } else { "Der Abend läuft noch.\n" })
+    failure::print(if served.over {
+        "Der Abend ist zu Ende.\n"
+    } else {
+        "Der Abend läuft noch.\n"
+    })
 }
 
 fn not_told(table: &Address, error: &ClientError) -> Failure {
@@ -63,24 +71,35 @@ struct TableBook {
 /// House rules lie beside the sheet, where later commands find them.
 fn book_of(sheet: &Path, served: &ServedTable) -> Result<TableBook, Failure> {
     let Some(text) = &served.house_rules else {
-        let book = Book::published(&served.rules).ok_or_else(|| NoBook::Unknown(served.rules.clone()))?;
+        let book =
+            Book::published(&served.rules).ok_or_else(|| NoBook::Unknown(served.rules.clone()))?;
         return Ok(TableBook { name: served.rules.clone(), book });
     };
     let path = sheet.with_extension("rules.toml");
     if path.exists() && club_file::text(&path)? != *text {
-        return Err(refused(&path, "is there already and holds other house rules than the table plays by"));
+        return Err(refused(
+            &path,
+            "is there already and holds other house rules than the table plays by",
+        ));
     }
     let name = path.to_string_lossy().into_owned();
     let book = Book::from_any_toml(&name, text).map_err(NoBook::Wrong)?;
     Ok(TableBook { name, book })
 }
 
-fn make(arguments: &Arguments, served: &ServedTable, TableBook { name, book }: &TableBook) -> Result<Sheet, Failure> {
+fn make(
+    arguments: &Arguments,
+    served: &ServedTable,
+    TableBook { name, book }: &TableBook,
+) -> Result<Sheet, Failure> {
     let wrong = |error| refused(Path::new(&arguments.table.to_string()), error);
-    let deals: Vec<PlayedDeal> = served.deals.iter().map(|deal| played(served.players, deal)).collect();
+    let deals: Vec<PlayedDeal> =
+        served.deals.iter().map(|deal| played(served.players, deal)).collect();
     let id = arguments.heading.id.as_deref().unwrap_or(arguments.table.table());
-    let heading = Heading::of_deals(id, book, name, &deals, arguments.heading.occasion()).map_err(wrong)?;
-    let sheet = Sheet::from_deals(arguments.heading.complete(heading), book, &deals).map_err(wrong)?;
+    let heading =
+        Heading::of_deals(id, book, name, &deals, arguments.heading.occasion()).map_err(wrong)?;
+    let sheet =
+        Sheet::from_deals(arguments.heading.complete(heading), book, &deals).map_err(wrong)?;
     compare(arguments, &sheet.read(book), &served.deals)?;
     Ok(sheet)
 }
@@ -103,10 +122,15 @@ fn played(places: u8, deal: &ServedDeal) -> PlayedDeal {
 fn compare(arguments: &Arguments, reading: &Reading, deals: &[ServedDeal]) -> Result<(), Failure> {
     for (line, deal) in reading.lines.iter().zip(deals) {
         let left_out = arguments.heading.occasion() == Occasion::Tournament && deal.line.double;
-        let wide = |points: &[i32]| points.iter().map(|points| i64::from(*points)).collect::<Vec<_>>();
-        let same = line.written.schrift == wide(&deal.line.schrift) && line.written.zahlung == wide(&deal.line.zahlung);
+        let wide =
+            |points: &[i32]| points.iter().map(|points| i64::from(*points)).collect::<Vec<_>>();
+        let same = line.written.schrift == wide(&deal.line.schrift)
+            && line.written.zahlung == wide(&deal.line.zahlung);
         if !same && !left_out {
-            let what = format!("deal {}: the table wrote other points than the book of the sheet gives", deal.deal);
+            let what = format!(
+                "deal {}: the table wrote other points than the book of the sheet gives",
+                deal.deal
+            );
             return Err(refused(Path::new(&arguments.table.to_string()), what));
         }
     }

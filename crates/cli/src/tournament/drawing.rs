@@ -89,9 +89,15 @@ impl Draw {
         let quality = quality(&wishes, &rounds).map_err(|error| wrong(&error))?;
         let numbered: Vec<Tables> = rounds
             .iter()
-            .map(|tables| tables.iter().map(|table| table.iter().map(|player| player + 1).collect()).collect())
+            .map(|tables| {
+                tables.iter().map(|table| table.iter().map(|player| player + 1).collect()).collect()
+            })
             .collect();
-        let text = if self.csv { draw_csv(&numbered) } else { json(&Drawn { seed: wishes.seed, rounds: &numbered, quality })? };
+        let text = if self.csv {
+            draw_csv(&numbered)
+        } else {
+            json(&Drawn { seed: wishes.seed, rounds: &numbered, quality })?
+        };
         failure::print(&text)
     }
 
@@ -99,18 +105,23 @@ impl Draw {
         let (tournament, quality) = changing(path, |tournament| {
             let played = tournament.rounds.iter().any(tarock_club::Round::has_results);
             if !tournament.rounds.is_empty() && !played {
-                let what = Words::new("the rounds are drawn already", "die Runden sind schon ausgelost");
+                let what =
+                    Words::new("the rounds are drawn already", "die Runden sind schon ausgelost");
                 may_replace(path, self.replace, &what)?;
             }
             tournament.draw().map_err(|error| refused(path, error))
         })?;
         if self.csv {
-            let rounds = tournament.rounds.iter().map(|round| round.tables.iter().map(|table| table.players.clone()).collect());
+            let rounds = tournament
+                .rounds
+                .iter()
+                .map(|round| round.tables.iter().map(|table| table.players.clone()).collect());
             return failure::print(&draw_csv(&rounds.collect::<Vec<_>>()));
         }
         let tables = tournament.rounds.first().map_or(0, |round| round.tables.len());
         let (rounds, seed) = (tournament.rounds.len(), tournament.seed);
-        let Quality { repeated, repeated_at_least, fives_least, fives_most, apart_broken } = quality;
+        let Quality { repeated, repeated_at_least, fives_least, fives_most, apart_broken } =
+            quality;
         club_file::tell(
             format!(
                 "{rounds} rounds at {tables} tables, seed {seed}: {repeated} repeated meetings (no draw has fewer than \
@@ -123,7 +134,9 @@ impl Draw {
         )?;
         if apart_broken > 0 {
             club_file::warn(
-                format!("{apart_broken} meetings of players who were to be kept apart could not be avoided"),
+                format!(
+                    "{apart_broken} meetings of players who were to be kept apart could not be avoided"
+                ),
                 format!(
                     "{apart_broken} Begegnungen von Spielern, die einander nicht treffen sollten, ließen sich nicht vermeiden"
                 ),
@@ -138,7 +151,11 @@ fn draw_csv(rounds: &[Tables]) -> String {
     for (round, tables) in rounds.iter().enumerate() {
         for (number, table) in tables.iter().enumerate() {
             for (seat, player) in table.iter().enumerate() {
-                rows.push([round + 1, number + 1, seat + 1, *player].map(|number| number.to_string()).to_vec());
+                rows.push(
+                    [round + 1, number + 1, seat + 1, *player]
+                        .map(|number| number.to_string())
+                        .to_vec(),
+                );
             }
         }
     }
@@ -150,13 +167,18 @@ impl SetTables {
         let path = &self.file;
         let (tournament, ()) = changing(path, |tournament| {
             if tournament.rounds.len() >= self.round {
-                let what = Words::new("the round has its tables already", "die Runde hat schon ihre Tische");
+                let what = Words::new(
+                    "the round has its tables already",
+                    "die Runde hat schon ihre Tische",
+                );
                 may_replace(path, self.replace, &what)?;
             }
             let tables = if self.in_order {
                 tournament.tables_in_order(self.round)
             } else {
-                let table = |text: &String| text.split([',', ';']).map(|name| tournament.number_of(name)).collect();
+                let table = |text: &String| {
+                    text.split([',', ';']).map(|name| tournament.number_of(name)).collect()
+                };
                 self.tables.iter().map(table).collect()
             };
             let tables = tables.map_err(|error| wrong(&error))?;
@@ -171,7 +193,8 @@ impl DrawFinal {
         let path = &self.file;
         let (tournament, ()) = changing(path, |tournament| {
             if tournament.final_round.as_ref().is_some_and(|round| !round.has_results()) {
-                let what = Words::new("the final is drawn already", "das Finale ist schon ausgelost");
+                let what =
+                    Words::new("the final is drawn already", "das Finale ist schon ausgelost");
                 may_replace(path, self.replace, &what)?;
             }
             tournament.draw_final().map_err(|error| refused(path, error))

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
 use tarock_club::{
-    ClubError, Entrant, Left, Penalty, PenaltyKind, PrizePlan, RankPoints, Season, TieBreak, Tournament, Words, csv,
+    ClubError, Entrant, Left, Penalty, PenaltyKind, PrizePlan, RankPoints, Season, TieBreak,
+    Tournament, Words, csv,
 };
 
 use super::{changing, format_called, tell_moves, tie_break};
@@ -176,8 +177,9 @@ pub struct Prizes {
 fn cents(text: &str) -> Result<i64, String> {
     let wrong = || format!("{text:?} is no amount in euros");
     let (euros, rest) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "00"));
-    let digits =
-        |part: &str, most: usize| !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = |part: &str, most: usize| {
+        !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
     if !digits(euros, 7) || !digits(rest, 2) {
         return Err(wrong());
     }
@@ -197,14 +199,24 @@ impl New {
         }
         let entrants = match (&self.players_from, self.players) {
             (Some(path), _) => entrants_from(path)?,
-            (None, players) => (1..=players.unwrap_or(0)).map(|number| Entrant::new(format!("Spieler {number}"))).collect(),
+            (None, players) => (1..=players.unwrap_or(0))
+                .map(|number| Entrant::new(format!("Spieler {number}")))
+                .collect(),
         };
-        refuse_banned(self.season.as_deref(), self.date.as_deref(), entrants.iter().map(|entrant| entrant.name.as_str()))?;
-        let mut tournament = Tournament::new(&self.title, mode, self.seed, entrants).map_err(|error| wrong(&error))?;
+        refuse_banned(
+            self.season.as_deref(),
+            self.date.as_deref(),
+            entrants.iter().map(|entrant| entrant.name.as_str()),
+        )?;
+        let mut tournament = Tournament::new(&self.title, mode, self.seed, entrants)
+            .map_err(|error| wrong(&error))?;
         tournament.date.clone_from(&self.date);
         club_file::write_new(&self.file, &tournament)?;
         let players = tournament.players.len();
-        club_file::tell(format!("{players} players entered"), format!("{players} Spieler angemeldet"))?;
+        club_file::tell(
+            format!("{players} players entered"),
+            format!("{players} Spieler angemeldet"),
+        )?;
         point_out(&tournament.similar_names());
         Ok(())
     }
@@ -221,7 +233,11 @@ fn point_out(similar: &[(String, String)]) {
 }
 
 /// Refuses whoever is banned in the season on the day of the tournament.
-fn refuse_banned<'a>(season: Option<&Path>, day: Option<&str>, names: impl Iterator<Item = &'a str>) -> Result<(), Failure> {
+fn refuse_banned<'a>(
+    season: Option<&Path>,
+    day: Option<&str>,
+    names: impl Iterator<Item = &'a str>,
+) -> Result<(), Failure> {
     let Some(path) = season else { return Ok(()) };
     let season: Season = cup::open(path)?;
     for name in names {
@@ -230,8 +246,14 @@ fn refuse_banned<'a>(season: Option<&Path>, day: Option<&str>, names: impl Itera
             return Err(refused(
                 path,
                 Words::new(
-                    format!("{name} is banned{}: {reason}", until.map_or(String::new(), |until| format!(" until {until}"))),
-                    format!("{name} ist gesperrt{}: {reason}", until.map_or(String::new(), |until| format!(" bis {until}"))),
+                    format!(
+                        "{name} is banned{}: {reason}",
+                        until.map_or(String::new(), |until| format!(" until {until}"))
+                    ),
+                    format!(
+                        "{name} ist gesperrt{}: {reason}",
+                        until.map_or(String::new(), |until| format!(" bis {until}"))
+                    ),
                 ),
             ));
         }
@@ -244,20 +266,34 @@ fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
     let text = club_file::table_text(path)?;
     let rows = csv::read(&text).map_err(|error| refused(path, error))?;
     let Some((head, others)) = rows.split_first() else {
-        return Err(refused(path, Words::new("there are no names in it", "es stehen keine Namen darin")));
+        return Err(refused(
+            path,
+            Words::new("there are no names in it", "es stehen keine Namen darin"),
+        ));
     };
-    let column =
-        |names: &[&str]| head.fields.iter().position(|field| names.iter().any(|name| field.trim().eq_ignore_ascii_case(name)));
+    let column = |names: &[&str]| {
+        head.fields
+            .iter()
+            .position(|field| names.iter().any(|name| field.trim().eq_ignore_ascii_case(name)))
+    };
     let Some(name) = column(&["name"]) else {
-        return Ok(text.lines().map(str::trim).filter(|line| !line.is_empty()).map(Entrant::new).collect());
+        return Ok(text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+            .map(Entrant::new)
+            .collect());
     };
     let mut entrants = Vec::new();
     for row in others {
         if row.fields.len() != head.fields.len() {
             return Err(refused(path, ClubError::at(row.place(), row.uneven(head))));
         }
-        let field =
-            |column: Option<usize>| column.map(|column| row.fields[column].trim().to_owned()).filter(|text| !text.is_empty());
+        let field = |column: Option<usize>| {
+            column
+                .map(|column| row.fields[column].trim().to_owned())
+                .filter(|text| !text.is_empty())
+        };
         let mut entrant = Entrant::new(field(Some(name)).unwrap_or_default());
         entrant.club = field(column(&["club", "verein"]));
         entrant.team = field(column(&["team", "mannschaft"]));
@@ -287,7 +323,8 @@ impl Enter {
                 None => tournament.enter_together(self.entrants(), self.from_round).map(|_| ()),
                 Some(leaver) => {
                     let leaver = tournament.number_of(leaver).map_err(|error| wrong(&error))?;
-                    let left = Left { last_round: self.from_round.saturating_sub(1), during: false };
+                    let left =
+                        Left { last_round: self.from_round.saturating_sub(1), during: false };
                     self.instead(tournament, leaver, left)
                 }
             };
@@ -306,8 +343,10 @@ impl Enter {
         if let Some(reseating) = reseating {
             tell_moves(&tournament, reseating)?;
         }
-        let newcomers: Vec<String> = (first..=tournament.players.len()).map(|number| tournament.label(number)).collect();
-        let concerns = |pair: &(String, String)| newcomers.contains(&pair.0) || newcomers.contains(&pair.1);
+        let newcomers: Vec<String> =
+            (first..=tournament.players.len()).map(|number| tournament.label(number)).collect();
+        let concerns =
+            |pair: &(String, String)| newcomers.contains(&pair.0) || newcomers.contains(&pair.1);
         point_out(&tournament.similar_names().into_iter().filter(concerns).collect::<Vec<_>>());
         Ok(())
     }
@@ -322,7 +361,12 @@ impl Enter {
         self.names.iter().map(entrant).chain(self.stand_in.iter().map(Entrant::stand_in)).collect()
     }
 
-    fn instead(&self, tournament: &mut Tournament, leaver: usize, left: Left) -> Result<(), ClubError> {
+    fn instead(
+        &self,
+        tournament: &mut Tournament,
+        leaver: usize,
+        left: Left,
+    ) -> Result<(), ClubError> {
         let mut entrants = self.entrants();
         match (entrants.pop(), entrants.is_empty()) {
             (Some(entrant), true) => tournament.replace(leaver, entrant, left).map(|_| ()),
@@ -354,7 +398,10 @@ impl Withdraw {
 fn tell_change(tournament: &Tournament) -> Result<(), Failure> {
     let Some(reseating) = tournament.reseatings.last() else { return Ok(()) };
     let moved = reseating.moved();
-    club_file::tell(format!("{moved} others change their table"), format!("{moved} andere wechseln den Tisch"))?;
+    club_file::tell(
+        format!("{moved} others change their table"),
+        format!("{moved} andere wechseln den Tisch"),
+    )?;
     tell_moves(tournament, reseating)
 }
 
@@ -372,7 +419,9 @@ impl Return {
 
 /// Takes the last change of the draw back.
 pub fn undo(path: &Path) -> Result<(), Failure> {
-    let (tournament, reseating) = changing(path, |tournament| tournament.undo_reseating().map_err(|error| refused(path, error)))?;
+    let (tournament, reseating) = changing(path, |tournament| {
+        tournament.undo_reseating().map_err(|error| refused(path, error))
+    })?;
     club_file::tell("the draw is as it was", "die Auslosung ist wieder, wie sie war")?;
     let mut back = reseating;
     for round in &mut back.rounds {
@@ -409,7 +458,8 @@ impl Rename {
 /// Keeps players at different tables.
 pub fn keep_apart(path: &Path, players: &[String]) -> Result<(), Failure> {
     let done = changing(path, |tournament| {
-        let numbers: Result<Vec<usize>, ClubError> = players.iter().map(|name| tournament.number_of(name)).collect();
+        let numbers: Result<Vec<usize>, ClubError> =
+            players.iter().map(|name| tournament.number_of(name)).collect();
         tournament.apart.push(numbers.map_err(|error| wrong(&error))?);
         Ok(())
     });
@@ -424,7 +474,10 @@ pub fn decline(path: &Path, name: &str) -> Result<(), Failure> {
     })?;
     let label = tournament.label(player);
     match next.map(|next| tournament.label(next)) {
-        None => club_file::tell(format!("{label} does not play the final"), format!("{label} spielt das Finale nicht")),
+        None => club_file::tell(
+            format!("{label} does not play the final"),
+            format!("{label} spielt das Finale nicht"),
+        ),
         Some(next) => club_file::tell(
             format!("{label} does not play the final, {next} does"),
             format!("{label} spielt das Finale nicht, {next} rückt nach"),
@@ -432,22 +485,36 @@ pub fn decline(path: &Path, name: &str) -> Result<(), Failure> {
     }
 }
 
-fn penalize(path: &Path, name: &str, kind: PenaltyKind, reason: &str, until: Option<&str>) -> Result<(), Failure> {
+fn penalize(
+    path: &Path,
+    name: &str,
+    kind: PenaltyKind,
+    reason: &str,
+    until: Option<&str>,
+) -> Result<(), Failure> {
     let (tournament, (player, earlier)) = changing(path, |tournament| {
         let player = tournament.number_of(name).map_err(|error| wrong(&error))?;
-        let penalty = Penalty { player, kind, reason: reason.to_owned(), until: until.map(str::to_owned) };
+        let penalty =
+            Penalty { player, kind, reason: reason.to_owned(), until: until.map(str::to_owned) };
         Ok((player, tournament.penalize(penalty).map_err(|error| refused(path, error))?))
     })?;
     let label = tournament.label(player);
     let (english, german) = match kind {
-        PenaltyKind::Warning => (format!("{label} is warned: {reason}"), format!("{label} ist verwarnt: {reason}")),
-        PenaltyKind::Ban => (format!("{label} is banned: {reason}"), format!("{label} ist gesperrt: {reason}")),
+        PenaltyKind::Warning => {
+            (format!("{label} is warned: {reason}"), format!("{label} ist verwarnt: {reason}"))
+        }
+        PenaltyKind::Ban => {
+            (format!("{label} is banned: {reason}"), format!("{label} ist gesperrt: {reason}"))
+        }
     };
     club_file::tell(english, german)?;
     if kind == PenaltyKind::Warning && earlier > 0 {
         club_file::warn(
             format!("it is warning {} of {label}; again means a ban", earlier + 1),
-            format!("es ist die {}. Verwarnung für {label}; im Wiederholungsfall folgt die Sperre", earlier + 1),
+            format!(
+                "es ist die {}. Verwarnung für {label}; im Wiederholungsfall folgt die Sperre",
+                earlier + 1
+            ),
         );
     }
     Ok(())
@@ -473,7 +540,10 @@ pub fn pardon(path: &Path, name: &str) -> Result<(), Failure> {
     })?;
     let label = tournament.label(penalty.player);
     let reason = &penalty.reason;
-    club_file::tell(format!("taken back for {label}: {reason}"), format!("zurückgenommen für {label}: {reason}"))
+    club_file::tell(
+        format!("taken back for {label}: {reason}"),
+        format!("zurückgenommen für {label}: {reason}"),
+    )
 }
 
 impl Prizes {
@@ -482,7 +552,10 @@ impl Prizes {
         let (tournament, ()) = changing(path, |tournament| {
             tournament.prizes = match (&self.amounts, &self.percent) {
                 (Some(amounts), _) => Some(PrizePlan::Amounts(amounts.clone())),
-                (None, Some(places)) => Some(PrizePlan::Percent { fee_cents: self.fee.unwrap_or(0), places: places.clone() }),
+                (None, Some(places)) => Some(PrizePlan::Percent {
+                    fee_cents: self.fee.unwrap_or(0),
+                    places: places.clone(),
+                }),
                 (None, None) => None,
             };
             tournament.prize_unit = self.whole_euros.then_some(100);
@@ -490,6 +563,9 @@ impl Prizes {
             tournament.check().map_err(|error| refused(path, error))
         })?;
         let paying = tournament.paying_players();
-        club_file::tell(format!("{paying} players pay the fee"), format!("{paying} Spieler zahlen Startgeld"))
+        club_file::tell(
+            format!("{paying} players pay the fee"),
+            format!("{paying} Spieler zahlen Startgeld"),
+        )
     }
 }

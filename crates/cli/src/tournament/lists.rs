@@ -35,7 +35,9 @@ pub fn show(path: &Path, only: Option<usize>) -> Result<(), Failure> {
         return Err(wrong(&Fault::RoundUnknown(round).into()));
     }
     let mut text = String::new();
-    for round in (1..=tournament.rounds.len()).filter(|round| only.is_none_or(|only| only == *round)) {
+    for round in
+        (1..=tournament.rounds.len()).filter(|round| only.is_none_or(|only| only == *round))
+    {
         text.push_str(&round_text(&tournament, Some(round)));
     }
     if only.is_none() {
@@ -64,7 +66,8 @@ pub fn table_text(tournament: &Tournament, round: RoundName, number: usize) -> S
 fn table_line(labels: &[String], table: &Table) -> String {
     let seats = table.players.iter().enumerate().map(|(place, player)| {
         let result = table.results.as_ref().and_then(|results| results.get(place));
-        let result = result.map_or(String::new(), |points| format!(" {}", Halves::whole(*points).signed()));
+        let result =
+            result.map_or(String::new(), |points| format!(" {}", Halves::whole(*points).signed()));
         format!("{}{result}", labels[player - 1])
     });
     format!("Tisch {}: {}\n", table.number, seats.collect::<Vec<_>>().join(", "))
@@ -80,13 +83,20 @@ pub fn corrections(path: &Path) -> Result<(), Failure> {
         let named = |results: &[i64]| {
             let pairs = correction.players.iter().zip(results);
             pairs
-                .map(|(player, points)| format!("{} {}", labels[player - 1], Halves::whole(*points).signed()))
+                .map(|(player, points)| {
+                    format!("{} {}", labels[player - 1], Halves::whole(*points).signed())
+                })
                 .collect::<Vec<_>>()
         };
         let was = named(&correction.was).join(", ");
-        let now = correction.now.as_ref().map_or("gelöscht".to_owned(), |now| named(now).join(", "));
+        let now =
+            correction.now.as_ref().map_or("gelöscht".to_owned(), |now| named(now).join(", "));
         let _ = write!(text, "{round}, Tisch {}: {was} → {now}", correction.table);
-        let notes: Vec<&str> = [&correction.reason, &correction.by].into_iter().flatten().map(String::as_str).collect();
+        let notes: Vec<&str> = [&correction.reason, &correction.by]
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .collect();
         if !notes.is_empty() {
             let _ = write!(text, " ({})", notes.join(", "));
         }
@@ -109,10 +119,16 @@ impl Standings {
         let tournament = open(&self.file)?;
         let standings = tournament.standings();
         let prizes = tournament.prizes(&standings);
-        let teams = tournament.team_standings(&standings).map_err(|error| refused(&self.file, error))?;
+        let teams =
+            tournament.team_standings(&standings).map_err(|error| refused(&self.file, error))?;
         if self.json {
             let title = &tournament.title;
-            return failure::print(&json(&Shown { title, standings: &standings, prizes: &prizes, teams: &teams })?);
+            return failure::print(&json(&Shown {
+                title,
+                standings: &standings,
+                prizes: &prizes,
+                teams: &teams,
+            })?);
         }
         let rows = standing_rows(&tournament, &standings, self.money, self.csv);
         if self.csv {
@@ -122,13 +138,19 @@ impl Standings {
         if !prizes.is_empty() {
             text.push_str("\nPreise\n");
             let labels = tournament.labels();
-            let row = |prize: &Prize| vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()];
+            let row = |prize: &Prize| {
+                vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()]
+            };
             text.push_str(&aligned(&prizes.iter().map(row).collect::<Vec<_>>()));
         }
         if !teams.is_empty() {
             text.push_str("\nMannschaften\n");
-            let rows: Vec<Vec<String>> =
-                teams.iter().map(|team| vec![format!("{}.", team.rank), team.team.clone(), team.points.signed()]).collect();
+            let rows: Vec<Vec<String>> = teams
+                .iter()
+                .map(|team| {
+                    vec![format!("{}.", team.rank), team.team.clone(), team.points.signed()]
+                })
+                .collect();
             text.push_str(&aligned(&rows));
         }
         let remarks = tournament.remarks();
@@ -141,7 +163,12 @@ impl Standings {
 
 fn head(tournament: &Tournament, standings: &tarock_club::Standings) -> String {
     if standings.provisional {
-        let missing = tournament.missing_results().iter().map(|words| format!("{words:#}")).collect::<Vec<_>>().join("; ");
+        let missing = tournament
+            .missing_results()
+            .iter()
+            .map(|words| format!("{words:#}"))
+            .collect::<Vec<_>>()
+            .join("; ");
         return format!("{}, Zwischenstand; es fehlen: {missing}", tournament.title);
     }
     let last = if standings.with_final { " und Finale" } else { "" };
@@ -167,11 +194,20 @@ impl Figures {
     }
 
     fn money(&self, cents: i64) -> String {
-        if self.plain { euro(cents).replace('−', "-").trim_end_matches(" €").to_owned() } else { euro(cents) }
+        if self.plain {
+            euro(cents).replace('−', "-").trim_end_matches(" €").to_owned()
+        } else {
+            euro(cents)
+        }
     }
 }
 
-fn standing_rows(tournament: &Tournament, standings: &tarock_club::Standings, money: bool, plain: bool) -> Vec<Vec<String>> {
+fn standing_rows(
+    tournament: &Tournament,
+    standings: &tarock_club::Standings,
+    money: bool,
+    plain: bool,
+) -> Vec<Vec<String>> {
     let figures = Figures { plain };
     let by_places = tournament.mode.rank_points.is_some();
     let mut head = vec!["Rang".to_owned(), "Nr".to_owned(), "Name".to_owned()];

@@ -11,8 +11,8 @@ use crate::club_file::{self, refused};
 use crate::failure::{self, Failure};
 use crate::sheet;
 
-/// The arguments of the program with a minus sign that is no hyphen before results below zero, so that options can stand behind
-/// them.
+/// The arguments of the program with a minus sign that is no hyphen before results below zero, so
+/// that options can stand behind them.
 pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let arguments: Vec<OsString> = arguments.collect();
     if arguments.get(1..3).is_none_or(|command| command != ["tournament", "result"]) {
@@ -55,8 +55,8 @@ impl Place {
 pub struct ResultOf {
     #[command(flatten)]
     place: Place,
-    /// Schrift of the players in the order of the slip, separated by commas; or each with a name, its beginning or a start
-    /// number in any order: kr93 ku-21 7=-72
+    /// Schrift of the players in the order of the slip, separated by commas; or each with a name,
+    /// its beginning or a start number in any order: kr93 ku-21 7=-72
     #[arg(required_unless_present = "sheet")]
     results: Vec<String>,
     /// Deals played, if the round was ended early
@@ -108,7 +108,13 @@ impl ResultOf {
             Some(path) => {
                 let opened = sheet::open(path)?;
                 let allowed = SheetUse { ended_early: self.ended_early, replaces: self.replace };
-                let written = tournament.set_result_from_sheet(round, table, &opened.sheet, &opened.book, allowed);
+                let written = tournament.set_result_from_sheet(
+                    round,
+                    table,
+                    &opened.sheet,
+                    &opened.book,
+                    allowed,
+                );
                 written.map_err(|error| refused(&self.place.file, error))
             }
         })?;
@@ -116,7 +122,9 @@ impl ResultOf {
             let name = tournament.label(player);
             club_file::warn(
                 format!("{name} has no result in round {earlier} yet; is this the right round?"),
-                format!("{name} hat in Runde {earlier} noch kein Ergebnis; ist das die richtige Runde?"),
+                format!(
+                    "{name} hat in Runde {earlier} noch kein Ergebnis; ist das die richtige Runde?"
+                ),
             );
         }
         failure::print(&lists::table_text(&tournament, round, table))
@@ -130,7 +138,9 @@ impl ResultOf {
             Err(error) if error.reason() == "result-there" => {
                 let what = Words::new(error.to_string(), format!("{error:#}"));
                 may_replace(path, self.replace, &what)?;
-                tournament.correct_result(round, table, &results, self.deals, self.note.kept()).map_err(said)
+                tournament
+                    .correct_result(round, table, &results, self.deals, self.note.kept())
+                    .map_err(said)
             }
             written => written.map_err(said),
         }
@@ -141,7 +151,9 @@ impl Clear {
     pub fn run(&self) -> Result<(), Failure> {
         let (path, round, table) = (&self.place.file, self.place.round(), self.place.table);
         let (tournament, ()) = changing(path, |tournament| {
-            tournament.clear_result(round, table, self.note.kept()).map_err(|error| refused(path, error))
+            tournament
+                .clear_result(round, table, self.note.kept())
+                .map_err(|error| refused(path, error))
         })?;
         failure::print(&lists::table_text(&tournament, round, table))
     }

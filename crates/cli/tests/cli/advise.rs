@@ -30,8 +30,14 @@ fn a_deal_is_advised_on_in_words() {
            Karo-König            +0,3\n  \
            Pik-König             +0,3\n"
     );
-    let english = output(&["advise", "--bot", "rule", "--at", "5", "--lang", "en", "--seat", "0"], notation().as_bytes());
-    assert!(english.contains("\nKing of hearts called: the queen alone in hand, covered by the king\n"), "{english}");
+    let english = output(
+        &["advise", "--bot", "rule", "--at", "5", "--lang", "en", "--seat", "0"],
+        notation().as_bytes(),
+    );
+    assert!(
+        english.contains("\nKing of hearts called: the queen alone in hand, covered by the king\n"),
+        "{english}"
+    );
     assert!(english.contains("\n* king of hearts            +1.3\n"), "{english}");
 }
 
@@ -47,19 +53,34 @@ fn records_and_notation_are_advised_on_alike() {
 
 #[test]
 fn json_has_everything() {
-    let arguments = ["advise", "--json", "--bot", "master:worlds=4:nodes=2000", "--seed", "3", "--at", "30"];
+    let arguments =
+        ["advise", "--json", "--bot", "master:worlds=4:nodes=2000", "--seed", "3", "--at", "30"];
     let answer: Value = serde_json::from_str(&output(&arguments, record().as_bytes())).unwrap();
-    assert_eq!((&answer["ok"], &answer["seat"], &answer["phase"]), (&true.into(), &2.into(), &"play".into()));
+    assert_eq!(
+        (&answer["ok"], &answer["seat"], &answer["phase"]),
+        (&true.into(), &2.into(), &"play".into())
+    );
     assert_eq!(answer["reason"], "best-in-worlds");
     assert!(answer["headline"].as_str().unwrap().contains(": "));
     assert!(answer["details"].as_array().unwrap().len() >= 3);
     let alternatives = answer["alternatives"].as_array().unwrap();
     assert_eq!(alternatives[0]["action"], answer["action"]);
     for alternative in alternatives {
-        assert_eq!((&alternative["measure"], &alternative["worlds"]), (&"points".into(), &4.into()));
-        assert!(alternative["name"].is_string() && alternative["worth"].is_f64() && alternative["best_in"].is_u64());
+        assert_eq!(
+            (&alternative["measure"], &alternative["worlds"]),
+            (&"points".into(), &4.into())
+        );
+        assert!(
+            alternative["name"].is_string()
+                && alternative["worth"].is_f64()
+                && alternative["best_in"].is_u64()
+        );
     }
-    assert_eq!(output(&arguments, record().as_bytes()), output(&arguments, record().as_bytes()), "the seed decides");
+    assert_eq!(
+        output(&arguments, record().as_bytes()),
+        output(&arguments, record().as_bytes()),
+        "the seed decides"
+    );
 }
 
 /// Every state of a deal can be asked about, whoever advises.

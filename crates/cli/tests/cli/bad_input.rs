@@ -43,7 +43,10 @@ fn good(command: &str) -> String {
 
 #[test]
 fn bad_lines_are_answered_with_their_reason() {
-    let cases: Vec<Case> = read_data("bad-input.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let cases: Vec<Case> = read_data("bad-input.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
     assert!(cases.len() >= 40);
     let mut failures = Vec::new();
     for command in ["settle", "replay"] {
@@ -55,7 +58,8 @@ fn bad_lines_are_answered_with_their_reason() {
             assert_complaint(&answer);
             let message = answer["message"].as_str().unwrap();
             if answer["reason"] != case.reason.as_str() || !message.starts_with(&case.message) {
-                failures.push(format!("{}\n  {answer}", line.chars().take(200).collect::<String>()));
+                failures
+                    .push(format!("{}\n  {answer}", line.chars().take(200).collect::<String>()));
             }
             assert_eq!(conversation.ask(good.as_bytes())["ok"], true);
         }
@@ -78,7 +82,8 @@ static CONVERSATIONS: Mutex<Option<[Conversation; 2]>> = Mutex::new(None);
 /// Asks both commands, each a single process through all cases.
 fn ask_both(line: &[u8]) -> [Value; 2] {
     let mut conversations = CONVERSATIONS.lock().unwrap();
-    let running = conversations.get_or_insert_with(|| ["settle", "replay"].map(Conversation::begin));
+    let running =
+        conversations.get_or_insert_with(|| ["settle", "replay"].map(Conversation::begin));
     running.each_mut().map(|conversation| conversation.ask(line))
 }
 

@@ -67,40 +67,117 @@ fn a_sheet_from_the_first_deal_to_the_payment() {
         "--premium",
         "pagat",
     ]);
-    assert_eq!(written, "1. Rufer: Anna −5, Bert +5, Carl −5, Dora +5\nRadl 1: Bert gibt, Vorhand ist Carl\n");
-    let trischaken = ok(&["sheet", "write", &file, "--game", "trischaken", "--tricks", "3,3,3,3", "--count", "20,10/1,20,19/2"]);
-    assert!(trischaken.ends_with("eine doppelte Runde folgt\nRadl 1: Carl gibt, Vorhand ist Dora, doppelt\n"), "{trischaken}");
-    ok(&["sheet", "correct", &file, "1", "--numbers", "2,-2,2,-2", "--reason", "falsch geschrieben"]);
+    assert_eq!(
+        written,
+        "1. Rufer: Anna −5, Bert +5, Carl −5, Dora +5\nRadl 1: Bert gibt, Vorhand ist Carl\n"
+    );
+    let trischaken = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "trischaken",
+        "--tricks",
+        "3,3,3,3",
+        "--count",
+        "20,10/1,20,19/2",
+    ]);
+    assert!(
+        trischaken
+            .ends_with("eine doppelte Runde folgt\nRadl 1: Carl gibt, Vorhand ist Dora, doppelt\n"),
+        "{trischaken}"
+    );
+    ok(&[
+        "sheet",
+        "correct",
+        &file,
+        "1",
+        "--numbers",
+        "2,-2,2,-2",
+        "--reason",
+        "falsch geschrieben",
+    ]);
     let shown = ok(&["sheet", "show", &file, "--history"]);
     assert!(shown.contains("falsch geschrieben"), "{shown}");
     let json: Value = serde_json::from_str(&ok(&["sheet", "show", &file, "--json"])).unwrap();
     assert_eq!(json["lines"][0]["versions"].as_array().unwrap().len(), 2);
     assert_eq!(json["lines"][0]["written"]["schrift"], serde_json::json!([2, -2, 2, -2]));
     ok(&["sheet", "rename", &file, "Dora", "Dora Klein"]);
-    assert!(ok(&["sheet", "close", &file, "--by", "Anna"]).contains("eine zweite Person muss noch bestätigen"));
-    assert!(fails(&["sheet", "confirm", &file, "--by", "Anna"], 1).contains("bestätigen muss ihn jemand anderer"));
-    assert!(ok(&["sheet", "confirm", &file, "--by", "Bert"]).ends_with("Abgeschlossen von Anna, bestätigt von Bert.\n"));
+    assert!(
+        ok(&["sheet", "close", &file, "--by", "Anna"])
+            .contains("eine zweite Person muss noch bestätigen")
+    );
+    assert!(
+        fails(&["sheet", "confirm", &file, "--by", "Anna"], 1)
+            .contains("bestätigen muss ihn jemand anderer")
+    );
+    assert!(
+        ok(&["sheet", "confirm", &file, "--by", "Bert"])
+            .ends_with("Abgeschlossen von Anna, bestätigt von Bert.\n")
+    );
 }
 
 #[test]
 fn kontra_of_single_opponents() {
     let folder = Folder::new("single-kontra");
     let file = new_sheet(&folder);
-    let written =
-        ok(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Bert,Dora:2"]);
+    let written = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "bettler",
+        "--by",
+        "Anna",
+        "--tricks",
+        "0",
+        "--contra-by",
+        "Bert,Dora:2",
+    ]);
     assert!(written.contains("(Zahlung Anna +63, Bert −18, Carl −9, Dora −36)"), "{written}");
-    let own = fails(&["sheet", "write", &file, "--game", "bettler", "--by", "Anna", "--tricks", "0", "--contra-by", "Anna"], 1);
+    let own = fails(
+        &[
+            "sheet",
+            "write",
+            &file,
+            "--game",
+            "bettler",
+            "--by",
+            "Anna",
+            "--tricks",
+            "0",
+            "--contra-by",
+            "Anna",
+        ],
+        1,
+    );
     assert!(own.contains("he cannot contra it"), "{own}");
 }
 
 #[test]
 fn documents_are_printed() {
     let folder = Folder::new("print");
-    let (sheet, tournament, season) = (new_sheet(&folder), folder.file("t.json"), folder.file("s.json"));
-    ok(&["tournament", "new", &tournament, "--format", "kaernten-2026", "--title", "T", "--seed", "9", "--players", "17"]);
+    let (sheet, tournament, season) =
+        (new_sheet(&folder), folder.file("t.json"), folder.file("s.json"));
+    ok(&[
+        "tournament",
+        "new",
+        &tournament,
+        "--format",
+        "kaernten-2026",
+        "--title",
+        "T",
+        "--seed",
+        "9",
+        "--players",
+        "17",
+    ]);
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
     let out = folder.file("x.pdf");
-    assert!(fails(&["print", "slips", &tournament, "--out", &out], 1).contains("noch ist nichts ausgelost"));
+    assert!(
+        fails(&["print", "slips", &tournament, "--out", &out], 1)
+            .contains("noch ist nichts ausgelost")
+    );
     ok(&["tournament", "draw", &tournament]);
     for what in [
         &["sheet", "--rules", "vacha-2008", "--players", "6"][..],
@@ -120,7 +197,8 @@ fn documents_are_printed() {
             assert!(bytes.starts_with(b"%PDF-"), "{what:?}");
         }
     }
-    let six = fails(&["print", "sheet", "--rules", "hopfgarten", "--players", "6", "--out", &out], 2);
+    let six =
+        fails(&["print", "sheet", "--rules", "hopfgarten", "--players", "6", "--out", &out], 2);
     assert!(six.contains("6 Spieler an einem Tisch; hier können 4 spielen"), "{six}");
 }
 
@@ -145,8 +223,16 @@ fn wrong_lines_are_refused_and_the_file_stays() {
     let before = folder.read("sheet.json");
     for (arguments, status, message) in [
         (&["--game", "dreier", "--by", "Anna", "--count", "36/3"][..], 2, "36 Punkte und 3 Blatt"),
-        (&["--game", "dreier", "--by", "Anna", "--count", "71"], 2, "71 Punkte und 0 Blatt: das ganze Paket hat 70 Punkte"),
-        (&["--game", "dreier", "--by", "Egon", "--count", "36"], 2, "niemand heißt \"Egon\"; es gibt Anna, Bert, Carl, Dora"),
+        (
+            &["--game", "dreier", "--by", "Anna", "--count", "71"],
+            2,
+            "71 Punkte und 0 Blatt: das ganze Paket hat 70 Punkte",
+        ),
+        (
+            &["--game", "dreier", "--by", "Egon", "--count", "36"],
+            2,
+            "niemand heißt \"Egon\"; es gibt Anna, Bert, Carl, Dora",
+        ),
         (&["--game", "dreier", "--by", "Anna"], 1, "thirds: dreier needs it"),
         (
             &[
@@ -169,40 +255,87 @@ fn wrong_lines_are_refused_and_the_file_stays() {
         (&["--numbers", "3,-1,-1,-2"], 1, "Schrift ergibt zusammen -1, nicht 0"),
         (&["--numbers", "3,-3"], 1, "2 Zahlen für 4 Spieler"),
         (&["--premium", "pagat"], 2, "required"),
-        (&["--game", "dreier", "--by", "Anna", "--count", "40", "--premium", "spatz"], 2, "\"spatz\" is none; there are trull"),
+        (
+            &["--game", "dreier", "--by", "Anna", "--count", "40", "--premium", "spatz"],
+            2,
+            "\"spatz\" is none; there are trull",
+        ),
     ] {
-        let all: Vec<&str> = ["sheet", "write", &file].iter().copied().chain(arguments.iter().copied()).collect();
+        let all: Vec<&str> =
+            ["sheet", "write", &file].iter().copied().chain(arguments.iter().copied()).collect();
         let error = fails(&all, status);
         assert!(error.contains(message), "{error}");
         assert_eq!(folder.read("sheet.json"), before);
     }
-    assert!(fails(&["sheet", "correct", &file, "7", "--struck"], 2).contains("es gibt keine Zeile 7"));
-    let twice = fails(&["sheet", "new", &folder.file("x.json"), "--rules", "vacha-2008", "--players", "Anna,Bert,Anna,Dora"], 2);
+    assert!(
+        fails(&["sheet", "correct", &file, "7", "--struck"], 2).contains("es gibt keine Zeile 7")
+    );
+    let twice = fails(
+        &[
+            "sheet",
+            "new",
+            &folder.file("x.json"),
+            "--rules",
+            "vacha-2008",
+            "--players",
+            "Anna,Bert,Anna,Dora",
+        ],
+        2,
+    );
     assert!(twice.contains("Spieler 3: den Namen \"Anna\" gibt es zweimal"), "{twice}");
-    assert!(fails(&["sheet", "new", &file, "--rules", "vacha-2008", "--players", "A,B,C,D"], 2).contains("gibt es schon"));
-    let broken = folder.write("broken.json", &before.replace("\"dealer\": 0", "\"dealer\": \"Anna\""));
+    assert!(
+        fails(&["sheet", "new", &file, "--rules", "vacha-2008", "--players", "A,B,C,D"], 2)
+            .contains("gibt es schon")
+    );
+    let broken =
+        folder.write("broken.json", &before.replace("\"dealer\": 0", "\"dealer\": \"Anna\""));
     let error = fails(&["sheet", "show", &broken], 1);
-    assert!(error.contains("broken.json: heading.dealer: invalid type: string \"Anna\""), "{error}");
+    assert!(
+        error.contains("broken.json: heading.dealer: invalid type: string \"Anna\""),
+        "{error}"
+    );
 }
 
 #[test]
 fn a_tournament_from_names_to_standings() {
     let folder = Folder::new("tournament");
-    let names = folder.write("names.csv", "Name;Club;Team\nAnna;Nord;A\nBert;Nord;A\nCarl;Süd;B\nDora;Süd;B\n");
+    let names = folder
+        .write("names.csv", "Name;Club;Team\nAnna;Nord;A\nBert;Nord;A\nCarl;Süd;B\nDora;Süd;B\n");
     let file = folder.file("t.json");
     let format = folder.write(
         "small.toml",
         "id = \"klein\"\ntitle = \"Klein\"\nrules = \"vacha-2008\"\nrounds = 2\nradln = 1\ntables = [4]\nseating = \"free\"\n\
          first_dealer = \"highest-card\"\ncents_per_point = 5\ntie_breaks = [\"best-round\"]\nteams = { size = 2 }\n",
     );
-    ok(&["tournament", "new", &file, "--format", &format, "--title", "Klein", "--seed", "1", "--players-from", &names]);
+    ok(&[
+        "tournament",
+        "new",
+        &file,
+        "--format",
+        &format,
+        "--title",
+        "Klein",
+        "--seed",
+        "1",
+        "--players-from",
+        &names,
+    ]);
     ok(&["tournament", "draw", &file]);
     let shown = ok(&["tournament", "show", &file, "--round", "1"]);
-    let order: Vec<&str> = shown.lines().nth(1).unwrap().trim_start().strip_prefix("Tisch 1: ").unwrap().split(", ").collect();
+    let order: Vec<&str> = shown
+        .lines()
+        .nth(1)
+        .unwrap()
+        .trim_start()
+        .strip_prefix("Tisch 1: ")
+        .unwrap()
+        .split(", ")
+        .collect();
     assert_eq!(order.len(), 4);
     ok(&["tournament", "result", &file, "--round", "1", "--table", "1", "5,5,-3,-7"]);
     ok(&["tournament", "result", &file, "--round", "2", "--table", "1", "--", "-1,1,0,0"]);
-    let json: Value = serde_json::from_str(&ok(&["tournament", "standings", &file, "--json"])).unwrap();
+    let json: Value =
+        serde_json::from_str(&ok(&["tournament", "standings", &file, "--json"])).unwrap();
     assert_eq!(json["rounds_complete"], 2);
     assert_eq!(json["teams"].as_array().unwrap().len(), 2);
     let csv = ok(&["tournament", "standings", &file, "--csv"]);
@@ -210,7 +343,8 @@ fn a_tournament_from_names_to_standings() {
     let money = ok(&["tournament", "standings", &file, "--csv", "--money"]);
     assert!(money.lines().any(|line| line.ends_with(";\"-0,35\";")), "{money}");
     let before = folder.read("t.json");
-    let error = fails(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,1,0,0"], 1);
+    let error =
+        fails(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,1,0,0"], 1);
     assert!(error.contains("Runde 2, Tisch 1: der Tisch ergibt zusammen +2, nicht 0"), "{error}");
     assert!(fails(&["tournament", "draw", &file], 1).contains("Runde 1 hat schon Ergebnisse"));
     assert_eq!(folder.read("t.json"), before);
@@ -229,13 +363,31 @@ fn draws_repeat_and_change_little() {
     assert_eq!(json["quality"]["repeated"], 0);
     assert_eq!(json["rounds"][0].as_array().unwrap().len(), 10);
     let file = folder.file("t.json");
-    ok(&["tournament", "new", &file, "--format", "kaernten-2026", "--title", "T", "--seed", "9", "--players", "42"]);
+    ok(&[
+        "tournament",
+        "new",
+        &file,
+        "--format",
+        "kaernten-2026",
+        "--title",
+        "T",
+        "--seed",
+        "9",
+        "--players",
+        "42",
+    ]);
     assert!(ok(&["tournament", "draw", &file]).contains(": 0 wiederholte Begegnungen"));
     let left = ok(&["tournament", "withdraw", &file, "Spieler 7", "--after", "1"]);
     assert!(["0", "1", "2"].contains(&left.split(' ').next().unwrap()), "{left}");
     let entered = ok(&["tournament", "enter", &file, "Emil", "--from-round", "2"]);
-    assert_eq!(entered.lines().next(), Some("Emil hat die Startnummer 43; 0 andere wechseln den Tisch"));
-    assert!(fails(&["tournament", "withdraw", &file, "7", "--after", "2"], 1).contains("Spieler 7 ist schon ausgeschieden"));
+    assert_eq!(
+        entered.lines().next(),
+        Some("Emil hat die Startnummer 43; 0 andere wechseln den Tisch")
+    );
+    assert!(
+        fails(&["tournament", "withdraw", &file, "7", "--after", "2"], 1)
+            .contains("Spieler 7 ist schon ausgeschieden")
+    );
     assert!(
         fails(&["tournament", "draw", "--players", "11", "--seed", "1"], 2)
             .contains("11 Spieler gehen sich an Tischen zu vier und fünf nicht aus")
@@ -247,15 +399,28 @@ fn a_season_from_tables_of_values() {
     let folder = Folder::new("season");
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "wiener-zeitung-2018", "--title", "Saison"]);
-    let good = folder.write("good.csv", "Turnier;Spieler;Punkte\nHerbst;Anna;55\nHerbst;Bert;-3,5\n");
+    let good =
+        folder.write("good.csv", "Turnier;Spieler;Punkte\nHerbst;Anna;55\nHerbst;Bert;-3,5\n");
     ok(&["cup", "import", &season, &good]);
     let before = folder.read("s.json");
-    let broken = folder.write("broken.csv", "Turnier;Spieler;Punkte\nWinter;Anna;5\nWinter;Bert;fünf\n");
+    let broken =
+        folder.write("broken.csv", "Turnier;Spieler;Punkte\nWinter;Anna;5\nWinter;Bert;fünf\n");
     let error = fails(&["cup", "import", &season, &broken], 1);
-    assert!(error.contains("broken.csv: Zeile 3, Spalte points: \"fünf\" ist keine ganze oder halbe Zahl"), "{error}");
-    assert!(fails(&["cup", "import", &season, &good], 1).contains("das Turnier \"Herbst\" gibt es schon"));
+    assert!(
+        error.contains(
+            "broken.csv: Zeile 3, Spalte points: \"fünf\" ist keine ganze oder halbe Zahl"
+        ),
+        "{error}"
+    );
+    assert!(
+        fails(&["cup", "import", &season, &good], 1)
+            .contains("das Turnier \"Herbst\" gibt es schon")
+    );
     assert_eq!(folder.read("s.json"), before);
-    assert_eq!(ok(&["cup", "standings", &season, "--csv"]), "Rang;Name;Herbst;Punkte\n1;Anna;223;223\n2;Bert;198;198\n");
+    assert_eq!(
+        ok(&["cup", "standings", &season, "--csv"]),
+        "Rang;Name;Herbst;Punkte\n1;Anna;223;223\n2;Bert;198;198\n"
+    );
     let exported = ok(&["cup", "export", &season]);
     let again = folder.file("again.json");
     ok(&["cup", "new", &again, "--rules", "wiener-zeitung-2018", "--title", "Saison"]);
@@ -274,15 +439,37 @@ fn a_result_comes_from_the_sheet_of_the_table() {
     let folder = Folder::new("result-from-sheet");
     let (tournament, sheet) = (folder.file("t.json"), folder.file("sheet.json"));
     let names = folder.write("names.txt", "Anna\nBert\nCarl\nDora\n");
-    ok(&["tournament", "new", &tournament, "--format", "kaernten-2026", "--title", "T", "--seed", "1", "--players-from", &names]);
+    ok(&[
+        "tournament",
+        "new",
+        &tournament,
+        "--format",
+        "kaernten-2026",
+        "--title",
+        "T",
+        "--seed",
+        "1",
+        "--players-from",
+        &names,
+    ]);
     ok(&["tournament", "draw", &tournament]);
-    ok(&["sheet", "new", &sheet, "--rules", "kaernten-2026", "--tournament", "--players", "Dora,Carl,Bert,Anna"]);
+    ok(&[
+        "sheet",
+        "new",
+        &sheet,
+        "--rules",
+        "kaernten-2026",
+        "--tournament",
+        "--players",
+        "Dora,Carl,Bert,Anna",
+    ]);
     for numbers in ["3,-1,-1,-1", "-4,4,4,-4"] {
         ok(&["sheet", "write", &sheet, "--numbers", numbers]);
     }
     ok(&["sheet", "close", &sheet, "--by", "Anna"]);
     ok(&["sheet", "confirm", &sheet, "--by", "Bert"]);
-    let result = ["tournament", "result", &tournament, "--round", "1", "--table", "1", "--sheet", &sheet];
+    let result =
+        ["tournament", "result", &tournament, "--round", "1", "--table", "1", "--sheet", &sheet];
     let before = folder.read("t.json");
     assert!(fails(&result, 1).contains("Runde 1, Tisch 1: der Zettel hat 2 von 20 Spielen"));
     assert_eq!(folder.read("t.json"), before, "what is refused changes nothing");
@@ -294,16 +481,41 @@ fn a_result_comes_from_the_sheet_of_the_table() {
     assert_eq!(written["rounds"][0]["tables"][0]["deals"], 2);
     fails(&[&result[..], &["--deals", "2"]].concat(), 2);
     fails(&result[..7], 2);
-    fails(&["tournament", "result", &tournament, "--round", "1", "--table", "1", "--ended-early", "0,0,0,0"], 2);
+    fails(
+        &[
+            "tournament",
+            "result",
+            &tournament,
+            "--round",
+            "1",
+            "--table",
+            "1",
+            "--ended-early",
+            "0,0,0,0",
+        ],
+        2,
+    );
 }
 
-/// What a sheet takes beside the game: claims, untrue birds, a king left, games side by side; and what is due at once.
+/// What a sheet takes beside the game: claims, untrue birds, a king left, games side by side; and
+/// what is due at once.
 #[test]
 fn a_sheet_takes_what_a_referee_finds() {
     let folder = Folder::new("referee");
     let file = new_sheet(&folder);
-    let claimed =
-        ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--renonce", "Dora", "--claim", "Bert:pagat"]);
+    let claimed = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "dreier",
+        "--by",
+        "Bert",
+        "--renonce",
+        "Dora",
+        "--claim",
+        "Bert:pagat",
+    ]);
     assert!(claimed.contains("Bert +39, Carl +10, Dora −59"), "{claimed}");
     let untrue = ok(&[
         "sheet",
@@ -321,19 +533,42 @@ fn a_sheet_takes_what_a_referee_finds() {
         "Anna:pagat",
     ]);
     assert!(untrue.contains("Anna −16, Bert +4, Carl +8, Dora +4"), "{untrue}");
-    let beside =
-        ok(&["sheet", "write", &file, "--game", "bettler", "--by", "Dora", "--tricks", "1", "--beside", "zwiccolo:Bert:2"]);
+    let beside = ok(&[
+        "sheet",
+        "write",
+        &file,
+        "--game",
+        "bettler",
+        "--by",
+        "Dora",
+        "--tricks",
+        "1",
+        "--beside",
+        "zwiccolo:Bert:2",
+    ]);
     assert!(beside.contains("Anna +5, Bert +21, Carl +5, Dora −31"), "{beside}");
     let before = folder.read("sheet.json");
     for wrong in [["--claim", "Bert"], ["--claim", "Bert:ass"], ["--claim", "Emil:pagat"]] {
-        let mut arguments = vec!["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--renonce", "Dora"];
+        let mut arguments =
+            vec!["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--renonce", "Dora"];
         arguments.extend(wrong);
         fails(&arguments, 2);
     }
     assert_eq!(folder.read("sheet.json"), before);
     let king = folder.file("king.json");
     ok(&["sheet", "new", &king, "--rules", "hopfgarten", "--players", "Anna,Bert,Carl,Dora"]);
-    let left = ok(&["sheet", "write", &king, "--game", "rufer", "--by", "Bert", "--alone", "--unplayed", "--king-left"]);
+    let left = ok(&[
+        "sheet",
+        "write",
+        &king,
+        "--game",
+        "rufer",
+        "--by",
+        "Bert",
+        "--alone",
+        "--unplayed",
+        "--king-left",
+    ]);
     assert!(left.contains("1. Rufer: –"), "{left}");
 }
 
@@ -341,8 +576,20 @@ fn a_sheet_takes_what_a_referee_finds() {
 fn what_kontra_adds_is_due_at_once_where_it_is_not_written() {
     let folder = Folder::new("due");
     let file = folder.file("cup.json");
-    ok(&["sheet", "new", &file, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora", "--tournament"]);
-    let written = ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40", "--contra", "1"]);
+    ok(&[
+        "sheet",
+        "new",
+        &file,
+        "--rules",
+        "kaernten-2026",
+        "--players",
+        "Anna,Bert,Carl,Dora",
+        "--tournament",
+    ]);
+    let written = ok(&[
+        "sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40", "--contra",
+        "1",
+    ]);
     for payer in ["Anna", "Carl", "Dora"] {
         assert!(written.contains(&format!("sofort: {payer} zahlt Bert 5 (0,50 €)")), "{written}");
     }
@@ -354,7 +601,17 @@ fn what_kontra_adds_is_due_at_once_where_it_is_not_written() {
 fn a_sheet_of_so_many_radln_says_when_it_is_full() {
     let folder = Folder::new("radln");
     let file = folder.file("cup.json");
-    let begun = ok(&["sheet", "new", &file, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora", "--radln", "1"]);
+    let begun = ok(&[
+        "sheet",
+        "new",
+        &file,
+        "--rules",
+        "kaernten-2026",
+        "--players",
+        "Anna,Bert,Carl,Dora",
+        "--radln",
+        "1",
+    ]);
     assert!(begun.contains("noch 4 Spiele"), "{begun}");
     for left in [3, 2, 1] {
         let written = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);

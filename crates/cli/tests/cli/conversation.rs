@@ -24,7 +24,8 @@ fn every_line_is_answered_before_the_next_is_sent() {
     for count in 0..whole["actions"].as_array().unwrap().len() {
         let answer = conversation.ask(with_actions(count).to_string().as_bytes());
         assert_eq!((&answer["ok"], &answer["finished"]), (&json!(true), &json!(false)), "{answer}");
-        let legal: Vec<&str> = answer["legal"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        let legal: Vec<&str> =
+            answer["legal"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
         assert!(legal.is_sorted(), "{answer}");
         let next = whole["actions"][count].as_str().unwrap();
         assert!(legal.contains(&next), "{next}: {answer}");
@@ -37,7 +38,8 @@ fn every_line_is_answered_before_the_next_is_sent() {
 fn an_unfinished_deal_has_exactly_the_fields_of_the_interface() {
     let answer = &answers("replay", with_actions(5).to_string().as_bytes())[0];
     let legal = ["3 call HD", "3 call KK", "3 call PK", "3 call TK"];
-    let expected = json!({"ok": true, "finished": false, "phase": "call", "turn": 3, "legal": &legal[1..]});
+    let expected =
+        json!({"ok": true, "finished": false, "phase": "call", "turn": 3, "legal": &legal[1..]});
     assert_eq!(*answer, expected);
 }
 
@@ -65,7 +67,10 @@ fn points_that_are_brought_along_are_compared() {
     let remove = |deal: &mut Value, column: &str| deal.as_object_mut().unwrap().remove(column);
     assert_eq!(changed(&|deal| deal["zahlung"] = json!([0, 0, 0, 0]))["agrees"], false);
     assert_eq!(changed(&|deal| drop(remove(deal, "zahlung")))["agrees"], true);
-    assert_eq!(changed(&|deal| deal["actions"].as_array_mut().unwrap().truncate(9))["agrees"], false);
+    assert_eq!(
+        changed(&|deal| deal["actions"].as_array_mut().unwrap().truncate(9))["agrees"],
+        false
+    );
     let without = changed(&|deal| {
         remove(deal, "schrift");
         remove(deal, "zahlung");
@@ -109,7 +114,10 @@ fn a_thrown_in_deal_has_no_outcome_and_zeros() {
 #[test]
 fn settle_answers_as_the_interface_shows() {
     let answer = &answers("settle", read_data("facts.json").as_bytes())[0];
-    assert_eq!((&answer["schrift"], &answer["zahlung"]), (&json!([-5, 5, 5, -5]), &json!([-4, 4, 4, -4])));
+    assert_eq!(
+        (&answer["schrift"], &answer["zahlung"]),
+        (&json!([-5, 5, 5, -5]), &json!([-4, 4, 4, -4]))
+    );
     let fields = ["item", "label", "made", "schrift", "source", "value", "zahlung"];
     for line in answer["lines"].as_array().unwrap() {
         assert!(line.as_object().unwrap().keys().map(String::as_str).eq(fields), "{line}");
@@ -156,7 +164,8 @@ fn half_lines_and_odd_line_ends_are_answered() {
     let facts = read_data("facts.json");
     let facts = facts.trim();
     let input = format!("{facts}\r\n\n  \n{facts}");
-    let reasons: Vec<Value> = answers("settle", input.as_bytes()).iter().map(|answer| answer["reason"].clone()).collect();
+    let reasons: Vec<Value> =
+        answers("settle", input.as_bytes()).iter().map(|answer| answer["reason"].clone()).collect();
     assert_eq!(reasons, [Value::Null, json!("empty-line"), json!("empty-line"), Value::Null]);
     assert!(answers("settle", b"").is_empty());
     assert_eq!(answers("settle", b"{")[0]["reason"], "not-json");
@@ -174,8 +183,14 @@ fn a_line_without_end_takes_no_memory() {
         assert_complaint(&answer);
         assert_eq!(answer["reason"], "line-too-long");
     }
-    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", conversation.child.id())) {
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap().trim().trim_end_matches(" kB");
+    if let Ok(status) = std::fs::read_to_string(format!("/proc/{}/status", conversation.child.id()))
+    {
+        let peak = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmHWM:"))
+            .unwrap()
+            .trim()
+            .trim_end_matches(" kB");
         assert!(peak.parse::<u64>().unwrap() < 32 * 1024, "{peak} kB");
     }
     assert_eq!(conversation.ask(deal().to_string().as_bytes())["ok"], true);

@@ -14,13 +14,21 @@ fn records_survive_the_way_through_text() {
     assert_eq!(convert("text", "json", &text), json);
     assert_eq!(convert("text", "text", &text), text);
     assert_eq!(convert("json", "json", &json), json);
-    assert!(answers("replay", convert("text", "json", &text).as_bytes()).iter().all(|answer| answer["agrees"] == true));
+    assert!(
+        answers("replay", convert("text", "json", &text).as_bytes())
+            .iter()
+            .all(|answer| answer["agrees"] == true)
+    );
 }
 
 #[test]
 fn the_order_of_cards_survives() {
     let json = read_data("deal.json");
-    let reversed = json.replacen(r#""12","21","H1""#, r#""H1","21","12""#, 1).replacen(r#""PK","T7","9""#, r#""9","PK","T7""#, 1);
+    let reversed = json.replacen(r#""12","21","H1""#, r#""H1","21","12""#, 1).replacen(
+        r#""PK","T7","9""#,
+        r#""9","PK","T7""#,
+        1,
+    );
     assert_ne!(json, reversed);
     assert_eq!(convert("text", "json", &convert("json", "text", &reversed)), reversed);
 }
@@ -38,7 +46,8 @@ fn nothing_in_gives_nothing_out() {
 fn a_bad_deal_does_not_stop_the_others() {
     let json = read_data("deal.json");
     let text = convert("json", "text", &json);
-    let mixed = format!("{json}{{\"rules\":1}}\n\n{}\n{json}", json.trim().replacen("\"KK\",", "", 1));
+    let mixed =
+        format!("{json}{{\"rules\":1}}\n\n{}\n{json}", json.trim().replacen("\"KK\",", "", 1));
     let refused = run(&["convert", "--from", "json", "--to", "text"], mixed.as_bytes());
     assert_eq!(refused.status.code(), Some(1));
     assert_eq!(String::from_utf8(refused.stdout).unwrap(), format!("{text}\n{text}"));
@@ -58,7 +67,10 @@ fn a_bad_deal_does_not_stop_the_others() {
     assert_eq!(String::from_utf8(refused.stdout).unwrap(), json.repeat(2));
     let errors = String::from_utf8(refused.stderr).unwrap();
     let lines = text.lines().count();
-    assert!(errors.contains(&format!("line {}, column 16: \"passe\" is neither", lines + 1 + 13)), "{errors}");
+    assert!(
+        errors.contains(&format!("line {}, column 16: \"passe\" is neither", lines + 1 + 13)),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -85,13 +97,18 @@ fn bytes_that_are_no_text_cost_one_deal() {
     assert_eq!(String::from_utf8_lossy(&output.stdout).matches("[Regeln").count(), 2);
 }
 
-/// A server's record has its shuffle with it: replay does not mind, JSON keeps it, and the notation says that it has no place for it.
+/// A server's record has its shuffle with it: replay does not mind, JSON keeps it, and the notation
+/// says that it has no place for it.
 #[test]
 fn records_with_their_shuffle_are_taken() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/fair-deal.json");
     let fair = std::fs::read_to_string(path).unwrap();
     let answer = &answers("replay", fair.as_bytes())[0];
-    assert_eq!((&answer["ok"], &answer["finished"]), (&serde_json::json!(true), &serde_json::json!(true)), "{answer}");
+    assert_eq!(
+        (&answer["ok"], &answer["finished"]),
+        (&serde_json::json!(true), &serde_json::json!(true)),
+        "{answer}"
+    );
     assert_eq!(convert("json", "json", &fair).trim(), fair.trim());
 
     let told = run(&["convert", "--from", "json", "--to", "text"], fair.as_bytes());
@@ -106,5 +123,8 @@ fn records_with_their_shuffle_are_taken() {
     // What is wrong beside it is still named.
     let wrong = fair.replacen("\"fair\":{", "\"fair\":{\"fairer\":1,", 1);
     assert_eq!(answers("replay", wrong.as_bytes())[0]["reason"], "unknown-field");
-    assert_eq!(answers("replay", fair.replacen("\"rules\"", "\"rule\"", 1).as_bytes())[0]["reason"], "unknown-field");
+    assert_eq!(
+        answers("replay", fair.replacen("\"rules\"", "\"rule\"", 1).as_bytes())[0]["reason"],
+        "unknown-field"
+    );
 }

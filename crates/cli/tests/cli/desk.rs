@@ -1,4 +1,5 @@
-//! An evening in a hall as an organiser types it: several commands at once, corrections, late entries, stand-ins, the final.
+//! An evening in a hall as an organiser types it: several commands at once, corrections, late
+//! entries, stand-ins, the final.
 
 use std::process::Child;
 
@@ -10,7 +11,19 @@ use tarock_club::Halves;
 /// A tournament of players called by numbers, drawn.
 fn drawn(folder: &Folder, format: &str, players: usize) -> String {
     let file = folder.file("t.json");
-    ok(&["tournament", "new", &file, "--format", format, "--title", "T", "--seed", "7", "--players", &players.to_string()]);
+    ok(&[
+        "tournament",
+        "new",
+        &file,
+        "--format",
+        format,
+        "--title",
+        "T",
+        "--seed",
+        "7",
+        "--players",
+        &players.to_string(),
+    ]);
     ok(&["tournament", "draw", &file]);
     file
 }
@@ -34,7 +47,16 @@ fn fill(folder: &Folder, file: &str, round: usize) {
         points.resize(size, 0);
         let points: Vec<String> = points.iter().map(i64::to_string).collect();
         let (round, number) = (round.to_string(), number.to_string());
-        ok(&["tournament", "result", file, "--round", &round, "--table", &number, &points.join(",")]);
+        ok(&[
+            "tournament",
+            "result",
+            file,
+            "--round",
+            &round,
+            "--table",
+            &number,
+            &points.join(","),
+        ]);
     }
 }
 
@@ -61,7 +83,18 @@ fn two_commands_at_once_lose_nothing() {
     for table in 1..=tries {
         let number = table.to_string();
         let write = |round: &str| {
-            tarock(&["tournament", "result", &file, "--round", round, "--table", &number, "4,-4,0,0"]).spawn().unwrap()
+            tarock(&[
+                "tournament",
+                "result",
+                &file,
+                "--round",
+                round,
+                "--table",
+                &number,
+                "4,-4,0,0",
+            ])
+            .spawn()
+            .unwrap()
         };
         let (one, other) = (write("1"), write("2"));
         ends_well(one);
@@ -76,7 +109,8 @@ fn two_commands_at_once_lose_nothing() {
     let sheet = folder.file("sheet.json");
     ok(&["sheet", "new", &sheet, "--rules", "vacha-2008", "--players", "Anna,Bert,Carl,Dora"]);
     for _ in 0..tries {
-        let write = || tarock(&["sheet", "write", &sheet, "--numbers", "3,-1,-1,-1"]).spawn().unwrap();
+        let write =
+            || tarock(&["sheet", "write", &sheet, "--numbers", "3,-1,-1,-1"]).spawn().unwrap();
         let (one, other) = (write(), write());
         ends_well(one);
         ends_well(other);
@@ -87,7 +121,8 @@ fn two_commands_at_once_lose_nothing() {
     let children: Vec<Child> = (0..8)
         .map(|number| {
             let name = format!("{number}.csv");
-            let csv = folder.write(&name, &format!("event;player;points\nTurnier {number};Anna;{number}\n"));
+            let csv = folder
+                .write(&name, &format!("event;player;points\nTurnier {number};Anna;{number}\n"));
             tarock(&["cup", "import", &season, &csv]).spawn().unwrap()
         })
         .collect();
@@ -106,7 +141,19 @@ fn of_two_who_begin_a_file_one_does() {
     for number in 0..10 {
         let file = folder.file(&format!("{number}.json"));
         let begin = |title: &str| {
-            let new = ["tournament", "new", &file, "--format", "hopfgarten", "--title", title, "--seed", "1", "--players", "16"];
+            let new = [
+                "tournament",
+                "new",
+                &file,
+                "--format",
+                "hopfgarten",
+                "--title",
+                title,
+                "--seed",
+                "1",
+                "--players",
+                "16",
+            ];
             tarock(&new).spawn().unwrap()
         };
         let both = [begin("A"), begin("B")].map(|child| child.wait_with_output().unwrap());
@@ -119,13 +166,29 @@ fn of_two_who_begin_a_file_one_does() {
 fn results_come_in_any_order_and_leave_a_trace() {
     let folder = Folder::new("any-order");
     let file = folder.file("t.json");
-    let names = folder.write("names.txt", "Karl Kreuzer\nHans Kugler\nEva Winter\nRosa Ostermann\nMax Lug\n");
-    ok(&["tournament", "new", &file, "--format", "kaernten-2026", "--title", "T", "--seed", "1", "--players-from", &names]);
+    let names = folder
+        .write("names.txt", "Karl Kreuzer\nHans Kugler\nEva Winter\nRosa Ostermann\nMax Lug\n");
+    ok(&[
+        "tournament",
+        "new",
+        &file,
+        "--format",
+        "kaernten-2026",
+        "--title",
+        "T",
+        "--seed",
+        "1",
+        "--players-from",
+        &names,
+    ]);
     ok(&["tournament", "draw", &file]);
     let at = ["tournament", "result", &file, "--round", "1", "--table", "1"];
-    let with = |more: &[&str]| -> Vec<String> { at.iter().chain(more).map(|text| (*text).to_owned()).collect() };
+    let with = |more: &[&str]| -> Vec<String> {
+        at.iter().chain(more).map(|text| (*text).to_owned()).collect()
+    };
     let run_with = |more: &[&str]| ok(&with(more).iter().map(String::as_str).collect::<Vec<_>>());
-    let fail_with = |more: &[&str]| fails(&with(more).iter().map(String::as_str).collect::<Vec<_>>(), 1);
+    let fail_with =
+        |more: &[&str]| fails(&with(more).iter().map(String::as_str).collect::<Vec<_>>(), 1);
     for (typed, said) in [
         (&["kr93", "ku-21", "wi-13", "os-25"][..], "das Ergebnis von Max Lug fehlt"),
         (&["k93", "ku-21", "wi-13", "os-25", "lu-34"], "\"k\" kann "),
@@ -138,19 +201,42 @@ fn results_come_in_any_order_and_leave_a_trace() {
         let error = fail_with(typed);
         assert!(error.contains(said), "{typed:?}: {error}");
     }
-    let written = run_with(&["os-25", "kr93", "Hans Kugler=-21", "wi-13", "5:-34", "--deals", "19"]);
-    for result in ["Karl Kreuzer +93", "Hans Kugler −21", "Eva Winter −13", "Rosa Ostermann −25", "Max Lug −34"] {
+    let written =
+        run_with(&["os-25", "kr93", "Hans Kugler=-21", "wi-13", "5:-34", "--deals", "19"]);
+    for result in [
+        "Karl Kreuzer +93",
+        "Hans Kugler −21",
+        "Eva Winter −13",
+        "Rosa Ostermann −25",
+        "Max Lug −34",
+    ] {
         assert!(written.contains(result), "{written}");
     }
     assert_eq!(read(&folder, "t.json")["rounds"][0]["tables"][0]["deals"], 19);
     let before = folder.read("t.json");
-    assert!(fail_with(&["0,0,0,0,0"]).contains("der Tisch hat schon ein Ergebnis; --replace ersetzt es"));
+    assert!(
+        fail_with(&["0,0,0,0,0"])
+            .contains("der Tisch hat schon ein Ergebnis; --replace ersetzt es")
+    );
     assert_eq!(folder.read("t.json"), before);
     run_with(&["-1,1,0,0,0", "--replace", "--reason", "verschrieben", "--by", "Eva"]);
     let trace = ok(&["tournament", "corrections", &file]);
     assert!(trace.contains("Karl Kreuzer +93") && trace.contains("(verschrieben, Eva)"), "{trace}");
-    ok(&["tournament", "clear", &file, "--round", "1", "--table", "1", "--reason", "falscher Tisch"]);
-    assert!(fails(&["tournament", "clear", &file, "--round", "1", "--table", "1"], 1).contains("der Tisch hat kein Ergebnis"));
+    ok(&[
+        "tournament",
+        "clear",
+        &file,
+        "--round",
+        "1",
+        "--table",
+        "1",
+        "--reason",
+        "falscher Tisch",
+    ]);
+    assert!(
+        fails(&["tournament", "clear", &file, "--round", "1", "--table", "1"], 1)
+            .contains("der Tisch hat kein Ergebnis")
+    );
     let trace = ok(&["tournament", "corrections", &file]);
     assert_eq!(trace.lines().count(), 2);
     assert!(trace.lines().nth(1).unwrap().contains("→ gelöscht (falscher Tisch)"), "{trace}");
@@ -160,16 +246,25 @@ fn results_come_in_any_order_and_leave_a_trace() {
 fn a_result_in_the_wrong_round_is_undone() {
     let folder = Folder::new("wrong-round");
     let file = drawn(&folder, "kaernten-2026", 23);
-    let output = run(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,-1,0,0,0"], b"");
+    let output =
+        run(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,-1,0,0,0"], b"");
     let output = if output.status.success() {
         output
     } else {
         run(&["tournament", "result", &file, "--round", "2", "--table", "1", "1,-1,0,0"], b"")
     };
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("hat in Runde 1 noch kein Ergebnis; ist das die richtige Runde?"), "{said}");
+    assert!(
+        said.contains("hat in Runde 1 noch kein Ergebnis; ist das die richtige Runde?"),
+        "{said}"
+    );
     let blocked = fails(&["tournament", "withdraw", &file, "3", "--after", "1"], 1);
-    assert!(blocked.contains("Runde 2 hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`"), "{blocked}");
+    assert!(
+        blocked.contains(
+            "Runde 2 hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`"
+        ),
+        "{blocked}"
+    );
     ok(&["tournament", "clear", &file, "--round", "2", "--table", "1"]);
     ok(&["tournament", "withdraw", &file, "3", "--after", "1"]);
 }
@@ -205,7 +300,10 @@ fn after_the_last_round_a_rank_stays() {
     let before = standings(&file);
     ok(&["tournament", "withdraw", &file, "4", "--after", "3"]);
     assert_eq!(rank(&standings(&file), 4), rank(&before, 4));
-    assert!(fails(&["tournament", "withdraw", &file, "5", "--after", "4"], 1).contains("Runde 4 ist nicht ausgelost"));
+    assert!(
+        fails(&["tournament", "withdraw", &file, "5", "--after", "4"], 1)
+            .contains("Runde 4 ist nicht ausgelost")
+    );
 }
 
 /// A tournament of Hopfgarten after its three rounds.
@@ -221,23 +319,38 @@ fn a_final_is_all_in_or_it_is_an_intermediate_standing() {
     let file = before_the_final(&folder, 36);
     let season = folder.file("s.json");
     ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison"]);
-    assert!(fails(&["cup", "import", &season, &file], 1).contains("es fehlen Ergebnisse: das Finale ist nicht ausgelost"));
+    assert!(
+        fails(&["cup", "import", &season, &file], 1)
+            .contains("es fehlen Ergebnisse: das Finale ist nicht ausgelost")
+    );
     let sums = standings(&file);
     ok(&["tournament", "final", &file]);
-    assert!(fails(&["tournament", "final", &file], 1).contains("das Finale ist schon ausgelost; --replace ersetzt es"));
+    assert!(
+        fails(&["tournament", "final", &file], 1)
+            .contains("das Finale ist schon ausgelost; --replace ersetzt es")
+    );
     ok(&["tournament", "result", &file, "--final", "--table", "1", "8,-2,-2,-4"]);
     let half = standings(&file);
     assert_eq!(half["provisional"], true);
     let finalists = half["rows"].as_array().unwrap()[..12].to_vec();
     for row in &finalists {
-        let sum = sums["rows"].as_array().unwrap().iter().find(|one| one["player"] == row["player"]).unwrap()["sum"].as_i64();
+        let sum = sums["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["player"] == row["player"])
+            .unwrap()["sum"]
+            .as_i64();
         let points: Halves = serde_json::from_value(row["points"].clone()).unwrap();
         let last = row["final_round"].as_i64().unwrap_or(0);
         assert_eq!(points.0, sum.unwrap() + 2 * last, "{row}");
     }
     let text = ok(&["tournament", "standings", &file]);
     assert!(text.starts_with("T, Zwischenstand; es fehlen: Finale, Tisch 2, 3\n"), "{text}");
-    assert!(fails(&["cup", "import", &season, &file], 1).contains("es fehlen Ergebnisse: Finale, Tisch 2, 3"));
+    assert!(
+        fails(&["cup", "import", &season, &file], 1)
+            .contains("es fehlen Ergebnisse: Finale, Tisch 2, 3")
+    );
     for table in ["2", "3"] {
         ok(&["tournament", "result", &file, "--final", "--table", table, "4,-2,-2,0"]);
     }
@@ -250,10 +363,14 @@ fn whoever_declines_the_final_is_the_first_behind_it() {
     let folder = Folder::new("declines");
     let file = before_the_final(&folder, 36);
     let rows = standings(&file)["rows"].as_array().unwrap().clone();
-    let (leader, thirteenth) = (rows[0]["player"].as_u64().unwrap(), rows[12]["player"].as_u64().unwrap());
+    let (leader, thirteenth) =
+        (rows[0]["player"].as_u64().unwrap(), rows[12]["player"].as_u64().unwrap());
     ok(&["tournament", "final", &file]);
     let said = ok(&["tournament", "decline", &file, &leader.to_string()]);
-    assert_eq!(said, format!("Spieler {leader} spielt das Finale nicht, Spieler {thirteenth} rückt nach\n"));
+    assert_eq!(
+        said,
+        format!("Spieler {leader} spielt das Finale nicht, Spieler {thirteenth} rückt nach\n")
+    );
     for table in ["1", "2", "3"] {
         ok(&["tournament", "result", &file, "--final", "--table", table, "4,-2,-2,0"]);
     }
@@ -269,7 +386,17 @@ fn a_correction_that_changes_the_final_says_so() {
     let folder = Folder::new("changes-final");
     let file = before_the_final(&folder, 36);
     ok(&["tournament", "final", &file]);
-    let correct = ["tournament", "result", &file, "--round", "1", "--table", "9", "-900,10,-10,900", "--replace"];
+    let correct = [
+        "tournament",
+        "result",
+        &file,
+        "--round",
+        "1",
+        "--table",
+        "9",
+        "-900,10,-10,900",
+        "--replace",
+    ];
     let output = run(&correct, b"");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{said}");
@@ -285,7 +412,8 @@ fn tables_of_four_alone_take_four_at_once_and_stand_ins() {
     let alone = fails(&["tournament", "enter", &file, "Emil"], 1);
     assert!(alone.contains("17 Spieler gehen sich an Tischen zu vier nicht aus"), "{alone}");
     assert!(alone.contains("mit --stand-in NAME springt jemand außer Konkurrenz ein"), "{alone}");
-    let entered = ok(&["tournament", "enter", &file, "Emil", "Fini", "Gabi", "--stand-in", "Helfer"]);
+    let entered =
+        ok(&["tournament", "enter", &file, "Emil", "Fini", "Gabi", "--stand-in", "Helfer"]);
     assert!(entered.contains("Helfer hat die Startnummer 20"), "{entered}");
     let tournament = read(&folder, "t.json");
     for round in 1..=3 {
@@ -311,17 +439,34 @@ fn tables_of_four_alone_take_four_at_once_and_stand_ins() {
 fn names_are_corrected_and_two_of_one_name_are_two() {
     let folder = Folder::new("names");
     let file = folder.file("names.json");
-    let same = folder.write("same.csv", "Name;Verein\nFranz Huber;Villach\nFranz Huber;Villach\nEva Maier;\nJörg Groß;\n");
+    let same = folder.write(
+        "same.csv",
+        "Name;Verein\nFranz Huber;Villach\nFranz Huber;Villach\nEva Maier;\nJörg Groß;\n",
+    );
     let new = |names: &str| {
         let names = names.to_owned();
-        ["tournament", "new", &file, "--format", "kaernten-2026", "--title", "T", "--seed", "1", "--players-from"]
-            .map(str::to_owned)
-            .into_iter()
-            .chain([names])
-            .collect::<Vec<String>>()
+        [
+            "tournament",
+            "new",
+            &file,
+            "--format",
+            "kaernten-2026",
+            "--title",
+            "T",
+            "--seed",
+            "1",
+            "--players-from",
+        ]
+        .map(str::to_owned)
+        .into_iter()
+        .chain([names])
+        .collect::<Vec<String>>()
     };
     let command = new(&same);
-    assert!(fails(&command.iter().map(String::as_str).collect::<Vec<_>>(), 2).contains("schreib einen Vornamen, einen Verein"));
+    assert!(
+        fails(&command.iter().map(String::as_str).collect::<Vec<_>>(), 2)
+            .contains("schreib einen Vornamen, einen Verein")
+    );
     // As a spreadsheet in Austria saves it.
     let bytes: Vec<u8> =
         "Name;Verein\r\nFranz Huber;Villach\r\nFranz Huber;Klagenfurt\r\nDr. Eva Maier;\r\nMaier Eva;\r\nJörg Groß;\r\n"
@@ -332,20 +477,29 @@ fn names_are_corrected_and_two_of_one_name_are_two() {
     let command = new(&folder.file("names.csv"));
     let output = run(&command.iter().map(String::as_str).collect::<Vec<_>>(), b"");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("\"Dr. Eva Maier\" und \"Maier Eva\" sind vielleicht dieselbe Person"), "{said}");
+    assert!(
+        said.contains("\"Dr. Eva Maier\" und \"Maier Eva\" sind vielleicht dieselbe Person"),
+        "{said}"
+    );
     ok(&["tournament", "draw", &file]);
     let shown = ok(&["tournament", "show", &file, "--round", "1"]);
     for name in ["Franz Huber (Villach)", "Franz Huber (Klagenfurt)", "Jörg Groß"] {
         assert!(shown.contains(name), "{shown}");
     }
     let which = fails(&["tournament", "rename", &file, "Franz Huber", "Franz Hüber"], 2);
-    assert!(which.contains("kann 1 Franz Huber (Villach), 2 Franz Huber (Klagenfurt) sein"), "{which}");
+    assert!(
+        which.contains("kann 1 Franz Huber (Villach), 2 Franz Huber (Klagenfurt) sein"),
+        "{which}"
+    );
     ok(&["tournament", "rename", &file, "Franz Huber (Klagenfurt)", "Franz Hüber"]);
     assert!(ok(&["tournament", "show", &file]).contains("Franz Hüber"));
     let larger = drawn(&folder, "kaernten-2026", 17);
     let output = run(&["tournament", "enter", &larger, "7 Spieler"], b"");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("\"Spieler 7\" und \"7 Spieler\" sind vielleicht dieselbe Person"), "{said}");
+    assert!(
+        said.contains("\"Spieler 7\" und \"7 Spieler\" sind vielleicht dieselbe Person"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -353,7 +507,10 @@ fn a_draw_is_replaced_only_if_that_is_asked_for() {
     let folder = Folder::new("redraw");
     let file = drawn(&folder, "kaernten-2026", 17);
     let before = folder.read("t.json");
-    assert!(fails(&["tournament", "draw", &file], 1).contains("die Runden sind schon ausgelost; --replace ersetzt es"));
+    assert!(
+        fails(&["tournament", "draw", &file], 1)
+            .contains("die Runden sind schon ausgelost; --replace ersetzt es")
+    );
     assert_eq!(folder.read("t.json"), before);
     ok(&["tournament", "draw", &file, "--replace"]);
     let english = fails(&["tournament", "draw", &file, "--lang", "en"], 1);
@@ -366,29 +523,68 @@ fn a_corrected_tournament_replaces_its_event() {
     let file = drawn(&folder, "kaernten-2026", 17);
     (1..=3).for_each(|round| fill(&folder, &file, round));
     let season = folder.file("s.json");
-    ok(&["cup", "new", &season, "--rules", "kaernten-2026", "--title", "Saison", "--tie-breaks", "best-event"]);
+    ok(&[
+        "cup",
+        "new",
+        &season,
+        "--rules",
+        "kaernten-2026",
+        "--title",
+        "Saison",
+        "--tie-breaks",
+        "best-event",
+    ]);
     ok(&["cup", "import", &season, &file]);
     let before = ok(&["cup", "standings", &season]);
     ok(&["tournament", "result", &file, "--round", "1", "--table", "2", "0,0,0,0", "--replace"]);
-    ok(&["tournament", "ban", &file, "3", "--reason", "unentschuldigt verlassen", "--until", "2027-06-30"]);
+    ok(&[
+        "tournament",
+        "ban",
+        &file,
+        "3",
+        "--reason",
+        "unentschuldigt verlassen",
+        "--until",
+        "2027-06-30",
+    ]);
     assert!(fails(&["cup", "import", &season, &file], 1).contains("`--replace` ersetzt es"));
-    assert_eq!(ok(&["cup", "import", &season, &file, "--replace"]), "0 Turniere übernommen, 1 ersetzt\n");
+    assert_eq!(
+        ok(&["cup", "import", &season, &file, "--replace"]),
+        "0 Turniere übernommen, 1 ersetzt\n"
+    );
     assert_ne!(ok(&["cup", "standings", &season]), before);
     assert!(ok(&["cup", "penalties", &season]).contains("2027-06-30"));
     let names = folder.write("names.txt", "Spieler 3\nA\nB\nC\n");
-    let enter = ["tournament", "new", &folder.file("next.json"), "--format", "kaernten-2026", "--title", "N", "--seed", "1"];
+    let enter = [
+        "tournament",
+        "new",
+        &folder.file("next.json"),
+        "--format",
+        "kaernten-2026",
+        "--title",
+        "N",
+        "--seed",
+        "1",
+    ];
     let with = |date: &str| {
-        let more = ["--players-from", &names, "--season", &season, "--date", date].map(str::to_owned);
+        let more =
+            ["--players-from", &names, "--season", &season, "--date", date].map(str::to_owned);
         enter.iter().map(|text| (*text).to_owned()).chain(more).collect::<Vec<String>>()
     };
     let banned = with("2027-01-10");
     let error = fails(&banned.iter().map(String::as_str).collect::<Vec<_>>(), 1);
-    assert!(error.contains("Spieler 3 ist gesperrt bis 2027-06-30: unentschuldigt verlassen"), "{error}");
+    assert!(
+        error.contains("Spieler 3 ist gesperrt bis 2027-06-30: unentschuldigt verlassen"),
+        "{error}"
+    );
     let later = with("2027-09-10");
     ok(&later.iter().map(String::as_str).collect::<Vec<_>>());
     let joined = folder.write("more.csv", "event;player;points\nWinter;3 Spieler;12\n");
     ok(&["cup", "import", &season, &joined]);
-    assert_eq!(ok(&["cup", "rename", &season, "3 Spieler", "Spieler 3"]), "1 Ergebnisse geändert\n");
+    assert_eq!(
+        ok(&["cup", "rename", &season, "3 Spieler", "Spieler 3"]),
+        "1 Ergebnisse geändert\n"
+    );
 }
 
 #[test]
@@ -398,13 +594,18 @@ fn warnings_and_bans() {
     (1..=3).for_each(|round| fill(&folder, &file, round));
     ok(&["tournament", "warn", &file, "2", "--reason", "Karten gezeigt"]);
     let again = run(&["tournament", "warn", &file, "2", "--reason", "wieder"], b"");
-    assert!(String::from_utf8_lossy(&again.stderr).contains("im Wiederholungsfall folgt die Sperre"));
+    assert!(
+        String::from_utf8_lossy(&again.stderr).contains("im Wiederholungsfall folgt die Sperre")
+    );
     ok(&["tournament", "ban", &file, "2", "--reason", "Falschspiel"]);
     assert_eq!(rank(&standings(&file), 2), None);
     assert!(ok(&["tournament", "standings", &file]).contains("Sperre für Spieler 2: Falschspiel"));
     ok(&["tournament", "pardon", &file, "2"]);
     assert!(rank(&standings(&file), 2).is_some());
-    assert!(fails(&["tournament", "ban", &file, "2", "--reason", "x", "--until", "morgen"], 1).contains("2027-06-30"));
+    assert!(
+        fails(&["tournament", "ban", &file, "2", "--reason", "x", "--until", "morgen"], 1)
+            .contains("2027-06-30")
+    );
 }
 
 #[test]
@@ -428,12 +629,16 @@ fn prizes_in_percent_whole_euros_and_in_kind() {
     assert_eq!(said, "15 Spieler zahlen Startgeld\n");
     (1..=3).for_each(|round| fill(&folder, &file, round));
     let prizes = standings(&file)["prizes"].clone();
-    let cents: Vec<i64> = prizes.as_array().unwrap().iter().filter_map(|prize| prize["cents"].as_i64()).collect();
+    let cents: Vec<i64> =
+        prizes.as_array().unwrap().iter().filter_map(|prize| prize["cents"].as_i64()).collect();
     assert!(cents.iter().all(|cents| cents % 100 == 0), "{cents:?}");
     assert_eq!(cents.iter().sum::<i64>(), 11_100, "99 per cent of 112,50 in whole euros");
     let text = ok(&["tournament", "standings", &file]);
     assert!(text.contains("Geschenkkorb"), "{text}");
-    assert!(fails(&["tournament", "prizes", &file, "--percent", "60,60", "--fee", "10"], 1).contains("mehr als hundert Prozent"));
+    assert!(
+        fails(&["tournament", "prizes", &file, "--percent", "60,60", "--fee", "10"], 1)
+            .contains("mehr als hundert Prozent")
+    );
 }
 
 #[test]
@@ -444,7 +649,19 @@ fn a_format_is_read_as_it_is_printed() {
         let path = folder.write("format.json", &printed);
         assert_eq!(ok(&["tournament", "format", &path]), printed);
         let file = folder.file(&format!("{id}.json"));
-        ok(&["tournament", "new", &file, "--format", &path, "--title", "T", "--seed", "1", "--players", "16"]);
+        ok(&[
+            "tournament",
+            "new",
+            &file,
+            "--format",
+            &path,
+            "--title",
+            "T",
+            "--seed",
+            "1",
+            "--players",
+            "16",
+        ]);
     }
     let printed = ok(&["cup", "rules", "kaernten-2026"]);
     let path = folder.write("rules.json", &printed);
@@ -471,7 +688,10 @@ fn the_desk_prints_what_has_changed() {
         ok(&[&["print"][..], what, &["--out", &out]].concat());
         assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"), "{what:?}");
     }
-    assert!(fails(&["print", "sheets", &file, "--final", "--out", &out], 2).contains("es ist noch nicht ausgelost"));
+    assert!(
+        fails(&["print", "sheets", &file, "--final", "--out", &out], 2)
+            .contains("es ist noch nicht ausgelost")
+    );
 }
 
 #[test]
@@ -487,26 +707,51 @@ fn spreadsheets_read_the_minus_sign() {
 fn a_season_final_has_set_tables_and_points_for_places() {
     let folder = Folder::new("season-final");
     let file = folder.file("t.json");
-    let new =
-        ["tournament", "new", &file, "--format", "wiener-zeitung-2018", "--title", "Finale", "--seed", "1", "--players", "8"];
+    let new = [
+        "tournament",
+        "new",
+        &file,
+        "--format",
+        "wiener-zeitung-2018",
+        "--title",
+        "Finale",
+        "--seed",
+        "1",
+        "--players",
+        "8",
+    ];
     ok(&[&new[..], &["--rank-points", "4,3,2,1", "--tie-breaks", "schrift,best-round"]].concat());
     let set = ok(&["tournament", "set-tables", &file, "--round", "1", "--in-order"]);
     assert!(set.contains("Tisch 1: Spieler 1, Spieler 2, Spieler 3, Spieler 4\n"), "{set}");
     assert!(
-        fails(&["tournament", "set-tables", &file, "--round", "1", "1,2,3,5", "4,6,7,8"], 1).contains("--replace ersetzt es")
+        fails(&["tournament", "set-tables", &file, "--round", "1", "1,2,3,5", "4,6,7,8"], 1)
+            .contains("--replace ersetzt es")
     );
     ok(&["tournament", "set-tables", &file, "--round", "2", "1,5,2,6", "3,7,4,8"]);
-    assert!(fails(&["tournament", "set-tables", &file, "--round", "3", "1,5,2,6", "3,7,4,4"], 1).contains("steht zweimal da"));
+    assert!(
+        fails(&["tournament", "set-tables", &file, "--round", "3", "1,5,2,6", "3,7,4,4"], 1)
+            .contains("steht zweimal da")
+    );
     ok(&["tournament", "set-tables", &file, "--round", "3", "1,6,3,8", "2,5,4,7"]);
     for round in ["1", "2", "3"] {
         for table in ["1", "2"] {
-            ok(&["tournament", "result", &file, "--round", round, "--table", table, "50,10,10,-70"]);
+            ok(&[
+                "tournament",
+                "result",
+                &file,
+                "--round",
+                round,
+                "--table",
+                table,
+                "50,10,10,-70",
+            ]);
         }
     }
     let rows = standings(&file)["rows"].as_array().unwrap().clone();
     assert_eq!(rows[0]["player"], 1);
     assert_eq!(rows[0]["points"], 12);
     assert_eq!(rows[0]["rank_points"], serde_json::json!([4, 4, 4]));
-    let halves: Vec<&Value> = rows.iter().flat_map(|row| row["rank_points"].as_array().unwrap()).collect();
+    let halves: Vec<&Value> =
+        rows.iter().flat_map(|row| row["rank_points"].as_array().unwrap()).collect();
     assert!(halves.iter().any(|points| **points == "2,5"), "{halves:?}");
 }

@@ -1,4 +1,5 @@
-//! Files of earlier versions: the commands show of them what they showed then. Files of later versions are named as such.
+//! Files of earlier versions: the commands show of them what they showed then. Files of later
+//! versions are named as such.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -8,7 +9,9 @@ use serde_json::Value;
 /// A folder of every version that has one of this name.
 fn kept(name: &str) -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let versions = std::fs::read_dir(fixtures).expect("fixtures").map(|entry| entry.expect("a folder").path().join(name));
+    let versions = std::fs::read_dir(fixtures)
+        .expect("fixtures")
+        .map(|entry| entry.expect("a folder").path().join(name));
     let folders: Vec<PathBuf> = versions.filter(|folder| folder.is_dir()).collect();
     assert!(!folders.is_empty());
     folders
@@ -19,7 +22,11 @@ fn text(file: &Path) -> String {
 }
 
 fn tarock(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tarock")).args(arguments).current_dir(folder).output().expect("the program runs")
+    Command::new(env!("CARGO_BIN_EXE_tarock"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("the program runs")
 }
 
 fn shows(folder: &Path, arguments: &[&str]) -> String {
@@ -31,10 +38,16 @@ fn shows(folder: &Path, arguments: &[&str]) -> String {
 #[test]
 fn sheets_tournaments_and_seasons_are_what_they_were() {
     for folder in kept("club") {
-        let shown: Vec<Value> = serde_json::from_str(&text(&folder.join("shown.json"))).expect("JSON");
+        let shown: Vec<Value> =
+            serde_json::from_str(&text(&folder.join("shown.json"))).expect("JSON");
         assert!(shown.len() > 30);
         for entry in shown {
-            let command: Vec<&str> = entry["command"].as_array().expect("a command").iter().filter_map(Value::as_str).collect();
+            let command: Vec<&str> = entry["command"]
+                .as_array()
+                .expect("a command")
+                .iter()
+                .filter_map(Value::as_str)
+                .collect();
             let (now, then) = (shows(&folder, &command), entry["shows"].as_str().expect("a text"));
             if command.contains(&"--json") {
                 let read = |text: &str| -> Value { serde_json::from_str(text).expect("JSON") };
@@ -72,9 +85,23 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
     let folder = kept("club").remove(0);
     let write = &["sheet", "write", "file.json", "--numbers", "3,-1,-1,-1"][..];
     for (name, file, old, new, command, named) in [
-        ("newer-sheet", "sheet-vacha-2008.json", "tarock-sheet-1", "tarock-sheet-2", write, "tarock-sheet-2"),
+        (
+            "newer-sheet",
+            "sheet-vacha-2008.json",
+            "tarock-sheet-1",
+            "tarock-sheet-2",
+            write,
+            "tarock-sheet-2",
+        ),
         ("kind", "sheet-vacha-2008.json", "\"correct\"", "\"auctioned\"", write, "auctioned"),
-        ("field", "sheet-vacha-2008.json", "\"players\"", "\"stakes\": 1, \"players\"", write, "stakes"),
+        (
+            "field",
+            "sheet-vacha-2008.json",
+            "\"players\"",
+            "\"stakes\": 1, \"players\"",
+            write,
+            "stakes",
+        ),
         (
             "newer-tournament",
             "tournament-kaernten.json",
@@ -99,7 +126,11 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
         assert_eq!(output.status.code(), Some(1), "{name}: {said}");
         assert!(said.contains("file.json") && said.contains(named), "{name}: {said}");
         if name.starts_with("newer") {
-            assert!(said.contains("the file stays as it is") && said.contains("die Datei bleibt, wie sie ist"), "{said}");
+            assert!(
+                said.contains("the file stays as it is")
+                    && said.contains("die Datei bleibt, wie sie ist"),
+                "{said}"
+            );
         }
         assert_eq!(text(&file), before, "{name}");
     }
@@ -109,8 +140,15 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
 fn a_record_of_a_newer_procedure_is_named_with_its_line() {
     let folder = kept("records").remove(0);
     let old = "\"fair\":{\"version\":1,";
-    let file = changed(&folder.join("records.jsonl"), "record", old, "\"fair\":{\"version\":3,\"beacon\":7,");
-    for (language, said) in [("de", "Zeile 1: Fassung 3 des Verfahrens"), ("en", "line 1: version 3 of the procedure")] {
+    let file = changed(
+        &folder.join("records.jsonl"),
+        "record",
+        old,
+        "\"fair\":{\"version\":3,\"beacon\":7,",
+    );
+    for (language, said) in
+        [("de", "Zeile 1: Fassung 3 des Verfahrens"), ("en", "line 1: version 3 of the procedure")]
+    {
         let output = tarock(&folder, &["verify", &file.to_string_lossy(), "--lang", language]);
         assert_eq!(output.status.code(), Some(1));
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();

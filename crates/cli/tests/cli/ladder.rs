@@ -8,10 +8,21 @@ const BOTS: &str = "rule,pimc:worlds=1:nodes=50,cheat:nodes=500";
 
 /// The page without thinking times, which differ from run to run.
 fn page(rest: &[&str]) -> String {
-    let deals = ["--deals", "6,cheat=4", "--card-deals", "5", "--defence-deals", "3,cheat=0", "--seed", "2"];
+    let deals = [
+        "--deals",
+        "6,cheat=4",
+        "--card-deals",
+        "5",
+        "--defence-deals",
+        "3,cheat=0",
+        "--seed",
+        "2",
+    ];
     let arguments = [&["ladder", "--bots", BOTS], &deals[..], rest].concat();
     let page = output(&arguments, b"");
-    let timed = |line: &str| line.starts_with("| `") && line.matches('|').count() == 5 && line.contains('.');
+    let timed = |line: &str| {
+        line.starts_with("| `") && line.matches('|').count() == 5 && line.contains('.')
+    };
     page.lines().filter(|line| !timed(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
@@ -49,7 +60,8 @@ fn a_ladder_goes_on_from_its_folder() {
     let first = page(&rules);
     assert_eq!(first, page(&["--rules", "hopfgarten"]));
     let files = || -> Vec<(std::path::PathBuf, Vec<u8>)> {
-        let mut paths: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut paths: Vec<_> =
+            std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
         paths.sort();
         paths.into_iter().map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
     };

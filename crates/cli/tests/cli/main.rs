@@ -122,12 +122,21 @@ fn assert_golden(name: &str, text: &str) {
     let golden = std::fs::read_to_string(&path).unwrap_or_default();
     let differs = text.lines().zip(golden.lines()).position(|(line, golden)| line != golden);
     let line = differs.unwrap_or_else(|| text.lines().count().min(golden.lines().count())) + 1;
-    assert!(text == golden, "{} differs from line {line} on; UPDATE_GOLDEN=1 writes it anew", path.display());
+    assert!(
+        text == golden,
+        "{} differs from line {line} on; UPDATE_GOLDEN=1 writes it anew",
+        path.display()
+    );
 }
 
 /// Says that an answer is a complaint of the right form.
 fn assert_complaint(answer: &Value) {
     assert_eq!(answer["ok"], Value::Bool(false), "{answer}");
     assert!(answer["reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{answer}");
-    assert!(answer["message"].as_str().is_some_and(|message| !message.is_empty() && message.len() < 2000), "{answer}");
+    assert!(
+        answer["message"]
+            .as_str()
+            .is_some_and(|message| !message.is_empty() && message.len() < 2000),
+        "{answer}"
+    );
 }

@@ -12,7 +12,10 @@ use crate::{output, run, tarock};
 fn answer(arguments: &[&str]) -> Value {
     let mut answer: Value = serde_json::from_str(&output(arguments, b"")).unwrap();
     for differs in ["seconds", "thinking"] {
-        assert!(answer.as_object_mut().unwrap().remove(differs).is_some(), "{differs} is missing in {answer}");
+        assert!(
+            answer.as_object_mut().unwrap().remove(differs).is_some(),
+            "{differs} is missing in {answer}"
+        );
     }
     answer
 }
@@ -35,7 +38,8 @@ fn any_number_of_threads_gives_the_same_result() {
         assert_eq!(contest("kaernten-2026", threads, "rule", "random"), one);
     }
     assert!(one["zahlung"]["interval"][0].as_f64() < one["zahlung"]["mean"].as_f64(), "{one}");
-    let played: u64 = one["games"].as_object().unwrap().values().filter_map(|game| game["played"].as_u64()).sum();
+    let played: u64 =
+        one["games"].as_object().unwrap().values().filter_map(|game| game["played"].as_u64()).sum();
     assert_eq!(played, 6 * 40);
 }
 
@@ -48,7 +52,8 @@ fn a_house_rule_file_is_a_book_too() {
 
 #[test]
 fn thinking_time_is_told() {
-    let arguments = ["match", "--rules", "hopfgarten", "--deals", "3", "--seed", "1", "rule", "random"];
+    let arguments =
+        ["match", "--rules", "hopfgarten", "--deals", "3", "--seed", "1", "rule", "random"];
     let answer: Value = serde_json::from_str(&output(&arguments, b"")).unwrap();
     for bot in ["a", "b"] {
         let thinking = &answer["thinking"][bot];
@@ -59,8 +64,19 @@ fn thinking_time_is_told() {
 
 #[test]
 fn a_fixed_auction_plays_the_wanted_games() {
-    let fixed =
-        ["match", "--rules", "vacha-2008", "--deals", "20", "--seed", "3", "--auction", "rule", "--games", "dreier,rufer"];
+    let fixed = [
+        "match",
+        "--rules",
+        "vacha-2008",
+        "--deals",
+        "20",
+        "--seed",
+        "3",
+        "--auction",
+        "rule",
+        "--games",
+        "dreier,rufer",
+    ];
     let rotated = answer(&[&fixed[..], &["rule", "random"]].concat());
     let games = rotated["games"].as_object().unwrap();
     assert!(games.keys().all(|game| ["dreier", "rufer"].contains(&game.as_str())), "{rotated}");
@@ -68,7 +84,10 @@ fn a_fixed_auction_plays_the_wanted_games() {
     assert_eq!(rotated["plan"]["auction"], "rule");
     let defence = answer(&[&fixed[..], &["--role", "defence", "rule", "random"]].concat());
     let made = &defence["made"]["dreier"];
-    assert!(made["b_against_a"]["made"].as_u64() <= made["b_against_b"]["made"].as_u64(), "{defence}");
+    assert!(
+        made["b_against_a"]["made"].as_u64() <= made["b_against_b"]["made"].as_u64(),
+        "{defence}"
+    );
     assert!(made["a_against_b"].is_null(), "{defence}");
 }
 
@@ -124,7 +143,8 @@ fn a_killed_match_goes_on() {
 fn a_match_can_be_extended() {
     let path = state("extended.jsonl");
     let play = |deals: &'static str, state: &[&str]| {
-        let arguments = ["match", "--rules", "vacha-2008", "--seed", "7", "rule", "random", "--deals", deals];
+        let arguments =
+            ["match", "--rules", "vacha-2008", "--seed", "7", "rule", "random", "--deals", deals];
         answer(&[&arguments[..], state].concat())
     };
     let with_state = ["--resume", path.to_str().unwrap()];
@@ -139,7 +159,13 @@ fn a_file_of_another_match_is_refused() {
     let path = state("other.jsonl");
     let file = path.to_str().unwrap();
     let play = |rules: &str, seed: &str, a: &str| {
-        run(&["match", "--rules", rules, "--deals", "2", "--seed", seed, "--state", file, a, "random"], b"")
+        run(
+            &[
+                "match", "--rules", rules, "--deals", "2", "--seed", seed, "--state", file, a,
+                "random",
+            ],
+            b"",
+        )
     };
     assert!(play("vacha-2008", "1", "rule").status.success());
     let header_and_deals = std::fs::read_to_string(&path).unwrap();
@@ -148,10 +174,20 @@ fn a_file_of_another_match_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{errors}");
         assert!(errors.contains(message), "{errors}");
     };
-    refused(play("vacha-2008", "2", "rule"), "is the state of another match: seed is 1 there and 2 here");
+    refused(
+        play("vacha-2008", "2", "rule"),
+        "is the state of another match: seed is 1 there and 2 here",
+    );
     refused(play("vacha-2008", "1", "quiet"), r#"a is "rule" there and "quiet" here"#);
-    refused(play("hopfgarten", "1", "rule"), r#"rules is "vacha-2008" there and "hopfgarten" here"#);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), header_and_deals, "a refused file is not touched");
+    refused(
+        play("hopfgarten", "1", "rule"),
+        r#"rules is "vacha-2008" there and "hopfgarten" here"#,
+    );
+    assert_eq!(
+        std::fs::read_to_string(&path).unwrap(),
+        header_and_deals,
+        "a refused file is not touched"
+    );
     for (text, message) in [
         ("shopping list", "is no state file of a match"),
         ("shopping list\n", "is no state file of a match"),
@@ -170,7 +206,22 @@ fn a_file_of_players_who_played_otherwise_is_refused() {
     let path = state("otherwise.jsonl");
     let play = |deals: &str| {
         let file = path.to_str().unwrap();
-        run(&["match", "--rules", "hopfgarten", "--deals", deals, "--seed", "1", "--state", file, "rule", "random"], b"")
+        run(
+            &[
+                "match",
+                "--rules",
+                "hopfgarten",
+                "--deals",
+                deals,
+                "--seed",
+                "1",
+                "--state",
+                file,
+                "rule",
+                "random",
+            ],
+            b"",
+        )
     };
     assert!(play("1").status.success());
     let text = std::fs::read_to_string(&path).unwrap();

@@ -37,11 +37,21 @@ fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
             Some(String::new())
         } else if line == "Du bist am Zug:" || line == "Your turn:" {
             Some(rng.random_range(1..4_u8).to_string())
-        } else if line.starts_with("Du bist am Zug. Erlaubt:") || line.starts_with("Your turn. Allowed:") {
-            let codes: Vec<&str> =
-                line.split('[').skip(1).filter_map(|part| part.split_once(']')).map(|(code, _)| code).collect();
+        } else if line.starts_with("Du bist am Zug. Erlaubt:")
+            || line.starts_with("Your turn. Allowed:")
+        {
+            let codes: Vec<&str> = line
+                .split('[')
+                .skip(1)
+                .filter_map(|part| part.split_once(']'))
+                .map(|(code, _)| code)
+                .collect();
             let wrong = !codes.contains(&"21") && rng.random_range(0..6_u8) == 0;
-            Some(if wrong { "21".to_owned() } else { codes[rng.random_range(0..codes.len())].to_owned() })
+            Some(if wrong {
+                "21".to_owned()
+            } else {
+                codes[rng.random_range(0..codes.len())].to_owned()
+            })
         } else {
             None
         };
@@ -59,14 +69,19 @@ fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
 #[test]
 fn whole_evenings_under_every_book_through_a_pipe() {
     for (seed, book) in (1..).zip(Book::ids()) {
-        for (language, refused, total, sources) in
-            [("de", "Nicht möglich: ", "Summe", "Quellen"), ("en", "Not possible: ", "Total", "Sources")]
-        {
+        for (language, refused, total, sources) in [
+            ("de", "Nicht möglich: ", "Summe", "Quellen"),
+            ("en", "Not possible: ", "Total", "Sources"),
+        ] {
             let text = evening(book, language, seed, "4");
             assert!(text.matches(sources).count() >= 3, "{book}: four deals are settled:\n{text}");
             assert!(text.contains(total), "{book}: {text}");
-            let reasons: Vec<&str> = text.lines().filter(|line| line.starts_with(refused)).collect();
-            assert!(reasons.iter().any(|line| line.ends_with(')')), "{book}: refusals name a passage: {reasons:?}");
+            let reasons: Vec<&str> =
+                text.lines().filter(|line| line.starts_with(refused)).collect();
+            assert!(
+                reasons.iter().any(|line| line.ends_with(')')),
+                "{book}: refusals name a passage: {reasons:?}"
+            );
         }
     }
 }
@@ -88,11 +103,20 @@ fn questions_are_answered_and_nonsense_is_named() {
         &["play", "--plain", "--seed", "7", "--bots", "rule", "--lang", "de"],
         "?\n\nh\na\nl\ns\nv\ni\nunfug\n99\nplay 22\nradl\n".as_bytes(),
     );
-    for expected in ["Dein Blatt: ", "„Mein Spiel“", "Noch kein Stich", "Schrift", "Nicht verstanden: „unfug“", "Nicht möglich: "]
-    {
+    for expected in [
+        "Dein Blatt: ",
+        "„Mein Spiel“",
+        "Noch kein Stich",
+        "Schrift",
+        "Nicht verstanden: „unfug“",
+        "Nicht möglich: ",
+    ] {
         assert!(text.contains(expected), "{expected} is missing in\n{text}");
     }
-    assert!(text.contains("„Vorhand“ gesagt") || text.contains("lizitiert"), "the tip is missing in\n{text}");
+    assert!(
+        text.contains("„Vorhand“ gesagt") || text.contains("lizitiert"),
+        "the tip is missing in\n{text}"
+    );
 }
 
 #[test]

@@ -4,7 +4,10 @@ use super::{output, run};
 use serde_json::{Value, json};
 
 fn answers(input: &str) -> Vec<Value> {
-    output(&["referee", "--json"], input.as_bytes()).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    output(&["referee", "--json"], input.as_bytes())
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 #[test]
@@ -34,9 +37,11 @@ fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
         json!({"rules": "kaernten-2026", "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered",
             "facts": {"game": "dreier", "declarer": 9}}),
     ];
-    let input: Vec<String> = lines.iter().map(Value::to_string).chain(["no case\n".to_owned()]).collect();
+    let input: Vec<String> =
+        lines.iter().map(Value::to_string).chain(["no case\n".to_owned()]).collect();
     let answers = answers(&input.join("\n"));
-    let reasons: Vec<&str> = answers.iter().map(|answer| answer["reason"].as_str().unwrap()).collect();
+    let reasons: Vec<&str> =
+        answers.iter().map(|answer| answer["reason"].as_str().unwrap()).collect();
     let expected = [
         "open-question",
         "open-question",
@@ -55,18 +60,32 @@ fn a_case_that_says_too_little_is_asked_about_and_a_wrong_one_refused() {
 
 #[test]
 fn a_case_is_heard_question_by_question_in_both_languages() {
-    // Revoke, not past, not ouvert, gathered, Dreier by 1, no Kontra, nothing announced, offender 3, no claim.
+    // Revoke, not past, not ouvert, gathered, Dreier by 1, no Kontra, nothing announced, offender
+    // 3, no claim.
     let typed = "revoke\nfalse\nfalse\ngathered\ndreier\n1\n0\n\n3\n\n";
     let german = output(&["referee", "--rules", "wiener-zeitung-2018"], typed.as_bytes());
-    assert!(german.contains("Was ist geschehen?") && german.contains("Renonce: Das Spiel ist zu Ende"), "{german}");
-    assert!(german.contains("3 zahlt 1 15 (1,50 €)") && german.contains("Regeln für Renonce, Punkt 2"), "{german}");
-    let english = output(&["referee", "--rules", "wiener-zeitung-2018", "--lang", "en"], typed.as_bytes());
-    assert!(english.contains("What happened?") && english.contains("3 pays 1 15 (1,50 €)"), "{english}");
+    assert!(
+        german.contains("Was ist geschehen?") && german.contains("Renonce: Das Spiel ist zu Ende"),
+        "{german}"
+    );
+    assert!(
+        german.contains("3 zahlt 1 15 (1,50 €)") && german.contains("Regeln für Renonce, Punkt 2"),
+        "{german}"
+    );
+    let english =
+        output(&["referee", "--rules", "wiener-zeitung-2018", "--lang", "en"], typed.as_bytes());
+    assert!(
+        english.contains("What happened?") && english.contains("3 pays 1 15 (1,50 €)"),
+        "{english}"
+    );
 }
 
 #[test]
 fn what_is_not_among_the_choices_is_asked_again() {
-    let text = output(&["referee", "--rules", "hopfgarten", "--lang", "en"], b"99\nfoul\ndisturbance\nfalse\n");
+    let text = output(
+        &["referee", "--rules", "hopfgarten", "--lang", "en"],
+        b"99\nfoul\ndisturbance\nfalse\n",
+    );
     assert_eq!(text.matches("That is not among the choices.").count(), 2, "{text}");
     assert!(text.contains("Exclusion from the tournament"), "{text}");
 }
@@ -77,9 +96,21 @@ fn a_renonce_is_written_to_the_sheet_and_an_unfinished_case_is_not() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let sheet = folder.join("sheet.json").to_string_lossy().into_owned();
-    output(&["sheet", "new", &sheet, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora"], b"");
+    output(
+        &["sheet", "new", &sheet, "--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora"],
+        b"",
+    );
     let before = std::fs::read_to_string(&sheet).unwrap();
-    let told = ["--case", "revoke", "--answer", "next_cut=false", "--answer", "ouvert=false", "--answer", "trick=gathered"];
+    let told = [
+        "--case",
+        "revoke",
+        "--answer",
+        "next_cut=false",
+        "--answer",
+        "ouvert=false",
+        "--answer",
+        "trick=gathered",
+    ];
     let mut arguments = vec!["referee", "--sheet", &sheet];
     arguments.extend(told);
     let unfinished = run(&arguments, b"dreier\nCarl\n");
@@ -88,7 +119,11 @@ fn a_renonce_is_written_to_the_sheet_and_an_unfinished_case_is_not() {
     assert_eq!(std::fs::read_to_string(&sheet).unwrap(), before);
     // Anna deals, so Bert is forehand and Carl sits at seat 1.
     let written = output(&arguments, b"dreier\nCarl\n0\n\nAnna\n\n");
-    assert!(written.contains("Anna zahlt Carl 15 (1,50 €)") && written.contains("Zeile 1"), "{written}");
-    let shown: Value = serde_json::from_str(&output(&["sheet", "show", &sheet, "--json"], b"")).unwrap();
+    assert!(
+        written.contains("Anna zahlt Carl 15 (1,50 €)") && written.contains("Zeile 1"),
+        "{written}"
+    );
+    let shown: Value =
+        serde_json::from_str(&output(&["sheet", "show", &sheet, "--json"], b"")).unwrap();
     assert_eq!(shown["schrift"], json!([-25, 5, 15, 5]));
 }

@@ -11,7 +11,8 @@ fn a_fair_deal_is_in_order() {
     let german = output(&["verify"], record().as_bytes());
     assert!(german.starts_with("Tisch stammtisch, Spiel "), "{german}");
     assert!(german.ends_with("in Ordnung\n"), "{german}");
-    let english = output(&["verify", "--lang", "en", "../../../../docs/examples/fair-deal.json"], b"");
+    let english =
+        output(&["verify", "--lang", "en", "../../../../docs/examples/fair-deal.json"], b"");
     assert!(english.starts_with("table stammtisch, deal "), "{english}");
     assert!(english.contains("contributions  3 of 4 places: 0, 1, 2"), "{english}");
     let many = format!("{}\n{}", record(), record());
@@ -22,7 +23,8 @@ fn a_fair_deal_is_in_order() {
 fn what_is_wrong_is_named() {
     let good = record();
     let digits = |field: &str| {
-        let at = good.find(&format!("\"{field}\":\"")).expect("the field is there") + field.len() + 4;
+        let at =
+            good.find(&format!("\"{field}\":\"")).expect("the field is there") + field.len() + 4;
         good[at..at + 64].to_owned()
     };
     let flipped = |field: &str| {

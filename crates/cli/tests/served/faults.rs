@@ -1,5 +1,6 @@
-//! Radln under every book while much goes wrong: cut lines, repeated and stale commands, two lines on one seat, slow readers, garbage,
-//! messages that are too large. Clear errors, and no harm to the others.
+//! Radln under every book while much goes wrong: cut lines, repeated and stale commands, two lines
+//! on one seat, slow readers, garbage, messages that are too large. Clear errors, and no harm to
+//! the others.
 
 use std::time::Duration;
 
@@ -26,23 +27,35 @@ async fn radln_under_every_book_while_much_goes_wrong() {
     let server = Server::start(&[FAST[0], FAST[1], "--limit-queue=64", "--limit-errors=100000"]);
     let mut codes = std::collections::BTreeMap::<String, u32>::new();
     for (number, rules) in (0_u64..).zip(Book::ids()) {
-        let facts =
-            serde_json::json!({ "rules": rules, "sit": false, "radln": 1, "thinking_ms": null, "waits": { "claim": 300 } });
+        let facts = serde_json::json!({ "rules": rules, "sit": false, "radln": 1, "thinking_ms": null, "waits": { "claim": 300 } });
         let (_, address) = server.open(facts).await;
         let mut playing = JoinSet::new();
         for place in 0..4_u8 {
             let guest_seed = seed * 1_000 + number * 10 + u64::from(place);
-            let guest = Guest::new(&server.http(), &address, rules, &format!("guest-{place}"), Some(place), guest_seed).await;
+            let guest = Guest::new(
+                &server.http(),
+                &address,
+                rules,
+                &format!("guest-{place}"),
+                Some(place),
+                guest_seed,
+            )
+            .await;
             playing.spawn(play_badly(guest));
         }
         let slow = Guest::new(&server.http(), &address, rules, "slow", None, 9).await;
         let slow = tokio::spawn(read_slowly(slow));
-        let guests = timeout(PATIENCE * 3, playing.join_all()).await.unwrap_or_else(|_| panic!("{rules}: the Radl does not end"));
+        let guests = timeout(PATIENCE * 3, playing.join_all())
+            .await
+            .unwrap_or_else(|_| panic!("{rules}: the Radl does not end"));
         slow.await.expect("a slow reader ends well");
         for guest in &guests {
             let sheet = &guest.view().expect("a view").sheet;
             assert_eq!(*sheet, guests[0].view().expect("a view").sheet, "{rules}: two sheets");
-            assert!(sheet.counted() >= 4 && sheet.schrift.iter().sum::<i64>() == 0, "{rules}: {sheet:?}");
+            assert!(
+                sheet.counted() >= 4 && sheet.schrift.iter().sum::<i64>() == 0,
+                "{rules}: {sheet:?}"
+            );
             for (code, count) in &guest.refused {
                 *codes.entry(code.clone()).or_default() += count;
             }
@@ -88,14 +101,24 @@ async fn misbehave(guest: &mut Guest) {
             // Somebody else's turn, or something illegal.
             let every = Action::every();
             let action = every[guest.rng.random_range(0..every.len())];
-            let own =
-                guest.view().and_then(|view| view.deal.as_ref().map(|deal| deal.to_act.map(Viewer::Place) == Some(view.viewer)));
+            let own = guest.view().and_then(|view| {
+                view.deal.as_ref().map(|deal| deal.to_act.map(Viewer::Place) == Some(view.viewer))
+            });
             if own == Some(false) {
                 guest.say(Command::Act { action }).await;
             }
         }
         7 => {
-            for garbage in ["", "{", "[]", "null", "{\"command\":{}}", "{\"told\":{}}", "\u{0}", "{\"ping\":{},\"ping\":{}}"] {
+            for garbage in [
+                "",
+                "{",
+                "[]",
+                "null",
+                "{\"command\":{}}",
+                "{\"told\":{}}",
+                "\u{0}",
+                "{\"ping\":{},\"ping\":{}}",
+            ] {
                 guest.send_text(garbage).await;
             }
             guest.send_text(&"[".repeat(8_000)).await;
@@ -142,7 +165,11 @@ async fn second_line(guest: &mut Guest) {
             if let Some(seq) = value["told"]["seq"].as_u64()
                 && let Some(before) = guest.told.get(&seq)
             {
-                assert_eq!(before, event_text(&text), "event {seq} is told differently on another line");
+                assert_eq!(
+                    before,
+                    event_text(&text),
+                    "event {seq} is told differently on another line"
+                );
             }
             if value["answer"]["id"].is_string() {
                 return true;
@@ -183,7 +210,9 @@ async fn read_slowly(mut guest: Guest) {
 
 async fn ask_more(guest: &mut Guest) {
     for _ in 0..200 {
-        if guest.line.is_none() || timeout(Duration::from_secs(1), guest.send(&ClientMessage::Resync {})).await.is_err() {
+        if guest.line.is_none()
+            || timeout(Duration::from_secs(1), guest.send(&ClientMessage::Resync {})).await.is_err()
+        {
             return;
         }
     }

@@ -1,4 +1,5 @@
-//! A disk that is full: nothing that was acknowledged is lost, the server says that it is not well, and goes on when there is room.
+//! A disk that is full: nothing that was acknowledged is lost, the server says that it is not well,
+//! and goes on when there is room.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -16,7 +17,16 @@ fn launch(folder: &Path, limited: bool) -> (Child, String) {
     let limit = if limited { format!("trap '' XFSZ; ulimit -f {ROOM}; ") } else { String::new() };
     let script = format!("{limit}exec \"$0\" \"$@\"");
     let mut child = Command::new("bash")
-        .args(["-c", &script, env!("CARGO_BIN_EXE_tarock"), "serve", "--listen", "127.0.0.1:0", "--log", "off"])
+        .args([
+            "-c",
+            &script,
+            env!("CARGO_BIN_EXE_tarock"),
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--log",
+            "off",
+        ])
         .args(["--limit-requests-burst=1000000", "--limit-visitors-burst=1000000", "--data"])
         .arg(folder)
         .stdin(Stdio::null())
@@ -49,7 +59,8 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
             refused = Some(answer);
             break;
         }
-        acknowledged.push(answer.json().expect("a visitor")["token"].as_str().expect("a token").to_owned());
+        acknowledged
+            .push(answer.json().expect("a visitor")["token"].as_str().expect("a token").to_owned());
     }
     let refused = refused.unwrap_or_else(|| panic!("{MOST} visitors found room"));
     assert!(refused.status == 503 && refused.body.contains("\"storage\""), "{refused:?}");

@@ -1,4 +1,5 @@
-//! Somebody at a table over a real socket: writes down every byte, follows the table, checks what is promised, and plays.
+//! Somebody at a table over a real socket: writes down every byte, follows the table, checks what
+//! is promised, and plays.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,7 +10,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_client::{Address, ClientMessage, Http, Line, ServerMessage};
 use tarock_rules::{Action, Book, Card, Game};
-use tarock_table::{Bytes32, Command, CommandId, Event, Follower, Heard, Place, SeenPlace, Snapshot, TableEvent, UserId, Viewer};
+use tarock_table::{
+    Bytes32, Command, CommandId, Event, Follower, Heard, Place, SeenPlace, Snapshot, TableEvent,
+    UserId, Viewer,
+};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
@@ -85,7 +89,14 @@ pub fn event_text(text: &str) -> &str {
 }
 
 impl Guest {
-    pub async fn new(http: &Http, address: &Address, rules: &str, name: &str, place: Option<u8>, seed: u64) -> Guest {
+    pub async fn new(
+        http: &Http,
+        address: &Address,
+        rules: &str,
+        name: &str,
+        place: Option<u8>,
+        seed: u64,
+    ) -> Guest {
         let (_, token) = http.visitor(name).await.expect("a visitor");
         Guest {
             name: name.to_owned(),
@@ -136,7 +147,9 @@ impl Guest {
                 }
             }
         });
-        self.line = Some(opened.await.unwrap_or_else(|_| panic!("{}: the server does not come back", self.name)));
+        self.line = Some(
+            opened.await.unwrap_or_else(|_| panic!("{}: the server does not come back", self.name)),
+        );
         self.reconnects += 1;
         let again: Vec<ClientMessage> = self.unanswered.values().cloned().collect();
         for message in again {
@@ -205,8 +218,8 @@ impl Guest {
 
     /// Takes a text of the server.
     pub fn hear(&mut self, text: &str) {
-        let message: ServerMessage =
-            serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
+        let message: ServerMessage = serde_json::from_str(text)
+            .unwrap_or_else(|error| panic!("{}: {error} in {text}", self.name));
         match message {
             ServerMessage::Hello { user, protocol, .. } => {
                 assert_eq!(protocol, 2);
@@ -217,11 +230,16 @@ impl Guest {
                 self.count(&told.event);
                 let event = event_text(text).to_owned();
                 if let Some(before) = self.told.insert(told.seq, event.clone()) {
-                    assert_eq!(before, event, "{}: event {} is told differently", self.name, told.seq);
+                    assert_eq!(
+                        before, event,
+                        "{}: event {} is told differently",
+                        self.name, told.seq
+                    );
                 }
                 if let Some(follower) = &mut self.follower {
                     let before = follower.view().seq;
-                    // Lost although nothing is missing: the guest looks from elsewhere now, and a snapshot follows.
+                    // Lost although nothing is missing: the guest looks from elsewhere now, and a
+                    // snapshot follows.
                     let missing = follower.hear(&told) == Heard::Lost && told.seq != before + 1;
                     assert!(!missing, "{}: event {} after {before}", self.name, told.seq);
                 }
@@ -241,14 +259,25 @@ impl Guest {
         }
         if self.records {
             let viewer = self.view().map_or(Viewer::Public, |view| view.viewer);
-            self.frames.push(Frame { text: text.to_owned(), deal: self.deal, moves: self.moves, viewer });
+            self.frames.push(Frame {
+                text: text.to_owned(),
+                deal: self.deal,
+                moves: self.moves,
+                viewer,
+            });
         }
     }
 
     /// A snapshot continues what was told before.
     fn see(&mut self, snapshot: Snapshot) {
         if let Some(before) = self.view() {
-            assert!(snapshot.seq >= before.seq, "{}: from event {} back to {}", self.name, before.seq, snapshot.seq);
+            assert!(
+                snapshot.seq >= before.seq,
+                "{}: from event {} back to {}",
+                self.name,
+                before.seq,
+                snapshot.seq
+            );
             let lines = before.sheet.lines.len();
             assert_eq!(
                 snapshot.sheet.lines.get(..lines),
@@ -260,12 +289,22 @@ impl Guest {
                 && old.deal == new.deal
                 && before.viewer == snapshot.viewer
             {
-                assert!(new.events.starts_with(&old.events), "{}: what happened is told differently", self.name);
-                assert!(old.commitment.is_none() || old.commitment == new.commitment, "{}: another commitment", self.name);
+                assert!(
+                    new.events.starts_with(&old.events),
+                    "{}: what happened is told differently",
+                    self.name
+                );
+                assert!(
+                    old.commitment.is_none() || old.commitment == new.commitment,
+                    "{}: another commitment",
+                    self.name
+                );
             }
         }
-        (self.deal, self.moves) =
-            snapshot.deal.as_ref().map_or((0, 0), |deal| (deal.deal, usize::try_from(deal.turn).unwrap_or(0)));
+        (self.deal, self.moves) = snapshot
+            .deal
+            .as_ref()
+            .map_or((0, 0), |deal| (deal.deal, usize::try_from(deal.turn).unwrap_or(0)));
         if let Some(deal) = snapshot.deal.as_ref().filter(|deal| !deal.dealt.is_empty()) {
             let before = self.dealt.entry(deal.deal).or_insert_with(|| deal.dealt.clone());
             assert_eq!(*before, deal.dealt, "{}: another hand in deal {}", self.name, deal.deal);
@@ -282,7 +321,12 @@ impl Guest {
                 let before = self.dealt.entry(*deal).or_insert_with(|| hand.clone());
                 assert_eq!(before, hand, "{}: another hand in deal {deal}", self.name);
             }
-            TableEvent::Deal(Event::Said(_) | Event::TalonTaken { .. } | Event::Laid { .. } | Event::CardPlayed { .. }) => {
+            TableEvent::Deal(
+                Event::Said(_)
+                | Event::TalonTaken { .. }
+                | Event::Laid { .. }
+                | Event::CardPlayed { .. },
+            ) => {
                 self.moves += 1;
             }
             TableEvent::Settled { .. } => self.deal = 0,
@@ -315,7 +359,9 @@ impl Guest {
     pub async fn act(&mut self) {
         let Some(command) = self.due() else { return };
         let action = match &command {
-            Command::Act { action } => self.acted.map(|(deal, turn)| Acknowledged { deal, turn, action: *action }),
+            Command::Act { action } => {
+                self.acted.map(|(deal, turn)| Acknowledged { deal, turn, action: *action })
+            }
             _ => None,
         };
         let id = self.say(command).await;
@@ -337,7 +383,9 @@ impl Guest {
             }
             (Viewer::Behind(_) | Viewer::Public, _) => return None,
         };
-        let SeenPlace::Person { ready, away, .. } = view.places.get(usize::from(own.0))? else { return None };
+        let SeenPlace::Person { ready, away, .. } = view.places.get(usize::from(own.0))? else {
+            return None;
+        };
         if away.is_some() {
             return self.unanswered.is_empty().then_some(Command::Return);
         }
@@ -349,9 +397,15 @@ impl Guest {
         };
         let number = deal.deal;
         if deal.observation.is_none() {
-            let due = deal.commitment.is_some() && !deal.contributed.contains(&own) && self.contributed != Some(number);
-            self.contributed = if deal.commitment.is_some() { Some(number) } else { self.contributed };
-            return due.then(|| Command::Contribute { deal: number, bytes: Bytes32(std::array::from_fn(|_| self.rng.random())) });
+            let due = deal.commitment.is_some()
+                && !deal.contributed.contains(&own)
+                && self.contributed != Some(number);
+            self.contributed =
+                if deal.commitment.is_some() { Some(number) } else { self.contributed };
+            return due.then(|| Command::Contribute {
+                deal: number,
+                bytes: Bytes32(std::array::from_fn(|_| self.rng.random())),
+            });
         }
         let turn = (number, deal.turn);
         if deal.to_act != Some(own) || self.acted == Some(turn) {

@@ -1,4 +1,5 @@
-//! Nothing hidden leaves the server: every byte sent to seats, Kiebitze and pages is compared with what may be known at that moment.
+//! Nothing hidden leaves the server: every byte sent to seats, Kiebitze and pages is compared with
+//! what may be known at that moment.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -41,8 +42,12 @@ async fn nothing_hidden_leaves_the_server() {
     assert!(deals >= 150, "{deals} deals");
 }
 
-/// Plays deals of every game of a book, and then looks at everything that was sent; how many deals, and which games.
-async fn evening(server: Arc<Server>, rules: &'static str) -> (&'static str, usize, BTreeSet<String>) {
+/// Plays deals of every game of a book, and then looks at everything that was sent; how many deals,
+/// and which games.
+async fn evening(
+    server: Arc<Server>,
+    rules: &'static str,
+) -> (&'static str, usize, BTreeSet<String>) {
     let book = Book::published(rules).expect("a published book");
     let radln = (wishes::schedule(&book).len() * rounds()).div_ceil(4);
     let facts = serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null, "private": false, "radln": radln });
@@ -50,7 +55,8 @@ async fn evening(server: Arc<Server>, rules: &'static str) -> (&'static str, usi
     let mut guests = Vec::new();
     for (number, name) in (0_u8..).zip(["Anna", "Bert", "Carl", "Dora", "Kiebitz", "Zaungast"]) {
         let place = (number < 4).then_some(number);
-        let mut guest = Guest::new(&server.http(), &address, rules, name, place, u64::from(number)).await;
+        let mut guest =
+            Guest::new(&server.http(), &address, rules, name, place, u64::from(number)).await;
         guest.records = true;
         guests.push(guest);
     }
@@ -77,13 +83,17 @@ async fn settle_in(guests: &mut [Guest]) {
         }
     }
     let watcher = guests[4].user.clone().expect("hello came");
-    while guests[1].view().is_none_or(|view| view.watchers.is_empty() || view.viewer == Viewer::Public) {
+    while guests[1]
+        .view()
+        .is_none_or(|view| view.watchers.is_empty() || view.viewer == Viewer::Public)
+    {
         guests[1].step(&mut stopped).await;
     }
     guests[1].say(Command::ShowHand { watcher, allowed: true }).await;
 }
 
-/// Plays to the end. Meanwhile the guest asks for snapshots, for pages, and for what he may not have.
+/// Plays to the end. Meanwhile the guest asks for snapshots, for pages, and for what he may not
+/// have.
 async fn play(server: Arc<Server>, mut guest: Guest) -> Guest {
     let (_stop, mut stopped) = watch::channel(false);
     let mut steps = 0_usize;
@@ -103,12 +113,15 @@ async fn pry(server: &Server, guest: &mut Guest, asked: usize) {
     guest.send(&ClientMessage::Ping {}).await;
     guest.send_text("{\"command\":17}").await;
     let card = Card::from_index(u8::try_from(asked % 54).unwrap_or(0)).expect("a card");
-    if guest.view().is_some_and(|view| view.deal.as_ref().is_some_and(|deal| deal.to_act.map(Viewer::Place) != Some(view.viewer)))
-    {
+    if guest.view().is_some_and(|view| {
+        view.deal.as_ref().is_some_and(|deal| deal.to_act.map(Viewer::Place) != Some(view.viewer))
+    }) {
         guest.say(Command::Act { action: Action::Play(card) }).await;
     }
-    let (table, deal) =
-        (guest.address.table().to_owned(), guest.view().and_then(|view| view.deal.as_ref()).map(|deal| deal.deal));
+    let (table, deal) = (
+        guest.address.table().to_owned(),
+        guest.view().and_then(|view| view.deal.as_ref()).map(|deal| deal.deal),
+    );
     let user = guest.user.clone().map(|user| user.0).unwrap_or_default();
     let http = server.http().as_user(&guest.token);
     let paths = [
@@ -131,7 +144,11 @@ async fn pry(server: &Server, guest: &mut Guest, asked: usize) {
         let running = http.get(&format!("/api/v1/deals/{table}/{deal}")).await.expect("an answer");
         let value: Value = serde_json::from_str(&running.body).expect("JSON");
         let whole = running.status == 200 && value["fair"]["secret"].is_string();
-        assert!(whole || (running.status == 404 && cards_in(&value).is_empty()), "{}", running.body);
+        assert!(
+            whole || (running.status == 404 && cards_in(&value).is_empty()),
+            "{}",
+            running.body
+        );
     }
 }
 
@@ -147,7 +164,11 @@ struct Finished {
 fn finished(guests: &[Guest]) -> BTreeMap<u64, Finished> {
     let mut deals = BTreeMap::new();
     // Who had to connect again may have missed one.
-    for frame in guests.iter().flat_map(|guest| &guest.frames).filter(|frame| frame.text.contains("\"event\":{\"revealed\"")) {
+    for frame in guests
+        .iter()
+        .flat_map(|guest| &guest.frames)
+        .filter(|frame| frame.text.contains("\"event\":{\"revealed\""))
+    {
         let value: Value = serde_json::from_str(&frame.text).expect("JSON");
         let revealed = &value["told"]["event"]["revealed"];
         let number = revealed["fair"]["deal"].as_u64().expect("a number");
@@ -157,12 +178,16 @@ fn finished(guests: &[Guest]) -> BTreeMap<u64, Finished> {
         let fair: FairRecord = serde_json::from_value(revealed.clone()).expect("a record");
         let secret = revealed["fair"]["secret"].as_str().expect("a secret").to_owned();
         let seats = seats_of(guests, number);
-        deals.insert(number, Finished { record: fair.into_record(), secret, seats, known: BTreeMap::new() });
+        deals.insert(
+            number,
+            Finished { record: fair.into_record(), secret, seats, known: BTreeMap::new() },
+        );
     }
     deals
 }
 
-/// Compares everything that was sent with what each viewer may know; how many deals there were, and which games.
+/// Compares everything that was sent with what each viewer may know; how many deals there were, and
+/// which games.
 fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
     let mut deals = finished(guests);
     let mut frames = 0;
@@ -170,31 +195,47 @@ fn check(book: &Book, guests: &[Guest]) -> (usize, BTreeSet<String>) {
         for frame in &guest.frames {
             frames += 1;
             for other in guests {
-                assert!(!frame.text.contains(&other.token), "{}: a token is told: {}", guest.name, frame.text);
+                assert!(
+                    !frame.text.contains(&other.token),
+                    "{}: a token is told: {}",
+                    guest.name,
+                    frame.text
+                );
             }
             let mut value: Value = serde_json::from_str(&frame.text).expect("JSON");
             take_open(&mut value);
             let Some(deal) = deals.get_mut(&frame.deal) else {
                 // Between two deals no card is named but in the record of the last one.
-                let free = !value["told"]["event"]["revealed"].is_null() || cards_in(&value).is_empty();
+                let free =
+                    !value["told"]["event"]["revealed"].is_null() || cards_in(&value).is_empty();
                 assert!(frame.deal == 0 && free, "{}: {}", guest.name, frame.text);
                 continue;
             };
-            assert!(!frame.text.contains(&deal.secret), "{} is told the secret: {}", guest.name, frame.text);
+            assert!(
+                !frame.text.contains(&deal.secret),
+                "{} is told the secret: {}",
+                guest.name,
+                frame.text
+            );
             let place = frame.viewer.place();
-            let seat = place.and_then(|place| deal.seats.iter().position(|at| *at == place)).map(|seat| Seat::ALL[seat]);
+            let seat = place
+                .and_then(|place| deal.seats.iter().position(|at| *at == place))
+                .map(|seat| Seat::ALL[seat]);
             let record = &deal.record;
-            let knowledge = deal.known.entry(seat).or_insert_with(|| Knowledge::of(book, record, seat));
+            let knowledge =
+                deal.known.entry(seat).or_insert_with(|| Knowledge::of(book, record, seat));
             check_frame(&guest.name, frame, value, knowledge);
         }
     }
     println!("{}: {frames} messages", book.id);
-    let games = deals.values().filter_map(|deal| deal.record.replay(book).expect("the deal can be replayed").game());
+    let games = deals
+        .values()
+        .filter_map(|deal| deal.record.replay(book).expect("the deal can be replayed").game());
     (deals.len(), games.map(|game| game.code().to_owned()).collect())
 }
 
-/// Takes out of a message what everybody may know: the cards drawn for the first deal come from a shuffle of their own, and the
-/// discard lies open once it is counted.
+/// Takes out of a message what everybody may know: the cards drawn for the first deal come from a
+/// shuffle of their own, and the discard lies open once it is counted.
 fn take_open(value: &mut Value) {
     let running = !value["snapshot"]["deal"].is_null();
     for (path, names) in [
@@ -213,7 +254,8 @@ fn take_open(value: &mut Value) {
 /// The places of the seats in a deal.
 fn seats_of(guests: &[Guest], number: u64) -> Vec<Place> {
     let told = format!("\"deal\":{number},\"dealer\"");
-    let frames = guests.iter().flat_map(|guest| &guest.frames).filter(|frame| frame.text.contains(&told));
+    let frames =
+        guests.iter().flat_map(|guest| &guest.frames).filter(|frame| frame.text.contains(&told));
     let seats = frames.into_iter().find_map(|frame| {
         let value: Value = serde_json::from_str(&frame.text).ok()?;
         let next = &value["told"]["event"]["next-deal"];
@@ -229,16 +271,30 @@ fn check_frame(name: &str, frame: &Frame, mut value: Value, knowledge: &Knowledg
     take_legal_lists(&mut value, &mut lists);
     for list in lists.into_iter().filter(|list| !list.is_empty()) {
         let own = matches!(frame.viewer, Viewer::Place(_));
-        let legal: Vec<String> = knowledge.legal[frame.moves].iter().map(ToString::to_string).collect();
-        assert!(own && list == legal, "{name} ({:?}) is told that {list:?} is legal: {}", frame.viewer, frame.text);
+        let legal: Vec<String> =
+            knowledge.legal[frame.moves].iter().map(ToString::to_string).collect();
+        assert!(
+            own && list == legal,
+            "{name} ({:?}) is told that {list:?} is legal: {}",
+            frame.viewer,
+            frame.text
+        );
     }
     let named = cards_in(&value);
     let allowed = knowledge.after.get(frame.moves).copied().unwrap_or(CardSet::EMPTY);
-    let hidden: Vec<String> = named.iter().filter(|card| !allowed.contains(*card)).map(|card| card.to_string()).collect();
-    assert!(hidden.is_empty(), "{name} ({:?}) is told of {hidden:?} after {} moves: {}", frame.viewer, frame.moves, frame.text);
+    let hidden: Vec<String> =
+        named.iter().filter(|card| !allowed.contains(*card)).map(|card| card.to_string()).collect();
+    assert!(
+        hidden.is_empty(),
+        "{name} ({:?}) is told of {hidden:?} after {} moves: {}",
+        frame.viewer,
+        frame.moves,
+        frame.text
+    );
 }
 
-/// Takes every list of legal actions out of a message: they are compared as a whole, and a call names kings that nobody has shown.
+/// Takes every list of legal actions out of a message: they are compared as a whole, and a call
+/// names kings that nobody has shown.
 fn take_legal_lists(value: &mut Value, lists: &mut Vec<Vec<String>>) {
     match value {
         Value::Object(fields) => {

@@ -1,4 +1,5 @@
-//! Databases of earlier versions behind the real server: everybody finds what was there, and tables go on to their end.
+//! Databases of earlier versions behind the real server: everybody finds what was there, and tables
+//! go on to their end.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -16,7 +17,9 @@ const PATIENCE: Duration = Duration::from_mins(3);
 
 fn databases() -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let versions = std::fs::read_dir(fixtures).expect("fixtures").map(|entry| entry.expect("a folder").path().join("database"));
+    let versions = std::fs::read_dir(fixtures)
+        .expect("fixtures")
+        .map(|entry| entry.expect("a folder").path().join("database"));
     versions.filter(|database| database.is_dir()).collect()
 }
 
@@ -24,11 +27,22 @@ fn json_of(database: &Path, name: &str) -> Value {
     serde_json::from_slice(&std::fs::read(database.join(name)).expect("a file")).expect("JSON")
 }
 
-/// What is shown, without the times that a visit changes, and lists of tables in the order of their ids.
+/// What is shown, without the times that a visit changes, and lists of tables in the order of their
+/// ids.
 fn lasting(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let passing = ["used", "connected", "seq", "current", "alive", "online", "agent", "events", "dealt"];
+            let passing = [
+                "used",
+                "connected",
+                "seq",
+                "current",
+                "alive",
+                "online",
+                "agent",
+                "events",
+                "dealt",
+            ];
             fields
                 .iter()
                 .filter(|(name, _)| !passing.contains(&name.as_str()))
@@ -49,9 +63,9 @@ fn lasting(value: &Value) -> Value {
 /// Whether everything that was shown then is shown now; more may be shown.
 fn holds(now: &Value, then: &Value) -> bool {
     match (now, then) {
-        (Value::Object(now), Value::Object(then)) => {
-            then.iter().all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then)))
-        }
+        (Value::Object(now), Value::Object(then)) => then
+            .iter()
+            .all(|(key, then)| now.get(key).map_or(then.is_null(), |now| holds(now, then))),
         (Value::Array(now), Value::Array(then)) => {
             now.len() == then.len() && now.iter().zip(then).all(|(now, then)| holds(now, then))
         }
@@ -66,7 +80,8 @@ fn check(what: &str, now: &Value, then: &Value) {
 }
 
 async fn ask(server: &Server, token: &str, path: &str) -> Value {
-    let answer = server.http().as_user(token).get(&format!("/api/v1{path}")).await.expect("an answer");
+    let answer =
+        server.http().as_user(token).get(&format!("/api/v1{path}")).await.expect("an answer");
     answer.json().unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -87,9 +102,11 @@ async fn look(address: &Address, token: &str) -> Value {
 #[tokio::test]
 async fn everybody_finds_what_they_had() {
     for database in databases() {
-        let (people, served) = (json_of(&database, "people.json"), json_of(&database, "served.json"));
+        let (people, served) =
+            (json_of(&database, "people.json"), json_of(&database, "served.json"));
         let server = Server::start_with(&database.join("tarock.sqlite"), &FOREVER);
-        let token = |name: &str| people["people"][name]["token"].as_str().expect("a token").to_owned();
+        let token =
+            |name: &str| people["people"][name]["token"].as_str().expect("a token").to_owned();
         for (name, then) in served["people"].as_object().expect("people") {
             for (path, then) in then.as_object().expect("paths") {
                 check(&format!("{name}: {path}"), &ask(&server, &token(name), path).await, then);
@@ -99,9 +116,17 @@ async fn everybody_finds_what_they_had() {
             let id = then["table"].as_str().expect("an id");
             let anna = token("Anna");
             check(name, &ask(&server, &anna, &format!("/tables/{id}")).await, &then["facts"]);
-            check(name, &ask(&server, &anna, &format!("/tables/{id}/deals?limit=100")).await, &then["deals"]);
+            check(
+                name,
+                &ask(&server, &anna, &format!("/tables/{id}/deals?limit=100")).await,
+                &then["deals"],
+            );
             for (deal, then) in then["records"].as_object().expect("records") {
-                check(&format!("{name}, deal {deal}"), &ask(&server, &anna, &format!("/deals/{id}/{deal}")).await, then);
+                check(
+                    &format!("{name}, deal {deal}"),
+                    &ask(&server, &anna, &format!("/deals/{id}/{deal}")).await,
+                    then,
+                );
             }
             for (person, then) in then["looks"].as_object().expect("looks") {
                 let now = look(&server.table(id), &token(person)).await;
@@ -111,7 +136,8 @@ async fn everybody_finds_what_they_had() {
         for (name, person) in people["people"].as_object().expect("people") {
             if let Some(password) = person["password"].as_str() {
                 let body = json!({ "name": name, "password": password, "token": true });
-                let answer = server.http().post("/api/v1/sessions", &body).await.expect("an answer");
+                let answer =
+                    server.http().post("/api/v1/sessions", &body).await.expect("an answer");
                 assert_eq!(answer.json().expect("signed in")["user"], person["user"]);
             }
         }
@@ -121,13 +147,18 @@ async fn everybody_finds_what_they_had() {
 /// Everybody who sits at a table, by their place in the snapshots of then.
 fn seated(then: &Value) -> Vec<String> {
     let looks = then["looks"].as_object().expect("looks");
-    looks.iter().filter(|(_, seen)| seen["viewer"]["place"].is_number()).map(|(name, _)| name.clone()).collect()
+    looks
+        .iter()
+        .filter(|(_, seen)| seen["viewer"]["place"].is_number())
+        .map(|(name, _)| name.clone())
+        .collect()
 }
 
 #[tokio::test]
 async fn running_tables_go_on_to_their_end() {
     for database in databases() {
-        let (people, served) = (json_of(&database, "people.json"), json_of(&database, "served.json"));
+        let (people, served) =
+            (json_of(&database, "people.json"), json_of(&database, "served.json"));
         let arguments: Vec<&str> = FOREVER.into_iter().chain(FAST).collect();
         let server = Server::start_with(&database.join("tarock.sqlite"), &arguments);
         let mut ended = 0;
@@ -143,7 +174,8 @@ async fn running_tables_go_on_to_their_end() {
             for person in seated(then) {
                 let token = people["people"][&person]["token"].as_str().expect("a token");
                 let mut bot = Command::new(env!("CARGO_BIN_EXE_tarock"));
-                bot.args(["bot", "--connect", &link, "--token", token, "--bot", "rule"]).stdout(Stdio::null());
+                bot.args(["bot", "--connect", &link, "--token", token, "--bot", "rule"])
+                    .stdout(Stdio::null());
                 bots.push(bot.spawn().expect("a bot"));
                 let mut line = Line::open(&address, token).await.expect("a line");
                 let command = json!({"command": {"id": "the-end", "seen": 0, "command": {"end-evening": {"wanted": true}}}});
@@ -157,7 +189,8 @@ async fn running_tables_go_on_to_their_end() {
             }
             let before = then["deals"]["deals"].as_array().expect("deals");
             let token = people["people"]["Anna"]["token"].as_str().expect("a token");
-            let now = ask(&server, token, &format!("/tables/{}/deals?limit=100", address.table())).await;
+            let now =
+                ask(&server, token, &format!("/tables/{}/deals?limit=100", address.table())).await;
             let now = now["deals"].as_array().expect("deals");
             assert!(now.len() >= before.len(), "{name}");
             for (now, then) in now.iter().zip(before) {
@@ -186,7 +219,9 @@ async fn changed(database: &Path, statements: &[&str]) -> PathBuf {
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("changed.sqlite");
     std::fs::copy(database, &file).expect("a copy");
-    let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("a database");
+    let mut connection = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display()))
+        .await
+        .expect("a database");
     for statement in statements {
         connection.execute(AssertSqlSafe((*statement).to_owned())).await.expect("changed");
     }
@@ -199,7 +234,8 @@ async fn a_table_that_cannot_be_read_is_named_and_the_others_are_served() {
     let database = databases().remove(0);
     let (people, served) = (json_of(&database, "people.json"), json_of(&database, "served.json"));
     let id = |name: &str| served["tables"][name]["table"].as_str().expect("an id").to_owned();
-    let (log, setup, deal) = (id("wiener-zeitung, auction"), id("vacha, last Radl"), id("kaernten, long, announce"));
+    let (log, setup, deal) =
+        (id("wiener-zeitung, auction"), id("vacha, last Radl"), id("kaernten, long, announce"));
     let (whole, state) = (id("house rules, play"), id("kaernten, long, announce"));
     let file = changed(
         &database.join("tarock.sqlite"),
@@ -214,7 +250,8 @@ async fn a_table_that_cannot_be_read_is_named_and_the_others_are_served() {
     let server = Server::start_with(&file, &FOREVER);
     let token = people["people"]["Anna"]["token"].as_str().expect("a token");
     let refused = async |path: String| {
-        let answer = server.http().as_user(token).get(&format!("/api/v1{path}")).await.expect("an answer");
+        let answer =
+            server.http().as_user(token).get(&format!("/api/v1{path}")).await.expect("an answer");
         answer.json().expect_err("it is refused").to_string()
     };
     for (path, place) in [
@@ -230,7 +267,12 @@ async fn a_table_that_cannot_be_read_is_named_and_the_others_are_served() {
     assert_eq!(own["unreadable"], json!([setup]));
     // The kept state is passed over: the log has everything.
     for table in [whole, state] {
-        let then = served["tables"].as_object().expect("tables").values().find(|then| then["table"] == *table).expect("a table");
+        let then = served["tables"]
+            .as_object()
+            .expect("tables")
+            .values()
+            .find(|then| then["table"] == *table)
+            .expect("a table");
         check(&table, &ask(&server, token, &format!("/tables/{table}")).await, &then["facts"]);
     }
     let _ = std::fs::remove_dir_all(file.parent().expect("a folder"));
@@ -252,7 +294,14 @@ async fn a_database_of_a_newer_version_is_not_touched() {
         .expect("the program runs");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success());
-    assert!(said.contains("of a newer version of tarock (step 99") && said.contains("neueren Fassung (Schritt 99"), "{said}");
-    assert!(std::fs::read(folder.join("tarock.sqlite")).expect("the database") == before, "it is as it was");
+    assert!(
+        said.contains("of a newer version of tarock (step 99")
+            && said.contains("neueren Fassung (Schritt 99"),
+        "{said}"
+    );
+    assert!(
+        std::fs::read(folder.join("tarock.sqlite")).expect("the database") == before,
+        "it is as it was"
+    );
     let _ = std::fs::remove_dir_all(folder);
 }

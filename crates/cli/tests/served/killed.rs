@@ -1,4 +1,5 @@
-//! A server that is killed in the middle of deals, again and again: what it had acknowledged is there, and every table goes on.
+//! A server that is killed in the middle of deals, again and again: what it had acknowledged is
+//! there, and every table goes on.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,11 +35,20 @@ async fn what_was_acknowledged_survives_every_kill() {
     let counter = Arc::new(AtomicU64::new(0));
     let mut playing = Vec::new();
     for (number, rules) in (0_u64..).zip(Book::ids()) {
-        let (_, address) = server.open(serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null })).await;
+        let (_, address) = server
+            .open(serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null }))
+            .await;
         for place in 0..4_u8 {
             let guest_seed = seed * 1_000 + number * 10 + u64::from(place);
-            let mut guest =
-                Guest::new(&server.http(), &address, rules, &format!("guest {number}-{place}"), Some(place), guest_seed).await;
+            let mut guest = Guest::new(
+                &server.http(),
+                &address,
+                rules,
+                &format!("guest {number}-{place}"),
+                Some(place),
+                guest_seed,
+            )
+            .await;
             guest.counter = Arc::clone(&counter);
             let mut stopped = stopped.clone();
             playing.push(tokio::spawn(async move {
@@ -67,7 +77,10 @@ async fn what_was_acknowledged_survives_every_kill() {
     let acknowledged: usize = guests.iter().map(|guest| guest.acknowledged.len()).sum();
     let reconnects: u32 = guests.iter().map(|guest| guest.reconnects).sum();
     println!("{acknowledged} actions acknowledged, {reconnects} connections");
-    assert!(acknowledged as u64 >= u64::from(kills()), "only {acknowledged} actions were acknowledged");
+    assert!(
+        acknowledged as u64 >= u64::from(kills()),
+        "only {acknowledged} actions were acknowledged"
+    );
     assert!(reconnects > kills(), "only {reconnects} connections");
     for guests in guests.chunks(4) {
         check_table(&server, guests).await;
@@ -85,16 +98,21 @@ async fn check_table(server: &Server, guests: &[Guest]) {
                     let happened = serde_json::to_string(&deal.events).expect("JSON");
                     let named = acknowledged.action.to_string();
                     let card = named.rsplit(' ').next().unwrap_or_default();
-                    assert!(happened.contains(card) || named.starts_with("take"), "{named} is missing in {happened}");
+                    assert!(
+                        happened.contains(card) || named.starts_with("take"),
+                        "{named} is missing in {happened}"
+                    );
                 }
                 None => check_finished(server, guest, acknowledged).await,
             }
         }
     }
     // All four were told the same of everything that is the same for all.
-    let own = ["{\"dealt\"", "{\"turn\"", "{\"deal\":{\"laid\"", "{\"deal\":{\"talon-taken-unseen\""];
+    let own =
+        ["{\"dealt\"", "{\"turn\"", "{\"deal\":{\"laid\"", "{\"deal\":{\"talon-taken-unseen\""];
     let shared = |guest: &Guest| -> BTreeMap<u64, String> {
-        let public = guest.told.iter().filter(|(_, event)| !own.iter().any(|own| event.starts_with(own)));
+        let public =
+            guest.told.iter().filter(|(_, event)| !own.iter().any(|own| event.starts_with(own)));
         public.map(|(seq, event)| (*seq, event.clone())).collect()
     };
     let first = shared(&guests[0]);
@@ -116,6 +134,10 @@ async fn check_finished(server: &Server, guest: &Guest, acknowledged: &Acknowled
     let record: Record = fair.into_record();
     let turn = usize::try_from(acknowledged.turn).expect("a small number");
     let played: Move = record.actions[turn].parse().expect("an action");
-    assert_eq!(played.action, acknowledged.action, "turn {turn} of deal {} of {}", acknowledged.deal, guest.name);
+    assert_eq!(
+        played.action, acknowledged.action,
+        "turn {turn} of deal {} of {}",
+        acknowledged.deal, guest.name
+    );
     assert!(Seat::ALL.contains(&played.seat));
 }

@@ -1,4 +1,5 @@
-//! What somebody may know of the cards of a deal at any moment, worked out from its record after it is over.
+//! What somebody may know of the cards of a deal at any moment, worked out from its record after it
+//! is over.
 
 use serde_json::Value;
 use tarock_rules::{Action, Book, Card, CardSet, Deal, Event, Move, Record, Seat};
@@ -26,7 +27,8 @@ fn collect(value: &Value, cards: &mut CardSet) {
     }
 }
 
-/// What a seat, or the public, may know after each move of a deal: `after[0]` once the cards are dealt.
+/// What a seat, or the public, may know after each move of a deal: `after[0]` once the cards are
+/// dealt.
 pub struct Knowledge {
     pub after: Vec<CardSet>,
     /// What the seat may do after each move, if it is its turn.
@@ -34,7 +36,8 @@ pub struct Knowledge {
 }
 
 impl Knowledge {
-    /// Walks through a finished deal. Built from what happens, not from observations, which are what is tested.
+    /// Walks through a finished deal. Built from what happens, not from observations, which are
+    /// what is tested.
     pub fn of(book: &Book, record: &Record, viewer: Option<Seat>) -> Knowledge {
         let cards = record.cards().expect("a finished deal has cards");
         let mut deal = Deal::new(cards, record.forehand);
@@ -48,16 +51,25 @@ impl Knowledge {
             let played: Move = action.parse().expect("a recorded action can be read");
             for event in deal.apply(book, played).expect("a recorded action is legal") {
                 match event {
-                    Event::Said(Move { action: Action::Call(card), .. }) | Event::CardPlayed { card, .. } => {
+                    Event::Said(Move { action: Action::Call(card), .. })
+                    | Event::CardPlayed { card, .. } => {
                         known.insert(card);
                     }
                     Event::TalonOpened(talon) => known |= talon.iter().flatten().copied().collect(),
-                    Event::TalonTaken { cards, .. } | Event::TrickTaken { talon: cards, .. } => known |= cards,
-                    Event::TalonTakenUnseen { seat, .. } if viewer == Some(seat) => known |= deal.hand(seat),
-                    Event::Laid { seat, card: Some(card), open } if open || viewer == Some(seat) => {
+                    Event::TalonTaken { cards, .. } | Event::TrickTaken { talon: cards, .. } => {
+                        known |= cards
+                    }
+                    Event::TalonTakenUnseen { seat, .. } if viewer == Some(seat) => {
+                        known |= deal.hand(seat)
+                    }
+                    Event::Laid { seat, card: Some(card), open }
+                        if open || viewer == Some(seat) =>
+                    {
                         known.insert(card);
                     }
-                    Event::HandsOpened(_) => Seat::ALL.into_iter().for_each(|seat| known |= deal.hand(seat)),
+                    Event::HandsOpened(_) => {
+                        Seat::ALL.into_iter().for_each(|seat| known |= deal.hand(seat))
+                    }
                     Event::Said(_)
                     | Event::TalonTakenUnseen { .. }
                     | Event::Laid { .. }
@@ -66,7 +78,8 @@ impl Knowledge {
                     | Event::Finished(_) => {}
                 }
             }
-            // Who called the fourth king, and who holds it, know which one it is; so do all once it is shown.
+            // Who called the fourth king, and who holds it, know which one it is; so do all once it
+            // is shown.
             knowledge.after.push(known | fourth_king(&deal, viewer));
             knowledge.legal.push(legal(&deal));
         }
@@ -74,7 +87,8 @@ impl Knowledge {
     }
 }
 
-/// The king that the declarer called as the fourth, if the viewer is the declarer: he has the three others.
+/// The king that the declarer called as the fourth, if the viewer is the declarer: he has the three
+/// others.
 fn fourth_king(deal: &Deal, viewer: Option<Seat>) -> CardSet {
     let own = deal.declarer().filter(|declarer| Some(*declarer) == viewer);
     let kings = own.map_or(CardSet::EMPTY, |seat| deal.dealt()[seat] & CardSet::KINGS);

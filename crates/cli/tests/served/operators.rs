@@ -22,37 +22,59 @@ fn text(path: &Path) -> &str {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn copied_checked_put_back_and_operated() {
     let server = Server::start(&[]);
-    let (_, address) = server.open(serde_json::json!({ "rules": "vacha-2008", "bots": ["rule", "casual", "random"] })).await;
+    let (_, address) = server
+        .open(serde_json::json!({ "rules": "vacha-2008", "bots": ["rule", "casual", "random"] }))
+        .await;
     let data = text(server.folder()).to_owned();
     assert!(printed(&["operate", "--data", &data, "status"]).contains("connections: 0"));
     let copy = server.folder().join("copy.sqlite");
     assert!(printed(&["backup", "--data", &data, text(&copy)]).contains("1 tables"));
-    assert!(!tarock(&["backup", "--data", &data, text(&copy)]).status.success(), "a copy is never overwritten");
-    assert!(printed(&["check", "--data", &data]).contains("nothing is damaged"), "while the server runs");
+    assert!(
+        !tarock(&["backup", "--data", &data, text(&copy)]).status.success(),
+        "a copy is never overwritten"
+    );
+    assert!(
+        printed(&["check", "--data", &data]).contains("nothing is damaged"),
+        "while the server runs"
+    );
     let elsewhere = server.folder().join("elsewhere");
     assert!(printed(&["restore", "--data", text(&elsewhere), text(&copy)]).contains("restored"));
-    assert!(!tarock(&["restore", "--data", &data, text(&copy)]).status.success(), "a server uses the folder");
+    assert!(
+        !tarock(&["restore", "--data", &data, text(&copy)]).status.success(),
+        "a server uses the folder"
+    );
     let looked = printed(&["doctor", "--data", text(&elsewhere), "--listen", "127.0.0.1:0"]);
     assert!(looked.contains("1 tables") && !looked.contains("BAD"), "{looked}");
     let table = address.table();
-    assert!(printed(&["operate", "--data", &data, "ban", "table", table, "--reason", "a test"]).contains("kept out"));
+    assert!(
+        printed(&["operate", "--data", &data, "ban", "table", table, "--reason", "a test"])
+            .contains("kept out")
+    );
     assert!(printed(&["operate", "--data", &data, "decisions"]).contains("a test"));
     assert!(!tarock(&["operate", "--data", &data, "ban", "table", "nowhere"]).status.success());
 
     let file = elsewhere.join("tarock.sqlite");
     let mut bytes = std::fs::read(&file).expect("the database can be read");
-    let at = bytes.windows(6).position(|window| window == b"casual").expect("the command is in the file");
+    let at = bytes
+        .windows(6)
+        .position(|window| window == b"casual")
+        .expect("the command is in the file");
     bytes[at + 5] = b'z';
     std::fs::write(&file, bytes).expect("written");
     let found = tarock(&["check", "--data", text(&elsewhere)]);
     assert_eq!(found.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&found.stderr).contains(&format!("table {table} is damaged")), "{found:?}");
+    assert!(
+        String::from_utf8_lossy(&found.stderr).contains(&format!("table {table} is damaged")),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn an_attack_is_measured_and_ends_by_itself() {
     let page = printed(&["load", "--attack", "junk", "--seconds", "1"]);
-    for line in ["another visitor's ping: median", "another visitor's request: median", "the attacker sent"] {
+    for line in
+        ["another visitor's ping: median", "another visitor's request: median", "the attacker sent"]
+    {
         assert!(page.contains(line), "{page}");
     }
 }

@@ -29,7 +29,12 @@ async fn the_example_in_python_plays_a_whole_evening() {
     let facts = json!({ "rules": "vacha-2008", "radln": 2, "bots": ["rule"] });
     let (token, address) = server.open(facts).await;
     let http = server.http().as_user(&token);
-    let program = http.post("/api/v1/tokens", &json!({ "name": "Python" })).await.expect("an answer").json().expect("a program");
+    let program = http
+        .post("/api/v1/tokens", &json!({ "name": "Python" }))
+        .await
+        .expect("an answer")
+        .json()
+        .expect("a program");
     let link = address.to_string();
     let python = Command::new("python3")
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python-bot/bot.py"))
@@ -57,7 +62,11 @@ async fn the_example_in_python_plays_a_whole_evening() {
         assert!(output.contains("over"), "{output}{errors}");
         assert!(!errors.contains("refused"), "{errors}");
     }
-    let deals = server.http().get(&format!("/api/v1/tables/{}/deals", address.table())).await.expect("an answer");
+    let deals = server
+        .http()
+        .get(&format!("/api/v1/tables/{}/deals", address.table()))
+        .await
+        .expect("an answer");
     let deals: Value = deals.json().expect("deals");
     assert!(deals["deals"].as_array().is_some_and(|deals| deals.len() >= 8), "{deals}");
 }
@@ -66,9 +75,22 @@ async fn the_example_in_python_plays_a_whole_evening() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_terminal_plays_at_a_server() {
     let server = Server::start(&[]);
-    let (_, address) = server.open(json!({ "rules": "kaernten-2026", "sit": false, "radln": 1, "thinking_ms": null })).await;
+    let (_, address) = server
+        .open(json!({ "rules": "kaernten-2026", "sit": false, "radln": 1, "thinking_ms": null }))
+        .await;
     let mut terminal = Command::new(env!("CARGO_BIN_EXE_tarock"))
-        .args(["play", "--plain", "--lang", "en", "--name", "Anna", "--bots", "rule", "--connect", &address.to_string()])
+        .args([
+            "play",
+            "--plain",
+            "--lang",
+            "en",
+            "--name",
+            "Anna",
+            "--bots",
+            "rule",
+            "--connect",
+            &address.to_string(),
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -84,7 +106,8 @@ async fn the_terminal_plays_at_a_server() {
             } else if line == "Your turn:" {
                 Some("1")
             } else {
-                line.strip_prefix("Your turn. Allowed: ").and_then(|rest| rest.split(['[', ']']).nth(1))
+                line.strip_prefix("Your turn. Allowed: ")
+                    .and_then(|rest| rest.split(['[', ']']).nth(1))
             };
             if let Some(answer) = answer {
                 writeln!(input, "{answer}").expect("the terminal reads");
@@ -106,10 +129,17 @@ fn what_cannot_be_connected_to_is_named() {
         (vec!["bot", "--connect", "nowhere"], "is no link to a table"),
         (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc"], "the line to the server"),
         (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc", "--bot", "cheat"], "sees all cards"),
-        (vec!["play", "--plain", "--connect", "http://127.0.0.1:1/t/abc"], "the line to the server"),
+        (
+            vec!["play", "--plain", "--connect", "http://127.0.0.1:1/t/abc"],
+            "the line to the server",
+        ),
         (vec!["load", "--think-ms", "5"], "two numbers"),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_tarock")).args(&arguments).stdin(Stdio::null()).output().expect("it runs");
+        let output = Command::new(env!("CARGO_BIN_EXE_tarock"))
+            .args(&arguments)
+            .stdin(Stdio::null())
+            .output()
+            .expect("it runs");
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
         assert!(errors.contains(expected), "{arguments:?}: {errors}");

@@ -45,7 +45,8 @@ impl Server {
     }
 
     fn start_in(folder: PathBuf, arguments: &[&str]) -> Server {
-        let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+        let arguments: Vec<String> =
+            arguments.iter().map(|argument| (*argument).to_owned()).collect();
         let (child, host) = launch(&folder, "127.0.0.1:0", &arguments);
         Server { child, folder, host, arguments }
     }
@@ -80,7 +81,8 @@ impl Server {
             facts["waits"]["cut"] = 0.into();
         }
         let (_, token) = self.http().visitor("Wirt").await.expect("a visitor");
-        let answer = self.http().as_user(&token).post("/api/v1/tables", &facts).await.expect("an answer");
+        let answer =
+            self.http().as_user(&token).post("/api/v1/tables", &facts).await.expect("an answer");
         let facts = answer.json().unwrap_or_else(|error| panic!("{error}"));
         (token, Address::new(&self.host, facts["table"].as_str().expect("an id")))
     }

@@ -19,7 +19,11 @@ fn folder(name: &str) -> PathBuf {
 
 /// What the program says in a folder: whether it went well, its output, its errors.
 fn run(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_tarock")).args(arguments).current_dir(folder).output().expect("it runs");
+    let output = Command::new(env!("CARGO_BIN_EXE_tarock"))
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("it runs");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.success(), text(&output.stdout), text(&output.stderr))
 }
@@ -64,14 +68,25 @@ async fn sums(server: &Server, address: &Address, column: &str) -> Vec<(String, 
     let deals = deals["deals"].as_array().expect("deals").clone();
     let players = deals[0]["players"].as_array().expect("players").iter();
     let name = |player: &Value| player["name"].as_str().expect("a name").to_owned();
-    let sum = |place: usize| deals.iter().map(|deal| deal["line"][column][place].as_i64().expect("points")).sum();
+    let sum = |place: usize| {
+        deals.iter().map(|deal| deal["line"][column][place].as_i64().expect("points")).sum()
+    };
     players.enumerate().map(|(place, player)| (name(player), sum(place))).collect()
 }
 
 fn shown(folder: &Path, file: &str, column: &str) -> Vec<(String, i64)> {
-    let shown: Value = serde_json::from_str(&succeeds(folder, &["sheet", "show", file, "--json"])).expect("JSON");
-    let names = shown["players"].as_array().expect("players").iter().map(|name| name.as_str().expect("a name").to_owned());
-    let points = shown[column].as_array().expect("points").iter().map(|points| points.as_i64().expect("points"));
+    let shown: Value =
+        serde_json::from_str(&succeeds(folder, &["sheet", "show", file, "--json"])).expect("JSON");
+    let names = shown["players"]
+        .as_array()
+        .expect("players")
+        .iter()
+        .map(|name| name.as_str().expect("a name").to_owned());
+    let points = shown[column]
+        .as_array()
+        .expect("points")
+        .iter()
+        .map(|points| points.as_i64().expect("points"));
     names.zip(points).collect()
 }
 
@@ -96,17 +111,40 @@ async fn a_table_of_a_tournament_is_played_at_a_server() {
         let format = format.replace("radln = 5", "radln = 1");
         std::fs::write(folder.join("kurz.toml"), format).expect("a file");
         std::fs::write(folder.join("names.txt"), "Dora\nBert\nAnna\nCarl\n").expect("a file");
-        let new = ["tournament", "new", "t.json", "--format", "kurz.toml", "--title", "Kurz", "--seed", "1"];
+        let new = [
+            "tournament",
+            "new",
+            "t.json",
+            "--format",
+            "kurz.toml",
+            "--title",
+            "Kurz",
+            "--seed",
+            "1",
+        ];
         succeeds(&folder, &[&new[..], &["--players-from", "names.txt"]].concat());
         succeeds(&folder, &["tournament", "draw", "t.json"]);
-        let result = ["tournament", "result", "t.json", "--round", "1", "--table", "1", "--sheet", "tisch.json"];
+        let result = [
+            "tournament",
+            "result",
+            "t.json",
+            "--round",
+            "1",
+            "--table",
+            "1",
+            "--sheet",
+            "tisch.json",
+        ];
         fails(&folder, &result, "Runde 1, Tisch 1: der Zettel ist nicht abgeschlossen");
         succeeds(&folder, &["sheet", "close", "tisch.json", "--by", "Anna"]);
         fails(&folder, &result, "niemand hat ihn bestätigt");
         succeeds(&folder, &["sheet", "confirm", "tisch.json", "--by", "Bert"]);
         assert!(succeeds(&folder, &result).starts_with("Tisch 1: "));
-        let standings: Value =
-            serde_json::from_str(&succeeds(&folder, &["tournament", "standings", "t.json", "--json"])).expect("JSON");
+        let standings: Value = serde_json::from_str(&succeeds(
+            &folder,
+            &["tournament", "standings", "t.json", "--json"],
+        ))
+        .expect("JSON");
         for row in standings["rows"].as_array().expect("rows") {
             let name = row["name"].as_str().expect("a name");
             let points = sums.iter().find(|(other, _)| other == name).map(|(_, points)| *points);
@@ -116,10 +154,28 @@ async fn a_table_of_a_tournament_is_played_at_a_server() {
         succeeds(&folder, &[&result[..], &["--replace"]].concat());
 
         std::fs::write(folder.join("names.txt"), "Dora\nBert\nAnna\nXaver\n").expect("a file");
-        succeeds(&folder, &[&["tournament", "new", "u.json"], &new[3..], &["--players-from", "names.txt"]].concat());
+        succeeds(
+            &folder,
+            &[&["tournament", "new", "u.json"], &new[3..], &["--players-from", "names.txt"]]
+                .concat(),
+        );
         succeeds(&folder, &["tournament", "draw", "u.json"]);
-        let stranger = ["tournament", "result", "u.json", "--round", "1", "--table", "1", "--sheet", "tisch.json"];
-        fails(&folder, &stranger, "Carl steht auf dem Zettel, ist aber nicht zum Turnier angemeldet");
+        let stranger = [
+            "tournament",
+            "result",
+            "u.json",
+            "--round",
+            "1",
+            "--table",
+            "1",
+            "--sheet",
+            "tisch.json",
+        ];
+        fails(
+            &folder,
+            &stranger,
+            "Carl steht auf dem Zettel, ist aber nicht zum Turnier angemeldet",
+        );
     });
 }
 
@@ -135,9 +191,13 @@ async fn house_rules_come_with_the_sheet() {
     let link = address.to_string();
     tokio::task::block_in_place(|| {
         succeeds(&folder, &["sheet", "from-table", &link, "abend.json", "--title", "Stammtisch"]);
-        assert_eq!(std::fs::read_to_string(folder.join("abend.rules.toml")).expect("the rules"), house);
+        assert_eq!(
+            std::fs::read_to_string(folder.join("abend.rules.toml")).expect("the rules"),
+            house
+        );
         let sheet = shown(&folder, "abend.json", "zahlung");
-        let points = |sums: &[(String, i64)]| sums.iter().map(|(_, points)| *points).collect::<Vec<_>>();
+        let points =
+            |sums: &[(String, i64)]| sums.iter().map(|(_, points)| *points).collect::<Vec<_>>();
         assert_eq!(points(&sheet), points(&sums));
         let mut names: Vec<&str> = sheet.iter().map(|(name, _)| name.as_str()).collect();
         names.sort_unstable();

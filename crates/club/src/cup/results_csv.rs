@@ -1,4 +1,5 @@
-//! Results of events as a table: `event;date;final;rank;player;points`, in any order of columns; only three of them are needed.
+//! Results of events as a table: `event;date;final;rank;player;points`, in any order of columns;
+//! only three of them are needed.
 
 use super::{CupEvent, CupResult};
 use crate::csv;
@@ -6,8 +7,14 @@ use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 
 /// The columns, with the German heads that are understood as well.
-const COLUMNS: [(&str, &str); 6] =
-    [("event", "turnier"), ("date", "datum"), ("final", "finale"), ("rank", "rang"), ("player", "spieler"), ("points", "punkte")];
+const COLUMNS: [(&str, &str); 6] = [
+    ("event", "turnier"),
+    ("date", "datum"),
+    ("final", "finale"),
+    ("rank", "rang"),
+    ("player", "spieler"),
+    ("points", "punkte"),
+];
 const EVENT: usize = 0;
 const DATE: usize = 1;
 const FINAL: usize = 2;
@@ -19,7 +26,11 @@ const POINTS: usize = 5;
 pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
     let rows = csv::read(text)?;
     let Some((head, rows)) = rows.split_first() else {
-        return Err(Fault::WrongTable(Words::new("there is nothing in it", "es steht nichts darin")).into());
+        return Err(Fault::WrongTable(Words::new(
+            "there is nothing in it",
+            "es steht nichts darin",
+        ))
+        .into());
     };
     let columns = columns(&head.fields)?;
     let mut events: Vec<CupEvent> = Vec::new();
@@ -28,7 +39,9 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
             return Err(ClubError::at(row.place(), row.uneven(head)));
         }
         let field = |column: usize| columns[column].map_or("", |place| row.fields[place].trim());
-        let at = |column: usize, fault: Fault| ClubError::at(format!("{}, column {}", row.place(), COLUMNS[column].0), fault);
+        let at = |column: usize, fault: Fault| {
+            ClubError::at(format!("{}, column {}", row.place(), COLUMNS[column].0), fault)
+        };
         let title = field(EVENT).to_owned();
         if title.is_empty() {
             return Err(at(EVENT, Fault::NameEmpty));
@@ -37,11 +50,15 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         if player.is_empty() {
             return Err(at(PLAYER, Fault::NameEmpty));
         }
-        let points: Halves = field(POINTS).parse().map_err(|error: ClubError| at(POINTS, error.fault))?;
+        let points: Halves =
+            field(POINTS).parse().map_err(|error: ClubError| at(POINTS, error.fault))?;
         let rank = match field(RANK) {
             "" => None,
             text => Some(
-                text.parse::<usize>().ok().filter(|rank| *rank > 0).ok_or_else(|| at(RANK, Fault::Number(text.to_owned())))?,
+                text.parse::<usize>()
+                    .ok()
+                    .filter(|rank| *rank > 0)
+                    .ok_or_else(|| at(RANK, Fault::Number(text.to_owned())))?,
             ),
         };
         let is_final = match field(FINAL).to_lowercase().as_str() {
@@ -61,8 +78,11 @@ pub fn events_from_csv(text: &str) -> Result<Vec<CupEvent>, ClubError> {
         let result = CupResult { player, points, rank };
         match events.iter_mut().find(|event| event.title == title) {
             Some(event) => {
-                if crate::names::find(&event.results.iter().map(|result| &result.player).collect::<Vec<_>>(), &result.player)
-                    .is_ok()
+                if crate::names::find(
+                    &event.results.iter().map(|result| &result.player).collect::<Vec<_>>(),
+                    &result.player,
+                )
+                .is_ok()
                 {
                     return Err(at(PLAYER, Fault::NameTwice(result.player)));
                 }
@@ -79,7 +99,8 @@ fn columns(head: &[String]) -> Result<[Option<usize>; 6], ClubError> {
     let mut columns = [None; 6];
     for (place, name) in head.iter().enumerate() {
         let wanted = name.trim().to_lowercase();
-        let column = COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
+        let column =
+            COLUMNS.iter().position(|(english, german)| wanted == *english || wanted == *german);
         let column = column.ok_or_else(|| {
             let (known, german): (Vec<&str>, Vec<&str>) = COLUMNS.iter().copied().unzip();
             ClubError::at(

@@ -80,7 +80,9 @@ impl CupPoints {
     pub fn of(&self, points: Halves, rank: usize, sharing: usize) -> Halves {
         match self {
             CupPoints::Places { places, tied } => {
-                let at = |place: usize| place.checked_sub(1).and_then(|place| places.get(place)).copied().unwrap_or(0);
+                let at = |place: usize| {
+                    place.checked_sub(1).and_then(|place| places.get(place)).copied().unwrap_or(0)
+                };
                 match tied {
                     TiedPlaces::Each => Halves::whole(at(rank)),
                     TiedPlaces::Mean => {
@@ -141,8 +143,12 @@ impl Counting {
         match self {
             Counting::All => usize::MAX,
             Counting::Best { events } | Counting::BestAndFinal { events } => events,
-            Counting::Share { percent, rounded: Rounded::Up } => held.saturating_mul(percent).div_ceil(100),
-            Counting::Share { percent, rounded: Rounded::Down } => held.saturating_mul(percent) / 100,
+            Counting::Share { percent, rounded: Rounded::Up } => {
+                held.saturating_mul(percent).div_ceil(100)
+            }
+            Counting::Share { percent, rounded: Rounded::Down } => {
+                held.saturating_mul(percent) / 100
+            }
         }
     }
 
@@ -152,9 +158,14 @@ impl Counting {
             Counting::All => "Alle Turniere zählen".to_owned(),
             Counting::Best { events } => format!("Die besten {events} Turniere zählen"),
             Counting::Share { percent, .. } => {
-                format!("{percent} % der Turniere zählen: die besten {} von {held}", self.events(held))
+                format!(
+                    "{percent} % der Turniere zählen: die besten {} von {held}",
+                    self.events(held)
+                )
             }
-            Counting::BestAndFinal { events } => format!("Die besten {events} Turniere und das Finale zählen"),
+            Counting::BestAndFinal { events } => {
+                format!("Die besten {events} Turniere und das Finale zählen")
+            }
         }
     }
 }
@@ -193,25 +204,30 @@ impl CupRules {
     /// The cup of a book that has one.
     pub fn published(id: &str) -> Result<CupRules, ClubError> {
         let found = PUBLISHED.iter().find(|(known, _)| *known == id);
-        let (name, text) =
-            found.ok_or_else(|| Fault::FormatUnknown(id.to_owned(), CupRules::ids().collect::<Vec<_>>().join(", ")))?;
+        let (name, text) = found.ok_or_else(|| {
+            Fault::FormatUnknown(id.to_owned(), CupRules::ids().collect::<Vec<_>>().join(", "))
+        })?;
         CupRules::from_toml(name, text)
     }
 
     /// Reads the rules of a cup as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<CupRules, ClubError> {
-        let rules: CupRules = toml::from_str(text)
-            .map_err(|error| ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into())))?;
+        let rules: CupRules = toml::from_str(text).map_err(|error| {
+            ClubError::at(name, Fault::WrongSeason(error.to_string().trim().to_owned().into()))
+        })?;
         rules.check().map_err(|error| error.within(name))?;
         Ok(rules)
     }
 
     /// Refuses what cannot be counted.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong =
-            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongSeason(Words::new(english, german))));
+        let wrong = |place: &str, english: &str, german: &str| {
+            Err(ClubError::at(place, Fault::WrongSeason(Words::new(english, german))))
+        };
         match &self.points {
-            CupPoints::Formula { full_up_to, then_every, most } if *full_up_to < 0 || *then_every < 1 || *most < 0 => {
+            CupPoints::Formula { full_up_to, then_every, most }
+                if *full_up_to < 0 || *then_every < 1 || *most < 0 =>
+            {
                 return wrong(
                     "points.formula",
                     "full_up_to and most are not negative, then_every is at least 1",
@@ -219,7 +235,8 @@ impl CupRules {
                 );
             }
             CupPoints::Places { places, .. }
-                if places.iter().any(|points| points.unsigned_abs() > 1_000_000) || places.len() > 10_000 =>
+                if places.iter().any(|points| points.unsigned_abs() > 1_000_000)
+                    || places.len() > 10_000 =>
             {
                 return wrong("points.places", "too many or too large", "zu viele oder zu große");
             }
@@ -229,7 +246,10 @@ impl CupRules {
             Counting::Share { percent, .. } if percent > 100 => {
                 wrong("counting", "not more than 100 per cent", "nicht mehr als 100 Prozent")
             }
-            Counting::All | Counting::Best { .. } | Counting::Share { .. } | Counting::BestAndFinal { .. } => Ok(()),
+            Counting::All
+            | Counting::Best { .. }
+            | Counting::Share { .. }
+            | Counting::BestAndFinal { .. } => Ok(()),
         }
     }
 }

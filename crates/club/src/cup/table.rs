@@ -43,7 +43,8 @@ impl Season {
         self.events_held.unwrap_or(self.events.len()).max(self.events.len())
     }
 
-    /// The table of the season; with a category, that side ranking: the same cup points among those who belong to it.
+    /// The table of the season; with a category, that side ranking: the same cup points among those
+    /// who belong to it.
     pub fn standings(&self, category: Option<&str>) -> Vec<CupStanding> {
         let mut rows: BTreeMap<String, CupStanding> = BTreeMap::new();
         for (place, event) in self.events.iter().enumerate() {
@@ -51,14 +52,15 @@ impl Season {
                 if !category.is_none_or(|category| self.belongs(&result.player, category)) {
                     continue;
                 }
-                let row = rows.entry(names::folded(&result.player)).or_insert_with(|| CupStanding {
-                    rank: 0,
-                    player: result.player.clone(),
-                    events: vec![None; self.events.len()],
-                    points: Halves::ZERO,
-                    played: 0,
-                    wins: 0,
-                });
+                let row =
+                    rows.entry(names::folded(&result.player)).or_insert_with(|| CupStanding {
+                        rank: 0,
+                        player: result.player.clone(),
+                        events: vec![None; self.events.len()],
+                        points: Halves::ZERO,
+                        played: 0,
+                        wins: 0,
+                    });
                 let points = self.rules.points.of(result.points, rank, sharing);
                 row.events[place] = Some(EventScore { rank, points, counts: false });
                 row.played += 1;
@@ -80,7 +82,8 @@ impl Season {
 
     /// Categories that somebody belongs to.
     pub fn categories(&self) -> Vec<String> {
-        let mut categories: Vec<String> = self.players.iter().flat_map(|member| member.categories.clone()).collect();
+        let mut categories: Vec<String> =
+            self.players.iter().flat_map(|member| member.categories.clone()).collect();
         categories.sort();
         categories.dedup();
         categories
@@ -97,27 +100,43 @@ impl Season {
     /// Marks the events that count and adds them up.
     fn count(&self, row: &mut CupStanding) {
         let final_always = matches!(self.rules.counting, Counting::BestAndFinal { .. });
-        let mut order: Vec<usize> = (0..row.events.len()).filter(|place| row.events[*place].is_some()).collect();
+        let mut order: Vec<usize> =
+            (0..row.events.len()).filter(|place| row.events[*place].is_some()).collect();
         order.retain(|place| !(final_always && self.events[*place].is_final));
-        order.sort_by_key(|place| Reverse(row.events[*place].map_or(Halves::ZERO, |score| score.points)));
+        order.sort_by_key(|place| {
+            Reverse(row.events[*place].map_or(Halves::ZERO, |score| score.points))
+        });
         order.truncate(self.rules.counting.events(self.held()));
         for (place, score) in row.events.iter_mut().enumerate() {
             if let Some(score) = score {
-                score.counts = order.contains(&place) || (final_always && self.events[place].is_final);
+                score.counts =
+                    order.contains(&place) || (final_always && self.events[place].is_final);
             }
         }
-        row.points = row.events.iter().flatten().filter(|score| score.counts).map(|score| score.points).sum();
+        row.points = row
+            .events
+            .iter()
+            .flatten()
+            .filter(|score| score.counts)
+            .map(|score| score.points)
+            .sum();
     }
 
     /// Less is better.
     fn tie_keys(&self, row: &CupStanding) -> Vec<i64> {
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         let keys = self.rules.tie_breaks.iter().map(|tie_break| match tie_break {
-            CupTieBreak::BestEvent => -row.events.iter().flatten().map(|score| score.points.0).max().unwrap_or(0),
+            CupTieBreak::BestEvent => {
+                -row.events.iter().flatten().map(|score| score.points.0).max().unwrap_or(0)
+            }
             CupTieBreak::Wins => -number(row.wins),
             CupTieBreak::FinalEvent => {
-                let finals = row.events.iter().zip(&self.events).filter(|(_, event)| event.is_final);
-                -finals.filter_map(|(score, _)| score.as_ref()).map(|score| score.points.0).sum::<i64>()
+                let finals =
+                    row.events.iter().zip(&self.events).filter(|(_, event)| event.is_final);
+                -finals
+                    .filter_map(|(score, _)| score.as_ref())
+                    .map(|score| score.points.0)
+                    .sum::<i64>()
             }
             CupTieBreak::FewerEvents => number(row.played),
         });

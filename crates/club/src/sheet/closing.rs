@@ -43,7 +43,8 @@ pub struct Payout {
 }
 
 impl Sheet {
-    /// What the sheet says now, as a short code: the same contents have the same code on every device.
+    /// What the sheet says now, as a short code: the same contents have the same code on every
+    /// device.
     pub fn state(&self) -> String {
         // FNV-1a over the ids: an event is never changed, so its id stands for it.
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
@@ -62,12 +63,11 @@ impl Sheet {
             Pays::Schrift => &reading.schrift,
             Pays::Zahlung => &reading.zahlung,
         };
-        let exact: Vec<i64> = points.iter().map(|points| points * heading.cents_per_point).collect();
+        let exact: Vec<i64> =
+            points.iter().map(|points| points * heading.cents_per_point).collect();
         let cents = money::rounded(&exact, heading.round_to);
-        let payouts = points.iter().zip(&exact).zip(&cents).map(|((points, exact), cents)| Payout {
-            points: *points,
-            exact_cents: *exact,
-            cents: *cents,
+        let payouts = points.iter().zip(&exact).zip(&cents).map(|((points, exact), cents)| {
+            Payout { points: *points, exact_cents: *exact, cents: *cents }
         });
         let state = self.state();
         let closers = self.ordered().into_iter().filter_map(|event| match &event.change {
@@ -82,7 +82,8 @@ impl Sheet {
         let closed_by = closers.iter().find(|(_, closed)| **closed == state).map(|(by, _)| *by);
         // Whoever closed it as well has agreed too.
         let mut confirmed_by: Vec<u8> = self.confirmations(&state);
-        confirmed_by.extend(closers.iter().filter(|(_, closed)| **closed == state).map(|(by, _)| *by));
+        confirmed_by
+            .extend(closers.iter().filter(|(_, closed)| **closed == state).map(|(by, _)| *by));
         confirmed_by.retain(|by| Some(*by) != closed_by);
         confirmed_by.sort_unstable();
         confirmed_by.dedup();
@@ -115,14 +116,19 @@ impl Sheet {
             Pays::Schrift => "Bezahlt wird die Schrift; was Kontras dazugeben, ist schon bezahlt.",
             Pays::Zahlung => "Bezahlt wird die Zahlung, Kontras eingerechnet.",
         };
-        let mut explained = vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];
+        let mut explained =
+            vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];
         if heading.round_to > 1 {
             explained.push(format!(
                 "Gerundet auf {}: alle Beträge abgerundet, der Rest an die mit dem größten Rundungsverlust; die Summe bleibt null.",
                 euro(heading.round_to)
             ));
-            for ((name, exact), cents) in
-                reading.players.iter().zip(exact).zip(cents).filter(|((_, exact), cents)| exact != cents)
+            for ((name, exact), cents) in reading
+                .players
+                .iter()
+                .zip(exact)
+                .zip(cents)
+                .filter(|((_, exact), cents)| exact != cents)
             {
                 explained.push(format!("{name}: {} wird {}.", euro(*exact), euro(*cents)));
             }
@@ -132,8 +138,12 @@ impl Sheet {
 
     pub(super) fn check_closable(&self, book: &Book) -> Result<(), ClubError> {
         let reading = self.read(book);
-        let open: Vec<String> =
-            reading.lines.iter().filter(|line| line.problem.is_some()).map(|line| line.number.to_string()).collect();
+        let open: Vec<String> = reading
+            .lines
+            .iter()
+            .filter(|line| line.problem.is_some())
+            .map(|line| line.number.to_string())
+            .collect();
         if open.is_empty() { Ok(()) } else { Err(Fault::LinesOpen(open.join(", ")).into()) }
     }
 

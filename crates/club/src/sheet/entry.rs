@@ -47,7 +47,8 @@ pub struct DealEntry {
     pub seats: [u8; 4],
     /// What was played.
     pub facts: Facts,
-    /// Who of those sitting out is meant by a Renonce of the inactive player; needed at tables of six.
+    /// Who of those sitting out is meant by a Renonce of the inactive player; needed at tables of
+    /// six.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inactive: Option<u8>,
     /// Who held the Sküs, for „Gstieß – a Radl".
@@ -55,7 +56,8 @@ pub struct DealEntry {
     pub skues: Option<u8>,
 }
 
-/// A deal as numbers, one for each player of the table. They count as they stand, double rounds included.
+/// A deal as numbers, one for each player of the table. They count as they stand, double rounds
+/// included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumbersEntry {
@@ -100,31 +102,48 @@ impl Entry {
     }
 
     /// What the line comes to.
-    pub fn points(&self, book: &Book, heading: &Heading, double: bool) -> Result<Written, ClubError> {
+    pub fn points(
+        &self,
+        book: &Book,
+        heading: &Heading,
+        double: bool,
+    ) -> Result<Written, ClubError> {
         let players = heading.players.len();
         match self {
             Entry::Deal(deal) => deal.points(book, heading, double),
             Entry::Numbers(numbers) => numbers.points(players),
             Entry::ThrownIn => Ok(Written::nothing(players, "zusammengeworfen")),
             Entry::Struck => Ok(Written::nothing(players, "gestrichen")),
-            Entry::Annulled(AnnulledEntry { reason }) if reason.trim().is_empty() || reason.len() > LONGEST_REASON => {
+            Entry::Annulled(AnnulledEntry { reason })
+                if reason.trim().is_empty() || reason.len() > LONGEST_REASON =>
+            {
                 Err(Fault::ReasonMissing.into())
             }
-            Entry::Annulled(AnnulledEntry { reason }) => Ok(Written::nothing(players, &format!("gestrichen: {reason}"))),
+            Entry::Annulled(AnnulledEntry { reason }) => {
+                Ok(Written::nothing(players, &format!("gestrichen: {reason}")))
+            }
         }
     }
 }
 
 impl DealEntry {
     /// The outcome of the deal, with everything checked.
-    pub(super) fn outcome(&self, book: &Book, heading: &Heading, double: bool) -> Result<Outcome, ClubError> {
+    pub(super) fn outcome(
+        &self,
+        book: &Book,
+        heading: &Heading,
+        double: bool,
+    ) -> Result<Outcome, ClubError> {
         let players = heading.players.len();
         for (place, player) in self.seats.iter().enumerate() {
             if usize::from(*player) >= players {
                 return Err(ClubError::at("seats", Fault::PlayerUnknown(usize::from(*player))));
             }
             if self.seats[..place].contains(player) {
-                return Err(ClubError::at("seats", Fault::PlayerTwice(heading.players[usize::from(*player)].clone())));
+                return Err(ClubError::at(
+                    "seats",
+                    Fault::PlayerTwice(heading.players[usize::from(*player)].clone()),
+                ));
             }
         }
         if self.facts.rules != heading.rules {
@@ -164,8 +183,14 @@ impl DealEntry {
             }
             points
         };
-        let label = book.game(self.facts.game).map_or_else(|| self.facts.game.to_string(), |game| game.label.clone());
-        Ok(Written { schrift: by_player(&settlement.schrift), zahlung: by_player(&settlement.zahlung), label })
+        let label = book
+            .game(self.facts.game)
+            .map_or_else(|| self.facts.game.to_string(), |game| game.label.clone());
+        Ok(Written {
+            schrift: by_player(&settlement.schrift),
+            zahlung: by_player(&settlement.zahlung),
+            label,
+        })
     }
 
     fn who_sat_out(&self, players: usize) -> Result<usize, ClubError> {
@@ -186,7 +211,9 @@ impl NumbersEntry {
             if numbers.len() != players {
                 return Err(ClubError::at(column, Fault::RowLength(numbers.len(), players)));
             }
-            if let Some(number) = numbers.iter().find(|number| number.unsigned_abs() > LARGEST_NUMBER) {
+            if let Some(number) =
+                numbers.iter().find(|number| number.unsigned_abs() > LARGEST_NUMBER)
+            {
                 return Err(ClubError::at(column, Fault::NumberTooLarge(*number)));
             }
             let sum: i64 = numbers.iter().sum();
@@ -206,16 +233,24 @@ impl NumbersEntry {
 fn plausible(book: &Book, facts: &Facts) -> Result<(), ClubError> {
     let premiums: &[PremiumFacts] = facts.premiums.as_deref().unwrap_or_default();
     for (place, one) in premiums.iter().enumerate() {
-        for other in premiums[..place].iter().filter(|other| other.premium == one.premium && other.by != one.by) {
-            // There is one Pagat, so whatever one side did with it, the other did not. A Trull both sides may announce.
+        for other in premiums[..place]
+            .iter()
+            .filter(|other| other.premium == one.premium && other.by != one.by)
+        {
+            // There is one Pagat, so whatever one side did with it, the other did not. A Trull both
+            // sides may announce.
             let one_card = one.premium.is_bird() || one.premium == Premium::KoenigUltimo;
             let both_silent = !one.announced && !other.announced;
             let both_made = one.made == Some(true) && other.made == Some(true);
             if one_card || both_silent || both_made {
-                return Err(ClubError::at("premiums", Fault::PremiumBothSides(one.premium.to_string())));
+                return Err(ClubError::at(
+                    "premiums",
+                    Fault::PremiumBothSides(one.premium.to_string()),
+                ));
             }
         }
-        if let (Premium::Absolut, Some(true), Some(thirds)) = (one.premium, one.made, facts.thirds) {
+        if let (Premium::Absolut, Some(true), Some(thirds)) = (one.premium, one.made, facts.thirds)
+        {
             let counted = match one.by {
                 tarock_rules::Side::Declarer => thirds,
                 tarock_rules::Side::Defence => i64::from(Thirds::PACK.0) - thirds,
@@ -247,8 +282,12 @@ impl Count {
             return Err(Fault::BlattTooMany(points, blatt).into());
         }
         let thirds = points.checked_mul(3).and_then(|thirds| thirds.checked_add(blatt));
-        let thirds = thirds.and_then(|thirds| i32::try_from(thirds).ok()).filter(|thirds| (0..=Thirds::PACK.0).contains(thirds));
-        thirds.map(|thirds| Count(Thirds(thirds))).ok_or_else(|| Fault::PointsTooMany(points, blatt).into())
+        let thirds = thirds
+            .and_then(|thirds| i32::try_from(thirds).ok())
+            .filter(|thirds| (0..=Thirds::PACK.0).contains(thirds));
+        thirds
+            .map(|thirds| Count(Thirds(thirds)))
+            .ok_or_else(|| Fault::PointsTooMany(points, blatt).into())
     }
 
     /// The same in thirds.
@@ -261,7 +300,9 @@ impl FromStr for Count {
     type Err = ClubError;
     fn from_str(text: &str) -> Result<Count, ClubError> {
         let (points, blatt) = text.split_once('/').unwrap_or((text, "0"));
-        let number = |part: &str| part.trim().parse::<i64>().map_err(|_| Fault::CountUnreadable(text.to_owned()));
+        let number = |part: &str| {
+            part.trim().parse::<i64>().map_err(|_| Fault::CountUnreadable(text.to_owned()))
+        };
         Count::new(number(points)?, number(blatt)?)
     }
 }

@@ -51,7 +51,8 @@ impl<'de> Deserialize<'de> for EventId {
 pub struct Event {
     /// Which.
     pub id: EventId,
-    /// One more than the highest that the device had seen: what was known when it was written comes before it.
+    /// One more than the highest that the device had seen: what was known when it was written comes
+    /// before it.
     pub lamport: u64,
     /// Who wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -69,7 +70,9 @@ impl Event {
 }
 
 pub(super) fn check_device(name: &str) -> Result<(), ClubError> {
-    let fits = !name.is_empty() && name.len() <= 64 && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
+    let fits = !name.is_empty()
+        && name.len() <= 64
+        && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
     if fits { Ok(()) } else { Err(Fault::DeviceName(name.to_owned()).into()) }
 }
 
@@ -148,7 +151,10 @@ impl Change {
     /// Whether it changes what the sheet says, and so undoes a closing.
     pub(super) fn changes_contents(&self) -> bool {
         match self {
-            Change::Write { .. } | Change::Correct { .. } | Change::LastRadl { .. } | Change::Rename { .. } => true,
+            Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::Rename { .. } => true,
             Change::Close { .. } | Change::Confirm { .. } => false,
         }
     }

@@ -1,7 +1,8 @@
 //! In which order lines stand on the sheet.
 //!
-//! A line knows the line that it was written under. Below one line the later written stands higher, so that a line put in between
-//! stands directly under its neighbour; whoever wrote several deals apart keeps them together.
+//! A line knows the line that it was written under. Below one line the later written stands higher,
+//! so that a line put in between stands directly under its neighbour; whoever wrote several deals
+//! apart keeps them together.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,8 @@ impl Sheet {
             }
         }
         let mut lines = Vec::new();
-        // The last pushed comes next; lists are in ascending order, so the latest is on top of the stack.
+        // The last pushed comes next; lists are in ascending order, so the latest is on top of the
+        // stack.
         let mut waiting: Vec<&Event> = below.get(&None).cloned().unwrap_or_default();
         while let Some(event) = waiting.pop() {
             lines.push(event);

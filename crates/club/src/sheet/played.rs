@@ -1,10 +1,13 @@
-//! A sheet made from deals that were played to their end somewhere else: at a server's table, or out of a file of records.
+//! A sheet made from deals that were played to their end somewhere else: at a server's table, or
+//! out of a file of records.
 //!
-//! The log grows by a prefix: the deals of a running evening give the beginning of the sheet that the whole evening gives, so
-//! that copies made at different times merge.
+//! The log grows by a prefix: the deals of a running evening give the beginning of the sheet that
+//! the whole evening gives, so that copies made at different times merge.
 
 use tarock_rules::dealing::sitting;
-use tarock_rules::{Book, Card, Evening, EveningEnd, Facts, FinishedDeal, Outcome, Record, Seat, settle};
+use tarock_rules::{
+    Book, Card, Evening, EveningEnd, Facts, FinishedDeal, Outcome, Record, Seat, settle,
+};
 
 use super::{AnnulledEntry, Change, DealEntry, Entry, EventId, Heading, Occasion, Sheet};
 use crate::error::{ClubError, Fault};
@@ -33,8 +36,15 @@ pub struct PlayedDeal {
 }
 
 impl Heading {
-    /// The heading of a sheet of deals that were played: who sat there at the first of them, and who dealt it.
-    pub fn of_deals(id: &str, book: &Book, rules: &str, deals: &[PlayedDeal], occasion: Occasion) -> Result<Heading, ClubError> {
+    /// The heading of a sheet of deals that were played: who sat there at the first of them, and
+    /// who dealt it.
+    pub fn of_deals(
+        id: &str,
+        book: &Book,
+        rules: &str,
+        deals: &[PlayedDeal],
+        occasion: Occasion,
+    ) -> Result<Heading, ClubError> {
         let first = deals.first().ok_or(Fault::NoDeals)?;
         let mut heading = Heading::new(id, book, rules, told_apart(&first.players), occasion);
         heading.dealer = first.dealer(book).map_err(|error| error.within("deal 1"))?;
@@ -46,8 +56,13 @@ impl Heading {
 impl Sheet {
     /// The sheet of deals that were played one after the other, from the first of an evening on.
     ///
-    /// When „Gstieß – a Radl" was said is not told by deals; it is put where it explains which of them counted double.
-    pub fn from_deals(heading: Heading, book: &Book, deals: &[PlayedDeal]) -> Result<Sheet, ClubError> {
+    /// When „Gstieß – a Radl" was said is not told by deals; it is put where it explains which of
+    /// them counted double.
+    pub fn from_deals(
+        heading: Heading,
+        book: &Book,
+        deals: &[PlayedDeal],
+    ) -> Result<Sheet, ClubError> {
         match deals.len() {
             0 => return Err(Fault::NoDeals.into()),
             1..=MOST_DEALS => {}
@@ -65,11 +80,14 @@ impl PlayedDeal {
     /// Who dealt: the one after whom these four play.
     fn dealer(&self, book: &Book) -> Result<u8, ClubError> {
         let players = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
-        let deals = |dealer: &u8| sitting(book, players, *dealer).is_ok_and(|sitting| sitting.active == self.seats);
+        let deals = |dealer: &u8| {
+            sitting(book, players, *dealer).is_ok_and(|sitting| sitting.active == self.seats)
+        };
         (0..players).find(deals).ok_or_else(|| Fault::SeatsWrong(self.seats.to_vec()).into())
     }
 
-    /// What the deal came to without double rounds, `None` if it was thrown in; and who held the Sküs, or else played the game.
+    /// What the deal came to without double rounds, `None` if it was thrown in; and who held the
+    /// Sküs, or else played the game.
     fn outcome(&self, book: &Book) -> Result<(Option<Outcome>, Option<Seat>), ClubError> {
         if self.record.forehand != Seat::ALL[0] {
             return Err(Fault::ForehandNotFirst.into());
@@ -128,7 +146,11 @@ impl<'a> Writer<'a> {
     fn write(&mut self, deal: &PlayedDeal) -> Result<(), ClubError> {
         self.rename(deal)?;
         self.explain_double(deal.double)?;
-        if self.evening(self.last_radl)?.sitting(self.book).is_ok_and(|sitting| sitting.active != deal.seats) {
+        if self
+            .evening(self.last_radl)?
+            .sitting(self.book)
+            .is_ok_and(|sitting| sitting.active != deal.seats)
+        {
             return Err(Fault::SeatsWrong(deal.seats.to_vec()).into());
         }
         let (entry, finished) = if let Some(reason) = &deal.annulled {
@@ -137,7 +159,8 @@ impl<'a> Writer<'a> {
         } else {
             let (outcome, skues) = deal.outcome(self.book)?;
             deal.check_points(self.book, outcome.as_ref())?;
-            let finished = outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
+            let finished =
+                outcome.as_ref().map(|outcome| FinishedDeal::of_outcome(self.book, skues, outcome));
             (self.entry(deal, outcome.as_ref(), skues), finished)
         };
         let line = self.record(Change::Write { after: self.lines.last().cloned(), entry })?;
@@ -193,10 +216,14 @@ impl<'a> Writer<'a> {
         Ok(evening)
     }
 
-    fn evening_and_doubles(&self, last_radl: Option<usize>) -> Result<(Evening, Vec<bool>), ClubError> {
+    fn evening_and_doubles(
+        &self,
+        last_radl: Option<usize>,
+    ) -> Result<(Evening, Vec<bool>), ClubError> {
         let (book, dealer) = (self.book, self.sheet.heading.dealer);
         let evening = Evening::new(book, self.players, dealer);
-        let mut evening = evening.map_err(|_| Fault::TableSize(self.people.len(), String::new()))?;
+        let mut evening =
+            evening.map_err(|_| Fault::TableSize(self.people.len(), String::new()))?;
         let mut doubles = Vec::with_capacity(self.finished.len());
         for (place, finished) in self.finished.iter().enumerate() {
             if last_radl == Some(place) {
@@ -213,7 +240,8 @@ impl<'a> Writer<'a> {
         Ok((evening, doubles))
     }
 
-    /// The next deal counts double or not. Where the sheet so far says otherwise, the last Radl has been said.
+    /// The next deal counts double or not. Where the sheet so far says otherwise, the last Radl has
+    /// been said.
     fn explain_double(&mut self, double: bool) -> Result<(), ClubError> {
         if !self.counts_double() || self.evening(self.last_radl)?.is_double() == double {
             return Ok(());
@@ -222,11 +250,14 @@ impl<'a> Writer<'a> {
         if self.last_radl.is_some() || self.book.evening.end.is != EveningEnd::GstiessARadl {
             return Err(differs());
         }
-        // Of several moments the one that leaves most deals: what is double after it is then double after the others too.
+        // Of several moments the one that leaves most deals: what is double after it is then double
+        // after the others too.
         let mut best: Option<(u32, usize)> = None;
         for said in 0..self.finished.len() {
             let (evening, doubles) = self.evening_and_doubles(Some(said))?;
-            let left = evening.deals_left().filter(|_| evening.is_double() == double && doubles == self.doubles);
+            let left = evening
+                .deals_left()
+                .filter(|_| evening.is_double() == double && doubles == self.doubles);
             best = best.max(left.map(|left| (left, said)));
         }
         let (_, said) = best.ok_or_else(differs)?;
@@ -241,7 +272,8 @@ impl<'a> Writer<'a> {
 fn told_apart(players: &[String]) -> Vec<String> {
     let mut told: Vec<String> = Vec::with_capacity(players.len());
     for name in players {
-        let taken = |name: &str| told.iter().any(|other| names::folded(other) == names::folded(name));
+        let taken =
+            |name: &str| told.iter().any(|other| names::folded(other) == names::folded(name));
         let numbered = (2_usize..).map(|number| format!("{name} {number}"));
         let free = std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name));
         told.extend(free);

@@ -1,4 +1,5 @@
-//! What a sheet says: lines with their points and their history, running sums, Radl and double rounds.
+//! What a sheet says: lines with their points and their history, running sums, Radl and double
+//! rounds.
 
 use serde::Serialize;
 use tarock_rules::{Book, Evening, FinishedDeal, Seat};
@@ -60,7 +61,10 @@ pub struct LineReading {
 }
 
 #[expect(clippy::ref_option, reason = "serde calls it with a reference")]
-fn as_text<S: serde::Serializer>(problem: &Option<ClubError>, serializer: S) -> Result<S::Ok, S::Error> {
+fn as_text<S: serde::Serializer>(
+    problem: &Option<ClubError>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match problem {
         Some(problem) => serializer.collect_str(problem),
         None => serializer.serialize_none(),
@@ -102,7 +106,9 @@ impl LineWarning {
         match self {
             LineWarning::OutOfTurn => "not the players whose turn it was",
             LineWarning::CorrectedApart => "corrected on two devices apart; the later one counts",
-            LineWarning::PerhapsTwice => "the same was written on another device; perhaps one deal twice",
+            LineWarning::PerhapsTwice => {
+                "the same was written on another device; perhaps one deal twice"
+            }
             LineWarning::SatOutScored => "somebody who sat out has points",
             LineWarning::AfterTheEnd => "played after the last Radl was over",
         }
@@ -165,7 +171,10 @@ impl Sheet {
             let (entry, reason) = match &event.change {
                 Change::Write { entry, .. } => (entry.clone(), None),
                 Change::Correct { entry, reason, .. } => (entry.clone(), reason.clone()),
-                Change::LastRadl { .. } | Change::Rename { .. } | Change::Close { .. } | Change::Confirm { .. } => return None,
+                Change::LastRadl { .. }
+                | Change::Rename { .. }
+                | Change::Close { .. }
+                | Change::Confirm { .. } => return None,
             };
             Some(Version { id: event.id.clone(), by: event.by.clone(), entry, reason })
         })
@@ -174,7 +183,8 @@ impl Sheet {
 
     /// The version of a line that counts now, which a correction builds on.
     pub fn version_of(&self, line: &EventId) -> Result<EventId, ClubError> {
-        let event = self.events.get(line).filter(|event| matches!(event.change, Change::Write { .. }));
+        let event =
+            self.events.get(line).filter(|event| matches!(event.change, Change::Write { .. }));
         let event = event.ok_or_else(|| Fault::LineUnknown(line.to_string()))?;
         Ok(self.versions(event).pop().map_or_else(|| line.clone(), |version| version.id))
     }
@@ -260,7 +270,14 @@ impl Run {
         }
     }
 
-    fn line(&mut self, book: &Book, heading: &Heading, number: usize, event: &Event, versions: Vec<Version>) -> LineReading {
+    fn line(
+        &mut self,
+        book: &Book,
+        heading: &Heading,
+        number: usize,
+        event: &Event,
+        versions: Vec<Version>,
+    ) -> LineReading {
         let players = heading.players.len();
         let double = self.evening.is_double() && heading.occasion == Occasion::Evening;
         let mut warnings = Vec::new();
@@ -304,7 +321,8 @@ impl Run {
                     numbers.schrift.get(player).is_some_and(|points| *points != 0)
                         || zahlung.get(player).is_some_and(|points| *points != 0)
                 };
-                let sat_out = |player: &usize| !seats.iter().any(|seat| usize::from(*seat) == *player);
+                let sat_out =
+                    |player: &usize| !seats.iter().any(|seat| usize::from(*seat) == *player);
                 let out = (0..numbers.schrift.len()).filter(sat_out).any(scored);
                 out.then_some(LineWarning::SatOutScored)
             }
@@ -313,7 +331,13 @@ impl Run {
     }
 
     /// Passes the deal on; says whether a double round follows.
-    fn finish(&mut self, book: &Book, heading: &Heading, entry: &Entry, written: Option<&Written>) -> bool {
+    fn finish(
+        &mut self,
+        book: &Book,
+        heading: &Heading,
+        entry: &Entry,
+        written: Option<&Written>,
+    ) -> bool {
         let seat_of = |seats: &[u8; 4], player: Option<u8>| {
             let place = seats.iter().position(|seat| Some(*seat) == player)?;
             Seat::new(u8::try_from(place).ok()?)
@@ -322,13 +346,24 @@ impl Run {
         let seats = self.seats(book);
         let mut finished = match entry {
             Entry::ThrownIn => return false,
-            Entry::Struck | Entry::Annulled(_) => FinishedDeal::of_numbers(book, forehand, None, false, false),
-            Entry::Numbers(numbers) => {
-                let all_zero = written.is_some_and(|written| written.zahlung.iter().all(|points| *points == 0));
-                let told = numbers.double_follows && written.is_some();
-                FinishedDeal::of_numbers(book, forehand, seat_of(&seats, numbers.skues), all_zero, told)
+            Entry::Struck | Entry::Annulled(_) => {
+                FinishedDeal::of_numbers(book, forehand, None, false, false)
             }
-            Entry::Deal(deal) => finished_deal(book, heading, deal, seat_of(&deal.seats, deal.skues)),
+            Entry::Numbers(numbers) => {
+                let all_zero = written
+                    .is_some_and(|written| written.zahlung.iter().all(|points| *points == 0));
+                let told = numbers.double_follows && written.is_some();
+                FinishedDeal::of_numbers(
+                    book,
+                    forehand,
+                    seat_of(&seats, numbers.skues),
+                    all_zero,
+                    told,
+                )
+            }
+            Entry::Deal(deal) => {
+                finished_deal(book, heading, deal, seat_of(&deal.seats, deal.skues))
+            }
         };
         match heading.occasion {
             Occasion::Evening => {}
@@ -340,7 +375,12 @@ impl Run {
     }
 }
 
-fn finished_deal(book: &Book, heading: &Heading, deal: &DealEntry, skues: Option<Seat>) -> FinishedDeal {
+fn finished_deal(
+    book: &Book,
+    heading: &Heading,
+    deal: &DealEntry,
+    skues: Option<Seat>,
+) -> FinishedDeal {
     match deal.outcome(book, heading, false) {
         Ok(outcome) => FinishedDeal::of_outcome(book, skues, &outcome),
         Err(_) => FinishedDeal::of_numbers(book, Seat::ALL[0], skues, false, false),

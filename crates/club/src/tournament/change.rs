@@ -1,9 +1,11 @@
-//! Late entries and withdrawals: the draw that is out is changed as little as the sizes of tables allow.
+//! Late entries and withdrawals: the draw that is out is changed as little as the sizes of tables
+//! allow.
 //!
-//! Moves that a withdrawal needs: none from a table of five; one from a table of four while there is a table of five, whose player
-//! fills the gap; three when there is none, because the table has to be dissolved. A late entry needs none, or three when with it
-//! the three tables of five make up one more table of four. Where all tables have four players, four who come together make one
-//! more table; whoever of them would meet again in a later round changes places with somebody.
+//! Moves that a withdrawal needs: none from a table of five; one from a table of four while there
+//! is a table of five, whose player fills the gap; three when there is none, because the table has
+//! to be dissolved. A late entry needs none, or three when with it the three tables of five make up
+//! one more table of four. Where all tables have four players, four who come together make one more
+//! table; whoever of them would meet again in a later round changes places with somebody.
 
 use super::draw::{Search, Tables, Wishes, no_tables};
 use super::reseating::Snapshot;
@@ -11,14 +13,16 @@ use super::{Entrant, Left, Round, RoundName, Table, Tournament};
 use crate::error::{ClubError, Fault};
 
 impl Tournament {
-    /// A player leaves after a round (0: before the first), or in the middle of the last that they sit in. Gives how many others
-    /// change their table, over all rounds to come.
+    /// A player leaves after a round (0: before the first), or in the middle of the last that they
+    /// sit in. Gives how many others change their table, over all rounds to come.
     pub fn withdraw(&mut self, player: usize, left: Left) -> Result<usize, ClubError> {
         self.check_leaving(player, left)?;
         let snapshot = Snapshot::of(self);
         let mut changed = self.clone();
         changed.players[player - 1].left = Some(left);
-        changed.change_rounds(left.last_round, |round, search| leave(round, player, search, self.mode.has_fives()))?;
+        changed.change_rounds(left.last_round, |round, search| {
+            leave(round, player, search, self.mode.has_fives())
+        })?;
         changed.fill_final_seat(player)?;
         let moved = snapshot.record(&mut changed, &[player]);
         *self = changed;
@@ -37,15 +41,24 @@ impl Tournament {
         Ok(())
     }
 
-    /// Somebody enters and plays from this round on. Gives the start number and how many others change their table.
-    pub fn enter_late(&mut self, entrant: Entrant, from_round: usize) -> Result<(usize, usize), ClubError> {
+    /// Somebody enters and plays from this round on. Gives the start number and how many others
+    /// change their table.
+    pub fn enter_late(
+        &mut self,
+        entrant: Entrant,
+        from_round: usize,
+    ) -> Result<(usize, usize), ClubError> {
         let moved = self.enter_together(vec![entrant], from_round)?;
         Ok((self.players.len(), moved))
     }
 
-    /// Several enter at once and play from this round on; where all tables have four players, four of them make one more table.
-    /// Gives how many others change their table.
-    pub fn enter_together(&mut self, entrants: Vec<Entrant>, from_round: usize) -> Result<usize, ClubError> {
+    /// Several enter at once and play from this round on; where all tables have four players, four
+    /// of them make one more table. Gives how many others change their table.
+    pub fn enter_together(
+        &mut self,
+        entrants: Vec<Entrant>,
+        from_round: usize,
+    ) -> Result<usize, ClubError> {
         let from_round = from_round.max(1);
         if from_round > self.rounds.len().max(usize::try_from(self.mode.rounds).unwrap_or(0)) {
             return Err(Fault::RoundUnknown(from_round).into());
@@ -79,7 +92,12 @@ impl Tournament {
     }
 
     /// Somebody enters in the place of a player who leaves: nobody else moves.
-    pub fn replace(&mut self, player: usize, mut entrant: Entrant, left: Left) -> Result<usize, ClubError> {
+    pub fn replace(
+        &mut self,
+        player: usize,
+        mut entrant: Entrant,
+        left: Left,
+    ) -> Result<usize, ClubError> {
         self.check_leaving(player, left)?;
         entrant.check_lengths()?;
         let snapshot = Snapshot::of(self);
@@ -88,15 +106,24 @@ impl Tournament {
         changed.players.push(entrant);
         let number = changed.players.len();
         changed.players[player - 1].left = Some(left);
-        let rounds = changed.rounds.iter_mut().enumerate().map(|(place, round)| (Some(place + 1), round));
-        for (round, drawn) in rounds.skip(left.last_round).chain(changed.final_round.iter_mut().map(|round| (None, round))) {
+        let rounds =
+            changed.rounds.iter_mut().enumerate().map(|(place, round)| (Some(place + 1), round));
+        for (round, drawn) in rounds
+            .skip(left.last_round)
+            .chain(changed.final_round.iter_mut().map(|round| (None, round)))
+        {
             if drawn.table_of(player).is_none() {
                 continue;
             }
             if drawn.has_results() {
                 return Err(round.map_or(Fault::ResultThere, Fault::RoundPlayed).into());
             }
-            for seat in drawn.tables.iter_mut().flat_map(|table| &mut table.players).filter(|seat| **seat == player) {
+            for seat in drawn
+                .tables
+                .iter_mut()
+                .flat_map(|table| &mut table.players)
+                .filter(|seat| **seat == player)
+            {
                 *seat = number;
             }
         }
@@ -106,9 +133,14 @@ impl Tournament {
         Ok(number)
     }
 
-    /// Somebody who left comes back, to the seats of before where they are as they were left, and plays from this round on; by
-    /// default from the first that has no results. Gives how many others change their table.
-    pub fn come_back(&mut self, player: usize, from_round: Option<usize>) -> Result<usize, ClubError> {
+    /// Somebody who left comes back, to the seats of before where they are as they were left, and
+    /// plays from this round on; by default from the first that has no results. Gives how many
+    /// others change their table.
+    pub fn come_back(
+        &mut self,
+        player: usize,
+        from_round: Option<usize>,
+    ) -> Result<usize, ClubError> {
         let entrant = self.entrant(player)?;
         let left = entrant.left.ok_or_else(|| Fault::NotLeft(entrant.name.clone()))?;
         let first = left.last_round.saturating_add(1);
@@ -132,13 +164,15 @@ impl Tournament {
                 continue;
             };
             changed.rounds[place] = Round::from_seats(&former);
-            let gone = self.rounds[place].tables.iter().flat_map(|table| table.players.iter().copied());
+            let gone =
+                self.rounds[place].tables.iter().flat_map(|table| table.players.iter().copied());
             touched.extend(gone.filter(|other| changed.rounds[place].table_of(*other).is_none()));
         }
         touched.sort_unstable();
         touched.dedup();
         for stand_in in touched.iter().filter(|other| **other != player) {
-            changed.players[stand_in - 1].left = Some(Left { last_round: from_round - 1, during: false });
+            changed.players[stand_in - 1].left =
+                Some(Left { last_round: from_round - 1, during: false });
         }
         changed.check()?;
         let moved = snapshot.record(&mut changed, &touched);
@@ -149,11 +183,14 @@ impl Tournament {
     /// How a round was seated before somebody left it, if nothing has changed there since.
     fn seats_before_leaving(&self, player: usize, round: usize) -> Option<Vec<super::TableSeats>> {
         let left = |change: &&super::RoundSeats| {
-            let sat = |tables: &[super::TableSeats]| tables.iter().any(|table| table.players.contains(&player));
+            let sat = |tables: &[super::TableSeats]| {
+                tables.iter().any(|table| table.players.contains(&player))
+            };
             change.round == Some(round) && sat(&change.before) && !sat(&change.after)
         };
         let changes = self.reseatings.iter().rev().flat_map(|reseating| &reseating.rounds);
-        let change = changes.filter(left).find(|change| self.rounds[round - 1].seats() == change.after)?;
+        let change =
+            changes.filter(left).find(|change| self.rounds[round - 1].seats() == change.after)?;
         Some(change.before.clone())
     }
 
@@ -179,7 +216,12 @@ impl Tournament {
         if self.rounds.get(round - 1).is_some_and(Round::has_results) {
             return Err(Fault::RoundPlayed(round).into());
         }
-        let table = |(place, players): (usize, Vec<usize>)| Table { number: place + 1, players, results: None, deals: None };
+        let table = |(place, players): (usize, Vec<usize>)| Table {
+            number: place + 1,
+            players,
+            results: None,
+            deals: None,
+        };
         let set = Round { tables: tables.into_iter().enumerate().map(table).collect() };
         let snapshot = Snapshot::of(self);
         let mut changed = self.clone();
@@ -195,9 +237,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// Tables of four in the order of the start numbers: the first four at the first table and so on.
+    /// Tables of four in the order of the start numbers: the first four at the first table and so
+    /// on.
     pub fn tables_in_order(&self, round: usize) -> Result<Vec<Vec<usize>>, ClubError> {
-        let players: Vec<usize> = (1..=self.players.len()).filter(|player| self.players[player - 1].plays(round)).collect();
+        let players: Vec<usize> = (1..=self.players.len())
+            .filter(|player| self.players[player - 1].plays(round))
+            .collect();
         let mut sizes = super::table_sizes(players.len(), self.mode.has_fives())?;
         // The fives come last: they are for those who are placed lowest.
         sizes.reverse();
@@ -211,7 +256,8 @@ impl Tournament {
         Ok(tables)
     }
 
-    /// Seats those who come late and takes out those who have left, in rounds that were drawn without regard to them.
+    /// Seats those who come late and takes out those who have left, in rounds that were drawn
+    /// without regard to them.
     pub(super) fn put_in_and_take_out(&mut self) -> Result<(), ClubError> {
         if !self.mode.has_fives() {
             return self.fill_fours();
@@ -224,18 +270,25 @@ impl Tournament {
         }
         for player in 1..=self.players.len() {
             if let Some(left) = self.players[player - 1].left {
-                self.change_rounds(left.last_round, |round, search| leave(round, player, search, true))?;
+                self.change_rounds(left.last_round, |round, search| {
+                    leave(round, player, search, true)
+                })?;
             }
         }
         Ok(())
     }
 
-    /// The same with tables of four alone: whoever comes takes the seat of somebody who goes, or four make one more table.
+    /// The same with tables of four alone: whoever comes takes the seat of somebody who goes, or
+    /// four make one more table.
     fn fill_fours(&mut self) -> Result<(), ClubError> {
         for place in 0..self.rounds.len() {
             let round = &self.rounds[place];
-            let goes = |player: &usize| round.table_of(*player).is_some() && !self.players[player - 1].plays(place + 1);
-            let comes = |player: &usize| round.table_of(*player).is_none() && self.players[player - 1].plays(place + 1);
+            let goes = |player: &usize| {
+                round.table_of(*player).is_some() && !self.players[player - 1].plays(place + 1)
+            };
+            let comes = |player: &usize| {
+                round.table_of(*player).is_none() && self.players[player - 1].plays(place + 1)
+            };
             let mut going: Vec<usize> = (1..=self.players.len()).filter(goes).collect();
             let mut coming: Vec<usize> = (1..=self.players.len()).filter(comes).collect();
             let search = self.search_without(place);
@@ -243,7 +296,12 @@ impl Tournament {
             let within = |error: ClubError| error.within(&RoundName::Round(place + 1).to_string());
             let swaps = going.len().min(coming.len());
             for (leaver, comer) in going.drain(..swaps).zip(coming.drain(..swaps)) {
-                for seat in round.tables.iter_mut().flat_map(|table| &mut table.players).filter(|seat| **seat == leaver) {
+                for seat in round
+                    .tables
+                    .iter_mut()
+                    .flat_map(|table| &mut table.players)
+                    .filter(|seat| **seat == leaver)
+                {
                     *seat = comer;
                 }
             }
@@ -255,7 +313,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Changes every round after this one; what everybody meets in all other rounds is known to the change.
+    /// Changes every round after this one; what everybody meets in all other rounds is known to the
+    /// change.
     fn change_rounds(
         &mut self,
         after: usize,
@@ -266,15 +325,21 @@ impl Tournament {
                 return Err(Fault::RoundPlayed(place + 1).into());
             }
             let search = self.search_without(place);
-            change(&mut self.rounds[place], &search).map_err(|error| error.within(&format!("round {}", place + 1)))?;
+            change(&mut self.rounds[place], &search)
+                .map_err(|error| error.within(&format!("round {}", place + 1)))?;
         }
         Ok(())
     }
 
     /// What everybody meets in all rounds but this one.
     fn search_without(&self, place: usize) -> Search {
-        let mut search = Search::new(&Wishes { players: self.players.len(), apart: self.apart_pairs(), ..Wishes::default() });
-        // Rounds to come are changed one after the other; those not yet changed are close to what they will be.
+        let mut search = Search::new(&Wishes {
+            players: self.players.len(),
+            apart: self.apart_pairs(),
+            ..Wishes::default()
+        });
+        // Rounds to come are changed one after the other; those not yet changed are close to what
+        // they will be.
         for round in self.rounds[..place].iter().chain(&self.rounds[place + 1..]) {
             search.add_round(round.zero_based());
         }
@@ -284,19 +349,25 @@ impl Tournament {
 
 impl Round {
     fn zero_based(&self) -> Tables {
-        self.tables.iter().map(|table| table.players.iter().map(|player| player - 1).collect()).collect()
+        self.tables
+            .iter()
+            .map(|table| table.players.iter().map(|player| player - 1).collect())
+            .collect()
     }
 }
 
 /// What it costs that a player joins a table that they do not sit at.
 fn cost_at(search: &Search, player: usize, table: &Table) -> i64 {
-    let meetings: i64 = table.players.iter().map(|other| search.cost_of_meeting(player - 1, other - 1)).sum();
+    let meetings: i64 =
+        table.players.iter().map(|other| search.cost_of_meeting(player - 1, other - 1)).sum();
     let fives = if table.players.len() == 4 { search.fives_of(player - 1) } else { 0 };
     meetings + i64::from(fives)
 }
 
 fn leave(round: &mut Round, player: usize, search: &Search, fives: bool) -> Result<(), ClubError> {
-    let Some(gap) = round.tables.iter().position(|table| table.players.contains(&player)) else { return Ok(()) };
+    let Some(gap) = round.tables.iter().position(|table| table.players.contains(&player)) else {
+        return Ok(());
+    };
     let remaining: usize = round.tables.iter().map(|table| table.players.len()).sum::<usize>() - 1;
     round.tables[gap].players.retain(|one| *one != player);
     if round.tables[gap].players.len() == 4 {
@@ -320,7 +391,8 @@ fn leave(round: &mut Round, player: usize, search: &Search, fives: bool) -> Resu
 /// The player of a table of five who fills a gap best.
 fn best_mover(round: &Round, gap: usize, search: &Search) -> Option<(usize, usize)> {
     let fives = round.tables.iter().enumerate().filter(|(_, table)| table.players.len() == 5);
-    let movers = fives.flat_map(|(from, table)| table.players.iter().map(move |mover| (from, *mover)));
+    let movers =
+        fives.flat_map(|(from, table)| table.players.iter().map(move |mover| (from, *mover)));
     movers.min_by_key(|(from, mover)| {
         let saved: i64 = round.tables[*from]
             .players
@@ -334,12 +406,17 @@ fn best_mover(round: &Round, gap: usize, search: &Search) -> Option<(usize, usiz
 
 /// Different tables for the players of a dissolved one, with the least cost in all.
 fn best_hosts(orphans: &[usize], round: &Round, search: &Search) -> Vec<usize> {
-    // With as many good tables for each as there are orphans, the best choice of different tables is among them.
+    // With as many good tables for each as there are orphans, the best choice of different tables
+    // is among them.
     let candidates: Vec<Vec<(i64, usize)>> = orphans
         .iter()
         .map(|orphan| {
-            let mut costs: Vec<(i64, usize)> =
-                round.tables.iter().enumerate().map(|(place, table)| (cost_at(search, *orphan, table), place)).collect();
+            let mut costs: Vec<(i64, usize)> = round
+                .tables
+                .iter()
+                .enumerate()
+                .map(|(place, table)| (cost_at(search, *orphan, table), place))
+                .collect();
             costs.sort_unstable();
             costs.truncate(orphans.len());
             costs
@@ -351,7 +428,12 @@ fn best_hosts(orphans: &[usize], round: &Round, search: &Search) -> Vec<usize> {
     best.map(|(_, hosts)| hosts).unwrap_or_default()
 }
 
-fn choose_hosts(candidates: &[Vec<(i64, usize)>], cost: i64, chosen: &mut Vec<usize>, best: &mut Option<(i64, Vec<usize>)>) {
+fn choose_hosts(
+    candidates: &[Vec<(i64, usize)>],
+    cost: i64,
+    chosen: &mut Vec<usize>,
+    best: &mut Option<(i64, Vec<usize>)>,
+) {
     let Some(next) = candidates.get(chosen.len()) else {
         if best.as_ref().is_none_or(|(known, _)| cost < *known) {
             *best = Some((cost, chosen.clone()));
@@ -369,7 +451,8 @@ fn choose_hosts(candidates: &[Vec<(i64, usize)>], cost: i64, chosen: &mut Vec<us
 
 fn join(round: &mut Round, player: usize, search: &Search) -> Result<(), ClubError> {
     let players: usize = round.tables.iter().map(|table| table.players.len()).sum::<usize>() + 1;
-    let full: Vec<usize> = (0..round.tables.len()).filter(|table| round.tables[*table].players.len() == 5).collect();
+    let full: Vec<usize> =
+        (0..round.tables.len()).filter(|table| round.tables[*table].players.len() == 5).collect();
     if full.len() < 3 {
         let fours = (0..round.tables.len()).filter(|table| round.tables[*table].players.len() == 4);
         let table = fours.min_by_key(|table| cost_at(search, player, &round.tables[*table]));
@@ -384,7 +467,9 @@ fn join(round: &mut Round, player: usize, search: &Search) -> Result<(), ClubErr
             for c in seats(2) {
                 let table = [player, a, b, c];
                 let pairs = (0..4).flat_map(|one| (0..one).map(move |other| (one, other)));
-                let cost: i64 = pairs.map(|(one, other)| search.cost_of_meeting(table[one] - 1, table[other] - 1)).sum();
+                let cost: i64 = pairs
+                    .map(|(one, other)| search.cost_of_meeting(table[one] - 1, table[other] - 1))
+                    .sum();
                 if best.is_none_or(|(known, _)| cost < known) {
                     best = Some((cost, [a, b, c]));
                 }
@@ -401,8 +486,9 @@ fn join(round: &mut Round, player: usize, search: &Search) -> Result<(), ClubErr
     Ok(())
 }
 
-/// Newcomers at tables of four alone: every four make one more table. Those of them who would meet again change places with
-/// somebody of another table, one by one, as long as that saves a repeated meeting.
+/// Newcomers at tables of four alone: every four make one more table. Those of them who would meet
+/// again change places with somebody of another table, one by one, as long as that saves a repeated
+/// meeting.
 fn join_fours(round: &mut Round, newcomers: &[usize], search: &Search) -> Result<(), ClubError> {
     if !newcomers.len().is_multiple_of(4) {
         let seated: usize = round.tables.iter().map(|table| table.players.len()).sum();
@@ -414,7 +500,8 @@ fn join_fours(round: &mut Round, newcomers: &[usize], search: &Search) -> Result
         let new_table = round.tables.len() - 1;
         while let Some((newcomer, table, place)) = best_swap(round, new_table, four, search) {
             let other = std::mem::replace(&mut round.tables[table].players[place], newcomer);
-            for seat in round.tables[new_table].players.iter_mut().filter(|seat| **seat == newcomer) {
+            for seat in round.tables[new_table].players.iter_mut().filter(|seat| **seat == newcomer)
+            {
                 *seat = other;
             }
         }
@@ -422,14 +509,22 @@ fn join_fours(round: &mut Round, newcomers: &[usize], search: &Search) -> Result
     Ok(())
 }
 
-/// The change of places between a newcomer at the new table and somebody elsewhere that saves most, if it saves anything.
-fn best_swap(round: &Round, new_table: usize, newcomers: &[usize], search: &Search) -> Option<(usize, usize, usize)> {
+/// The change of places between a newcomer at the new table and somebody elsewhere that saves most,
+/// if it saves anything.
+fn best_swap(
+    round: &Round,
+    new_table: usize,
+    newcomers: &[usize],
+    search: &Search,
+) -> Option<(usize, usize, usize)> {
     let meeting = |player: usize, table: usize, without: usize| -> i64 {
         let others = round.tables[table].players.iter().filter(|other| **other != without);
         others.map(|other| search.cost_of_meeting(player - 1, other - 1)).sum()
     };
     let mut best: Option<(i64, (usize, usize, usize))> = None;
-    for newcomer in round.tables[new_table].players.iter().copied().filter(|player| newcomers.contains(player)) {
+    for newcomer in
+        round.tables[new_table].players.iter().copied().filter(|player| newcomers.contains(player))
+    {
         for table in (0..round.tables.len()).filter(|table| *table != new_table) {
             for (place, other) in round.tables[table].players.iter().copied().enumerate() {
                 let now = meeting(newcomer, new_table, newcomer) + meeting(other, table, other);

@@ -1,7 +1,8 @@
 //! The draw: who sits with whom, round by round.
 //!
-//! A draw is random and comes from its seed alone. Everybody sits once a round, five-tables are as few as the number allows, and a
-//! search over swaps makes repeated meetings as few as it can; [`Quality`] says how few, beside what no draw can go below.
+//! A draw is random and comes from its seed alone. Everybody sits once a round, five-tables are as
+//! few as the number allows, and a search over swaps makes repeated meetings as few as it can;
+//! [`Quality`] says how few, beside what no draw can go below.
 
 use rand::RngExt;
 use rand::SeedableRng;
@@ -11,7 +12,8 @@ use serde::Serialize;
 
 use crate::error::{ClubError, Fault, Words};
 
-/// What one meeting more of two who must not meet costs, beside a repeated meeting and an unfair five-table.
+/// What one meeting more of two who must not meet costs, beside a repeated meeting and an unfair
+/// five-table.
 const APART: i64 = 10_000;
 const REPEATED: i64 = 100;
 const FIVES: i64 = 1;
@@ -58,14 +60,19 @@ pub fn table_sizes(players: usize, fives: bool) -> Result<Vec<usize>, ClubError>
 
 /// So many cannot be seated.
 pub(super) fn no_tables(players: usize, fives: bool) -> ClubError {
-    let sizes = if fives { Words::new("four and five", "vier und fünf") } else { Words::new("four", "vier") };
+    let sizes = if fives {
+        Words::new("four and five", "vier und fünf")
+    } else {
+        Words::new("four", "vier")
+    };
     Fault::NoTables(players, sizes).into()
 }
 
 /// How good a draw is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Quality {
-    /// Repeated meetings: two players who meet in two rounds count one, in three rounds three (every two rounds they share).
+    /// Repeated meetings: two players who meet in two rounds count one, in three rounds three
+    /// (every two rounds they share).
     pub repeated: u64,
     /// No draw of so many players and rounds has fewer.
     pub repeated_at_least: u64,
@@ -77,17 +84,22 @@ pub struct Quality {
     pub fives_most: u32,
 }
 
-/// Two rounds of tables of these sizes share at least so many pairs: a table of five scattered over four tables leaves two together.
+/// Two rounds of tables of these sizes share at least so many pairs: a table of five scattered over
+/// four tables leaves two together.
 fn shared_at_least(sizes: &[usize]) -> u64 {
     let tables = sizes.len();
     let pairs = |together: usize| (together * together.saturating_sub(1) / 2) as u64;
     sizes
         .iter()
-        .map(|size| (size % tables) as u64 * pairs(size / tables + 1) + (tables - size % tables) as u64 * pairs(size / tables))
+        .map(|size| {
+            (size % tables) as u64 * pairs(size / tables + 1)
+                + (tables - size % tables) as u64 * pairs(size / tables)
+        })
         .sum()
 }
 
-/// What no draw can go below: every two rounds share some pairs, and those of all pairs of rounds add up.
+/// What no draw can go below: every two rounds share some pairs, and those of all pairs of rounds
+/// add up.
 pub fn repeated_at_least(players: usize, rounds: usize, fives: bool) -> Result<u64, ClubError> {
     let sizes = table_sizes(players, fives)?;
     Ok(shared_at_least(&sizes) * (rounds * rounds.saturating_sub(1) / 2) as u64)
@@ -168,11 +180,13 @@ fn least_cost(wishes: &Wishes, sizes: &[usize]) -> i64 {
     let five_seats = sizes.iter().filter(|size| **size == 5).count() * 5 * rounds;
     let (each, over) = (five_seats / wishes.players, five_seats % wishes.players);
     let as_number = |number: usize| i64::try_from(number).unwrap_or(0);
-    let fives = as_number(over) * unfair(as_number(each) + 1) + as_number(wishes.players - over) * unfair(as_number(each));
+    let fives = as_number(over) * unfair(as_number(each) + 1)
+        + as_number(wishes.players - over) * unfair(as_number(each));
     REPEATED * i64::try_from(repeated).unwrap_or(i64::MAX / REPEATED) + FIVES * fives
 }
 
-/// What so many five-tables of one player cost: nothing for one, 1 for two, 4 for three, so that they are spread.
+/// What so many five-tables of one player cost: nothing for one, 1 for two, 4 for three, so that
+/// they are spread.
 fn unfair(fives: i64) -> i64 {
     fives * (fives - 1) / 2 + fives * (fives - 1) * (fives - 2) / 6
 }
@@ -226,7 +240,11 @@ impl Search {
 
     fn meet(&mut self, a: usize, b: usize, more: bool) {
         for place in [a * self.players + b, b * self.players + a] {
-            self.met[place] = if more { self.met[place].saturating_add(1) } else { self.met[place].saturating_sub(1) };
+            self.met[place] = if more {
+                self.met[place].saturating_add(1)
+            } else {
+                self.met[place].saturating_sub(1)
+            };
         }
     }
 
@@ -269,7 +287,10 @@ impl Search {
 
     /// What swapping two players of a round would change.
     fn change_by_swap(&self, round: usize, a: usize, b: usize) -> i64 {
-        let (Some(table_a), Some(table_b)) = (self.table_of[round][a], self.table_of[round][b]) else { return i64::MAX };
+        let (Some(table_a), Some(table_b)) = (self.table_of[round][a], self.table_of[round][b])
+        else {
+            return i64::MAX;
+        };
         let tables = &self.rounds[round];
         let mut change = 0;
         for other in tables[table_a].iter().filter(|other| **other != a) {
@@ -288,9 +309,16 @@ impl Search {
     }
 
     fn swap(&mut self, round: usize, a: usize, b: usize) {
-        let (Some(table_a), Some(table_b)) = (self.table_of[round][a], self.table_of[round][b]) else { return };
+        let (Some(table_a), Some(table_b)) = (self.table_of[round][a], self.table_of[round][b])
+        else {
+            return;
+        };
         for (leaves, comes, table) in [(a, b, table_a), (b, a, table_b)] {
-            let others: Vec<usize> = self.rounds[round][table].iter().copied().filter(|other| *other != leaves).collect();
+            let others: Vec<usize> = self.rounds[round][table]
+                .iter()
+                .copied()
+                .filter(|other| *other != leaves)
+                .collect();
             for other in others {
                 self.meet(leaves, other, false);
                 self.meet(comes, other, true);
@@ -311,14 +339,17 @@ impl Search {
         }
     }
 
-    /// Round and player of everybody who meets somebody again or sits at a five more often than others.
+    /// Round and player of everybody who meets somebody again or sits at a five more often than
+    /// others.
     fn unhappy(&self) -> Vec<(usize, usize)> {
         let fewest = self.fives.iter().copied().min().unwrap_or(0);
         let mut unhappy = Vec::new();
         for (round, tables) in self.rounds.iter().enumerate() {
             for table in tables {
                 for player in table {
-                    let again = table.iter().any(|other| other != player && self.saved_by_parting(*player, *other) > 0);
+                    let again = table
+                        .iter()
+                        .any(|other| other != player && self.saved_by_parting(*player, *other) > 0);
                     if again || (table.len() == 5 && self.fives[*player] > fewest + 1) {
                         unhappy.push((round, *player));
                     }
@@ -328,11 +359,13 @@ impl Search {
         unhappy
     }
 
-    /// Swaps until nothing is left to be better, or the swaps are used up; gives the best that came up.
+    /// Swaps until nothing is left to be better, or the swaps are used up; gives the best that came
+    /// up.
     fn improve(mut self, least: i64, generator: &mut ChaCha8Rng) -> (i64, Vec<Tables>) {
         let mut cost = self.cost();
         let mut best = (cost, self.rounds.clone());
-        // A player who was moved in a round rests there for some swaps, or the search would go back and forth.
+        // A player who was moved in a round rests there for some swaps, or the search would go back
+        // and forth.
         let mut rests_until = vec![vec![0; self.players]; self.rounds.len()];
         for step in 1..=SWAPS {
             if best.0 <= least {

@@ -23,7 +23,8 @@ fn no_final(english: &str, german: &str) -> ClubError {
 }
 
 impl Tournament {
-    /// Draws the tables of the final among the best, who meet as few as possible of those they have met.
+    /// Draws the tables of the final among the best, who meet as few as possible of those they have
+    /// met.
     pub fn draw_final(&mut self) -> Result<(), ClubError> {
         let Some(last) = self.mode.final_round.clone() else {
             return Err(no_final("the format has none", "das Format hat keines"));
@@ -35,26 +36,40 @@ impl Tournament {
         let finalists = self.qualified(last.players)?;
         let mut met = Vec::new();
         for table in self.rounds.iter().flat_map(|round| &round.tables) {
-            let places: Vec<usize> =
-                table.players.iter().filter_map(|player| finalists.iter().position(|one| one == player)).collect();
+            let places: Vec<usize> = table
+                .players
+                .iter()
+                .filter_map(|player| finalists.iter().position(|one| one == player))
+                .collect();
             for (place, a) in places.iter().enumerate() {
                 met.extend(places[..place].iter().map(|b| (*a, *b)));
             }
         }
         // Another seed than that of the rounds, and as reproducible.
-        let wishes =
-            Wishes { players: finalists.len(), rounds: 1, fives: false, apart: Vec::new(), met, seed: self.seed ^ 0xf1a1 };
+        let wishes = Wishes {
+            players: finalists.len(),
+            rounds: 1,
+            fives: false,
+            apart: Vec::new(),
+            met,
+            seed: self.seed ^ 0xf1a1,
+        };
         let drawn = draw::draw(&wishes)?;
         let tables: Tables = drawn
             .first()
-            .map(|tables| tables.iter().map(|table| table.iter().map(|place| finalists[*place] - 1).collect()).collect())
+            .map(|tables| {
+                tables
+                    .iter()
+                    .map(|table| table.iter().map(|place| finalists[*place] - 1).collect())
+                    .collect()
+            })
             .unwrap_or_default();
         self.final_round = Some(Round::from_tables(&tables));
         Ok(())
     }
 
-    /// Somebody would rather not play the final, and keeps the first rank behind it. If it is drawn already, the next one takes
-    /// the seat; gives who that is.
+    /// Somebody would rather not play the final, and keeps the first rank behind it. If it is drawn
+    /// already, the next one takes the seat; gives who that is.
     pub fn decline_final(&mut self, player: usize) -> Result<Option<usize>, ClubError> {
         let entrant = self.entrant(player)?.clone();
         if self.mode.final_round.is_none() {
@@ -81,25 +96,41 @@ impl Tournament {
         if round.has_results() {
             return Err(no_final("it has results already", "es hat schon Ergebnisse"));
         }
-        let next = self.in_order_of_qualification().into_iter().find(|one| round.table_of(*one).is_none());
+        let next =
+            self.in_order_of_qualification().into_iter().find(|one| round.table_of(*one).is_none());
         let next = next.ok_or(Fault::NobodyNext)?;
         if let Some(round) = &mut self.final_round {
-            for seat in round.tables.iter_mut().flat_map(|table| &mut table.players).filter(|seat| **seat == player) {
+            for seat in round
+                .tables
+                .iter_mut()
+                .flat_map(|table| &mut table.players)
+                .filter(|seat| **seat == player)
+            {
                 *seat = next;
             }
         }
         Ok(Some(next))
     }
 
-    /// How the final that is drawn differs from the one that the results of the rounds would give now.
+    /// How the final that is drawn differs from the one that the results of the rounds would give
+    /// now.
     pub fn final_change(&self) -> Option<FinalChange> {
         let round = self.final_round.as_ref()?;
         let qualified = self.qualified(self.mode.final_round.as_ref()?.players).ok()?;
-        let competes = |player: &usize| self.entrant(*player).is_ok_and(|entrant| !entrant.out_of_competition);
-        let seated: Vec<usize> = round.tables.iter().flat_map(|table| table.players.iter().copied()).filter(competes).collect();
-        let comes_in: Vec<usize> = qualified.iter().copied().filter(|player| !seated.contains(player)).collect();
-        let drops_out: Vec<usize> = seated.iter().copied().filter(|player| !qualified.contains(player)).collect();
-        (!comes_in.is_empty() || !drops_out.is_empty()).then_some(FinalChange { comes_in, drops_out })
+        let competes =
+            |player: &usize| self.entrant(*player).is_ok_and(|entrant| !entrant.out_of_competition);
+        let seated: Vec<usize> = round
+            .tables
+            .iter()
+            .flat_map(|table| table.players.iter().copied())
+            .filter(competes)
+            .collect();
+        let comes_in: Vec<usize> =
+            qualified.iter().copied().filter(|player| !seated.contains(player)).collect();
+        let drops_out: Vec<usize> =
+            seated.iter().copied().filter(|player| !qualified.contains(player)).collect();
+        (!comes_in.is_empty() || !drops_out.is_empty())
+            .then_some(FinalChange { comes_in, drops_out })
     }
 
     /// The standings of the rounds before the final.

@@ -99,8 +99,12 @@ impl Seating {
     pub fn text(self) -> &'static str {
         match self {
             Seating::Free => "Sitzplatz frei wählbar",
-            Seating::AsListed => "Sitzordnung in der Reihenfolge der Namen: wer darunter steht, sitzt rechts daneben",
-            Seating::DrawnOnRequest => "Sitzplatz frei; wenn jemand es wünscht, mit Farbkarten und einem Tarock ausgelost",
+            Seating::AsListed => {
+                "Sitzordnung in der Reihenfolge der Namen: wer darunter steht, sitzt rechts daneben"
+            }
+            Seating::DrawnOnRequest => {
+                "Sitzplatz frei; wenn jemand es wünscht, mit Farbkarten und einem Tarock ausgelost"
+            }
         }
     }
 }
@@ -125,7 +129,9 @@ impl FirstDealer {
         match self {
             FirstDealer::HighestCard => "Wer die höchste Karte zieht, gibt zuerst",
             FirstDealer::HighestCardIsForehand => "Wer die höchste Karte zieht, ist erste Vorhand",
-            FirstDealer::TarockDrawer => "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte",
+            FirstDealer::TarockDrawer => {
+                "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte"
+            }
             FirstDealer::FirstListed => "Wer zuoberst steht, gibt zuerst",
         }
     }
@@ -235,23 +241,26 @@ impl Format {
     /// The format of a book that has one.
     pub fn published(id: &str) -> Result<Format, ClubError> {
         let found = PUBLISHED.iter().find(|(known, _)| *known == id);
-        let (name, text) =
-            found.ok_or_else(|| Fault::FormatUnknown(id.to_owned(), Format::ids().collect::<Vec<_>>().join(", ")))?;
+        let (name, text) = found.ok_or_else(|| {
+            Fault::FormatUnknown(id.to_owned(), Format::ids().collect::<Vec<_>>().join(", "))
+        })?;
         Format::from_toml(name, text)
     }
 
     /// Reads a format as written; `name` is for messages.
     pub fn from_toml(name: &str, text: &str) -> Result<Format, ClubError> {
-        let format: Format = toml::from_str(text)
-            .map_err(|error| ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into())))?;
+        let format: Format = toml::from_str(text).map_err(|error| {
+            ClubError::at(name, Fault::WrongFormat(error.to_string().trim().to_owned().into()))
+        })?;
         format.check().map_err(|error| error.within(name))?;
         Ok(format)
     }
 
     /// Refuses what cannot be played.
     pub fn check(&self) -> Result<(), ClubError> {
-        let wrong =
-            |place: &str, english: &str, german: &str| Err(ClubError::at(place, Fault::WrongFormat(Words::new(english, german))));
+        let wrong = |place: &str, english: &str, german: &str| {
+            Err(ClubError::at(place, Fault::WrongFormat(Words::new(english, german))))
+        };
         if !(1..=20).contains(&self.rounds) {
             return wrong("rounds", "between 1 and 20", "zwischen 1 und 20");
         }
@@ -270,10 +279,16 @@ impl Format {
             return wrong("final_round.players", "a multiple of four", "ein Vielfaches von vier");
         }
         if self.tie_breaks.contains(&TieBreak::FinalRound) {
-            return wrong("tie_breaks", "the final round decides only in the final", "die Finalrunde entscheidet nur im Finale");
+            return wrong(
+                "tie_breaks",
+                "the final round decides only in the final",
+                "die Finalrunde entscheidet nur im Finale",
+            );
         }
         if let Some(points) = &self.rank_points
-            && (points.places.is_empty() || points.places.len() > 6 || points.places.iter().any(|one| !(0..=1_000).contains(one)))
+            && (points.places.is_empty()
+                || points.places.len() > 6
+                || points.places.iter().any(|one| !(0..=1_000).contains(one)))
         {
             return wrong(
                 "rank_points.places",
@@ -282,7 +297,8 @@ impl Format {
             );
         }
         if let Some(teams) = &self.teams
-            && (!matches!(teams.size, 2 | 4) || teams.counting.is_some_and(|counting| counting == 0 || counting > teams.size))
+            && (!matches!(teams.size, 2 | 4)
+                || teams.counting.is_some_and(|counting| counting == 0 || counting > teams.size))
         {
             return wrong(
                 "teams",
@@ -300,6 +316,9 @@ impl Format {
 
     /// Time limit at a table of this size.
     pub fn minutes_at(&self, players: usize) -> Option<u32> {
-        self.minutes.iter().find(|limit| usize::from(limit.players) == players).map(|limit| limit.minutes)
+        self.minutes
+            .iter()
+            .find(|limit| usize::from(limit.players) == players)
+            .map(|limit| limit.minutes)
     }
 }

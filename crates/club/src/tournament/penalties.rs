@@ -49,8 +49,11 @@ impl Tournament {
     /// Writes a warning or a ban down. Gives how many warnings the player had before.
     pub fn penalize(&mut self, penalty: Penalty) -> Result<usize, ClubError> {
         self.entrant(penalty.player)?;
-        let earlier =
-            self.penalties.iter().filter(|one| one.player == penalty.player && one.kind == PenaltyKind::Warning).count();
+        let earlier = self
+            .penalties
+            .iter()
+            .filter(|one| one.player == penalty.player && one.kind == PenaltyKind::Warning)
+            .count();
         let mut changed = self.clone();
         changed.penalties.push(penalty);
         changed.check_penalties()?;
@@ -77,18 +80,29 @@ impl Tournament {
     }
 
     pub(super) fn check_penalties(&self) -> Result<(), ClubError> {
-        let wrong =
-            |english: &str, german: &str| Err(ClubError::at("penalties", Fault::WrongFormat(Words::new(english, german))));
+        let wrong = |english: &str, german: &str| {
+            Err(ClubError::at("penalties", Fault::WrongFormat(Words::new(english, german))))
+        };
         if self.penalties.len() > MOST_PENALTIES {
-            return Err(Fault::TooMany(Words::new("warnings and bans", "Verwarnungen und Sperren"), MOST_PENALTIES).into());
+            return Err(Fault::TooMany(
+                Words::new("warnings and bans", "Verwarnungen und Sperren"),
+                MOST_PENALTIES,
+            )
+            .into());
         }
         for penalty in &self.penalties {
             self.entrant(penalty.player).map_err(|error| error.within("penalties"))?;
             if penalty.reason.trim().is_empty() || penalty.reason.chars().count() > LONGEST_REASON {
-                return wrong("a reason has 1 to 300 letters", "eine Begründung hat 1 bis 300 Zeichen");
+                return wrong(
+                    "a reason has 1 to 300 letters",
+                    "eine Begründung hat 1 bis 300 Zeichen",
+                );
             }
             if penalty.until.as_deref().is_some_and(|until| !is_day(until)) {
-                return wrong("a day is written as 2027-06-30", "ein Tag wird als 2027-06-30 geschrieben");
+                return wrong(
+                    "a day is written as 2027-06-30",
+                    "ein Tag wird als 2027-06-30 geschrieben",
+                );
             }
         }
         Ok(())
@@ -99,7 +113,10 @@ impl Tournament {
 pub(crate) fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let number = |part: &str, length: usize| {
-        Some(part).filter(|part| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit()))?.parse::<u32>().ok()
+        Some(part)
+            .filter(|part| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit()))?
+            .parse::<u32>()
+            .ok()
     };
     match parts.as_slice() {
         [year, month, day] => {

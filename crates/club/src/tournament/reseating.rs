@@ -77,8 +77,12 @@ impl Reseating {
         let mut moves = Vec::new();
         for change in &self.rounds {
             let round = change.round.map_or(RoundName::Final, RoundName::Round);
-            let mut players: Vec<usize> =
-                change.before.iter().chain(&change.after).flat_map(|table| table.players.iter().copied()).collect();
+            let mut players: Vec<usize> = change
+                .before
+                .iter()
+                .chain(&change.after)
+                .flat_map(|table| table.players.iter().copied())
+                .collect();
             players.sort_unstable();
             players.dedup();
             let all = players.into_iter().map(|player| Move {
@@ -103,24 +107,37 @@ pub(super) struct Snapshot(Tournament);
 
 impl Snapshot {
     pub(super) fn of(tournament: &Tournament) -> Snapshot {
-        Snapshot(Tournament { reseatings: Vec::new(), corrections: Vec::new(), ..tournament.clone() })
+        Snapshot(Tournament {
+            reseatings: Vec::new(),
+            corrections: Vec::new(),
+            ..tournament.clone()
+        })
     }
 
-    /// Keeps what a change did to the draw and to these players. Gives how many others change their table.
+    /// Keeps what a change did to the draw and to these players. Gives how many others change their
+    /// table.
     pub(super) fn record(self, changed: &mut Tournament, players: &[usize]) -> usize {
         let former = players.iter().filter_map(|player| {
             let entrant = self.0.entrant(*player).ok()?.clone();
             Some(FormerEntrant { player: *player, entrant })
         });
         let mut rounds = Vec::new();
-        let pairs = self.0.rounds.iter().zip(&changed.rounds).enumerate().map(|(place, pair)| (Some(place + 1), pair));
-        for (round, (before, after)) in pairs.chain(self.0.final_round.iter().zip(&changed.final_round).map(|pair| (None, pair)))
+        let pairs = self
+            .0
+            .rounds
+            .iter()
+            .zip(&changed.rounds)
+            .enumerate()
+            .map(|(place, pair)| (Some(place + 1), pair));
+        for (round, (before, after)) in pairs
+            .chain(self.0.final_round.iter().zip(&changed.final_round).map(|pair| (None, pair)))
         {
             if before.seats() != after.seats() {
                 rounds.push(RoundSeats { round, before: before.seats(), after: after.seats() });
             }
         }
-        let reseating = Reseating { entrants: self.0.players.len(), former: former.collect(), rounds };
+        let reseating =
+            Reseating { entrants: self.0.players.len(), former: former.collect(), rounds };
         let moved = reseating.moved();
         changed.reseatings.push(reseating);
         let over = changed.reseatings.len().saturating_sub(MOST_RESEATINGS);
@@ -131,27 +148,43 @@ impl Snapshot {
 
 impl Round {
     pub(super) fn seats(&self) -> Vec<TableSeats> {
-        self.tables.iter().map(|table| TableSeats { number: table.number, players: table.players.clone() }).collect()
+        self.tables
+            .iter()
+            .map(|table| TableSeats { number: table.number, players: table.players.clone() })
+            .collect()
     }
 
     pub(super) fn from_seats(seats: &[TableSeats]) -> Round {
-        let table =
-            |seats: &TableSeats| Table { number: seats.number, players: seats.players.clone(), results: None, deals: None };
+        let table = |seats: &TableSeats| Table {
+            number: seats.number,
+            players: seats.players.clone(),
+            results: None,
+            deals: None,
+        };
         Round { tables: seats.iter().map(table).collect() }
     }
 }
 
 impl Tournament {
-    /// Takes the last change of the draw back: entries, withdrawals, stand-ins, who came back. Gives what was taken back.
+    /// Takes the last change of the draw back: entries, withdrawals, stand-ins, who came back.
+    /// Gives what was taken back.
     pub fn undo_reseating(&mut self) -> Result<Reseating, ClubError> {
-        let nothing = || Fault::WrongFormat(Words::new("there is no change to undo", "es gibt keine Änderung zurückzunehmen"));
+        let nothing = || {
+            Fault::WrongFormat(Words::new(
+                "there is no change to undo",
+                "es gibt keine Änderung zurückzunehmen",
+            ))
+        };
         let mut changed = self.clone();
         let last = changed.reseatings.pop().ok_or_else(nothing)?;
         for change in &last.rounds {
             let name = change.round.map_or(RoundName::Final, RoundName::Round);
             let drawn = self.round(name)?;
             if drawn.has_results() {
-                return Err(change.round.map_or_else(|| Fault::ResultThere, Fault::RoundPlayed).into());
+                return Err(change
+                    .round
+                    .map_or_else(|| Fault::ResultThere, Fault::RoundPlayed)
+                    .into());
             }
             if drawn.seats() != change.after {
                 return Err(nothing().into());
@@ -163,7 +196,9 @@ impl Tournament {
             }
         }
         for former in &last.former {
-            if let Some(place) = former.player.checked_sub(1).filter(|place| *place < changed.players.len()) {
+            if let Some(place) =
+                former.player.checked_sub(1).filter(|place| *place < changed.players.len())
+            {
                 changed.players[place] = former.entrant.clone();
             }
         }
@@ -179,7 +214,11 @@ impl Tournament {
 
     pub(super) fn check_reseatings(&self) -> Result<(), ClubError> {
         if self.reseatings.len() > MOST_RESEATINGS {
-            return Err(Fault::TooMany(Words::new("changes of the draw", "Änderungen der Auslosung"), MOST_RESEATINGS).into());
+            return Err(Fault::TooMany(
+                Words::new("changes of the draw", "Änderungen der Auslosung"),
+                MOST_RESEATINGS,
+            )
+            .into());
         }
         let known = |round: &RoundSeats| round.round != Some(0);
         if self.reseatings.iter().flat_map(|one| &one.rounds).all(known) {

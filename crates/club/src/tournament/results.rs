@@ -49,7 +49,13 @@ pub struct CorrectionNote {
 
 impl Tournament {
     /// Writes the result of a table that has none. The same result once more changes nothing.
-    pub fn set_result(&mut self, round: RoundName, table: usize, results: &[i64], deals: Option<u32>) -> Result<(), ClubError> {
+    pub fn set_result(
+        &mut self,
+        round: RoundName,
+        table: usize,
+        results: &[i64],
+        deals: Option<u32>,
+    ) -> Result<(), ClubError> {
         let deals = self.checked_result(round, table, results, deals)?;
         let found = self.table_mut(round, table)?;
         match &found.results {
@@ -64,7 +70,8 @@ impl Tournament {
         .map_err(|error: ClubError| error.within(&format!("{round}, table {table}")))
     }
 
-    /// Writes the result of a table in the place of the one that is there; that one is kept among the corrections.
+    /// Writes the result of a table in the place of the one that is there; that one is kept among
+    /// the corrections.
     pub fn correct_result(
         &mut self,
         round: RoundName,
@@ -78,7 +85,12 @@ impl Tournament {
     }
 
     /// Takes the result of a table away; it is kept among the corrections.
-    pub fn clear_result(&mut self, round: RoundName, table: usize, note: CorrectionNote) -> Result<(), ClubError> {
+    pub fn clear_result(
+        &mut self,
+        round: RoundName,
+        table: usize,
+        note: CorrectionNote,
+    ) -> Result<(), ClubError> {
         if self.table_mut(round, table)?.results.is_none() {
             return Err(ClubError::at(format!("{round}, table {table}"), Fault::NoResult));
         }
@@ -94,7 +106,8 @@ impl Tournament {
         note: CorrectionNote,
     ) -> Result<(), ClubError> {
         let CorrectionNote { by, reason } = note;
-        let too_long = [&by, &reason].into_iter().flatten().any(|text| text.chars().count() > LONGEST_REASON);
+        let too_long =
+            [&by, &reason].into_iter().flatten().any(|text| text.chars().count() > LONGEST_REASON);
         if self.corrections.len() >= MOST_CORRECTIONS || too_long {
             return Err(too_many());
         }
@@ -108,7 +121,16 @@ impl Tournament {
                 RoundName::Round(round) => Some(round),
                 RoundName::Final => None,
             };
-            self.corrections.push(Correction { round, table, players, was, was_deals, now, by, reason });
+            self.corrections.push(Correction {
+                round,
+                table,
+                players,
+                was,
+                was_deals,
+                now,
+                by,
+                reason,
+            });
         }
         Ok(())
     }
@@ -121,7 +143,10 @@ impl Tournament {
         match self.corrections.iter().position(|correction| !places(correction)) {
             Some(place) => Err(ClubError::at(
                 format!("corrections, {}", place + 1),
-                Fault::WrongFormat(Words::new("players and numbers do not fit", "Spieler und Zahlen passen nicht zusammen")),
+                Fault::WrongFormat(Words::new(
+                    "players and numbers do not fit",
+                    "Spieler und Zahlen passen nicht zusammen",
+                )),
             )),
             None if self.corrections.len() > MOST_CORRECTIONS => Err(too_many()),
             None => Ok(()),
@@ -137,7 +162,10 @@ impl Tournament {
         deals: Option<u32>,
     ) -> Result<Option<u32>, ClubError> {
         let place = |error: ClubError| error.within(&format!("{round}, table {table}"));
-        let found = self.round(round)?.table_numbered(table).map_err(|error| error.within(&round.to_string()))?;
+        let found = self
+            .round(round)?
+            .table_numbered(table)
+            .map_err(|error| error.within(&round.to_string()))?;
         check_results(found, results).map_err(place)?;
         let wanted = self.deals_of_table(round, found);
         match deals {
@@ -155,13 +183,27 @@ impl Tournament {
         radln.saturating_mul(u32::try_from(table.players.len()).unwrap_or(u32::MAX))
     }
 
-    /// The results of a table in the order of its slip, from texts: bare numbers in that order, or each with a name or its
-    /// beginning or a start number, in any order (`kr93`, `ku-21`, `7=-13`).
-    pub fn results_from_texts<S: AsRef<str>>(&self, round: RoundName, table: usize, texts: &[S]) -> Result<Vec<i64>, ClubError> {
+    /// The results of a table in the order of its slip, from texts: bare numbers in that order, or
+    /// each with a name or its beginning or a start number, in any order (`kr93`, `ku-21`,
+    /// `7=-13`).
+    pub fn results_from_texts<S: AsRef<str>>(
+        &self,
+        round: RoundName,
+        table: usize,
+        texts: &[S],
+    ) -> Result<Vec<i64>, ClubError> {
         let within = |error: ClubError| error.within(&format!("{round}, table {table}"));
-        let found = self.round(round)?.table_numbered(table).map_err(|error| error.within(&round.to_string()))?;
-        let parts = texts.iter().flat_map(|text| text.as_ref().split([',', ';'])).map(str::trim).filter(|part| !part.is_empty());
-        let parts: Vec<(String, i64)> = parts.map(name_and_number).collect::<Result<_, _>>().map_err(within)?;
+        let found = self
+            .round(round)?
+            .table_numbered(table)
+            .map_err(|error| error.within(&round.to_string()))?;
+        let parts = texts
+            .iter()
+            .flat_map(|text| text.as_ref().split([',', ';']))
+            .map(str::trim)
+            .filter(|part| !part.is_empty());
+        let parts: Vec<(String, i64)> =
+            parts.map(name_and_number).collect::<Result<_, _>>().map_err(within)?;
         if parts.iter().all(|(name, _)| name.is_empty()) {
             return Ok(parts.into_iter().map(|(_, number)| number).collect());
         }
@@ -178,7 +220,11 @@ impl Tournament {
             }
         }
         let named = results.into_iter().zip(&table.players);
-        named.map(|(result, player)| result.ok_or_else(|| Fault::ResultOfMissing(labels[player - 1].clone()).into())).collect()
+        named
+            .map(|(result, player)| {
+                result.ok_or_else(|| Fault::ResultOfMissing(labels[player - 1].clone()).into())
+            })
+            .collect()
     }
 
     /// Whoever of a table has no result yet in a round before: perhaps the result belongs there.
@@ -187,12 +233,18 @@ impl Tournament {
             RoundName::Round(round) => round.saturating_sub(1),
             RoundName::Final => self.rounds.len(),
         };
-        let Ok(players) = self.round(round).and_then(|drawn| drawn.table_numbered(table)).map(|table| &table.players) else {
+        let Ok(players) = self
+            .round(round)
+            .and_then(|drawn| drawn.table_numbered(table))
+            .map(|table| &table.players)
+        else {
             return Vec::new();
         };
         let rounds = self.rounds.iter().take(before).enumerate();
         let missing = rounds.flat_map(|(place, drawn)| {
-            let waits = |player: &&usize| drawn.table_of(**player).is_some_and(|table| table.results.is_none());
+            let waits = |player: &&usize| {
+                drawn.table_of(**player).is_some_and(|table| table.results.is_none())
+            };
             players.iter().filter(waits).map(move |player| (place + 1, *player))
         });
         missing.collect()
@@ -202,11 +254,11 @@ impl Tournament {
     pub fn missing_results(&self) -> Vec<Words> {
         let mut missing = self.missing_in_rounds();
         match (&self.final_round, &self.mode.final_round) {
-            (Some(round), _) => missing.extend(
-                missing_tables(round)
-                    .map(|tables| Words::new(format!("final, table {tables}"), format!("Finale, Tisch {tables}"))),
-            ),
-            (None, Some(_)) => missing.push(Words::new("the final has not been drawn", "das Finale ist nicht ausgelost")),
+            (Some(round), _) => missing.extend(missing_tables(round).map(|tables| {
+                Words::new(format!("final, table {tables}"), format!("Finale, Tisch {tables}"))
+            })),
+            (None, Some(_)) => missing
+                .push(Words::new("the final has not been drawn", "das Finale ist nicht ausgelost")),
             (None, None) => {}
         }
         missing
@@ -217,11 +269,15 @@ impl Tournament {
         let rounds = self.rounds.iter().enumerate().filter_map(|(place, round)| {
             let tables = missing_tables(round)?;
             let number = place + 1;
-            Some(Words::new(format!("round {number}, table {tables}"), format!("Runde {number}, Tisch {tables}")))
+            Some(Words::new(
+                format!("round {number}, table {tables}"),
+                format!("Runde {number}, Tisch {tables}"),
+            ))
         });
         let mut missing: Vec<Words> = rounds.collect();
         if self.rounds.len() < usize::try_from(self.mode.rounds).unwrap_or(0) {
-            missing.push(Words::new("not all rounds are drawn", "nicht alle Runden sind ausgelost"));
+            missing
+                .push(Words::new("not all rounds are drawn", "nicht alle Runden sind ausgelost"));
         }
         missing
     }
@@ -235,7 +291,9 @@ impl Tournament {
         let drawn = match name {
             RoundName::Round(round) => {
                 let place = round.checked_sub(1);
-                place.and_then(|place| self.rounds.get_mut(place)).ok_or(Fault::RoundUnknown(round))?
+                place
+                    .and_then(|place| self.rounds.get_mut(place))
+                    .ok_or(Fault::RoundUnknown(round))?
             }
             RoundName::Final => self.final_round.as_mut().ok_or_else(super::finale::not_drawn)?,
         };
@@ -248,9 +306,13 @@ impl Tournament {
         match name {
             RoundName::Round(round) => {
                 let place = round.checked_sub(1);
-                place.and_then(|place| self.rounds.get(place)).ok_or_else(|| Fault::RoundUnknown(round).into())
+                place
+                    .and_then(|place| self.rounds.get(place))
+                    .ok_or_else(|| Fault::RoundUnknown(round).into())
             }
-            RoundName::Final => self.final_round.as_ref().ok_or_else(|| super::finale::not_drawn().into()),
+            RoundName::Final => {
+                self.final_round.as_ref().ok_or_else(|| super::finale::not_drawn().into())
+            }
         }
     }
 }
@@ -261,7 +323,9 @@ pub(super) fn all_there(missing: &[Words]) -> Result<(), ClubError> {
         return Ok(());
     }
     let joined = |german: bool| {
-        let texts = missing.iter().map(|words| if german { format!("{words:#}") } else { words.to_string() });
+        let texts = missing
+            .iter()
+            .map(|words| if german { format!("{words:#}") } else { words.to_string() });
         texts.collect::<Vec<_>>().join("; ")
     };
     Err(Fault::ResultsMissing(Words::new(joined(false), joined(true))).into())
@@ -269,13 +333,20 @@ pub(super) fn all_there(missing: &[Words]) -> Result<(), ClubError> {
 
 /// Numbers of the tables of a round that have no result.
 fn missing_tables(round: &Round) -> Option<String> {
-    let tables = round.tables.iter().filter(|table| table.results.is_none()).map(|table| table.number.to_string());
+    let tables = round
+        .tables
+        .iter()
+        .filter(|table| table.results.is_none())
+        .map(|table| table.number.to_string());
     Some(tables.collect::<Vec<_>>().join(", ")).filter(|tables| !tables.is_empty())
 }
 
 fn too_many() -> ClubError {
     Fault::TooMany(
-        Words::new("corrections, each with a reason of 300 letters", "Verbesserungen, jede mit höchstens 300 Zeichen Begründung"),
+        Words::new(
+            "corrections, each with a reason of 300 letters",
+            "Verbesserungen, jede mit höchstens 300 Zeichen Begründung",
+        ),
         MOST_CORRECTIONS,
     )
     .into()
@@ -317,16 +388,21 @@ impl Table {
 
 impl Round {
     pub(super) fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
-        self.tables.iter().find(|table| table.number == number).ok_or_else(|| Fault::TableUnknown(number).into())
+        self.tables
+            .iter()
+            .find(|table| table.number == number)
+            .ok_or_else(|| Fault::TableUnknown(number).into())
     }
 }
 
 /// The place at a table of somebody by name, by the beginning of a name, or by start number.
 fn place_at(table: &Table, labels: &[String], wanted: &str) -> Result<usize, ClubError> {
-    let at_table: Vec<&str> = table.players.iter().map(|player| labels[player - 1].as_str()).collect();
+    let at_table: Vec<&str> =
+        table.players.iter().map(|player| labels[player - 1].as_str()).collect();
     if let Ok(number) = wanted.parse::<usize>() {
         let place = table.players.iter().position(|player| *player == number);
-        return place.ok_or_else(|| Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into());
+        return place
+            .ok_or_else(|| Fault::NameUnknown(wanted.to_owned(), at_table.join(", ")).into());
     }
     if let Ok(place) = names::find(&at_table, wanted) {
         return Ok(place);

@@ -17,8 +17,8 @@ pub struct SheetUse {
 }
 
 impl Tournament {
-    /// Writes the result of a table from its sheet. The sheet is closed and confirmed, has the people of the table and nobody
-    /// else, the book of the tournament, and the deals of the round.
+    /// Writes the result of a table from its sheet. The sheet is closed and confirmed, has the
+    /// people of the table and nobody else, the book of the tournament, and the deals of the round.
     pub fn set_result_from_sheet(
         &mut self,
         round: RoundName,
@@ -29,7 +29,8 @@ impl Tournament {
     ) -> Result<(), ClubError> {
         let place = |error: ClubError| error.within(&format!("{round}, table {table}"));
         let drawn = self.round(round)?;
-        let found = drawn.table_numbered(table).map_err(|error| error.within(&round.to_string()))?;
+        let found =
+            drawn.table_numbered(table).map_err(|error| error.within(&round.to_string()))?;
         if found.results.is_some() && !allowed.replaces {
             return Err(place(Fault::ResultThere.into()));
         }
@@ -39,7 +40,8 @@ impl Tournament {
             Ok((self.in_order_of_slip(drawn, found, &reading)?, deals))
         });
         let (results, deals) = result.map_err(place)?;
-        let note = CorrectionNote { by: None, reason: Some(format!("Zettel {}", sheet.heading().id)) };
+        let note =
+            CorrectionNote { by: None, reason: Some(format!("Zettel {}", sheet.heading().id)) };
         self.correct_result(round, table, &results, deals, note)
     }
 
@@ -58,7 +60,8 @@ impl Tournament {
         }
         let numbers = |wanted: fn(&LineReading) -> bool| {
             let lines = reading.lines.iter().filter(|line| wanted(line));
-            Some(lines.map(|line| line.number.to_string()).collect::<Vec<_>>().join(", ")).filter(|lines| !lines.is_empty())
+            Some(lines.map(|line| line.number.to_string()).collect::<Vec<_>>().join(", "))
+                .filter(|lines| !lines.is_empty())
         };
         if let Some(lines) = numbers(|line| line.problem.is_some()) {
             return Err(Fault::LinesOpen(lines).into());
@@ -70,9 +73,16 @@ impl Tournament {
     }
 
     /// The deals played, if the table stopped early.
-    fn deals_of(&self, round: RoundName, table: &Table, reading: &Reading, ended_early: bool) -> Result<Option<u32>, ClubError> {
+    fn deals_of(
+        &self,
+        round: RoundName,
+        table: &Table,
+        reading: &Reading,
+        ended_early: bool,
+    ) -> Result<Option<u32>, ClubError> {
         let wanted = self.deals_of_table(round, table);
-        let found = u32::try_from(reading.lines.iter().filter(|line| is_dealt(line)).count()).unwrap_or(u32::MAX);
+        let found = u32::try_from(reading.lines.iter().filter(|line| is_dealt(line)).count())
+            .unwrap_or(u32::MAX);
         match found.cmp(&wanted) {
             std::cmp::Ordering::Greater => Err(Fault::DealsBeyond(found, wanted).into()),
             std::cmp::Ordering::Equal => Ok(None),
@@ -82,7 +92,12 @@ impl Tournament {
     }
 
     /// The Schrift of the sheet for each player of the table, in the order of the slip.
-    fn in_order_of_slip(&self, round: &Round, table: &Table, reading: &Reading) -> Result<Vec<i64>, ClubError> {
+    fn in_order_of_slip(
+        &self,
+        round: &Round,
+        table: &Table,
+        reading: &Reading,
+    ) -> Result<Vec<i64>, ClubError> {
         let mut points = vec![None; table.players.len()];
         for (name, schrift) in reading.players.iter().zip(&reading.schrift) {
             let number = self.number_on_sheet(table, name)?;
@@ -97,13 +112,20 @@ impl Tournament {
             }
         }
         let named = points.into_iter().zip(&table.players);
-        named.map(|(points, number)| points.ok_or_else(|| Fault::NotOnSheet(self.label(*number)).into())).collect()
+        named
+            .map(|(points, number)| {
+                points.ok_or_else(|| Fault::NotOnSheet(self.label(*number)).into())
+            })
+            .collect()
     }
 
-    /// Who is meant by a name on the sheet of a table: of several with the name, the one who sits there.
+    /// Who is meant by a name on the sheet of a table: of several with the name, the one who sits
+    /// there.
     fn number_on_sheet(&self, table: &Table, name: &str) -> Result<usize, ClubError> {
         let folded = names::folded(name);
-        let called = |number: &usize| self.entrant(*number).is_ok_and(|player| names::folded(&player.name) == folded);
+        let called = |number: &usize| {
+            self.entrant(*number).is_ok_and(|player| names::folded(&player.name) == folded)
+        };
         let mut here = table.players.iter().copied().filter(called);
         if let (Some(number), None) = (here.next(), here.next()) {
             return Ok(number);

@@ -40,7 +40,8 @@ pub struct Standing {
     pub rank_points: Vec<Option<Halves>>,
     /// Result of the final.
     pub final_round: Option<i64>,
-    /// What ranks: the sum of the rounds or of the rank points, or for finalists what they carry over and their final round.
+    /// What ranks: the sum of the rounds or of the rank points, or for finalists what they carry
+    /// over and their final round.
     pub points: Halves,
     /// What decided between this player and the next better one with the same points.
     pub decided_by: Option<TieBreak>,
@@ -50,22 +51,30 @@ impl Tournament {
     /// The standings with all results that are in.
     pub fn standings(&self) -> Standings {
         let finalists: Vec<usize> = match &self.final_round {
-            Some(round) if round.has_results() => round.tables.iter().flat_map(|table| table.players.iter().copied()).collect(),
+            Some(round) if round.has_results() => {
+                round.tables.iter().flat_map(|table| table.players.iter().copied()).collect()
+            }
             Some(_) | None => Vec::new(),
         };
         let (mut in_final, mut others, mut unranked) = (Vec::new(), Vec::new(), Vec::new());
         let labels = self.labels();
-        for player in (1..=self.players.len()).filter(|player| !self.players[player - 1].out_of_competition) {
+        for player in
+            (1..=self.players.len()).filter(|player| !self.players[player - 1].out_of_competition)
+        {
             let row = self.row(player, labels[player - 1].clone(), finalists.contains(&player));
-            match (finalists.contains(&player) && !self.is_banned(player), self.is_unranked(player)) {
+            match (finalists.contains(&player) && !self.is_banned(player), self.is_unranked(player))
+            {
                 (true, _) => in_final.push(row),
                 (false, true) => unranked.push(row),
                 (false, false) => others.push(row),
             }
         }
-        let final_breaks = self.mode.final_round.as_ref().map(|last| last.tie_breaks.clone()).unwrap_or_default();
+        let final_breaks =
+            self.mode.final_round.as_ref().map(|last| last.tie_breaks.clone()).unwrap_or_default();
         let mut rows = Vec::new();
-        for (group, breaks) in [(in_final, final_breaks.as_slice()), (others, self.mode.tie_breaks.as_slice())] {
+        for (group, breaks) in
+            [(in_final, final_breaks.as_slice()), (others, self.mode.tie_breaks.as_slice())]
+        {
             let ahead = rows.len();
             rows.extend(self.ranked(group, breaks, ahead));
         }
@@ -82,33 +91,52 @@ impl Tournament {
 
     /// Whether somebody is listed without a rank: banned, or gone before the last round was over.
     fn is_unranked(&self, player: usize) -> bool {
-        let stayed = |left: super::Left| !left.during && left.last_round >= usize::try_from(self.mode.rounds).unwrap_or(0);
+        let stayed = |left: super::Left| {
+            !left.during && left.last_round >= usize::try_from(self.mode.rounds).unwrap_or(0)
+        };
         let gone = self.players[player - 1].left.is_some_and(|left| !stayed(left));
         self.is_banned(player) || (gone && self.mode.withdrawn == Withdrawn::Unranked)
     }
 
     fn row(&self, player: usize, name: String, in_final: bool) -> Standing {
-        let rounds: Vec<Option<i64>> = self.rounds.iter().map(|round| round.result_of(player)).collect();
+        let rounds: Vec<Option<i64>> =
+            self.rounds.iter().map(|round| round.result_of(player)).collect();
         let sum: i64 = rounds.iter().flatten().sum();
         let final_round = self.final_round.as_ref().and_then(|round| round.result_of(player));
         let rank_points: Vec<Option<Halves>> = match &self.mode.rank_points {
-            Some(places) => self.rounds.iter().map(|round| round.rank_points_of(player, places)).collect(),
+            Some(places) => {
+                self.rounds.iter().map(|round| round.rank_points_of(player, places)).collect()
+            }
             None => Vec::new(),
         };
         let (before, last) = match &self.mode.rank_points {
             Some(places) => {
-                let last = self.final_round.as_ref().and_then(|round| round.rank_points_of(player, places));
+                let last = self
+                    .final_round
+                    .as_ref()
+                    .and_then(|round| round.rank_points_of(player, places));
                 (rank_points.iter().flatten().copied().sum(), last.unwrap_or(Halves::ZERO))
             }
             None => (Halves::whole(sum), Halves::whole(final_round.unwrap_or(0))),
         };
-        // Once the final has begun everybody in it carries the same part, or halves and whole sums would be mixed.
+        // Once the final has begun everybody in it carries the same part, or halves and whole sums
+        // would be mixed.
         let carried = match (in_final, self.mode.final_round.as_ref().map(|last| last.carried)) {
             (true, Some(Carried::Half)) => before.half(),
             (true, Some(Carried::Nothing)) => Halves::ZERO,
             (true, Some(Carried::All) | None) | (false, _) => before,
         };
-        Standing { rank: None, player, name, rounds, sum, rank_points, final_round, points: carried + last, decided_by: None }
+        Standing {
+            rank: None,
+            player,
+            name,
+            rounds,
+            sum,
+            rank_points,
+            final_round,
+            points: carried + last,
+            decided_by: None,
+        }
     }
 
     /// Sorts by points, then by one tie-break after the other within those who are still equal.
@@ -137,7 +165,8 @@ impl Tournament {
             return vec![group];
         }
         let tied: Vec<usize> = group.iter().map(|row| row.player).collect();
-        let mut keyed: Vec<(i64, Standing)> = group.into_iter().map(|row| (self.key(&row, tie_break, &tied), row)).collect();
+        let mut keyed: Vec<(i64, Standing)> =
+            group.into_iter().map(|row| (self.key(&row, tie_break, &tied), row)).collect();
         keyed.sort_by_key(|(key, row)| (std::cmp::Reverse(*key), row.player));
         let mut groups: Vec<(i64, Vec<Standing>)> = Vec::new();
         for (key, mut row) in keyed {
@@ -163,7 +192,9 @@ impl Tournament {
             TieBreak::BestRound => played().max().unwrap_or(i64::MIN),
             TieBreak::WorstRound => played().min().unwrap_or(i64::MIN),
             TieBreak::FinalRound => row.final_round.unwrap_or(i64::MIN),
-            TieBreak::LastRound => row.rounds.iter().rev().find_map(|result| *result).unwrap_or(i64::MIN),
+            TieBreak::LastRound => {
+                row.rounds.iter().rev().find_map(|result| *result).unwrap_or(i64::MIN)
+            }
             TieBreak::Schrift => row.sum,
             TieBreak::TablesWon => {
                 let won = self.rounds.iter().filter(|round| {
@@ -175,16 +206,22 @@ impl Tournament {
                 });
                 i64::try_from(won.count()).unwrap_or(i64::MAX)
             }
-            TieBreak::RoundsInPlus => i64::try_from(played().filter(|result| *result > 0).count()).unwrap_or(i64::MAX),
+            TieBreak::RoundsInPlus => {
+                i64::try_from(played().filter(|result| *result > 0).count()).unwrap_or(i64::MAX)
+            }
             TieBreak::DirectMeeting => {
                 let together = self.rounds.iter().filter(|round| {
-                    round.table_of(row.player).is_some_and(|table| tied.iter().all(|player| table.players.contains(player)))
+                    round.table_of(row.player).is_some_and(|table| {
+                        tied.iter().all(|player| table.players.contains(player))
+                    })
                 });
                 together.filter_map(|round| round.result_of(row.player)).sum()
             }
             TieBreak::Lot => {
                 let number = u64::try_from(row.player).unwrap_or(0);
-                let mut generator = ChaCha8Rng::seed_from_u64(self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+                let mut generator = ChaCha8Rng::seed_from_u64(
+                    self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15),
+                );
                 i64::from(generator.random::<u32>())
             }
         }

@@ -28,13 +28,18 @@ impl Tournament {
         let mut teams: BTreeMap<String, (String, Vec<usize>)> = BTreeMap::new();
         for (place, player) in self.players.iter().enumerate() {
             if let Some(team) = &player.team {
-                teams.entry(names::folded(team)).or_insert_with(|| (team.clone(), Vec::new())).1.push(place + 1);
+                teams
+                    .entry(names::folded(team))
+                    .or_insert_with(|| (team.clone(), Vec::new()))
+                    .1
+                    .push(place + 1);
             }
         }
         teams.into_values().collect()
     }
 
-    /// The teams, the best first. Equal sums: the better best member, then the next; still equal teams share the rank.
+    /// The teams, the best first. Equal sums: the better best member, then the next; still equal
+    /// teams share the rank.
     pub fn team_standings(&self, standings: &Standings) -> Result<Vec<TeamStanding>, ClubError> {
         let Some(teams) = self.mode.teams else { return Ok(Vec::new()) };
         let mut rows = Vec::new();
@@ -48,10 +53,16 @@ impl Tournament {
             };
             let mut members: Vec<(usize, Halves)> = members.iter().map(points_of).collect();
             members.sort_by_key(|(player, points)| (std::cmp::Reverse(*points), *player));
-            let points = members.iter().take(teams.counting.unwrap_or(teams.size)).map(|(_, points)| *points).sum();
+            let points = members
+                .iter()
+                .take(teams.counting.unwrap_or(teams.size))
+                .map(|(_, points)| *points)
+                .sum();
             rows.push(TeamStanding { rank: 0, team, members, points });
         }
-        let key = |row: &TeamStanding| (row.points, row.members.iter().map(|(_, points)| *points).collect::<Vec<_>>());
+        let key = |row: &TeamStanding| {
+            (row.points, row.members.iter().map(|(_, points)| *points).collect::<Vec<_>>())
+        };
         rows.sort_by_key(|row| std::cmp::Reverse(key(row)));
         for place in 0..rows.len() {
             let equal = place > 0 && key(&rows[place]) == key(&rows[place - 1]);

@@ -1,4 +1,5 @@
-//! Deals played by picking uniformly among the legal actions: what the benches and the example `random_deals` measure.
+//! Deals played by picking uniformly among the legal actions: what the benches and the example
+//! `random_deals` measure.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;

@@ -1,12 +1,14 @@
-//! From facts as written to an outcome: every rule about what a game needs, forbids and cannot have had.
+//! From facts as written to an outcome: every rule about what a game needs, forbids and cannot have
+//! had.
 
 use arrayvec::ArrayVec;
 
 use super::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
 use crate::{
-    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement, FalseBird, FalseBirdCounts,
-    Game, Kind, KingLeft, Level, MOST_PREMIUMS, NegativeOutcome, Outcome, PlainRufer, Played, PositiveOutcome, Premium,
-    PremiumResult, Renonce, RenonceClaims, Seat, SeatSet, Side, TalonUse, Thirds,
+    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement,
+    FalseBird, FalseBirdCounts, Game, Kind, KingLeft, Level, MOST_PREMIUMS, NegativeOutcome,
+    Outcome, PlainRufer, Played, PositiveOutcome, Premium, PremiumResult, Renonce, RenonceClaims,
+    Seat, SeatSet, Side, TalonUse, Thirds,
 };
 
 impl Facts {
@@ -16,18 +18,26 @@ impl Facts {
             return Err(FactsError::UnknownGame(self.game));
         }
         // The last Radl is double whatever a book says of double rounds.
-        let never = book.evening.double_rounds.is == DoubleRounds::Never && book.evening.end.is == EveningEnd::Agreed;
+        let never = book.evening.double_rounds.is == DoubleRounds::Never
+            && book.evening.end.is == EveningEnd::Agreed;
         if self.double && never {
             return Err(FactsError::DoubleNotInBook);
         }
         check_false_birds(&self.false_birds, book)?;
-        let renonce = self.renonce.as_ref().map(|renonce| renonce.check(book, self.game)).transpose()?;
+        let renonce =
+            self.renonce.as_ref().map(|renonce| renonce.check(book, self.game)).transpose()?;
         let played = match self.game.kind() {
             Kind::Positive => Played::Positive(self.check_positive(book)?),
             Kind::Negative => Played::Negative(self.check_negatives(book)?),
             Kind::Trischaken => self.check_trischaken()?,
         };
-        Ok(Outcome { forehand: self.forehand, played, renonce, false_announcements: self.false_birds, double: self.double })
+        Ok(Outcome {
+            forehand: self.forehand,
+            played,
+            renonce,
+            false_announcements: self.false_birds,
+            double: self.double,
+        })
     }
 }
 
@@ -57,7 +67,11 @@ impl RenonceFacts {
                 return Err(FactsError::ClaimTwice(claim.premium));
             }
         }
-        Ok(Renonce { offenders: self.offenders.clone(), inactive: self.inactive, claims: self.claims.clone() })
+        Ok(Renonce {
+            offenders: self.offenders.clone(),
+            inactive: self.inactive,
+            claims: self.claims.clone(),
+        })
     }
 }
 
@@ -66,7 +80,8 @@ fn check_claim(claim: Claim, offenders: SeatSet, book: &Book) -> Result<(), Fact
         RenonceClaims::Nothing => return Err(FactsError::ClaimsNotInBook),
         RenonceClaims::AllSilent => true,
         RenonceClaims::BirdsKingValat => {
-            claim.premium.is_bird() || matches!(claim.premium, Premium::KoenigUltimo | Premium::Valat)
+            claim.premium.is_bird()
+                || matches!(claim.premium, Premium::KoenigUltimo | Premium::Valat)
         }
     };
     if !claimable || book.premium(claim.premium).is_none_or(|entry| entry.silent == 0) {
@@ -83,11 +98,15 @@ fn check_false_birds(false_birds: &[FalseAnnouncement], book: &Book) -> Result<(
         if book.renonce.false_bird.is != FalseBird::PaysPremium {
             return Err(FactsError::FalseBirdNotInBook);
         }
-        let announceable = book.premium(wrong.premium).is_some_and(|entry| entry.announced.value().is_some());
+        let announceable =
+            book.premium(wrong.premium).is_some_and(|entry| entry.announced.value().is_some());
         if !announceable || !(wrong.premium.is_bird() || wrong.premium == Premium::KoenigUltimo) {
             return Err(FactsError::FalseBirdWithoutCard(wrong.premium));
         }
-        if false_birds[..place].iter().any(|other| (other.seat, other.premium) == (wrong.seat, wrong.premium)) {
+        if false_birds[..place]
+            .iter()
+            .any(|other| (other.seat, other.premium) == (wrong.seat, wrong.premium))
+        {
             return Err(FactsError::FalseBirdTwice(wrong.premium));
         }
     }
@@ -95,7 +114,10 @@ fn check_false_birds(false_birds: &[FalseAnnouncement], book: &Book) -> Result<(
 }
 
 fn level(number: i64, book: &Book) -> Result<Level, FactsError> {
-    let level = u8::try_from(number).ok().and_then(Level::new).ok_or(FactsError::ContraOutOfRange(number))?;
+    let level = u8::try_from(number)
+        .ok()
+        .and_then(Level::new)
+        .ok_or(FactsError::ContraOutOfRange(number))?;
     if level == Level::Sub && book.announce.contra_levels.is == ContraLevels::Re {
         return Err(FactsError::ContraNotInBook(number));
     }
@@ -141,13 +163,17 @@ impl Facts {
         if !game.calls_king() {
             return match (self.partner, self.called_in_talon) {
                 (Some(Some(_)), _) => Err(FactsError::NotHere(FactsField::Partner, game)),
-                (None | Some(None), Some(true)) => Err(FactsError::NotHere(FactsField::CalledInTalon, game)),
+                (None | Some(None), Some(true)) => {
+                    Err(FactsError::NotHere(FactsField::CalledInTalon, game))
+                }
                 (None | Some(None), None | Some(false)) => Ok(None),
             };
         }
         match self.partner.ok_or(FactsError::Missing(FactsField::Partner, game))? {
             Some(partner) if partner == declarer => Err(FactsError::PartnerIsDeclarer(partner)),
-            Some(partner) if self.called_in_talon == Some(true) => Err(FactsError::PartnerBesideTalon(partner)),
+            Some(partner) if self.called_in_talon == Some(true) => {
+                Err(FactsError::PartnerBesideTalon(partner))
+            }
             partner => Ok(partner),
         }
     }
@@ -204,11 +230,15 @@ impl Facts {
     }
 
     /// Silent premiums need a deal that was played out; those lost by a Renonce are claimed.
-    fn check_premiums(&self, book: &Book) -> Result<ArrayVec<PremiumResult, MOST_PREMIUMS>, FactsError> {
+    fn check_premiums(
+        &self,
+        book: &Book,
+    ) -> Result<ArrayVec<PremiumResult, MOST_PREMIUMS>, FactsError> {
         let mut results = ArrayVec::new();
         let mut seen = [[[false; 2]; 2]; Premium::ALL.len()];
         for said in self.premiums.iter().flatten() {
-            let twice = &mut seen[said.premium as usize][said.by as usize][usize::from(said.announced)];
+            let twice =
+                &mut seen[said.premium as usize][said.by as usize][usize::from(said.announced)];
             if std::mem::replace(twice, true) {
                 return Err(FactsError::PremiumTwice(said.premium));
             }
@@ -220,10 +250,16 @@ impl Facts {
                 results.push(result);
             }
         }
-        let bird = |result: &&PremiumResult| result.announced && result.by == Side::Declarer && result.premium.is_bird();
-        let named = |premium: Premium| self.is_untrue_bird_of_the_bid(book, premium, Side::Declarer);
+        let bird = |result: &&PremiumResult| {
+            result.announced && result.by == Side::Declarer && result.premium.is_bird()
+        };
+        let named =
+            |premium: Premium| self.is_untrue_bird_of_the_bid(book, premium, Side::Declarer);
         let has_bird = match self.game.bird() {
-            Some(of_the_bid) => named(of_the_bid) || results.iter().filter(bird).any(|result| result.premium == of_the_bid),
+            Some(of_the_bid) => {
+                named(of_the_bid)
+                    || results.iter().filter(bird).any(|result| result.premium == of_the_bid)
+            }
             None => {
                 self.game != Game::Besserrufer
                     || Premium::ALL.into_iter().any(named)
@@ -233,13 +269,16 @@ impl Facts {
         if has_bird { Ok(results) } else { Err(FactsError::BirdMissing(self.game)) }
     }
 
-    /// Whether the declarer bid a bird without its card: that is paid as untrue and only so, wherever it is listed besides.
+    /// Whether the declarer bid a bird without its card: that is paid as untrue and only so,
+    /// wherever it is listed besides.
     fn is_untrue_bird_of_the_bid(&self, book: &Book, premium: Premium, by: Side) -> bool {
         let of_the_bid = match self.game.bird() {
             Some(bird) => bird == premium,
             None => self.game == Game::Besserrufer && premium.is_bird(),
         };
-        let untrue = |wrong: &FalseAnnouncement| !wrong.bid && Some(wrong.seat) == self.declarer && wrong.premium == premium;
+        let untrue = |wrong: &FalseAnnouncement| {
+            !wrong.bid && Some(wrong.seat) == self.declarer && wrong.premium == premium
+        };
         let in_its_place = book.renonce.false_bird_counts.is == FalseBirdCounts::InPlaceOfPremium;
         in_its_place && of_the_bid && by == Side::Declarer && self.false_birds.iter().any(untrue)
     }
@@ -251,8 +290,10 @@ impl Facts {
             return Err(FactsError::ContraOnSilent(premium));
         }
         if announced {
-            let in_book = book.premium(premium).is_some_and(|entry| entry.announced.value().is_some());
-            let in_colour = !self.game.is_colour() || book.announce.colour_premiums.is.contains(&premium);
+            let in_book =
+                book.premium(premium).is_some_and(|entry| entry.announced.value().is_some());
+            let in_colour =
+                !self.game.is_colour() || book.announce.colour_premiums.is.contains(&premium);
             let has_king = premium != Premium::KoenigUltimo || self.game.calls_king();
             if !(in_book && in_colour && has_king) {
                 return Err(FactsError::PremiumNotAnnounceable(premium, self.game));
@@ -281,14 +322,19 @@ impl Facts {
                 if outcome.contra != Level::Plain {
                     return Err(FactsError::NotHere(FactsField::Contra, self.game));
                 }
-                let named = || announced().map(|result| result.premium).find(|premium| premium.is_bird());
+                let named =
+                    || announced().map(|result| result.premium).find(|premium| premium.is_bird());
                 let bid = if self.game == Game::Besserrufer { named() } else { self.game.bird() };
-                match announced().find(|result| Some(result.premium) != bid || result.by != Side::Declarer) {
+                match announced()
+                    .find(|result| Some(result.premium) != bid || result.by != Side::Declarer)
+                {
                     Some(other) => Err(FactsError::SurrenderedAfterAnnouncement(other.premium)),
                     None => Ok(()),
                 }
             }
-            Ending::Unplayed if outcome.contra != Level::Plain => Err(FactsError::UnplayedButSaid("a Kontra")),
+            Ending::Unplayed if outcome.contra != Level::Plain => {
+                Err(FactsError::UnplayedButSaid("a Kontra"))
+            }
             Ending::Unplayed if announced().any(|result| result.premium != Premium::ZehnTarock) => {
                 Err(FactsError::UnplayedButSaid("an announcement"))
             }
@@ -304,16 +350,25 @@ fn check_thirds(thirds: i64) -> Result<Thirds, FactsError> {
     }
 }
 
-/// At most six cards do not lie in the tricks, so the side without a trick has at most six times 13 thirds.
+/// At most six cards do not lie in the tricks, so the side without a trick has at most six times 13
+/// thirds.
 fn check_valat(outcome: &PositiveOutcome) -> Result<(), FactsError> {
     const SIX_CARDS: i32 = 6 * 13;
-    let taken_by =
-        |side| outcome.premiums.iter().any(|result| result.premium == Premium::Valat && result.made && result.by == side);
+    let taken_by = |side| {
+        outcome
+            .premiums
+            .iter()
+            .any(|result| result.premium == Premium::Valat && result.made && result.by == side)
+    };
     let Ending::Counted(Thirds(thirds)) = outcome.ending else { return Ok(()) };
     match (taken_by(Side::Declarer), taken_by(Side::Defence)) {
         (true, true) => Err(FactsError::ValatTwice),
-        (true, false) if thirds < 210 - SIX_CARDS => Err(FactsError::ValatAgainstThirds(i64::from(thirds))),
-        (false, true) if thirds > SIX_CARDS => Err(FactsError::ValatAgainstThirds(i64::from(thirds))),
+        (true, false) if thirds < 210 - SIX_CARDS => {
+            Err(FactsError::ValatAgainstThirds(i64::from(thirds)))
+        }
+        (false, true) if thirds > SIX_CARDS => {
+            Err(FactsError::ValatAgainstThirds(i64::from(thirds)))
+        }
         (true | false, false) | (false, true) => Ok(()),
     }
 }
@@ -330,7 +385,10 @@ impl Facts {
             (FactsField::Contra, self.contra.is_some_and(|level| level != 0)),
             (FactsField::Thirds, self.thirds.is_some()),
             (FactsField::Unplayed, self.unplayed),
-            (FactsField::Premiums, self.premiums.as_ref().is_some_and(|premiums| !premiums.is_empty())),
+            (
+                FactsField::Premiums,
+                self.premiums.as_ref().is_some_and(|premiums| !premiums.is_empty()),
+            ),
         ];
         match given.into_iter().find(|(_, given)| *given) {
             Some((field, _)) => Err(FactsError::NotHere(field, self.game)),
@@ -340,13 +398,18 @@ impl Facts {
 
     fn check_negatives(&self, book: &Book) -> Result<ArrayVec<NegativeOutcome, 4>, FactsError> {
         self.refuse_positive_fields()?;
-        for (field, given) in [(FactsField::Tricks, self.tricks.is_some()), (FactsField::Points, self.points.is_some())] {
+        for (field, given) in [
+            (FactsField::Tricks, self.tricks.is_some()),
+            (FactsField::Points, self.points.is_some()),
+        ] {
             if given {
                 return Err(FactsError::NotHere(field, self.game));
             }
         }
         let missing = FactsError::Missing(FactsField::Negatives, self.game);
-        let Some((leading, others)) = self.negatives.as_deref().and_then(<[_]>::split_first) else { return Err(missing) };
+        let Some((leading, others)) = self.negatives.as_deref().and_then(<[_]>::split_first) else {
+            return Err(missing);
+        };
         if leading.game != self.game {
             return Err(FactsError::LeadingGameDiffers(self.game, leading.game));
         }
@@ -374,7 +437,11 @@ impl Facts {
         if tricks > 12 { Err(FactsError::TricksSum(tricks)) } else { Ok(games) }
     }
 
-    fn check_negative(&self, game: &NegativeFacts, book: &Book) -> Result<NegativeOutcome, FactsError> {
+    fn check_negative(
+        &self,
+        game: &NegativeFacts,
+        book: &Book,
+    ) -> Result<NegativeOutcome, FactsError> {
         let tricks = match game.tricks {
             Some(tricks) => check_tricks(tricks)?,
             None if self.renonce.is_some() => 0,
@@ -397,7 +464,9 @@ impl Facts {
         }
         let (Some(tricks), Some(points)) = (self.tricks, self.points) else {
             return match (self.renonce.is_some(), self.tricks) {
-                (true, _) => Ok(Played::Trischaken { tricks: BySeat::default(), points: BySeat::default() }),
+                (true, _) => {
+                    Ok(Played::Trischaken { tricks: BySeat::default(), points: BySeat::default() })
+                }
                 (false, None) => Err(FactsError::Missing(FactsField::Tricks, self.game)),
                 (false, Some(_)) => Err(FactsError::Missing(FactsField::Points, self.game)),
             };

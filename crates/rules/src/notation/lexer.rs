@@ -108,7 +108,10 @@ impl<'a> Lexer<'a> {
         let at_name = self.position;
         let name = self.skip(|c| !c.is_whitespace() && c != '"' && c != ']').to_owned();
         if !is_name(&name) {
-            return wrong(at_name, "the name begins with a letter and goes on with letters, digits, - and _");
+            return wrong(
+                at_name,
+                "the name begins with a letter and goes on with letters, digits, - and _",
+            );
         }
         self.skip(is_blank);
         if self.peek() != Some('"') {
@@ -124,13 +127,16 @@ impl<'a> Lexer<'a> {
         Ok(Tag { name, value })
     }
 
-    /// The rest of a quoted value: `\"`, `\\`, `\n` and `\u{…}` stand for what cannot be written as it is.
+    /// The rest of a quoted value: `\"`, `\\`, `\n` and `\u{…}` stand for what cannot be written as
+    /// it is.
     fn quoted(&mut self) -> Result<String, NotationError> {
         let mut value = String::new();
         loop {
             let at = self.position;
             match self.peek() {
-                None | Some('\n') => return Err(at.error(NotationReason::Tag("the quotation mark is not closed"))),
+                None | Some('\n') => {
+                    return Err(at.error(NotationReason::Tag("the quotation mark is not closed")));
+                }
                 Some('"') => {
                     self.bump();
                     return Ok(value);
@@ -143,7 +149,8 @@ impl<'a> Lexer<'a> {
                         Some('u') => self.code_point(),
                         Some(_) | None => None,
                     };
-                    let wrong = || at.error(NotationReason::Tag("\\ is followed by \\, \", n or u{…}"));
+                    let wrong =
+                        || at.error(NotationReason::Tag("\\ is followed by \\, \", n or u{…}"));
                     value.push(escaped.ok_or_else(wrong)?);
                 }
                 Some(c) => {

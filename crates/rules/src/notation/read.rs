@@ -2,14 +2,15 @@
 
 use super::lexer::{Lexer, Position, Token};
 use super::{
-    Comment, Dealt, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReason, Place, Tag, is_free_name, words,
+    Comment, Dealt, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReason, Place,
+    Tag, is_free_name, words,
 };
 use crate::{Action, Card, CardSet, Move, Record, Seat};
 
 /// Gathers lines into deals, so that a file of any length is read with little memory.
 ///
-/// A line that begins with a tag begins a new deal once the cards or actions of one have been seen. After a wrong deal
-/// the next one is read as if nothing had happened.
+/// A line that begins with a tag begins a new deal once the cards or actions of one have been seen.
+/// After a wrong deal the next one is read as if nothing had happened.
 ///
 /// ```
 /// use tarock_rules::NotationReader;
@@ -38,7 +39,8 @@ impl NotationReader {
         NotationReader::default()
     }
 
-    /// Takes the next line, without its line end; gives the deal before it if the line begins a new one.
+    /// Takes the next line, without its line end; gives the deal before it if the line begins a new
+    /// one.
     pub fn push(&mut self, line: &str) -> Option<Result<NotatedDeal, NotationError>> {
         self.lines += 1;
         let line = if self.lines == 1 { line.trim_start_matches('\u{feff}') } else { line };
@@ -48,9 +50,13 @@ impl NotationReader {
         deal
     }
 
-    /// Takes a line that cannot be read, and makes the deal it belongs to a wrong one. As much of the line as can be shown
-    /// tells whether it begins a new deal.
-    pub fn push_unreadable(&mut self, shown: &str, reason: NotationReason) -> Option<Result<NotatedDeal, NotationError>> {
+    /// Takes a line that cannot be read, and makes the deal it belongs to a wrong one. As much of
+    /// the line as can be shown tells whether it begins a new deal.
+    pub fn push_unreadable(
+        &mut self,
+        shown: &str,
+        reason: NotationReason,
+    ) -> Option<Result<NotatedDeal, NotationError>> {
         self.lines += 1;
         let deal = if self.scan(shown) { self.take() } else { None };
         let error = NotationError { line: self.lines, column: 1, reason };
@@ -112,8 +118,14 @@ impl NotationReader {
         }
         if self.text.len() + line.len() >= LONGEST_DEAL {
             let error = match self.open_comment {
-                Some((line, column)) => NotationError { line, column, reason: NotationReason::OpenComment },
-                None => NotationError { line: self.first_line, column: 1, reason: NotationReason::TooLong },
+                Some((line, column)) => {
+                    NotationError { line, column, reason: NotationReason::OpenComment }
+                }
+                None => NotationError {
+                    line: self.first_line,
+                    column: 1,
+                    reason: NotationReason::TooLong,
+                },
             };
             return self.break_off(error);
         }
@@ -201,7 +213,11 @@ impl<'a> Reader<'a> {
         let rules = rules.ok_or_else(|| missing("Regeln"))?;
         let forehand = forehand.ok_or_else(|| missing("Vorhand"))?;
         let cards = |wanted: Dealt| {
-            self.dealt.iter().find(|(dealt, _)| *dealt == wanted).map(|(_, cards)| cards.clone()).unwrap_or_default()
+            self.dealt
+                .iter()
+                .find(|(dealt, _)| *dealt == wanted)
+                .map(|(_, cards)| cards.clone())
+                .unwrap_or_default()
         };
         let record = Record {
             rules,
@@ -216,9 +232,10 @@ impl<'a> Reader<'a> {
         NotatedDeal::new(record, free, self.comments).map_err(|error| {
             start.error(match error {
                 NotWritable::TooLong => NotationReason::TooLong,
-                NotWritable::Cards(_) | NotWritable::Action { .. } | NotWritable::TagName(_) | NotWritable::Comment(_) => {
-                    NotationReason::CardsExpected
-                }
+                NotWritable::Cards(_)
+                | NotWritable::Action { .. }
+                | NotWritable::TagName(_)
+                | NotWritable::Comment(_) => NotationReason::CardsExpected,
             })
         })
     }
@@ -246,7 +263,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The next word, as what a word before it needs.
-    fn argument<T>(&mut self, what: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, NotationError> {
+    fn argument<T>(
+        &mut self,
+        what: &'static str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, NotationError> {
         let missing = NotationReason::Argument(what);
         match self.next()? {
             Some((Token::Word(word), at)) => read(word).ok_or_else(|| at.error(missing)),
@@ -267,7 +288,9 @@ impl<'a> Reader<'a> {
         let dealt = match (word_folded.as_str(), number) {
             ("talon", "1") => Dealt::Talon(0),
             ("talon", "2") => Dealt::Talon(1),
-            ("hand", number) => Dealt::Hand(words::seat(number).ok_or_else(|| at_number.error(no_seat(number)))?),
+            ("hand", number) => {
+                Dealt::Hand(words::seat(number).ok_or_else(|| at_number.error(no_seat(number)))?)
+            }
             _ => return Err(at_number.error(NotationReason::CardsExpected)),
         };
         if self.dealt.iter().any(|(other, _)| *other == dealt) {
@@ -288,23 +311,42 @@ impl<'a> Reader<'a> {
 
     /// What is wrong with a word where a line of cards should begin.
     fn no_cards_line(&self, word: &str) -> NotationReason {
-        if words::card(word).is_some() { self.too_many_cards() } else { NotationReason::CardsExpected }
+        if words::card(word).is_some() {
+            self.too_many_cards()
+        } else {
+            NotationReason::CardsExpected
+        }
     }
 
     /// What a card is that follows a complete line of cards.
     fn too_many_cards(&self) -> NotationReason {
         match self.dealt.last() {
-            Some((dealt, _)) => NotationReason::CardCount { needs: dealt.size(), has: dealt.size() + 1 },
+            Some((dealt, _)) => {
+                NotationReason::CardCount { needs: dealt.size(), has: dealt.size() + 1 }
+            }
             None => NotationReason::CardsExpected,
         }
     }
 
-    fn dealt_card(&mut self, word: &str, at: Position, few: NotationReason) -> Result<Card, NotationError> {
+    fn dealt_card(
+        &mut self,
+        word: &str,
+        at: Position,
+        few: NotationReason,
+    ) -> Result<Card, NotationError> {
         let Some(card) = words::card(word) else {
             let next_line = matches!(words::folded(word).as_str(), "hand" | "talon");
-            return Err(at.error(if next_line { few } else { NotationReason::CardExpected(shown(word)) }));
+            return Err(at.error(if next_line {
+                few
+            } else {
+                NotationReason::CardExpected(shown(word))
+            }));
         };
-        if self.seen.insert(card) { Ok(card) } else { Err(at.error(NotationReason::CardTwice(card))) }
+        if self.seen.insert(card) {
+            Ok(card)
+        } else {
+            Err(at.error(NotationReason::CardTwice(card)))
+        }
     }
 
     fn action(&mut self, token: &Token<'a>, at: Position) -> Result<(), NotationError> {
@@ -330,13 +372,17 @@ impl<'a> Reader<'a> {
         self.lays = false;
         let action = match verb {
             words::Verb::Whole(action) => action,
-            words::Verb::Call => self.argument("a card or vierten", |word| match words::card(word) {
-                Some(card) => Some(Action::Call(card)),
-                None => (words::folded(word) == "vierten").then_some(Action::CallFourth),
-            })?,
+            words::Verb::Call => {
+                self.argument("a card or vierten", |word| match words::card(word) {
+                    Some(card) => Some(Action::Call(card)),
+                    None => (words::folded(word) == "vierten").then_some(Action::CallFourth),
+                })?
+            }
             words::Verb::Take => Action::Take(self.argument("1, 2 or alle", words::take)?),
             words::Verb::Discard => Action::Discard(self.argument("a card", words::card)?),
-            words::Verb::Contra(level) => level(self.argument("Spiel, Spiel@SEAT or PREMIUM@SEAT", words::item)?),
+            words::Verb::Contra(level) => {
+                level(self.argument("Spiel, Spiel@SEAT or PREMIUM@SEAT", words::item)?)
+            }
         };
         self.say(action, at)?;
         self.lays = matches!(action, Action::Discard(_));
@@ -354,7 +400,8 @@ impl<'a> Reader<'a> {
         if self.moves.is_empty() && self.player.is_none() {
             return Err(at.error(self.too_many_cards()));
         }
-        // Who leads follows from the trick before it, which only the rules can decide: it is always written.
+        // Who leads follows from the trick before it, which only the rules can decide: it is always
+        // written.
         let seat = self.player.ok_or_else(|| at.error(NotationReason::SeatMissing))?;
         self.moves.push(Move { seat, action: Action::Play(card) });
         self.played += 1;
@@ -364,11 +411,18 @@ impl<'a> Reader<'a> {
     }
 
     /// Trick numbers may be left out; written, they must be right.
-    fn trick_number(&mut self, number: &str, dots: usize, at: Position) -> Result<(), NotationError> {
+    fn trick_number(
+        &mut self,
+        number: &str,
+        dots: usize,
+        at: Position,
+    ) -> Result<(), NotationError> {
         let due = (self.played / 4 + 1).to_string();
         let due_dots = if self.played.is_multiple_of(4) { 1 } else { 3 };
         if number != due || dots != due_dots {
-            return Err(at.error(NotationReason::TrickNumber { expected: due + &".".repeat(due_dots) }));
+            return Err(
+                at.error(NotationReason::TrickNumber { expected: due + &".".repeat(due_dots) })
+            );
         }
         self.speaker = None;
         self.player = None;
@@ -380,7 +434,9 @@ impl<'a> Reader<'a> {
 impl Header {
     fn add(&mut self, tag: Tag, at: Position) -> Result<(), NotationError> {
         let wrong = |what| at.error(NotationReason::TagValue(what));
-        let twice = |name, old: bool| if old { Err(at.error(NotationReason::TagTwice(name))) } else { Ok(()) };
+        let twice = |name, old: bool| {
+            if old { Err(at.error(NotationReason::TagTwice(name))) } else { Ok(()) }
+        };
         match tag.name.as_str() {
             "Regeln" => twice("Regeln", self.rules.replace(tag.value).is_some()),
             "Vorhand" => {

@@ -2,7 +2,8 @@
 
 use crate::{Action, Card, Game, Item, Premium, Seat, Take};
 
-/// A word with its argument, as it is written. Cards that are played or laid away are written by their place instead.
+/// A word with its argument, as it is written. Cards that are played or laid away are written by
+/// their place instead.
 pub(super) fn of_action(action: Action) -> String {
     match action {
         Action::BidVorhand => "Vorhand".to_owned(),
@@ -176,16 +177,23 @@ mod tests {
 
     #[test]
     fn every_word_reads_back() {
-        let whole = Game::ALL.into_iter().map(Action::Bid).chain(Premium::ALL.into_iter().map(Action::Announce)).chain([
-            Action::BidVorhand,
-            Action::Hold,
-            Action::Pass,
-            Action::ThrowIn,
-            Action::Surrender,
-            Action::Done,
-        ]);
+        let whole = Game::ALL
+            .into_iter()
+            .map(Action::Bid)
+            .chain(Premium::ALL.into_iter().map(Action::Announce))
+            .chain([
+                Action::BidVorhand,
+                Action::Hold,
+                Action::Pass,
+                Action::ThrowIn,
+                Action::Surrender,
+                Action::Done,
+            ]);
         for action in whole {
-            assert!(matches!(verb(&of_action(action)), Some(Verb::Whole(read)) if read == action), "{action}");
+            assert!(
+                matches!(verb(&of_action(action)), Some(Verb::Whole(read)) if read == action),
+                "{action}"
+            );
         }
         for premium in Premium::ALL {
             for seat in Seat::ALL {
@@ -197,12 +205,23 @@ mod tests {
 
     #[test]
     fn cards_are_read_in_all_their_ways() {
-        let same = [("21", "XXI"), ("4", "IIII"), ("4", "IV"), ("9", "IX"), ("9", "VIIII"), ("22", "XXII"), ("20", "XX")];
-        let signs = [("HK", "♥K"), ("P10", "♠10"), ("K1", "♦1"), ("T7", "♣7"), ("HD", "♥\u{fe0f}D")];
+        let same = [
+            ("21", "XXI"),
+            ("4", "IIII"),
+            ("4", "IV"),
+            ("9", "IX"),
+            ("9", "VIIII"),
+            ("22", "XXII"),
+            ("20", "XX"),
+        ];
+        let signs =
+            [("HK", "♥K"), ("P10", "♠10"), ("K1", "♦1"), ("T7", "♣7"), ("HD", "♥\u{fe0f}D")];
         for (code, written) in same.into_iter().chain(signs) {
             assert_eq!(card(written), code.parse().ok(), "{written}");
         }
-        for wrong in ["XXX", "XXIII", "IIV", "X1", "♥", "♥10", "♥KK", "xxi", "", "0", "\u{fe0f}", "♥é"] {
+        for wrong in
+            ["XXX", "XXIII", "IIV", "X1", "♥", "♥10", "♥KK", "xxi", "", "0", "\u{fe0f}", "♥é"]
+        {
             assert_eq!(card(wrong), None, "{wrong}");
         }
     }

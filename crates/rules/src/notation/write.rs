@@ -29,13 +29,19 @@ enum Group {
 impl Group {
     fn of(action: Move, before: Option<(Group, Move)>) -> Group {
         match action.action {
-            Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn => Group::Auction,
+            Action::BidVorhand | Action::Bid(_) | Action::Hold | Action::Pass | Action::ThrowIn => {
+                Group::Auction
+            }
             Action::Call(_) | Action::CallFourth => Group::Call,
             Action::Take(_) | Action::Surrender | Action::Discard(_) => Group::Talon,
             Action::Contra(_) | Action::Re(_) | Action::Sub(_) => Group::Announcements,
             Action::Play(_) => Group::Play,
             Action::Announce(_) | Action::Done => match before {
-                Some((group, before)) if before.seat == action.seat && goes_on(group, before.action) => group,
+                Some((group, before))
+                    if before.seat == action.seat && goes_on(group, before.action) =>
+                {
+                    group
+                }
                 Some(_) | None => Group::Announcements,
             },
         }
@@ -45,7 +51,9 @@ impl Group {
 /// Whether premiums that follow belong to a bid, or a bird to a call.
 fn goes_on(group: Group, before: Action) -> bool {
     match group {
-        Group::Auction => matches!(before, Action::Bid(Game::Solodreier) | Action::Hold | Action::Announce(_)),
+        Group::Auction => {
+            matches!(before, Action::Bid(Game::Solodreier) | Action::Hold | Action::Announce(_))
+        }
         Group::Call => matches!(before, Action::Call(_) | Action::CallFourth),
         Group::Talon | Group::Announcements | Group::Play => false,
     }
@@ -97,8 +105,18 @@ impl<'a> Page<'a> {
 
     fn cards(&mut self, deal: &'a NotatedDeal) {
         self.text.push('\n');
-        let hands = deal.record.hands.iter().zip(0..).map(|(cards, seat)| (format!("Hand {seat}: "), cards));
-        let halves = deal.record.talon.iter().zip(1..).map(|(cards, half)| (format!("Talon {half}:"), cards));
+        let hands = deal
+            .record
+            .hands
+            .iter()
+            .zip(0..)
+            .map(|(cards, seat)| (format!("Hand {seat}: "), cards));
+        let halves = deal
+            .record
+            .talon
+            .iter()
+            .zip(1..)
+            .map(|(cards, half)| (format!("Talon {half}:"), cards));
         for ((label, cards), count) in hands.chain(halves).zip(1..) {
             self.text.push_str(&label);
             for card in cards {
@@ -124,7 +142,9 @@ impl<'a> Page<'a> {
                 self.play(*action, within, played);
                 played += 1;
             } else {
-                let turn = moves[count - 1..].iter().take_while(|next| next.seat == action.seat && !is_play(next.action));
+                let turn = moves[count - 1..]
+                    .iter()
+                    .take_while(|next| next.seat == action.seat && !is_play(next.action));
                 self.say(*action, within, turn);
             }
             self.comments_after(count);
@@ -133,9 +153,14 @@ impl<'a> Page<'a> {
         self.end_line();
     }
 
-    /// Something said or laid away; `within` is the action before it in the same group, `turn` all that the seat says from
-    /// here on, which begins a new line if it does not fit on this one.
-    fn say<'m>(&mut self, action: Move, within: Option<Move>, turn: impl Iterator<Item = &'m Move>) {
+    /// Something said or laid away; `within` is the action before it in the same group, `turn` all
+    /// that the seat says from here on, which begins a new line if it does not fit on this one.
+    fn say<'m>(
+        &mut self,
+        action: Move,
+        within: Option<Move>,
+        turn: impl Iterator<Item = &'m Move>,
+    ) {
         let same_seat = within.is_some_and(|before| before.seat == action.seat);
         let lays_on = same_seat && matches!(within, Some(Move { action: Action::Discard(_), .. }));
         let word = match action.action {
@@ -148,7 +173,10 @@ impl<'a> Page<'a> {
         } else if same_seat {
             self.piece(" ", &word);
         } else {
-            let length: usize = turn.take(WIDTH).map(|action| words::of_action(action.action).chars().count() + 1).sum();
+            let length: usize = turn
+                .take(WIDTH)
+                .map(|action| words::of_action(action.action).chars().count() + 1)
+                .sum();
             if self.column + "  0: ".len() + length > WIDTH + 1 {
                 self.end_line();
             }
@@ -167,7 +195,11 @@ impl<'a> Page<'a> {
         let Some(before) = within else { return };
         // Cards of a trick stand in columns, unless a comment is between them.
         let last = words::of_action(before.action);
-        let gap = if self.text.ends_with(&last) { " ".repeat(4 - last.len().min(3)) } else { " ".to_owned() };
+        let gap = if self.text.ends_with(&last) {
+            " ".repeat(4 - last.len().min(3))
+        } else {
+            " ".to_owned()
+        };
         if before.seat.next() == action.seat {
             self.piece(&gap, &word);
         } else {
@@ -175,7 +207,8 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Adds to the line, or to a new one where the line is full; without a gap, at the beginning of a line.
+    /// Adds to the line, or to a new one where the line is full; without a gap, at the beginning of
+    /// a line.
     fn piece(&mut self, gap: &str, piece: &str) {
         let length = piece.chars().take_while(|c| *c != '\n').count();
         if self.column > 0 && self.column + gap.len() + length > WIDTH {
@@ -205,7 +238,8 @@ impl<'a> Page<'a> {
     }
 
     fn next_comment(&mut self, place: Place) -> Option<&'a Comment> {
-        let (first, rest) = self.comments.split_first().filter(|(first, _)| first.place == place)?;
+        let (first, rest) =
+            self.comments.split_first().filter(|(first, _)| first.place == place)?;
         self.comments = rest;
         Some(first)
     }

@@ -1,7 +1,7 @@
 //! What a finished deal is worth: a list of lines whose sums are the two columns of the sheet.
 //!
-//! [`settle`] only dispatches; positive games, Trischaken and Renonce have a file each, and [`Situation`] is the one place that
-//! knows what a premium is worth beside the others.
+//! [`settle`] only dispatches; positive games, Trischaken and Renonce have a file each, and
+//! [`Situation`] is the one place that knows what a premium is worth beside the others.
 
 mod negative;
 mod positive;
@@ -20,7 +20,8 @@ use crate::{Book, BySeat, ContraCounts, Level, Outcome, Played, Premium, Seat};
 use premiums::Situation;
 pub use premiums::silent_value;
 
-/// One of the two columns, Schrift or Zahlung: points by seat, and those of the fifth player where one is concerned.
+/// One of the two columns, Schrift or Zahlung: points by seat, and those of the fifth player where
+/// one is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Column {
     /// Points of the four seats.
@@ -60,7 +61,8 @@ impl AddAssign for Column {
 
 impl Serialize for Column {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut numbers = serializer.serialize_seq(Some(4 + usize::from(self.inactive.is_some())))?;
+        let mut numbers =
+            serializer.serialize_seq(Some(4 + usize::from(self.inactive.is_some())))?;
         for points in self.seats.0.iter().chain(&self.inactive) {
             numbers.serialize_element(points)?;
         }
@@ -105,9 +107,11 @@ pub struct Line<'b> {
     pub item: LineItem,
     /// What the book calls it.
     pub label: &'b str,
-    /// Whether it succeeded. In Trischaken: whether the forehand, who chose it, did not have to pay.
+    /// Whether it succeeded. In Trischaken: whether the forehand, who chose it, did not have to
+    /// pay.
     pub made: bool,
-    /// Whether it was announced, by words or by the game, where it is a premium of a deal that was played.
+    /// Whether it was announced, by words or by the game, where it is a premium of a deal that was
+    /// played.
     #[serde(skip)]
     pub announced: Option<bool>,
     /// Points from each opponent, before Kontra and double rounds.
@@ -160,9 +164,13 @@ pub struct Settlement<'b> {
 pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
     let mut lines = Vec::with_capacity(8);
     match (&outcome.renonce, &outcome.played) {
-        (Some(renonce), played) => renonce::settle(book, outcome.forehand, played, renonce, &mut lines),
+        (Some(renonce), played) => {
+            renonce::settle(book, outcome.forehand, played, renonce, &mut lines)
+        }
         (None, Played::Positive(positive)) => positive::settle(book, positive, &mut lines),
-        (None, Played::Negative(games)) => lines.extend(games.iter().map(|game| negative::line(book, *game))),
+        (None, Played::Negative(games)) => {
+            lines.extend(games.iter().map(|game| negative::line(book, *game)))
+        }
         (None, Played::Trischaken { tricks, points }) => {
             lines.push(trischaken::line(book, outcome.forehand, *tricks, *points));
         }
@@ -171,7 +179,8 @@ pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
         lines.push(renonce::false_announcement(book, &outcome.played, *wrong));
     }
     let factor = if outcome.double { 2 } else { 1 };
-    let mut settlement = Settlement { schrift: Column::default(), zahlung: Column::default(), lines };
+    let mut settlement =
+        Settlement { schrift: Column::default(), zahlung: Column::default(), lines };
     for line in &mut settlement.lines {
         line.schrift = line.schrift.times(factor);
         line.zahlung = line.zahlung.times(factor);
@@ -196,7 +205,11 @@ impl Amount {
     }
 
     fn times(self, factor: i32) -> Amount {
-        Amount { value: self.value * factor, schrift: self.schrift * factor, zahlung: self.zahlung * factor }
+        Amount {
+            value: self.value * factor,
+            schrift: self.schrift * factor,
+            zahlung: self.zahlung * factor,
+        }
     }
 
     fn contra(self, book: &Book, level: Level) -> Amount {
@@ -211,7 +224,11 @@ impl Amount {
 impl Add for Amount {
     type Output = Amount;
     fn add(self, other: Amount) -> Amount {
-        Amount { value: self.value + other.value, schrift: self.schrift + other.schrift, zahlung: self.zahlung + other.zahlung }
+        Amount {
+            value: self.value + other.value,
+            schrift: self.schrift + other.schrift,
+            zahlung: self.zahlung + other.zahlung,
+        }
     }
 }
 

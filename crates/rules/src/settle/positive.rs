@@ -1,7 +1,9 @@
 //! Positive games: the game and each premium are settled for themselves, side against side.
 
 use super::{Amount, Column, Line, LineItem, Situation};
-use crate::{Book, Ending, Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SurrenderPrice};
+use crate::{
+    Book, Ending, Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SurrenderPrice,
+};
 
 pub(super) fn settle<'b>(book: &'b Book, outcome: &PositiveOutcome, lines: &mut Vec<Line<'b>>) {
     let situation = Situation::new(book, outcome);
@@ -9,7 +11,8 @@ pub(super) fn settle<'b>(book: &'b Book, outcome: &PositiveOutcome, lines: &mut 
         Ending::Counted(thirds) => played(&situation, thirds.0 >= book.scoring.win_at.is, lines),
         Ending::Unplayed => played(&situation, true, lines),
         Ending::Surrendered => surrendered(&situation, lines),
-        // A deal that was broken off is settled by its Renonce; without one there is nothing to pay for.
+        // A deal that was broken off is settled by its Renonce; without one there is nothing to pay
+        // for.
         Ending::BrokenOff => {}
     }
 }
@@ -24,17 +27,30 @@ fn played<'b>(situation: &Situation<'b, '_>, won: bool, lines: &mut Vec<Line<'b>
             Ending::Counted(_) | Ending::Surrendered | Ending::BrokenOff => &situation.entry.source,
         };
         let made = gainer == Side::Declarer;
-        lines.push(between_sides(outcome, gainer, game(situation, made, situation.game_amount(gainer), source)));
+        lines.push(between_sides(
+            outcome,
+            gainer,
+            game(situation, made, situation.game_amount(gainer), source),
+        ));
     }
     for result in outcome.premiums.iter().copied() {
         if situation.value(result) == 0 || situation.is_inside_valat(result) {
             continue;
         }
-        lines.push(if result.premium == Premium::Valat { valat(situation, result) } else { premium(situation, result) });
+        lines.push(if result.premium == Premium::Valat {
+            valat(situation, result)
+        } else {
+            premium(situation, result)
+        });
     }
     if outcome.king_left {
-        let left =
-            PremiumResult { premium: Premium::Koenigfang, by: Side::Defence, announced: false, made: true, contra: Level::Plain };
+        let left = PremiumResult {
+            premium: Premium::Koenigfang,
+            by: Side::Defence,
+            announced: false,
+            made: true,
+            contra: Level::Plain,
+        };
         if situation.value(left) != 0 {
             lines.push(Line { source: &book.talon.king_left.source, ..premium(situation, left) });
         }
@@ -45,11 +61,21 @@ fn surrendered<'b>(situation: &Situation<'b, '_>, lines: &mut Vec<Line<'b>>) {
     let book = situation.book;
     let source = &book.talon.surrender.source;
     let (price, with_bird) = match book.talon.surrender.is {
-        SurrenderPrice::PlainRufer => (book.game(crate::Game::Rufer).unwrap_or(situation.entry).lost, false),
+        SurrenderPrice::PlainRufer => {
+            (book.game(crate::Game::Rufer).unwrap_or(situation.entry).lost, false)
+        }
         SurrenderPrice::GameAndBird => (situation.entry.lost, true),
     };
-    lines.push(between_sides(situation.outcome, Side::Defence, game(situation, false, Amount::new(price), source)));
-    let birds = situation.outcome.premiums.iter().filter(|result| result.announced && result.premium.is_bird() && with_bird);
+    lines.push(between_sides(
+        situation.outcome,
+        Side::Defence,
+        game(situation, false, Amount::new(price), source),
+    ));
+    let birds = situation
+        .outcome
+        .premiums
+        .iter()
+        .filter(|result| result.announced && result.premium.is_bird() && with_bird);
     for bird in birds {
         let lost = PremiumResult { made: false, contra: Level::Plain, ..*bird };
         lines.push(Line { source, ..premium(situation, lost) });
@@ -57,7 +83,8 @@ fn surrendered<'b>(situation: &Situation<'b, '_>, lines: &mut Vec<Line<'b>>) {
 }
 
 fn premium<'b>(situation: &Situation<'b, '_>, result: PremiumResult) -> Line<'b> {
-    let entry = situation.book.premium(result.premium).expect("only premiums of the book have a value");
+    let entry =
+        situation.book.premium(result.premium).expect("only premiums of the book have a value");
     let gainer = situation.gainer(result);
     let draft = Draft {
         item: LineItem::Premium(result.premium),
@@ -101,11 +128,24 @@ struct Draft<'b> {
     source: &'b str,
 }
 
-fn game<'b>(situation: &Situation<'b, '_>, made: bool, amount: Amount, source: &'b str) -> Draft<'b> {
-    Draft { item: LineItem::Game, label: &situation.entry.label, made, announced: None, amount, source }
+fn game<'b>(
+    situation: &Situation<'b, '_>,
+    made: bool,
+    amount: Amount,
+    source: &'b str,
+) -> Draft<'b> {
+    Draft {
+        item: LineItem::Game,
+        label: &situation.entry.label,
+        made,
+        announced: None,
+        amount,
+        source,
+    }
 }
 
-/// With a partner each member of a side settles with one opponent, alone the declarer settles with each of three.
+/// With a partner each member of a side settles with one opponent, alone the declarer settles with
+/// each of three.
 fn between_sides<'b>(outcome: &PositiveOutcome, gainer: Side, draft: Draft<'b>) -> Line<'b> {
     let declarer_share = if outcome.partner.is_some() { 1 } else { 3 };
     let sign = match gainer {

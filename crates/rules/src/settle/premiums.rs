@@ -1,15 +1,18 @@
-//! What a premium is worth in its situation: the book's value, solo games, colour games, and what a Valat leaves beside it.
+//! What a premium is worth in its situation: the book's value, solo games, colour games, and what a
+//! Valat leaves beside it.
 
 use super::Amount;
 use crate::{
-    BesideValat, BesserruferPremiums, Book, CollectedBesideValat, ContraWithKingInTalon, Game, GameContraBesideValat, GameEntry,
-    Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums,
-    TalonUse, ValatEffect,
+    BesideValat, BesserruferPremiums, Book, CollectedBesideValat, ContraWithKingInTalon, Game,
+    GameContraBesideValat, GameEntry, Level, LostValat, PositiveOutcome, Premium, PremiumResult,
+    Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, TalonUse, ValatEffect,
 };
 
-/// What a silent premium is worth to one opponent, before Kontra; 0 if it counts nothing. For a Valat that multiplies, its factor.
+/// What a silent premium is worth to one opponent, before Kontra; 0 if it counts nothing. For a
+/// Valat that multiplies, its factor.
 ///
-/// The outcome must hold everything that was announced, and the Valat if there is one: they decide what counts beside them.
+/// The outcome must hold everything that was announced, and the Valat if there is one: they decide
+/// what counts beside them.
 ///
 /// ```
 /// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds, silent_value};
@@ -30,7 +33,11 @@ use crate::{
 /// assert_eq!(silent_value(&book, &outcome, &silent(Premium::Trull)), 0);
 /// ```
 pub fn silent_value(book: &Book, outcome: &PositiveOutcome, result: &PremiumResult) -> i32 {
-    Situation::new(book, outcome).value(PremiumResult { announced: false, contra: Level::Plain, ..*result })
+    Situation::new(book, outcome).value(PremiumResult {
+        announced: false,
+        contra: Level::Plain,
+        ..*result
+    })
 }
 
 /// How often what was announced counts in a Besserrufer.
@@ -67,7 +74,14 @@ pub(super) struct Situation<'b, 'o> {
 impl<'b, 'o> Situation<'b, 'o> {
     pub fn new(book: &'b Book, outcome: &'o PositiveOutcome) -> Situation<'b, 'o> {
         let entry = book.game(outcome.game).expect("an outcome is checked against its book");
-        let mut situation = Situation { book, outcome, entry, valat_announced: false, valat_taken: false, all_lost_by: None };
+        let mut situation = Situation {
+            book,
+            outcome,
+            entry,
+            valat_announced: false,
+            valat_taken: false,
+            all_lost_by: None,
+        };
         let mut lost = [false; 2];
         for result in outcome.premiums.iter().filter(|result| result.premium == Premium::Valat) {
             situation.valat_announced |= result.announced;
@@ -77,7 +91,8 @@ impl<'b, 'o> Situation<'b, 'o> {
         situation.all_lost_by = match (book.scoring.lost_valat.is, lost) {
             (LostValat::LosesAll, [true, false]) => Some(Side::Declarer),
             (LostValat::LosesAll, [false, true]) => Some(Side::Defence),
-            (LostValat::LosesAll, [true, true] | [false, false]) | (LostValat::BesideGame | LostValat::ReplacesGame, _) => None,
+            (LostValat::LosesAll, [true, true] | [false, false])
+            | (LostValat::BesideGame | LostValat::ReplacesGame, _) => None,
         };
         situation
     }
@@ -94,12 +109,17 @@ impl<'b, 'o> Situation<'b, 'o> {
 
     /// Whether a Valat takes the place of the game.
     pub fn valat_replaces_game(&self) -> bool {
-        let lost_replaces = self.valat_announced && self.book.scoring.lost_valat.is != LostValat::BesideGame;
+        let lost_replaces =
+            self.valat_announced && self.book.scoring.lost_valat.is != LostValat::BesideGame;
         match self.book.scoring.valat.is {
             ValatEffect::Adds => {
-                self.valat_announced && !self.valat_taken && self.book.scoring.lost_valat.is == LostValat::ReplacesGame
+                self.valat_announced
+                    && !self.valat_taken
+                    && self.book.scoring.lost_valat.is == LostValat::ReplacesGame
             }
-            ValatEffect::MultipliesGame | ValatEffect::MultipliesAll => self.valat_taken || lost_replaces,
+            ValatEffect::MultipliesGame | ValatEffect::MultipliesAll => {
+                self.valat_taken || lost_replaces
+            }
         }
     }
 
@@ -111,7 +131,8 @@ impl<'b, 'o> Situation<'b, 'o> {
             && !matches!(result.premium, Premium::Valat | Premium::ZehnTarock)
     }
 
-    /// The value of a premium to one opponent before Kontra, the factor of a Valat that multiplies, or 0 if it counts nothing.
+    /// The value of a premium to one opponent before Kontra, the factor of a Valat that multiplies,
+    /// or 0 if it counts nothing.
     pub fn value(&self, result: PremiumResult) -> i32 {
         let Some(entry) = self.book.premium(result.premium) else { return 0 };
         if !self.has_a_place(result) || !self.counts_beside_valat(result) {
@@ -144,16 +165,22 @@ impl<'b, 'o> Situation<'b, 'o> {
             | Premium::Valat
             | Premium::ZehnTarock => true,
         };
-        by_nature && (!game.is_colour() || self.book.announce.colour_premiums.is.contains(&result.premium))
+        by_nature
+            && (!game.is_colour()
+                || self.book.announce.colour_premiums.is.contains(&result.premium))
     }
 
-    /// Whether a silent premium was made, or missed where that costs something, and nobody has been paid for it already: an
-    /// announced one of its own side takes its place, and so does one that the other side announced and missed.
+    /// Whether a silent premium was made, or missed where that costs something, and nobody has been
+    /// paid for it already: an announced one of its own side takes its place, and so does one that
+    /// the other side announced and missed.
     fn is_settled_silently(&self, result: PremiumResult) -> bool {
         let can_fail = (result.premium.is_bird() || result.premium == Premium::KoenigUltimo)
             && self.book.scoring.silent_failure.is == SilentFailure::Lost;
-        let announced =
-            |other: &PremiumResult| other.announced && other.premium == result.premium && (other.by == result.by || !other.made);
+        let announced = |other: &PremiumResult| {
+            other.announced
+                && other.premium == result.premium
+                && (other.by == result.by || !other.made)
+        };
         (result.made || can_fail) && !self.outcome.premiums.iter().any(announced)
     }
 
@@ -162,16 +189,22 @@ impl<'b, 'o> Situation<'b, 'o> {
         if matches!(result.premium, Premium::Valat | Premium::ZehnTarock) || !self.has_valat() {
             return true;
         }
-        if collected && self.valat_announced && self.book.announce.collected_beside_valat.is == CollectedBesideValat::Void {
+        if collected
+            && self.valat_announced
+            && self.book.announce.collected_beside_valat.is == CollectedBesideValat::Void
+        {
             return false;
         }
         match self.book.scoring.beside_valat.is {
             BesideValat::CollectedIfContraed => {
-                !(collected || result.premium == Premium::Absolut) || self.contra(result) != Level::Plain
+                !(collected || result.premium == Premium::Absolut)
+                    || self.contra(result) != Level::Plain
             }
             BesideValat::AnnouncedOnly => result.announced,
             BesideValat::BirdsAndKing => {
-                result.premium.is_bird() || result.premium == Premium::KoenigUltimo || (result.announced && !self.valat_announced)
+                result.premium.is_bird()
+                    || result.premium == Premium::KoenigUltimo
+                    || (result.announced && !self.valat_announced)
             }
         }
     }
@@ -187,7 +220,8 @@ impl<'b, 'o> Situation<'b, 'o> {
 
     /// The Kontra on the game as far as it is valid.
     pub fn game_contra(&self) -> Level {
-        let void_by_valat = self.has_valat() && self.book.announce.game_contra_beside_valat.is == GameContraBesideValat::Void;
+        let void_by_valat = self.has_valat()
+            && self.book.announce.game_contra_beside_valat.is == GameContraBesideValat::Void;
         if void_by_valat || self.contra_void_in_solo() || self.contra_blocked_by_talon() {
             Level::Plain
         } else {
@@ -198,7 +232,8 @@ impl<'b, 'o> Situation<'b, 'o> {
     fn contra_void_in_solo(&self) -> bool {
         self.outcome.called_in_talon
             && self.outcome.game.talon() == TalonUse::Closed
-            && self.book.announce.solo_contra_with_king_in_talon.is == SoloContraWithKingInTalon::Void
+            && self.book.announce.solo_contra_with_king_in_talon.is
+                == SoloContraWithKingInTalon::Void
     }
 
     fn contra_blocked_by_talon(&self) -> bool {
@@ -211,16 +246,20 @@ impl<'b, 'o> Situation<'b, 'o> {
     fn is_bird_of_the_bid(&self, result: PremiumResult) -> bool {
         let named = || {
             let mut said = self.outcome.premiums.iter();
-            said.find(|said| said.announced && said.by == Side::Declarer && said.premium.is_bird()).map(|said| said.premium)
+            said.find(|said| said.announced && said.by == Side::Declarer && said.premium.is_bird())
+                .map(|said| said.premium)
         };
-        let bird = if self.outcome.game == Game::Besserrufer { named() } else { self.outcome.game.bird() };
+        let bird =
+            if self.outcome.game == Game::Besserrufer { named() } else { self.outcome.game.bird() };
         result.by == Side::Declarer && bird == Some(result.premium)
     }
 
     /// The side that gets the value of a premium.
     pub fn gainer(&self, result: PremiumResult) -> Side {
         match self.all_lost_by {
-            Some(loser) if result.announced && result.premium != Premium::ZehnTarock => loser.other(),
+            Some(loser) if result.announced && result.premium != Premium::ZehnTarock => {
+                loser.other()
+            }
             Some(_) | None if result.made => result.by,
             Some(_) | None => result.by.other(),
         }
@@ -244,12 +283,14 @@ impl<'b, 'o> Situation<'b, 'o> {
         Amount::new(value).contra(self.book, self.game_contra())
     }
 
-    /// What a premium is worth to one opponent; for a Valat that multiplies, [`Situation::valat_amount`] says it.
+    /// What a premium is worth to one opponent; for a Valat that multiplies,
+    /// [`Situation::valat_amount`] says it.
     pub fn amount(&self, result: PremiumResult) -> Amount {
         Amount::new(self.value(result)).contra(self.book, self.contra(result))
     }
 
-    /// What a Valat is worth to one opponent, given what the game and everything inside the Valat are worth together.
+    /// What a Valat is worth to one opponent, given what the game and everything inside the Valat
+    /// are worth together.
     pub fn valat_amount(&self, valat: PremiumResult, inside: Amount) -> Amount {
         match self.book.scoring.valat.is {
             ValatEffect::Adds => self.amount(valat),
@@ -259,8 +300,13 @@ impl<'b, 'o> Situation<'b, 'o> {
         }
     }
 
-    /// What a Valat multiplies: the game and, where the book says so, all that was announced, as `gain` sees each of them.
-    pub fn inside_valat(&self, gainer: Side, gain: impl Fn(PremiumResult, Amount) -> Amount) -> Amount {
+    /// What a Valat multiplies: the game and, where the book says so, all that was announced, as
+    /// `gain` sees each of them.
+    pub fn inside_valat(
+        &self,
+        gainer: Side,
+        gain: impl Fn(PremiumResult, Amount) -> Amount,
+    ) -> Amount {
         let said = self.outcome.premiums.iter().filter(|result| self.is_inside_valat(**result));
         said.fold(self.game_amount(gainer), |sum, result| sum + gain(*result, self.amount(*result)))
     }

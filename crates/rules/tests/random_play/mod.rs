@@ -31,7 +31,9 @@ impl Player {
     pub fn pick(&self, book: &Book, deal: &Deal, rng: &mut ChaCha8Rng) -> Move {
         let legal = deal.legal(book);
         let seat = deal.turn().expect("the deal runs");
-        let silent = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+        let silent = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         let action = match silent {
             Some(action) if rng.random_bool(self.quiet) => *action,
             _ => legal[rng.random_range(0..legal.len())],

@@ -74,7 +74,10 @@ pub struct Proof {
 fn taken(error: StoreError) -> Problem {
     match error {
         StoreError::Exists => Kind::NameTaken.into(),
-        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Newer { .. } | StoreError::Closed => error.into(),
+        StoreError::Database(_)
+        | StoreError::Damaged(_)
+        | StoreError::Newer { .. }
+        | StoreError::Closed => error.into(),
     }
 }
 
@@ -105,7 +108,8 @@ pub async fn create(
     let user = identity.user.user.clone();
     let password = app.accounts.hasher.hash(wanted.password).await?;
     let passkey_user = secret::bytes().to_string()[..32].to_owned();
-    let account = Account { user: user.clone(), handle, password, passkey_user, since: clock::wall() };
+    let account =
+        Account { user: user.clone(), handle, password, passkey_user, since: clock::wall() };
     let Begun { token, session } = sessions::new_session(&user, SignIn::Password, &headers);
     app.store.become_account(account, &name, session).await.map_err(taken)?;
     // The old token may have been seen by others as long as it was worth little.
@@ -125,7 +129,14 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
     let user = identity.user;
     let passkeys = app.store.passkeys(&user.user).await?.len() as u64;
     let sessions = app.store.sessions(&user.user).await?.len() as u64;
-    Ok(Json(OwnAccount { user: user.user, name: user.name, created: user.created, since: account.since, passkeys, sessions }))
+    Ok(Json(OwnAccount {
+        user: user.user,
+        name: user.name,
+        created: user.created,
+        since: account.since,
+        passkeys,
+        sessions,
+    }))
 }
 
 /// Gives somebody another name; that of an account is nobody else's.
@@ -135,7 +146,9 @@ pub async fn rename(app: &App, user: &User, name: &str) -> Result<(), Problem> {
             let name = account_name(name)?;
             app.store.rename_account(&user.user, &name, &handle(&name)).await.map_err(taken)
         }
-        UserKind::Visitor | UserKind::Program | UserKind::Deleted => Ok(app.store.rename(&user.user, name).await?),
+        UserKind::Visitor | UserKind::Program | UserKind::Deleted => {
+            Ok(app.store.rename(&user.user, name).await?)
+        }
     }
 }
 

@@ -52,7 +52,9 @@ enum Step {
 impl Step {
     async fn next(self, app: App, user: String) -> Option<(Result<Bytes, StoreError>, Step)> {
         match self {
-            Step::Head { opening } => Some((Ok(opening.into()), Step::Deals { before: None, first: true })),
+            Step::Head { opening } => {
+                Some((Ok(opening.into()), Step::Deals { before: None, first: true }))
+            }
             Step::Deals { before, first } => match app.store.records(&user, before, PAGE).await {
                 // The document stays open, so that nobody takes it for whole.
                 Err(error) => Some((Err(error), Step::End)),
@@ -67,7 +69,10 @@ impl Step {
                         return Some((Ok("]}".into()), Step::End));
                     }
                     let comma = if first { "" } else { "," };
-                    Some((Ok(format!("{comma}{text}").into()), Step::Deals { before: last, first: false }))
+                    Some((
+                        Ok(format!("{comma}{text}").into()),
+                        Step::Deals { before: last, first: false },
+                    ))
                 }
             },
             Step::End => None,
@@ -83,7 +88,8 @@ fn tie_name(tie: Tie) -> &'static str {
     }
 }
 
-/// Everything but the deals. Secrets are not in it: tokens and passwords are stored as hashes only, and those prove nothing.
+/// Everything but the deals. Secrets are not in it: tokens and passwords are stored as hashes only,
+/// and those prove nothing.
 async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
     let user = &identity.user;
     let account = app.store.account(&user.user).await?;
@@ -92,7 +98,9 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
         .iter()
         .map(|friend| json!({"user": friend.user, "name": friend.name, "state": tie_name(friend.tie), "since": friend.since}));
     let passkeys = app.store.passkeys(&user.user).await?;
-    let passkeys = passkeys.iter().map(|key| json!({"name": key.name, "created": key.created, "used": key.used}));
+    let passkeys = passkeys
+        .iter()
+        .map(|key| json!({"name": key.name, "created": key.created, "used": key.used}));
     let invitations = invitations::open(app, &user.user).await?;
     let invitations = invitations.into_iter().map(invitations::OwnInvitation::from);
     let programs = match user.kind {
@@ -101,7 +109,9 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
             app.store.programs(&user.user, app.settings.limits.tokens_per_user).await?
         }
     };
-    let programs = programs.iter().map(|program| json!({"user": program.user, "name": program.name, "created": program.created}));
+    let programs = programs.iter().map(
+        |program| json!({"user": program.user, "name": program.name, "created": program.created}),
+    );
     Ok(json!({
         "exported": clock::wall(),
         "user": {"user": user.user, "name": user.name, "kind": user.kind, "created": user.created, "owner": user.owner},

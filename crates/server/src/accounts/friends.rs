@@ -95,7 +95,8 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Fri
     for Friend { user, name, tie, since } in app.store.friends(&account.user).await? {
         match tie {
             Tie::Friends => {
-                let online = app.user_connections.is_held(&user) || app.accounts.presence.is_here(&user);
+                let online =
+                    app.user_connections.is_held(&user) || app.accounts.presence.is_here(&user);
                 let table = tables.get(&user).map(|facts| Facts::clone(facts));
                 known.friends.push(OwnFriend { user, name, since, online, table });
             }
@@ -113,7 +114,9 @@ pub async fn tie(app: &App, one: &str, other: &str) -> Result<Option<Friend>, Pr
 
 async fn make_ask(app: &App, from: &str, to: &str) -> Result<Friend, Problem> {
     let known = app.store.friends(from).await?;
-    if let Some(friend) = known.iter().find(|friend| friend.user == to && friend.tie != Tie::AskedMe) {
+    if let Some(friend) =
+        known.iter().find(|friend| friend.user == to && friend.tie != Tie::AskedMe)
+    {
         return Ok(friend.clone());
     }
     let most = usize::try_from(app.settings.limits.friends_per_user).unwrap_or(usize::MAX);
@@ -129,7 +132,11 @@ async fn make_ask(app: &App, from: &str, to: &str) -> Result<Friend, Problem> {
     (status = 200, description = "asked, or friends", body = Standing),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn ask(State(app): State<App>, identity: Identity, Body(named): Body<Named>) -> Result<Json<Standing>, Problem> {
+pub async fn ask(
+    State(app): State<App>,
+    identity: Identity,
+    Body(named): Body<Named>,
+) -> Result<Json<Standing>, Problem> {
     let account = account_of(&app, &identity).await?;
     if !app.accounts.questions.take(account.user.clone()) {
         return Err(Kind::TooManyQuestions.into());
@@ -151,7 +158,11 @@ pub async fn ask(State(app): State<App>, identity: Identity, Body(named): Body<N
     (status = 204, description = "friends"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn accept(State(app): State<App>, identity: Identity, Path(user): Path<String>) -> Result<StatusCode, Problem> {
+pub async fn accept(
+    State(app): State<App>,
+    identity: Identity,
+    Path(user): Path<String>,
+) -> Result<StatusCode, Problem> {
     let account = account_of(&app, &identity).await?;
     let friend = tie(&app, &account.user, &user).await?.ok_or(Kind::NoSuchFriend)?;
     match friend.tie {
@@ -167,7 +178,11 @@ pub async fn accept(State(app): State<App>, identity: Identity, Path(user): Path
     (status = 204, description = "over"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn part(State(app): State<App>, identity: Identity, Path(user): Path<String>) -> Result<StatusCode, Problem> {
+pub async fn part(
+    State(app): State<App>,
+    identity: Identity,
+    Path(user): Path<String>,
+) -> Result<StatusCode, Problem> {
     let account = account_of(&app, &identity).await?;
     tie(&app, &account.user, &user).await?.ok_or(Kind::NoSuchFriend)?;
     app.store.part(&account.user, &user).await?;

@@ -76,10 +76,15 @@ impl From<Invitation> for OwnInvitation {
     (status = 200, description = "invitations of the last day to tables that are not over", body = Invitations),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Invitations>, Problem> {
+pub async fn list(
+    State(app): State<App>,
+    identity: Identity,
+) -> Result<Json<Invitations>, Problem> {
     let account = account_of(&app, &identity).await?;
     let invitations = open(&app, &account.user).await?;
-    Ok(Json(Invitations { invitations: invitations.into_iter().map(OwnInvitation::from).collect() }))
+    Ok(Json(Invitations {
+        invitations: invitations.into_iter().map(OwnInvitation::from).collect(),
+    }))
 }
 
 /// Invites a friend to a table where one sits or that one opened.
@@ -116,7 +121,11 @@ pub async fn create(
     (status = 204, description = "put away"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn end(State(app): State<App>, identity: Identity, Path(table): Path<String>) -> Result<StatusCode, Problem> {
+pub async fn end(
+    State(app): State<App>,
+    identity: Identity,
+    Path(table): Path<String>,
+) -> Result<StatusCode, Problem> {
     let account = account_of(&app, &identity).await?;
     app.store.end_invitations(&account.user, &table).await?;
     Ok(StatusCode::NO_CONTENT)

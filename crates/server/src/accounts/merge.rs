@@ -1,4 +1,5 @@
-//! A visitor who signs in to the account that he has: what he played and where he sits goes with him.
+//! A visitor who signs in to the account that he has: what he played and where he sits goes with
+//! him.
 
 use axum::http::HeaderMap;
 use tracing::{info, warn};
@@ -10,12 +11,18 @@ use crate::problem::{Kind, Problem};
 /// Unfinished tables of a visitor that are looked at.
 const MOST_TABLES: u32 = 100;
 
-/// Merges the visitor whose token came with a request into an account. Who has signed in stays signed in if that fails.
+/// Merges the visitor whose token came with a request into an account. Who has signed in stays
+/// signed in if that fails.
 pub async fn merge_visitor(app: &App, headers: &HeaderMap, account: &str) {
     let Some(visitor) = identity::visitor(app, headers).await else { return };
     match merge(app, &visitor.user, account).await {
         Ok(()) => info!(visitor = visitor.user, account, "a visitor is merged into an account"),
-        Err(problem) => warn!(visitor = visitor.user, account, problem = problem.said().en, "a visitor is not merged"),
+        Err(problem) => warn!(
+            visitor = visitor.user,
+            account,
+            problem = problem.said().en,
+            "a visitor is not merged"
+        ),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Accounts: somebody who can sign in, has friends and keeps what he has played. Visitors become accounts and stay who they are.
+//! Accounts: somebody who can sign in, has friends and keeps what he has played. Visitors become
+//! accounts and stay who they are.
 
 mod account;
 mod ceremonies;
@@ -81,8 +82,12 @@ impl Accounts {
     pub fn new(settings: &Settings) -> Accounts {
         let limits = &settings.limits;
         let hourly = |burst, refill| Rate { burst, refill, period: Duration::from_hours(1) };
-        let times =
-            |factor: u32| hourly(limits.sign_ins_burst.saturating_mul(factor), limits.sign_ins_per_hour.saturating_mul(factor));
+        let times = |factor: u32| {
+            hourly(
+                limits.sign_ins_burst.saturating_mul(factor),
+                limits.sign_ins_per_hour.saturating_mul(factor),
+            )
+        };
         Accounts {
             hasher: Hasher::new(),
             relying_party: RelyingParty::new(settings.public_url.as_deref()),
@@ -110,14 +115,16 @@ impl Accounts {
         if counted { Ok(()) } else { Err(Kind::TooManyAttempts.into()) }
     }
 
-    /// Writes down that somebody did not get in. The name that was given is not: people type passwords there.
+    /// Writes down that somebody did not get in. The name that was given is not: people type
+    /// passwords there.
     fn failed(app: &App, user: Option<&str>, from: IpAddr) {
         app.metrics.failed_sign_ins.count();
         warn!(user = user.unwrap_or("-"), %from, "a sign-in failed");
     }
 }
 
-/// A request that changes who a browser is must not come from another site, even if it brings no cookie.
+/// A request that changes who a browser is must not come from another site, even if it brings no
+/// cookie.
 #[derive(Debug)]
 pub struct OwnPages;
 
@@ -125,8 +132,13 @@ impl FromRequestParts<App> for OwnPages {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OwnPages, Problem> {
-        let browser = parts.headers.contains_key(header::ORIGIN) || parts.headers.contains_key("sec-fetch-site");
-        if browser && !identity::is_same_origin(&parts.headers, app) { Err(Kind::ForeignOrigin.into()) } else { Ok(OwnPages) }
+        let browser = parts.headers.contains_key(header::ORIGIN)
+            || parts.headers.contains_key("sec-fetch-site");
+        if browser && !identity::is_same_origin(&parts.headers, app) {
+            Err(Kind::ForeignOrigin.into())
+        } else {
+            Ok(OwnPages)
+        }
     }
 }
 
@@ -171,8 +183,9 @@ async fn confirm(
         return Err(Kind::WrongPassword.into());
     }
     let session = app.store.session(&identity.token_hash).await?;
-    let recent = session
-        .is_some_and(|session| session.way == SignIn::Passkey && clock::wall().saturating_sub(session.created) < RECENT_MS);
+    let recent = session.is_some_and(|session| {
+        session.way == SignIn::Passkey && clock::wall().saturating_sub(session.created) < RECENT_MS
+    });
     if recent { Ok(()) } else { Err(Kind::Confirm.into()) }
 }
 

@@ -44,13 +44,22 @@ impl RelyingParty {
     }
 
     /// Refused.
-    pub fn register(&self, _user: &str, _name: &str, _known: &[StoredPasskey]) -> Result<(Value, Registration), Problem> {
+    pub fn register(
+        &self,
+        _user: &str,
+        _name: &str,
+        _known: &[StoredPasskey],
+    ) -> Result<(Value, Registration), Problem> {
         Err(Kind::NoPasskeys.into())
     }
 
     /// Cannot happen.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "the same shape as with passkeys")]
-    pub fn registered(&self, state: &Registration, _credential: Value) -> Result<(String, String), Problem> {
+    pub fn registered(
+        &self,
+        state: &Registration,
+        _credential: Value,
+    ) -> Result<(String, String), Problem> {
         match *state {}
     }
 
@@ -65,7 +74,12 @@ impl RelyingParty {
     }
 
     /// Cannot happen.
-    pub fn signed_in(&self, state: SigningIn, _shown: &Shown, _stored: &str) -> Result<String, Problem> {
+    pub fn signed_in(
+        &self,
+        state: SigningIn,
+        _shown: &Shown,
+        _stored: &str,
+    ) -> Result<String, Problem> {
         match state {}
     }
 }

@@ -24,8 +24,9 @@ use crate::visitors::{Named, checked_name};
 pub struct Options {
     /// Given back with the credential, within five minutes.
     pub ceremony: String,
-    /// `publicKey` of `navigator.credentials.create` or `.get`, as `PublicKeyCredential.parseCreationOptionsFromJSON` and
-    /// `parseRequestOptionsFromJSON` read it.
+    /// `publicKey` of `navigator.credentials.create` or `.get`, as
+    /// `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read
+    /// it.
     pub options: Value,
 }
 
@@ -76,7 +77,12 @@ pub struct OwnPasskeys {
 
 impl From<StoredPasskey> for OwnPasskey {
     fn from(stored: StoredPasskey) -> OwnPasskey {
-        OwnPasskey { passkey: stored.id, name: stored.name, created: stored.created, used: stored.used }
+        OwnPasskey {
+            passkey: stored.id,
+            name: stored.name,
+            created: stored.created,
+            used: stored.used,
+        }
     }
 }
 
@@ -97,7 +103,8 @@ pub async fn options(
         return Err(Kind::TooManyPasskeys.into());
     }
     confirm(&app, &identity, &account, from, proof.password).await?;
-    let (options, state) = app.accounts.relying_party.register(&account.passkey_user, &identity.user.name, &known)?;
+    let (options, state) =
+        app.accounts.relying_party.register(&account.passkey_user, &identity.user.name, &known)?;
     let ceremony = app.accounts.registrations.begin((account.user, state));
     Ok(Json(Options { ceremony, options }))
 }
@@ -122,7 +129,10 @@ pub async fn create(
     let passkey = StoredPasskey { id, user, name, key, created: clock::wall(), used: None };
     app.store.new_passkey(passkey.clone()).await.map_err(|error| match error {
         StoreError::Exists => Kind::Passkey.into(),
-        StoreError::Database(_) | StoreError::Damaged(_) | StoreError::Newer { .. } | StoreError::Closed => Problem::from(error),
+        StoreError::Database(_)
+        | StoreError::Damaged(_)
+        | StoreError::Newer { .. }
+        | StoreError::Closed => Problem::from(error),
     })?;
     info!(user = account.user, "an account has another passkey");
     Ok((StatusCode::CREATED, Json(passkey.into())))
@@ -133,7 +143,10 @@ pub async fn create(
     (status = 200, description = "one's passkeys", body = OwnPasskeys),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<OwnPasskeys>, Problem> {
+pub async fn list(
+    State(app): State<App>,
+    identity: Identity,
+) -> Result<Json<OwnPasskeys>, Problem> {
     let account = account_of(&app, &identity).await?;
     let passkeys = app.store.passkeys(&account.user).await?;
     Ok(Json(OwnPasskeys { passkeys: passkeys.into_iter().map(OwnPasskey::from).collect() }))
@@ -167,7 +180,11 @@ pub async fn rename(
     (status = 204, description = "it no longer counts"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn end(State(app): State<App>, identity: Identity, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+pub async fn end(
+    State(app): State<App>,
+    identity: Identity,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Problem> {
     let passkey = own(&app, &identity, &id).await?;
     app.store.end_passkey(&passkey.user, &passkey.id).await?;
     info!(user = passkey.user, "an account has one passkey less");
@@ -179,7 +196,10 @@ pub async fn end(State(app): State<App>, identity: Identity, Path(id): Path<Stri
     (status = 200, description = "what the browser needs", body = Options),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn sign_in_options(State(app): State<App>, ClientAddress(from): ClientAddress) -> Result<Json<Options>, Problem> {
+pub async fn sign_in_options(
+    State(app): State<App>,
+    ClientAddress(from): ClientAddress,
+) -> Result<Json<Options>, Problem> {
     if !app.accounts.attempts_by_address.take(from) {
         return Err(Kind::TooManyAttempts.into());
     }
@@ -212,9 +232,10 @@ pub async fn sign_in(
         Accounts::failed(&app, None, from);
         return Err(Kind::UnknownPasskey.into());
     };
-    let key = app.accounts.relying_party.signed_in(state, &shown, &passkey.key).inspect_err(|_| {
-        Accounts::failed(&app, Some(&account.user), from);
-    })?;
+    let key =
+        app.accounts.relying_party.signed_in(state, &shown, &passkey.key).inspect_err(|_| {
+            Accounts::failed(&app, Some(&account.user), from);
+        })?;
     app.store.passkey_used(&passkey.id, &key, clock::wall()).await?;
     sessions::begin(&app, &account.user, SignIn::Passkey, &headers, used.token).await
 }

@@ -55,11 +55,14 @@ impl Password {
 
 /// The words of the passwords that are guessed first.
 fn common_words() -> impl Iterator<Item = &'static str> {
-    include_str!("../../data/common-passwords.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+    include_str!("../../data/common-passwords.txt")
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Whether somebody who guesses would come to this soon: words that everybody takes, or the name, with digits and signs around them;
-/// a short piece again and again; signs that follow each other on the keyboard or in the alphabet.
+/// Whether somebody who guesses would come to this soon: words that everybody takes, or the name,
+/// with digits and signs around them; a short piece again and again; signs that follow each other
+/// on the keyboard or in the alphabet.
 fn is_common(password: &str, handle: &str) -> bool {
     const ROWS: [&str; 8] = [
         "abcdefghijklmnopqrstuvwxyz",
@@ -75,11 +78,15 @@ fn is_common(password: &str, handle: &str) -> bool {
     let core = small.trim_matches(|sign: char| !sign.is_alphabetic());
     let read: String = core.chars().map(letter).filter(|sign| sign.is_alphabetic()).collect();
     let name: String = handle.chars().filter(|sign| sign.is_alphabetic()).collect();
-    let is_word = |text: &str| text.is_empty() || text == name || common_words().any(|word| word == text);
+    let is_word =
+        |text: &str| text.is_empty() || text == name || common_words().any(|word| word == text);
     let of_two = || read.char_indices().any(|(at, _)| is_word(&read[..at]) && is_word(&read[at..]));
     let signs: Vec<char> = small.chars().collect();
-    let repeated = (1..=4).any(|length| signs.iter().zip(signs.iter().skip(length)).all(|(one, next)| one == next));
-    let follows = ROWS.iter().any(|row| row.contains(&small) || row.chars().rev().collect::<String>().contains(&small));
+    let repeated = (1..=4)
+        .any(|length| signs.iter().zip(signs.iter().skip(length)).all(|(one, next)| one == next));
+    let follows = ROWS
+        .iter()
+        .any(|row| row.contains(&small) || row.chars().rev().collect::<String>().contains(&small));
     repeated || follows || is_word(&read) || of_two()
 }
 
@@ -96,7 +103,8 @@ fn letter(sign: char) -> char {
     }
 }
 
-/// Where passwords are computed: only so many at the same time, each in memory that is kept for the next.
+/// Where passwords are computed: only so many at the same time, each in memory that is kept for the
+/// next.
 #[derive(Debug)]
 pub struct Hasher {
     at_once: Arc<Semaphore>,
@@ -110,10 +118,18 @@ fn text(error: impl fmt::Display) -> String {
     error.to_string()
 }
 
-fn computed(argon2: &Argon2, password: &[u8], salt: &[u8], length: usize, memory: &mut Vec<Block>) -> Result<Output, String> {
+fn computed(
+    argon2: &Argon2,
+    password: &[u8],
+    salt: &[u8],
+    length: usize,
+    memory: &mut Vec<Block>,
+) -> Result<Output, String> {
     memory.resize(argon2.params().block_count().max(memory.len()), Block::new());
     let mut bytes = vec![0; length];
-    argon2.hash_password_into_with_memory(password, salt, &mut bytes, memory.as_mut_slice()).map_err(text)?;
+    argon2
+        .hash_password_into_with_memory(password, salt, &mut bytes, memory.as_mut_slice())
+        .map_err(text)?;
     Output::new(&bytes).map_err(text)
 }
 
@@ -135,11 +151,19 @@ fn hashed(password: &[u8], memory: &mut Vec<Block>) -> Result<String, String> {
 
 fn is_right(password: &[u8], hash: &str, memory: &mut Vec<Block>) -> Result<bool, String> {
     let stored = PasswordHash::new(hash).map_err(text)?;
-    let (Some(salt), Some(expected)) = (stored.salt, stored.hash) else { return Err("no salt or no hash".to_owned()) };
+    let (Some(salt), Some(expected)) = (stored.salt, stored.hash) else {
+        return Err("no salt or no hash".to_owned());
+    };
     let algorithm = Algorithm::try_from(stored.algorithm.as_str()).map_err(text)?;
     let version = stored.version.map_or(Ok(Version::V0x13), Version::try_from).map_err(text)?;
     let params = Params::try_from(&stored).map_err(text)?;
-    let found = computed(&Argon2::new(algorithm, version, params), password, &salt, expected.len(), memory)?;
+    let found = computed(
+        &Argon2::new(algorithm, version, params),
+        password,
+        &salt,
+        expected.len(),
+        memory,
+    )?;
     // Outputs are compared in constant time.
     Ok(found == expected)
 }
@@ -165,7 +189,8 @@ impl Hasher {
         let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| Kind::Broken)?;
         let kept = Arc::clone(&self.memory);
         let done = tokio::task::spawn_blocking(move || {
-            let mut memory = kept.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+            let mut memory =
+                kept.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
             let result = work(&mut memory);
             kept.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
             // Held by the work itself: who hangs up early does not make room for one more.
@@ -185,13 +210,20 @@ impl Hasher {
     }
 
     /// Whether a password is right. Without an account it is wrong, after the same time.
-    pub async fn verify(&self, password: Password, stored: Option<String>) -> Result<bool, Problem> {
-        let nobody = self.nobody.get_or_try_init(|| self.run(|memory| hashed(b"nobody", memory))).await?;
+    pub async fn verify(
+        &self,
+        password: Password,
+        stored: Option<String>,
+    ) -> Result<bool, Problem> {
+        let nobody =
+            self.nobody.get_or_try_init(|| self.run(|memory| hashed(b"nobody", memory))).await?;
         let known = stored.is_some();
         let hash = stored.unwrap_or_else(|| nobody.clone());
         let fits = password.0.len() <= LONGEST;
         // One that cannot have been chosen is not computed, whatever the name.
-        Ok(fits && self.run(move |memory| is_right(password.0.as_bytes(), &hash, memory)).await? && known)
+        Ok(fits
+            && self.run(move |memory| is_right(password.0.as_bytes(), &hash, memory)).await?
+            && known)
     }
 }
 
@@ -208,15 +240,23 @@ mod tests {
         let mut sign_ins = tokio::task::JoinSet::new();
         for number in 0..12 {
             let (hasher, stored) = (Arc::clone(&hasher), stored.clone());
-            let given = if number % 2 == 0 { password.clone() } else { Password(format!("wrong {number}")) };
-            sign_ins.spawn(async move { (number % 2 == 0, hasher.verify(given, Some(stored)).await) });
+            let given = if number % 2 == 0 {
+                password.clone()
+            } else {
+                Password(format!("wrong {number}"))
+            };
+            sign_ins
+                .spawn(async move { (number % 2 == 0, hasher.verify(given, Some(stored)).await) });
         }
         for (right, verified) in sign_ins.join_all().await {
             assert_eq!(verified, Ok(right));
         }
         let memory = hasher.memory.lock().expect("nobody has panicked");
         let kilobytes: usize = memory.iter().map(Vec::len).sum();
-        assert!(memory.len() <= MOST_AT_ONCE && kilobytes <= MOST_AT_ONCE * 19 * 1024, "{kilobytes} kB");
+        assert!(
+            memory.len() <= MOST_AT_ONCE && kilobytes <= MOST_AT_ONCE * 19 * 1024,
+            "{kilobytes} kB"
+        );
     }
 
     #[test]
@@ -236,9 +276,13 @@ mod tests {
         ] {
             assert!(is_common(common, "anna"), "{common}");
         }
-        for good in
-            ["Sküs, Mond und Pagat", "geheimes-erstes-Passwort", "vier Buben zu viert", "kirschbaum im november", "x9#Lq2!vTz"]
-        {
+        for good in [
+            "Sküs, Mond und Pagat",
+            "geheimes-erstes-Passwort",
+            "vier Buben zu viert",
+            "kirschbaum im november",
+            "x9#Lq2!vTz",
+        ] {
             assert!(!is_common(good, "anna"), "{good}");
         }
     }
@@ -246,9 +290,14 @@ mod tests {
     #[tokio::test]
     async fn hashes_of_earlier_versions_still_count() {
         let hasher = Hasher::new();
-        let stored = argon2::PasswordHasher::hash_password(&Argon2::default(), "Sküs, Mond und Pagat".as_bytes());
+        let stored = argon2::PasswordHasher::hash_password(
+            &Argon2::default(),
+            "Sküs, Mond und Pagat".as_bytes(),
+        );
         let stored: PasswordHash = stored.expect("hashed");
-        let right = hasher.verify(Password("Sküs, Mond und Pagat".to_owned()), Some(stored.to_string())).await;
+        let right = hasher
+            .verify(Password("Sküs, Mond und Pagat".to_owned()), Some(stored.to_string()))
+            .await;
         assert_eq!(right, Ok(true));
     }
 }

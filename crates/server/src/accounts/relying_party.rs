@@ -6,8 +6,8 @@ use tracing::{debug, error, warn};
 use url::Url;
 use uuid::Uuid;
 use webauthn_rs::prelude::{
-    CreationChallengeResponse, CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
-    RegisterPublicKeyCredential, WebauthnError,
+    CreationChallengeResponse, CredentialID, DiscoverableAuthentication, Passkey,
+    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, WebauthnError,
 };
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use webauthn_rs_proto::ResidentKeyRequirement;
@@ -73,7 +73,8 @@ fn broken(error: &dyn std::fmt::Display) -> Problem {
     Kind::Broken.into()
 }
 
-/// Options for a browser. The library asks not to keep the key on the device, but without that nobody could sign in by it alone.
+/// Options for a browser. The library asks not to keep the key on the device, but without that
+/// nobody could sign in by it alone.
 fn creation_options(mut challenge: CreationChallengeResponse) -> Result<Value, Problem> {
     if let Some(selection) = &mut challenge.public_key.authenticator_selection {
         selection.resident_key = Some(ResidentKeyRequirement::Required);
@@ -102,42 +103,70 @@ impl RelyingParty {
     }
 
     /// Begins to make a passkey that is none of the known ones.
-    pub fn register(&self, passkey_user: &str, name: &str, known: &[StoredPasskey]) -> Result<(Value, Registration), Problem> {
+    pub fn register(
+        &self,
+        passkey_user: &str,
+        name: &str,
+        known: &[StoredPasskey],
+    ) -> Result<(Value, Registration), Problem> {
         let user = Uuid::parse_str(passkey_user).map_err(|error| broken(&error))?;
-        let known: Vec<CredentialID> =
-            known.iter().filter_map(|key| passkey(&key.key).ok()).map(|key| key.cred_id().clone()).collect();
+        let known: Vec<CredentialID> = known
+            .iter()
+            .filter_map(|key| passkey(&key.key).ok())
+            .map(|key| key.cred_id().clone())
+            .collect();
         let started = self.webauthn()?.start_passkey_registration(user, name, name, Some(known));
         let (challenge, state) = started.map_err(|error| broken(&error))?;
         Ok((creation_options(challenge)?, state))
     }
 
     /// Checks a new passkey. Gives its id and what is to be stored.
-    pub fn registered(&self, state: &Registration, credential: Value) -> Result<(String, String), Problem> {
-        let credential: RegisterPublicKeyCredential = serde_json::from_value(credential).map_err(|_| Kind::Passkey)?;
-        let passkey = self.webauthn()?.finish_passkey_registration(&credential, state).map_err(refused(Kind::Passkey))?;
+    pub fn registered(
+        &self,
+        state: &Registration,
+        credential: Value,
+    ) -> Result<(String, String), Problem> {
+        let credential: RegisterPublicKeyCredential =
+            serde_json::from_value(credential).map_err(|_| Kind::Passkey)?;
+        let passkey = self
+            .webauthn()?
+            .finish_passkey_registration(&credential, state)
+            .map_err(refused(Kind::Passkey))?;
         let stored = serde_json::to_string(&passkey).map_err(|error| broken(&error))?;
         Ok((hexadecimal(passkey.cred_id().as_ref()), stored))
     }
 
     /// Begins to sign in.
     pub fn sign_in(&self) -> Result<(Value, SigningIn), Problem> {
-        let (challenge, state) = self.webauthn()?.start_discoverable_authentication().map_err(|error| broken(&error))?;
+        let (challenge, state) =
+            self.webauthn()?.start_discoverable_authentication().map_err(|error| broken(&error))?;
         Ok((serde_json::to_value(challenge.public_key).map_err(|error| broken(&error))?, state))
     }
 
     /// Reads what a browser shows.
     pub fn read(&self, credential: Value) -> Result<Shown, Problem> {
-        let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| Kind::Passkey)?;
+        let credential: PublicKeyCredential =
+            serde_json::from_value(credential).map_err(|_| Kind::Passkey)?;
         let found = self.webauthn()?.identify_discoverable_authentication(&credential);
         let (user, id) = found.map_err(refused(Kind::UnknownPasskey))?;
         let (passkey_user, id) = (user.simple().to_string(), hexadecimal(id));
         Ok(Shown { credential, passkey_user, id })
     }
 
-    /// Checks a passkey that is shown against what is stored. Gives what is to be stored now, with its counter.
-    pub fn signed_in(&self, state: SigningIn, shown: &Shown, stored: &str) -> Result<String, Problem> {
+    /// Checks a passkey that is shown against what is stored. Gives what is to be stored now, with
+    /// its counter.
+    pub fn signed_in(
+        &self,
+        state: SigningIn,
+        shown: &Shown,
+        stored: &str,
+    ) -> Result<String, Problem> {
         let mut passkey = passkey(stored)?;
-        let finished = self.webauthn()?.finish_discoverable_authentication_v2(&shown.credential, state, &passkey);
+        let finished = self.webauthn()?.finish_discoverable_authentication_v2(
+            &shown.credential,
+            state,
+            &passkey,
+        );
         let result = finished.map_err(refused(Kind::UnknownPasskey))?;
         passkey.update_credential(&result);
         serde_json::to_string(&passkey).map_err(|error| broken(&error))

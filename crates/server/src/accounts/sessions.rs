@@ -35,14 +35,28 @@ pub struct Begun {
 
 /// A new session. Its token is always a fresh one.
 pub fn new_session(user: &str, way: SignIn, headers: &HeaderMap) -> Begun {
-    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let agent =
+        headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let token = secret::token();
     let kept = Token { hash: secret::hash(&token), user: user.to_owned(), created: clock::wall() };
-    Begun { token, session: NewSession { token: kept, way, agent: agent.chars().take(LONGEST_AGENT).collect() } }
+    Begun {
+        token,
+        session: NewSession {
+            token: kept,
+            way,
+            agent: agent.chars().take(LONGEST_AGENT).collect(),
+        },
+    }
 }
 
 /// The answer to who has signed in: the token as a cookie, or in the body if wanted so.
-pub fn answer(app: &App, status: StatusCode, person: Person, token: String, told: bool) -> Response {
+pub fn answer(
+    app: &App,
+    status: StatusCode,
+    person: Person,
+    token: String,
+    told: bool,
+) -> Response {
     if told {
         return (status, Json(Person { token: Some(token), ..person })).into_response();
     }
@@ -96,8 +110,19 @@ pub async fn sign_in(
 }
 
 /// Begins a session of somebody who has proved who he is.
-pub async fn begin(app: &App, user: &str, way: SignIn, headers: &HeaderMap, told: bool) -> Result<Response, Problem> {
-    let user = app.store.user(user).await?.filter(|user| user.kind == UserKind::Account).ok_or(Kind::SignIn)?;
+pub async fn begin(
+    app: &App,
+    user: &str,
+    way: SignIn,
+    headers: &HeaderMap,
+    told: bool,
+) -> Result<Response, Problem> {
+    let user = app
+        .store
+        .user(user)
+        .await?
+        .filter(|user| user.kind == UserKind::Account)
+        .ok_or(Kind::SignIn)?;
     let Begun { token, session } = new_session(&user.user, way, headers);
     app.store.begin_session(session).await?;
     merge_visitor(app, headers, &user.user).await;
@@ -158,7 +183,10 @@ pub async fn own(app: &App, identity: &Identity) -> Result<Vec<OwnSession>, Prob
     (status = 200, description = "where one is signed in", body = OwnSessions),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<OwnSessions>, Problem> {
+pub async fn list(
+    State(app): State<App>,
+    identity: Identity,
+) -> Result<Json<OwnSessions>, Problem> {
     Ok(Json(OwnSessions { sessions: own(&app, &identity).await? }))
 }
 
@@ -177,7 +205,11 @@ pub struct Keep {
     (status = 204, description = "signed out, with all connections"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn end_all(State(app): State<App>, identity: Identity, Asked(keep): Asked<Keep>) -> Result<Response, Problem> {
+pub async fn end_all(
+    State(app): State<App>,
+    identity: Identity,
+    Asked(keep): Asked<Keep>,
+) -> Result<Response, Problem> {
     let user = &identity.user.user;
     if keep.keep_this {
         app.store.end_other_sessions(user, &identity.token_hash).await?;
@@ -195,9 +227,14 @@ pub async fn end_all(State(app): State<App>, identity: Identity, Asked(keep): As
     (status = 204, description = "signed out there, with its connections"),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
-pub async fn end(State(app): State<App>, identity: Identity, Path(wanted): Path<String>) -> Result<StatusCode, Problem> {
+pub async fn end(
+    State(app): State<App>,
+    identity: Identity,
+    Path(wanted): Path<String>,
+) -> Result<StatusCode, Problem> {
     let sessions = app.store.sessions(&identity.user.user).await?;
-    let session = sessions.into_iter().find(|session| name(session) == wanted).ok_or(Kind::NoSuchSession)?;
+    let session =
+        sessions.into_iter().find(|session| name(session) == wanted).ok_or(Kind::NoSuchSession)?;
     app.store.end_token(&session.hash).await?;
     app.tables.end_connections(&identity.user.user, Withdrawn::Session(session.hash)).await;
     Ok(StatusCode::NO_CONTENT)

@@ -8,8 +8,8 @@ use tarock_rules::Observation;
 use tarock_store::{KeptDeal, KeptPlayer, KeptRefusal};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place, Refused, ScoreLine, ServerMessage,
-    Table, TableEvent, TableRefusal, Told, Viewer,
+    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place,
+    Refused, ScoreLine, ServerMessage, Table, TableEvent, TableRefusal, Told, Viewer,
 };
 use tracing::error;
 
@@ -24,7 +24,8 @@ use crate::secret;
 pub struct Batch {
     /// The inputs themselves, for the log.
     pub entries: Vec<Logged>,
-    /// Commands that were refused and changed nothing: not for the log, or anybody could make it grow for nothing.
+    /// Commands that were refused and changed nothing: not for the log, or anybody could make it
+    /// grow for nothing.
     pub refused: Vec<KeptRefusal>,
     /// Deals that were finished.
     pub finished: Vec<KeptDeal>,
@@ -102,7 +103,8 @@ impl EffectHandler for EffectCollector<'_> {
         }
         let mut written = None;
         for (id, _) in self.connections.iter().filter(|(_, connection)| connection.viewer == to) {
-            let written = written.get_or_insert_with(|| text(&ServerMessage::Told(Cow::Borrowed(&told))));
+            let written =
+                written.get_or_insert_with(|| text(&ServerMessage::Told(Cow::Borrowed(&told))));
             self.batch.out.push((*id, written.clone()));
         }
     }
@@ -113,7 +115,8 @@ impl EffectHandler for EffectCollector<'_> {
             self.count_refusal(from);
         }
         let refused = answer.refused.map(|refusal| Refused::by_table(refusal, table.book()));
-        let answer = ServerMessage::Answer { id: Cow::Owned(answer.id), refused, repeated: answer.repeated };
+        let answer =
+            ServerMessage::Answer { id: Cow::Owned(answer.id), refused, repeated: answer.repeated };
         self.batch.out.push((from, text(&answer)));
     }
 
@@ -137,11 +140,19 @@ impl EffectHandler for EffectCollector<'_> {
 }
 
 impl EffectCollector<'_> {
-    /// Keeps a refusal that the table remembers, so that the command is answered alike after a restart.
+    /// Keeps a refusal that the table remembers, so that the command is answered alike after a
+    /// restart.
     fn keep_refusal(&mut self, answer: &CommandAnswer) {
-        if let Some(refusal) = answer.refused.filter(|refusal| !answer.repeated && *refusal != TableRefusal::Name) {
+        if let Some(refusal) =
+            answer.refused.filter(|refusal| !answer.repeated && *refusal != TableRefusal::Name)
+        {
             let entries = self.stored + self.batch.entries.len() as u64;
-            self.batch.refused.push(KeptRefusal { entries, user: answer.to.clone(), command: answer.id.clone(), refusal });
+            self.batch.refused.push(KeptRefusal {
+                entries,
+                user: answer.to.clone(),
+                command: answer.id.clone(),
+                refusal,
+            });
         }
     }
 

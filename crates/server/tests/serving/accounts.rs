@@ -15,7 +15,14 @@ pub async fn account(world: &World, name: &str) -> Person {
 }
 
 async fn sign_up(world: &World, visitor: &Person, name: &str, password: &str) -> Answer {
-    world.by(visitor, "POST", "/api/v1/account", Some(json!({"name": name, "password": password, "token": true}))).await
+    world
+        .by(
+            visitor,
+            "POST",
+            "/api/v1/account",
+            Some(json!({"name": name, "password": password, "token": true})),
+        )
+        .await
 }
 
 async fn sign_in(world: &World, name: &str, password: &str) -> Answer {
@@ -23,8 +30,14 @@ async fn sign_in(world: &World, name: &str, password: &str) -> Answer {
     world.request("POST", "/api/v1/sessions", &[], Some(&body)).await
 }
 
-/// Plays some deals with bots and gives the table. The socket stays open as long as the answer is kept.
-pub async fn evening(world: &World, who: &Person, wanted: Value, deals: u64) -> (String, crate::client::Socket) {
+/// Plays some deals with bots and gives the table. The socket stays open as long as the answer is
+/// kept.
+pub async fn evening(
+    world: &World,
+    who: &Person,
+    wanted: Value,
+    deals: u64,
+) -> (String, crate::client::Socket) {
     let table = world.open(who, wanted).await;
     let mut socket = world.socket(who, &table).await;
     socket.wait("snapshot").await;
@@ -61,7 +74,10 @@ async fn a_visitor_becomes_an_account_and_stays_who_he_is() {
     assert_eq!(made.status, 201, "{}", made.body);
     let anna = Person::from(&made.json());
     assert_eq!(anna.user, visitor.user);
-    assert_eq!((&made.json()["kind"], &made.json()["name"]), (&json!("account"), &json!("Anna  Müller")));
+    assert_eq!(
+        (&made.json()["kind"], &made.json()["name"]),
+        (&json!("account"), &json!("Anna  Müller"))
+    );
     assert_ne!(anna.token, visitor.token);
     assert!(!is_known(&world, &visitor).await, "the token of the visitor has ended");
     assert_eq!(socket.wait("goodbye").await["code"], "ended", "and its connections");
@@ -93,11 +109,13 @@ async fn sessions_are_listed_and_end_with_their_connections() {
     let world = World::new().await;
     let anna = account(&world, "Anna").await;
     let body = json!({"name": "Anna", "password": PASSWORD, "token": true}).to_string();
-    let phone = world.request("POST", "/api/v1/sessions", &[("User-Agent", "Telefon")], Some(&body)).await;
+    let phone =
+        world.request("POST", "/api/v1/sessions", &[("User-Agent", "Telefon")], Some(&body)).await;
     let phone = Person::from(&phone.json());
     let tablet = Person::from(&sign_in(&world, "Anna", PASSWORD).await.json());
     let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
-    let (mut here, mut there) = (world.socket(&anna, &table).await, world.socket(&phone, &table).await);
+    let (mut here, mut there) =
+        (world.socket(&anna, &table).await, world.socket(&phone, &table).await);
     here.wait("snapshot").await;
     there.wait("snapshot").await;
 
@@ -105,19 +123,26 @@ async fn sessions_are_listed_and_end_with_their_connections() {
     let sessions = listed["sessions"].as_array().expect("sessions");
     assert_eq!(sessions.len(), 3);
     assert_eq!(sessions.iter().filter(|session| session["this"] == true).count(), 1);
-    assert!(
-        sessions.iter().all(|session| session["way"] == "password" && session["expires"].as_u64() > session["used"].as_u64())
-    );
-    let of_phone = sessions.iter().find(|session| session["agent"] == "Telefon").expect("the telephone");
+    assert!(sessions.iter().all(|session| session["way"] == "password"
+        && session["expires"].as_u64() > session["used"].as_u64()));
+    let of_phone =
+        sessions.iter().find(|session| session["agent"] == "Telefon").expect("the telephone");
     let path = format!("/api/v1/sessions/{}", of_phone["session"].as_str().expect("a name"));
     let bert = account(&world, "Bert").await;
-    assert_eq!(world.by(&bert, "DELETE", &path, None).await.code(), "no-such-session", "only one's own");
+    assert_eq!(
+        world.by(&bert, "DELETE", &path, None).await.code(),
+        "no-such-session",
+        "only one's own"
+    );
     assert_eq!(world.by(&anna, "DELETE", &path, None).await.status, 204);
     assert_eq!(there.wait("goodbye").await["code"], "ended");
     assert!(!is_known(&world, &phone).await);
     here.resync().await;
 
-    assert_eq!(world.by(&anna, "DELETE", "/api/v1/sessions?keep_this=true", None).await.status, 204);
+    assert_eq!(
+        world.by(&anna, "DELETE", "/api/v1/sessions?keep_this=true", None).await.status,
+        204
+    );
     assert!(!is_known(&world, &tablet).await && is_known(&world, &anna).await);
     here.resync().await;
     assert_eq!(world.by(&anna, "DELETE", "/api/v1/sessions", None).await.status, 204);
@@ -132,8 +157,10 @@ async fn an_unknown_name_and_a_wrong_password_look_the_same_and_are_counted_the_
     let world = World::with(|settings| settings.limits.sign_ins_burst = 4).await;
     account(&world, "Anna").await;
     for attempt in 0..5 {
-        let (wrong, unknown) =
-            (sign_in(&world, "Anna", "not the password").await, sign_in(&world, "Nobody", "not the password").await);
+        let (wrong, unknown) = (
+            sign_in(&world, "Anna", "not the password").await,
+            sign_in(&world, "Nobody", "not the password").await,
+        );
         // The account itself was the first attempt with this name.
         let expected = if attempt < 3 { "sign-in" } else { "too-many-attempts" };
         assert_eq!(wrong.code(), expected, "{attempt}");
@@ -142,7 +169,11 @@ async fn an_unknown_name_and_a_wrong_password_look_the_same_and_are_counted_the_
         }
     }
     let right = sign_in(&world, "ANNA", PASSWORD).await;
-    assert_eq!((right.status, right.code().as_str()), (429, "too-many-attempts"), "the right one has to wait as well");
+    assert_eq!(
+        (right.status, right.code().as_str()),
+        (429, "too-many-attempts"),
+        "the right one has to wait as well"
+    );
     assert!(right.head.to_lowercase().contains("retry-after: 300"), "{}", right.head);
     world.server.stop().await;
 }
@@ -151,7 +182,10 @@ async fn an_unknown_name_and_a_wrong_password_look_the_same_and_are_counted_the_
 async fn one_address_cannot_try_many_names() {
     let world = World::with(|settings| settings.limits.sign_ins_burst = 2).await;
     for attempt in 0..8 {
-        assert_eq!(sign_in(&world, &format!("Name {attempt}"), "whatever it is").await.code(), "sign-in");
+        assert_eq!(
+            sign_in(&world, &format!("Name {attempt}"), "whatever it is").await.code(),
+            "sign-in"
+        );
     }
     assert_eq!(sign_in(&world, "Name 9", "whatever it is").await.code(), "too-many-attempts");
     world.server.stop().await;
@@ -176,15 +210,32 @@ async fn names_and_passwords_are_checked() {
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{name} {password}");
     }
     let unknown_field = json!({"name": "Berta", "password": PASSWORD, "admin": true});
-    assert_eq!(world.by(&visitor, "POST", "/api/v1/account", Some(unknown_field)).await.code(), "unreadable");
+    assert_eq!(
+        world.by(&visitor, "POST", "/api/v1/account", Some(unknown_field)).await.code(),
+        "unreadable"
+    );
     assert_eq!(sign_in(&world, "Anna", &long).await.code(), "sign-in");
     assert_eq!(sign_in(&world, &"x".repeat(1_000), PASSWORD).await.code(), "sign-in");
 
     let bert = account(&world, "Bert").await;
-    assert_eq!(world.by(&bert, "PUT", "/api/v1/me", Some(json!({"name": "ANNA"}))).await.code(), "name-taken");
-    assert_eq!(world.by(&anna, "PUT", "/api/v1/me", Some(json!({"name": "ANNA"}))).await.status, 200, "her own in another case");
-    assert_eq!(world.by(&anna, "PUT", "/api/v1/me", Some(json!({"name": "Anna Maria"}))).await.status, 200);
-    assert_eq!(world.by(&bert, "PUT", "/api/v1/me", Some(json!({"name": "Anna"}))).await.status, 200, "the old name is free");
+    assert_eq!(
+        world.by(&bert, "PUT", "/api/v1/me", Some(json!({"name": "ANNA"}))).await.code(),
+        "name-taken"
+    );
+    assert_eq!(
+        world.by(&anna, "PUT", "/api/v1/me", Some(json!({"name": "ANNA"}))).await.status,
+        200,
+        "her own in another case"
+    );
+    assert_eq!(
+        world.by(&anna, "PUT", "/api/v1/me", Some(json!({"name": "Anna Maria"}))).await.status,
+        200
+    );
+    assert_eq!(
+        world.by(&bert, "PUT", "/api/v1/me", Some(json!({"name": "Anna"}))).await.status,
+        200,
+        "the old name is free"
+    );
     assert_eq!(Person::from(&sign_in(&world, "anna maria", PASSWORD).await.json()).user, anna.user);
     assert_eq!(Person::from(&sign_in(&world, "Anna", PASSWORD).await.json()).user, bert.user);
     world.server.stop().await;
@@ -194,14 +245,26 @@ async fn names_and_passwords_are_checked() {
 async fn only_people_have_accounts() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let program = Person::from(&world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json());
+    let program = Person::from(
+        &world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json(),
+    );
     assert_eq!(sign_up(&world, &program, "Maschine", PASSWORD).await.code(), "not-for-programs");
-    assert_eq!(world.by(&program, "POST", "/api/v1/account/deletion", Some(json!({}))).await.code(), "not-for-programs");
-    for (method, path) in
-        [("GET", "/api/v1/account"), ("GET", "/api/v1/friends"), ("GET", "/api/v1/passkeys"), ("GET", "/api/v1/invitations")]
-    {
+    assert_eq!(
+        world.by(&program, "POST", "/api/v1/account/deletion", Some(json!({}))).await.code(),
+        "not-for-programs"
+    );
+    for (method, path) in [
+        ("GET", "/api/v1/account"),
+        ("GET", "/api/v1/friends"),
+        ("GET", "/api/v1/passkeys"),
+        ("GET", "/api/v1/invitations"),
+    ] {
         assert_eq!(world.by(&anna, method, path, None).await.code(), "account-needed", "{path}");
-        assert_eq!(world.by(&program, method, path, None).await.code(), "not-for-programs", "{path}");
+        assert_eq!(
+            world.by(&program, method, path, None).await.code(),
+            "not-for-programs",
+            "{path}"
+        );
         assert_eq!(world.request(method, path, &[], None).await.code(), "unknown-user", "{path}");
     }
     world.server.stop().await;
@@ -214,11 +277,26 @@ async fn another_password_ends_all_other_sessions() {
     let other = Person::from(&sign_in(&world, "Anna", PASSWORD).await.json());
     let change = |old: Option<&str>, new: &str| Some(json!({"password": old, "new_password": new}));
     let path = "/api/v1/account/password";
-    assert_eq!(world.by(&anna, "PUT", path, change(None, "ein neues Passwort")).await.code(), "confirm");
-    assert_eq!(world.by(&anna, "PUT", path, change(Some("falsch geraten"), "ein neues Passwort")).await.code(), "wrong-password");
-    assert_eq!(world.by(&anna, "PUT", path, change(Some(PASSWORD), "kurz")).await.code(), "password");
+    assert_eq!(
+        world.by(&anna, "PUT", path, change(None, "ein neues Passwort")).await.code(),
+        "confirm"
+    );
+    assert_eq!(
+        world
+            .by(&anna, "PUT", path, change(Some("falsch geraten"), "ein neues Passwort"))
+            .await
+            .code(),
+        "wrong-password"
+    );
+    assert_eq!(
+        world.by(&anna, "PUT", path, change(Some(PASSWORD), "kurz")).await.code(),
+        "password"
+    );
     assert!(is_known(&world, &other).await);
-    assert_eq!(world.by(&anna, "PUT", path, change(Some(PASSWORD), "ein neues Passwort")).await.status, 204);
+    assert_eq!(
+        world.by(&anna, "PUT", path, change(Some(PASSWORD), "ein neues Passwort")).await.status,
+        204
+    );
     assert!(is_known(&world, &anna).await && !is_known(&world, &other).await);
     assert_eq!(sign_in(&world, "Anna", PASSWORD).await.code(), "sign-in");
     assert_eq!(sign_in(&world, "Anna", "ein neues Passwort").await.status, 200);
@@ -227,7 +305,9 @@ async fn another_password_ends_all_other_sessions() {
 
 #[tokio::test]
 async fn a_browser_gets_a_cookie_from_its_own_pages_only() {
-    let world = World::with(|settings| settings.public_url = Some("https://tarock.example/".to_owned())).await;
+    let world =
+        World::with(|settings| settings.public_url = Some("https://tarock.example/".to_owned()))
+            .await;
     account(&world, "Anna").await;
     let body = json!({"name": "Anna", "password": PASSWORD}).to_string();
     for (name, value) in [
@@ -236,25 +316,51 @@ async fn a_browser_gets_a_cookie_from_its_own_pages_only() {
         ("Sec-Fetch-Site", "cross-site"),
         ("Sec-Fetch-Site", "same-site"),
     ] {
-        let foreign = world.request("POST", "/api/v1/sessions", &[(name, value)], Some(&body)).await;
+        let foreign =
+            world.request("POST", "/api/v1/sessions", &[(name, value)], Some(&body)).await;
         assert_eq!(foreign.code(), "foreign-origin", "{name}: {value}");
-        let visit = world.request("POST", "/api/v1/visitors", &[(name, value)], Some(r#"{"name":"X"}"#)).await;
+        let visit = world
+            .request("POST", "/api/v1/visitors", &[(name, value)], Some(r#"{"name":"X"}"#))
+            .await;
         assert_eq!(visit.code(), "foreign-origin", "{name}: {value}");
     }
-    let signed_in = world.request("POST", "/api/v1/sessions", &[("Origin", "https://tarock.example")], Some(&body)).await;
+    let signed_in = world
+        .request("POST", "/api/v1/sessions", &[("Origin", "https://tarock.example")], Some(&body))
+        .await;
     assert_eq!(signed_in.status, 200, "{}", signed_in.body);
     assert_eq!(signed_in.json().get("token"), None, "scripts do not see the token");
-    let cookie = signed_in.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie").to_owned();
+    let cookie = signed_in
+        .head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "))
+        .expect("a cookie")
+        .to_owned();
     for part in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] {
         assert!(cookie.contains(part), "{cookie}");
     }
     let pair = cookie.split(';').next().expect("the pair").to_owned();
     let me = world.request("GET", "/api/v1/me", &[("Cookie", &pair)], None).await.json();
     assert_eq!(me["name"], "Anna");
-    let planted =
-        world.request("POST", "/api/v1/sessions", &[("Origin", "https://tarock.example"), ("Cookie", &pair)], Some(&body)).await;
-    assert!(!planted.head.contains(&pair), "whoever signs in gets another token than the one he came with");
-    let out = world.request("DELETE", "/api/v1/session", &[("Origin", "https://tarock.example"), ("Cookie", &pair)], None).await;
+    let planted = world
+        .request(
+            "POST",
+            "/api/v1/sessions",
+            &[("Origin", "https://tarock.example"), ("Cookie", &pair)],
+            Some(&body),
+        )
+        .await;
+    assert!(
+        !planted.head.contains(&pair),
+        "whoever signs in gets another token than the one he came with"
+    );
+    let out = world
+        .request(
+            "DELETE",
+            "/api/v1/session",
+            &[("Origin", "https://tarock.example"), ("Cookie", &pair)],
+            None,
+        )
+        .await;
     assert!(out.status == 204 && out.head.contains("Max-Age=0"), "{}", out.head);
     world.server.stop().await;
 }
@@ -263,7 +369,9 @@ async fn a_browser_gets_a_cookie_from_its_own_pages_only() {
 async fn what_a_deleted_account_leaves_has_no_name() {
     let world = World::with(|settings| settings.limits.table_idle_seconds = 1).await;
     let (anna, bert) = (account(&world, "Unverwechselbar").await, account(&world, "Bert").await);
-    let program = Person::from(&world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json());
+    let program = Person::from(
+        &world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json(),
+    );
     let table = world
         .open(&anna, json!({"rules": "vacha-2008", "bots": ["rule", "rule"], "thinking_ms": null, "waits": {"pause": 200}}))
         .await;
@@ -277,19 +385,32 @@ async fn what_a_deleted_account_leaves_has_no_name() {
 
     let path = "/api/v1/account/deletion";
     assert_eq!(world.by(&anna, "POST", path, Some(json!({}))).await.code(), "confirm");
-    assert_eq!(world.by(&anna, "POST", path, Some(json!({"password": "falsch geraten"}))).await.code(), "wrong-password");
-    assert_eq!(world.by(&anna, "POST", path, Some(json!({"password": PASSWORD}))).await.status, 204);
+    assert_eq!(
+        world.by(&anna, "POST", path, Some(json!({"password": "falsch geraten"}))).await.code(),
+        "wrong-password"
+    );
+    assert_eq!(
+        world.by(&anna, "POST", path, Some(json!({"password": PASSWORD}))).await.status,
+        204
+    );
     assert!(!is_known(&world, &anna).await && !is_known(&world, &program).await);
     assert_eq!(sign_in(&world, "Unverwechselbar", PASSWORD).await.code(), "sign-in");
     assert_eq!(world.get(&format!("/api/v1/users/{}", anna.user)).await.code(), "no-such-user");
     assert_eq!(of_anna.wait("goodbye").await["code"], "ended");
-    assert_eq!(of_bert.wait("goodbye").await["code"], "reload", "the others come back to a table without the name");
+    assert_eq!(
+        of_bert.wait("goodbye").await["code"],
+        "reload",
+        "the others come back to a table without the name"
+    );
 
     let history = world.by(&bert, "GET", "/api/v1/me/history", None).await.json();
     assert_eq!(history["deals"][0]["players"][0], json!({"place": 0, "name": "–", "bot": false}));
     let mut of_bert = world.socket(&bert, &table).await;
     let seen = of_bert.wait("snapshot").await;
-    assert_eq!((&seen["places"][0]["person"]["name"], &seen["places"][0]["person"]["away"]), (&json!("–"), &json!("left")));
+    assert_eq!(
+        (&seen["places"][0]["person"]["name"], &seen["places"][0]["person"]["away"]),
+        (&json!("–"), &json!("left"))
+    );
     play(&mut of_bert, 3, 1).await;
     let history = world.by(&bert, "GET", "/api/v1/me/history", None).await.body;
     assert!(!history.contains("Unverwechselbar") && !history.contains(&anna.user), "{history}");
@@ -306,10 +427,18 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     let anna = account(&world, "Anna").await;
     let visitor = world.visitor("Unverwechselbar").await;
     let (table, mut socket) = evening(&world, &visitor, with_bots(), 2).await;
-    let program = Person::from(&world.by(&visitor, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json());
+    let program = Person::from(
+        &world
+            .by(&visitor, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"})))
+            .await
+            .json(),
+    );
     let wrong = json!({"name": "Anna", "password": "falsch geraten", "token": true});
     assert_eq!(world.by(&visitor, "POST", "/api/v1/sessions", Some(wrong)).await.code(), "sign-in");
-    assert!(is_known(&world, &visitor).await, "nothing happens before somebody has proved who he is");
+    assert!(
+        is_known(&world, &visitor).await,
+        "nothing happens before somebody has proved who he is"
+    );
     let body = json!({"name": "Anna", "password": PASSWORD, "token": true});
     let signed_in = world.by(&visitor, "POST", "/api/v1/sessions", Some(body)).await;
     assert_eq!(signed_in.status, 200, "{}", signed_in.body);
@@ -326,7 +455,9 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     assert_eq!(history["deals"].as_array().map(Vec::len), Some(3), "{profile}");
 
     // With the account goes everything that the visitor has left.
-    let gone = world.by(&anna, "POST", "/api/v1/account/deletion", Some(json!({"password": PASSWORD}))).await;
+    let gone = world
+        .by(&anna, "POST", "/api/v1/account/deletion", Some(json!({"password": PASSWORD})))
+        .await;
     assert_eq!(gone.status, 204);
     let deals = world.get(&format!("/api/v1/tables/{table}/deals")).await.body;
     assert!(deals.contains("\"–\"") && !deals.contains("Unverwechselbar"), "{deals}");
@@ -343,7 +474,10 @@ async fn a_visitor_can_be_deleted_as_well() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
     let (table, _socket) = evening(&world, &anna, with_bots(), 1).await;
-    assert_eq!(world.by(&anna, "POST", "/api/v1/account/deletion", Some(json!({}))).await.status, 204);
+    assert_eq!(
+        world.by(&anna, "POST", "/api/v1/account/deletion", Some(json!({}))).await.status,
+        204
+    );
     assert!(!is_known(&world, &anna).await);
     let deals = world.get(&format!("/api/v1/tables/{table}/deals")).await.json();
     assert_eq!(deals["deals"][0]["players"][0]["name"], "–");
@@ -361,18 +495,30 @@ async fn everything_of_ones_own_can_be_fetched() {
     let profile = world.get(&format!("/api/v1/users/{}", anna.user)).await.json();
     let statistics = &profile["statistics"];
     assert_eq!(evenings["evenings"][0]["table"], table.as_str());
-    assert_eq!((&evenings["evenings"][0]["zahlung"], &evenings["evenings"][0]["over"]), (&statistics["zahlung"], &json!(false)));
+    assert_eq!(
+        (&evenings["evenings"][0]["zahlung"], &evenings["evenings"][0]["over"]),
+        (&statistics["zahlung"], &json!(false))
+    );
     let before = evenings["evenings"][0]["id"].clone();
-    let rest = world.by(&anna, "GET", &format!("/api/v1/me/evenings?before={before}"), None).await.json();
+    let rest =
+        world.by(&anna, "GET", &format!("/api/v1/me/evenings?before={before}"), None).await.json();
     assert_eq!((&rest["evenings"], &rest["more"]), (&json!([]), &json!(false)));
 
     let fetched = world.by(&anna, "GET", "/api/v1/me/export", None).await;
     assert_eq!(fetched.status, 200);
     let all = fetched.json();
-    assert_eq!((&all["user"]["name"], &all["friends"][0]["name"]), (&json!("Anna"), &json!("Bert")));
+    assert_eq!(
+        (&all["user"]["name"], &all["friends"][0]["name"]),
+        (&json!("Anna"), &json!("Bert"))
+    );
     let deals = all["deals"].as_array().expect("deals");
     assert_eq!(deals.len() as u64, statistics["deals"].as_u64().expect("a number"));
-    assert!(deals.iter().all(|deal| deal["record"]["hands"].is_array() && deal["deal"]["table"] == table.as_str()));
+    assert!(
+        deals
+            .iter()
+            .all(|deal| deal["record"]["hands"].is_array()
+                && deal["deal"]["table"] == table.as_str())
+    );
     assert_eq!(&all["statistics"], statistics);
     assert!(!fetched.body.contains("argon2") && !fetched.body.contains(&anna.token));
     let nothing = world.by(&bert, "GET", "/api/v1/me/export", None).await.json();
@@ -389,21 +535,34 @@ async fn roles_of_the_statistics_add_up() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
     let (table, _socket) = evening(&world, &anna, with_bots(), 8).await;
-    let statistics = world.get(&format!("/api/v1/users/{}", anna.user)).await.json()["statistics"].clone();
+    let statistics =
+        world.get(&format!("/api/v1/users/{}", anna.user)).await.json()["statistics"].clone();
     let deals = world.get(&format!("/api/v1/tables/{table}/deals")).await.json();
     let lines = deals["deals"].as_array().expect("deals").iter().map(|deal| &deal["line"]);
-    let played: Vec<&Value> = lines.filter(|line| line["void"] == false && line["game"] != "trischaken").collect();
+    let played: Vec<&Value> =
+        lines.filter(|line| line["void"] == false && line["game"] != "trischaken").collect();
     let count = |role: &str| statistics["roles"][role]["deals"].as_u64().expect("a number");
     assert_eq!(count("declarer") + count("partner") + count("defence"), played.len() as u64);
-    assert_eq!(count("declarer"), played.iter().filter(|line| line["declarer"] == 0).count() as u64);
+    assert_eq!(
+        count("declarer"),
+        played.iter().filter(|line| line["declarer"] == 0).count() as u64
+    );
     // Whoever is paid the same as the declarer, and is not he, was called.
     let shared = |line: &&&Value| {
-        let declarer = usize::try_from(line["declarer"].as_u64().unwrap_or_default()).unwrap_or_default();
+        let declarer =
+            usize::try_from(line["declarer"].as_u64().unwrap_or_default()).unwrap_or_default();
         declarer != 0
-            && line["zahlung"][0]
-                .as_i64()
-                .is_some_and(|own| own != 0 && line["zahlung"][declarer].as_i64().is_some_and(|his| his.signum() == own.signum()))
+            && line["zahlung"][0].as_i64().is_some_and(|own| {
+                own != 0
+                    && line["zahlung"][declarer]
+                        .as_i64()
+                        .is_some_and(|his| his.signum() == own.signum())
+            })
     };
-    assert_eq!(count("partner"), played.iter().filter(shared).count() as u64, "{statistics} {deals}");
+    assert_eq!(
+        count("partner"),
+        played.iter().filter(shared).count() as u64,
+        "{statistics} {deals}"
+    );
     world.server.stop().await;
 }

@@ -13,14 +13,20 @@ async fn a_drawn_dealer_a_cut_and_a_refused_one() {
     let table = world.open(&anna, wanted).await;
     let mut socket = world.socket(&anna, &table).await;
     let options = socket.wait("snapshot").await["options"].clone();
-    assert_eq!((&options["tournament"], &options["chat"], &options["radln"]), (&json!(true), &json!(false), &json!(3)));
+    assert_eq!(
+        (&options["tournament"], &options["chat"], &options["radln"]),
+        (&json!(true), &json!(false), &json!(3))
+    );
     socket.done(&json!("ready")).await;
     let committed = socket.event("committed").await;
     assert_eq!(committed["deal"], 1, "nobody draws where the first dealer is named");
     socket.done(&json!({"contribute": {"deal": 1, "bytes": "ab".repeat(32)}})).await;
     // By this book the player before the dealer cuts.
     let cutting = socket.event("cutting").await;
-    assert_eq!((&cutting["place"], &cutting["least"], &cutting["most"]), (&json!(0), &json!(3), &json!(51)));
+    assert_eq!(
+        (&cutting["place"], &cutting["least"], &cutting["most"]),
+        (&json!(0), &json!(3), &json!(51))
+    );
     for (command, code) in [
         (json!({"cut": {"deal": 1, "cards": [53]}}), "cut-limits"),
         (json!({"cut": {"deal": 1, "cards": [9, 9]}}), "cut-times"),
@@ -47,14 +53,18 @@ async fn a_kiebitz_is_sent_away_and_long_talk_is_refused() {
     watcher.wait("snapshot").await;
     watcher.done(&json!({"watch": {"name": "Kurt"}})).await;
     socket.event("watchers").await;
-    assert_eq!(socket.command(&json!({"say": {"text": "x".repeat(300)}})).await["refused"]["code"], "text");
+    assert_eq!(
+        socket.command(&json!({"say": {"text": "x".repeat(300)}})).await["refused"]["code"],
+        "text"
+    );
     socket.done(&json!({"say": {"text": "Servus"}})).await;
     assert_eq!(watcher.event("talked").await["said"], json!({"text": "Servus"}));
     socket.done(&json!({"send-away": {"watcher": kurt.user}})).await;
     assert_eq!(watcher.wait("goodbye").await["code"], "sent-away");
     let mut again = world.socket(&kurt, &table).await;
     assert_eq!(again.wait("goodbye").await["code"], "sent-away");
-    // A text far over every limit ends the line of whoever sends it, with a reason; the table goes on.
+    // A text far over every limit ends the line of whoever sends it, with a reason; the table goes
+    // on.
     socket.send(&json!({"command": {"id": "long", "seen": 0, "command": {"say": {"text": "x".repeat(200 * 1024)}}}})).await;
     assert_eq!(socket.wait("goodbye").await["code"], "too-large");
     let mut anew = world.socket(&anna, &table).await;

@@ -24,7 +24,9 @@ async fn visitor(world: &World, address: &str) -> Person {
 }
 
 async fn opened(world: &World, who: &Person, address: &str) -> String {
-    let made = world.by_from(who, address, "POST", "/api/v1/tables", Some(json!({"rules": "vacha-2008"}))).await;
+    let made = world
+        .by_from(who, address, "POST", "/api/v1/tables", Some(json!({"rules": "vacha-2008"})))
+        .await;
     assert_eq!(made.status, 201, "{}", made.body);
     made.json()["table"].as_str().expect("an id").to_owned()
 }
@@ -38,7 +40,8 @@ async fn looking(world: &World, who: &Person, address: &str, table: &str) -> Soc
 #[tokio::test]
 async fn house_rules_are_counted_and_long_ones_are_not_read() {
     let world = usual(|settings| settings.limits.house_rules_per_minute = 0).await;
-    let (attacker, other) = (visitor(&world, "203.0.113.1").await, visitor(&world, "203.0.113.2").await);
+    let (attacker, other) =
+        (visitor(&world, "203.0.113.1").await, visitor(&world, "203.0.113.2").await);
     let send = async |who: &Person, from: &str, text: &str| {
         world.by_from(who, from, "POST", "/api/v1/tables", Some(json!({"house_rules": text}))).await
     };
@@ -53,7 +56,11 @@ async fn house_rules_are_counted_and_long_ones_are_not_read() {
     assert!(read < burst, "{read} were read");
     assert!(codes[burst..].iter().all(|code| code == "too-many-house-rules"), "{codes:?}");
     let again = visitor(&world, "203.0.113.1").await;
-    assert_eq!(send(&again, "203.0.113.1", "x = 1").await.code(), "too-many-house-rules", "the address counts too");
+    assert_eq!(
+        send(&again, "203.0.113.1", "x = 1").await.code(),
+        "too-many-house-rules",
+        "the address counts too"
+    );
     assert_eq!(send(&other, "203.0.113.2", "x = 1").await.code(), "rules", "others are read");
     world.server.stop().await;
 }
@@ -83,26 +90,43 @@ async fn tables_without_people_make_room_and_facts_load_nothing() {
     let world = usual(|settings| settings.limits.tables = 3).await;
     let anna = visitor(&world, "198.51.100.1").await;
     let own = opened(&world, &anna, "198.51.100.1").await;
-    assert_eq!(world.metric("tarock_tables").await, 0, "a table that nobody looks at is only stored");
+    assert_eq!(
+        world.metric("tarock_tables").await,
+        0,
+        "a table that nobody looks at is only stored"
+    );
     for address in ["203.0.113.1", "203.0.113.2", "203.0.113.3"] {
         let attacker = visitor(&world, address).await;
         for _ in 0..6 {
             let table = opened(&world, &attacker, address).await;
-            let facts = world.by_from(&attacker, address, "GET", &format!("/api/v1/tables/{table}"), None).await;
+            let facts = world
+                .by_from(&attacker, address, "GET", &format!("/api/v1/tables/{table}"), None)
+                .await;
             assert_eq!(facts.status, 200, "{}", facts.body);
             drop(looking(&world, &attacker, address, &table).await);
         }
     }
     assert!(world.metric("tarock_tables").await <= 3);
     for _ in 0..3 {
-        let facts = world.by_from(&anna, "198.51.100.1", "GET", &format!("/api/v1/tables/{own}"), None).await;
+        let facts = world
+            .by_from(&anna, "198.51.100.1", "GET", &format!("/api/v1/tables/{own}"), None)
+            .await;
         assert_eq!(facts.json()["table"], own.as_str());
     }
     let made = world.metric("tarock_tables_made_room_total").await;
     for number in 0..10 {
-        assert!(world.try_socket_from(&anna, "198.51.100.1", &format!("nowhere{number}")).await.is_err());
+        assert!(
+            world
+                .try_socket_from(&anna, "198.51.100.1", &format!("nowhere{number}"))
+                .await
+                .is_err()
+        );
     }
-    assert_eq!(world.metric("tarock_tables_made_room_total").await, made, "nobody makes room for tables that are not there");
+    assert_eq!(
+        world.metric("tarock_tables_made_room_total").await,
+        made,
+        "nobody makes room for tables that are not there"
+    );
     let mut mine = looking(&world, &anna, "198.51.100.1", &own).await;
     assert!(world.metric("tarock_tables_made_room_total").await > 0);
     let bert = visitor(&world, "198.51.100.2").await;
@@ -111,7 +135,15 @@ async fn tables_without_people_make_room_and_facts_load_nothing() {
         let table = opened(&world, &bert, "198.51.100.2").await;
         held.push(looking(&world, &bert, "198.51.100.2", &table).await);
     }
-    let full = world.by_from(&anna, "198.51.100.1", "POST", "/api/v1/tables", Some(json!({"rules": "vacha-2008"}))).await;
+    let full = world
+        .by_from(
+            &anna,
+            "198.51.100.1",
+            "POST",
+            "/api/v1/tables",
+            Some(json!({"rules": "vacha-2008"})),
+        )
+        .await;
     assert_eq!((full.status, full.code().as_str()), (503, "full"), "all tables have people");
     mine.send(&json!({"ping": {}})).await;
     mine.wait("pong").await;
@@ -130,7 +162,11 @@ async fn sixty_phones_of_one_hall_are_welcome() {
             let made = world.visitor_from(HALL, &json!({"name": "Somebody", "table": table})).await;
             assert_eq!(made.status, 201, "{}", made.body);
             let phone = Person::from(&made.json());
-            for path in ["/api/v1/me".to_owned(), format!("/api/v1/tables/{table}"), "/api/v1/books".to_owned()] {
+            for path in [
+                "/api/v1/me".to_owned(),
+                format!("/api/v1/tables/{table}"),
+                "/api/v1/books".to_owned(),
+            ] {
                 assert_eq!(world.by_from(&phone, HALL, "GET", &path, None).await.status, 200);
             }
             phones.push(looking(&world, &phone, HALL, &table).await);
@@ -152,7 +188,15 @@ async fn tables_opened_by_visitors_count_by_address_and_network() {
         let address = format!("2001:db8:1:{number}::1");
         let somebody = visitor(&world, &address).await;
         for _ in 0..3 {
-            let answer = world.by_from(&somebody, &address, "POST", "/api/v1/tables", Some(json!({"rules": "vacha-2008"}))).await;
+            let answer = world
+                .by_from(
+                    &somebody,
+                    &address,
+                    "POST",
+                    "/api/v1/tables",
+                    Some(json!({"rules": "vacha-2008"})),
+                )
+                .await;
             match answer.status {
                 201 => opened += 1,
                 _ => assert_eq!(answer.code(), "too-many-tables-from-here"),
@@ -172,10 +216,16 @@ async fn junk_does_not_grow_the_log_and_is_answered_alike_after_a_restart() {
     socket.wait("snapshot").await;
     let before = world.metric("tarock_inputs_total").await;
     for number in 0..200 {
-        let answer = socket.command_as(&format!("junk-{number}"), 0, &json!({"unseat-bot": {"place": number % 4}})).await;
+        let answer = socket
+            .command_as(&format!("junk-{number}"), 0, &json!({"unseat-bot": {"place": number % 4}}))
+            .await;
         assert_eq!(answer["refused"]["code"], "no-bot-there");
     }
-    assert_eq!(world.metric("tarock_inputs_total").await, before, "nothing has changed, so the log does not grow");
+    assert_eq!(
+        world.metric("tarock_inputs_total").await,
+        before,
+        "nothing has changed, so the log does not grow"
+    );
     socket.done(&json!({"seat-bot": {"place": 1, "spec": "rule"}})).await;
     assert_eq!(world.metric("tarock_inputs_total").await, before + 1);
     drop(socket);
@@ -183,7 +233,10 @@ async fn junk_does_not_grow_the_log_and_is_answered_alike_after_a_restart() {
     let mut socket = world.socket(&anna, &table).await;
     socket.wait("snapshot").await;
     let again = socket.command_as("junk-199", 0, &json!({"unseat-bot": {"place": 3}})).await;
-    assert_eq!((&again["refused"]["code"], &again["repeated"]), (&json!("no-bot-there"), &json!(true)));
+    assert_eq!(
+        (&again["refused"]["code"], &again["repeated"]),
+        (&json!("no-bot-there"), &json!(true))
+    );
     let forgotten = socket.command_as("junk-0", 0, &json!({"unseat-bot": {"place": 0}})).await;
     assert_eq!(forgotten["repeated"], false, "only the last commands are remembered");
     world.server.stop().await;
@@ -196,7 +249,8 @@ async fn wrong_passwords_from_elsewhere_lock_nobody_out() {
     let world = usual(|_| {}).await;
     let visitor = visitor(&world, HOME).await;
     let credentials = |password: &str| json!({"name": "Anna", "password": password, "token": true});
-    let made = world.by_from(&visitor, HOME, "POST", "/api/v1/account", Some(credentials(PASSWORD))).await;
+    let made =
+        world.by_from(&visitor, HOME, "POST", "/api/v1/account", Some(credentials(PASSWORD))).await;
     let anna = Person::from(&made.json());
     let sign_in = async |from: &str, password: &str| {
         let body = credentials(password).to_string();
@@ -211,7 +265,10 @@ async fn wrong_passwords_from_elsewhere_lock_nobody_out() {
     assert_eq!(codes[11], "too-many-attempts");
     assert_eq!(sign_in(HOME, PASSWORD).await.status, 200, "the owner comes in");
     let change = json!({"password": PASSWORD, "new_password": "ein ganz anderes Kennzeichen"});
-    assert_eq!(world.by_from(&anna, HOME, "PUT", "/api/v1/account/password", Some(change)).await.status, 204);
+    assert_eq!(
+        world.by_from(&anna, HOME, "PUT", "/api/v1/account/password", Some(change)).await.status,
+        204
+    );
     assert_eq!(world.metric("tarock_failed_sign_ins_total").await, 10);
     world.server.stop().await;
 }
@@ -222,7 +279,14 @@ async fn nobody_looks_like_an_account() {
     let world = World::new().await;
     let account = async |name: &str, password: &str| {
         let visitor = world.visitor("Somebody").await;
-        world.by(&visitor, "POST", "/api/v1/account", Some(json!({"name": name, "password": password, "token": true}))).await
+        world
+            .by(
+                &visitor,
+                "POST",
+                "/api/v1/account",
+                Some(json!({"name": name, "password": password, "token": true})),
+            )
+            .await
     };
     let anna = Person::from(&account("Anna", PASSWORD).await.json());
     for alike in ["ANNA", "A n n a", "\u{410}nna", "Ànna", "Anna."] {
@@ -237,7 +301,8 @@ async fn nobody_looks_like_an_account() {
     assert_eq!(account("Anne", PASSWORD).await.status, 201);
     let table = world.open(&anna, json!({"rules": "vacha-2008", "sit": false})).await;
     let visitor = world.visitor("Anna").await;
-    let (mut own, mut other) = (world.socket(&anna, &table).await, world.socket(&visitor, &table).await);
+    let (mut own, mut other) =
+        (world.socket(&anna, &table).await, world.socket(&visitor, &table).await);
     own.done(&json!({"sit": {"place": 0, "name": "Somebody else"}})).await;
     other.done(&json!({"sit": {"place": 1, "name": "\u{410}nna"}})).await;
     let places = other.resync().await["places"].clone();
@@ -250,7 +315,8 @@ async fn nobody_looks_like_an_account() {
     let third = world.visitor("Third").await;
     let mut third = world.socket(&third, &table).await;
     for hidden in ["An\u{200b}na", "Anna ✓"] {
-        let answer = third.command_as(hidden, 0, &json!({"sit": {"place": 2, "name": hidden}})).await;
+        let answer =
+            third.command_as(hidden, 0, &json!({"sit": {"place": 2, "name": hidden}})).await;
         assert_eq!(answer["refused"]["code"], "name", "{hidden}");
     }
     let own = world.open(&anna, json!({"rules": "vacha-2008"})).await;

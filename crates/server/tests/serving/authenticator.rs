@@ -1,4 +1,5 @@
-//! An authenticator in software, written from the `WebAuthn` specification: it makes discoverable ES256 keys and signs with them.
+//! An authenticator in software, written from the `WebAuthn` specification: it makes discoverable
+//! ES256 keys and signs with them.
 
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
@@ -22,7 +23,8 @@ pub fn base64url(bytes: &[u8]) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::new();
     for chunk in bytes.chunks(3) {
-        let bits = chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
+        let bits = chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
+            << (8 * (3 - chunk.len()));
         for sign in 0..=chunk.len() {
             text.push(char::from(SIGNS[(bits >> (18 - 6 * sign) & 63) as usize]));
         }
@@ -54,7 +56,9 @@ impl Authenticator {
     }
 
     fn client_data(&self, kind: &str, challenge: &Value) -> Vec<u8> {
-        json!({"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": false}).to_string().into_bytes()
+        json!({"type": kind, "challenge": challenge, "origin": self.origin, "crossOrigin": false})
+            .to_string()
+            .into_bytes()
     }
 
     fn authenticator_data(&self, rp: &str, flags: u8) -> Vec<u8> {
@@ -66,7 +70,13 @@ impl Authenticator {
         let point = self.key.verifying_key().to_sec1_point(false);
         let (x, y) = (point.x().expect("a point"), point.y().expect("a point"));
         // An elliptic-curve key for ES256 on P-256.
-        [&[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20], &x[..], &[0x22, 0x58, 0x20], &y[..]].concat()
+        [
+            &[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20],
+            &x[..],
+            &[0x22, 0x58, 0x20],
+            &y[..],
+        ]
+        .concat()
     }
 
     /// Makes a passkey, as `navigator.credentials.create` would.
@@ -75,9 +85,14 @@ impl Authenticator {
         let client = self.client_data("webauthn.create", &options["challenge"]);
         let rp = options["rp"]["id"].as_str().expect("an id");
         let length = u16::try_from(self.id.len()).expect("short").to_be_bytes();
-        let data =
-            [self.authenticator_data(rp, self.flags | HAS_KEY), vec![0; 16], length.to_vec(), self.id.clone(), self.cose_key()]
-                .concat();
+        let data = [
+            self.authenticator_data(rp, self.flags | HAS_KEY),
+            vec![0; 16],
+            length.to_vec(),
+            self.id.clone(),
+            self.cose_key(),
+        ]
+        .concat();
         let object = [
             vec![0xa3],
             cbor_text("fmt"),
@@ -99,7 +114,8 @@ impl Authenticator {
         self.counter += 1;
         let client = self.client_data("webauthn.get", &options["challenge"]);
         let data = self.authenticator_data(options["rpId"].as_str().expect("an id"), self.flags);
-        let signature: Signature = self.key.sign(&[&data[..], &Sha256::digest(&client)[..]].concat());
+        let signature: Signature =
+            self.key.sign(&[&data[..], &Sha256::digest(&client)[..]].concat());
         json!({
             "id": base64url(&self.id), "rawId": base64url(&self.id), "type": "public-key", "clientExtensionResults": {},
             "response": {

@@ -1,4 +1,5 @@
-//! A real server on a real socket with a real database, and clients that speak to it as any other would.
+//! A real server on a real socket with a real database, and clients that speak to it as any other
+//! would.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -24,7 +25,11 @@ pub struct Folder(pub PathBuf);
 impl Folder {
     pub fn new() -> Folder {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("tarock-server-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "tarock-server-{}-{}",
+            std::process::id(),
+            NEXT.fetch_add(1, Ordering::Relaxed)
+        );
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
@@ -80,21 +85,37 @@ impl World {
     }
 
     /// A request with headers; gives status, headers and body.
-    pub async fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Option<&str>) -> Answer {
-        let mut stream = TcpStream::connect(self.server.address()).await.expect("the server listens");
-        let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.server.address());
+    pub async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&str>,
+    ) -> Answer {
+        let mut stream =
+            TcpStream::connect(self.server.address()).await.expect("the server listens");
+        let mut text = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n",
+            self.server.address()
+        );
         for (name, value) in headers {
             text.extend([name, ": ", value, "\r\n"]);
         }
         if let Some(body) = body {
-            text.extend(["Content-Type: application/json\r\nContent-Length: ", &body.len().to_string(), "\r\n"]);
+            text.extend([
+                "Content-Type: application/json\r\nContent-Length: ",
+                &body.len().to_string(),
+                "\r\n",
+            ]);
         }
         text += "\r\n";
         text += body.unwrap_or_default();
         // A server that refuses a long body need not read it to the end.
         let _ = stream.write_all(text.as_bytes()).await;
         let mut answer = Vec::new();
-        let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an answer in time");
+        let read = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer))
+            .await
+            .expect("an answer in time");
         assert!(read.is_ok() || !answer.is_empty(), "{method} {path}: {read:?}");
         Answer::new(&String::from_utf8_lossy(&answer))
     }
@@ -112,11 +133,24 @@ impl World {
 
     /// A visitor from an address, for a server behind a proxy.
     pub async fn visitor_from(&self, address: &str, body: &Value) -> Answer {
-        self.request("POST", "/api/v1/visitors", &[("X-Forwarded-For", address)], Some(&body.to_string())).await
+        self.request(
+            "POST",
+            "/api/v1/visitors",
+            &[("X-Forwarded-For", address)],
+            Some(&body.to_string()),
+        )
+        .await
     }
 
     /// A request by somebody from an address, for a server behind a proxy.
-    pub async fn by_from(&self, who: &Person, address: &str, method: &str, path: &str, body: Option<Value>) -> Answer {
+    pub async fn by_from(
+        &self,
+        who: &Person,
+        address: &str,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+    ) -> Answer {
         let bearer = format!("Bearer {}", who.token);
         let body = body.map(|body| body.to_string());
         let headers = [("Authorization", bearer.as_str()), ("X-Forwarded-For", address)];
@@ -124,12 +158,15 @@ impl World {
     }
 
     pub async fn visitor(&self, name: &str) -> Person {
-        let made = self.request("POST", "/api/v1/visitors", &[], Some(&json!({"name": name}).to_string())).await;
+        let made = self
+            .request("POST", "/api/v1/visitors", &[], Some(&json!({"name": name}).to_string()))
+            .await;
         assert_eq!(made.status, 201, "{}", made.body);
         Person::from(&made.json())
     }
 
-    /// Opens a table and gives its id. Unless a test says otherwise the last place deals first, and nobody waits for a cut.
+    /// Opens a table and gives its id. Unless a test says otherwise the last place deals first, and
+    /// nobody waits for a cut.
     pub async fn open(&self, who: &Person, mut wanted: Value) -> String {
         let last = wanted["players"].as_u64().unwrap_or(4) - 1;
         if wanted.get("first_dealer").is_none() {
@@ -152,19 +189,31 @@ impl World {
     }
 
     /// A WebSocket that is asked for with a query.
-    pub async fn socket_with(&self, who: &Person, table: &str, query: &str) -> Result<Socket, Error> {
+    pub async fn socket_with(
+        &self,
+        who: &Person,
+        table: &str,
+        query: &str,
+    ) -> Result<Socket, Error> {
         self.socket_from(who, "127.0.0.1", &format!("{table}/socket{query}")).await
     }
 
     /// A WebSocket from an address, for a server behind a proxy.
-    pub async fn try_socket_from(&self, who: &Person, address: &str, table: &str) -> Result<Socket, Error> {
+    pub async fn try_socket_from(
+        &self,
+        who: &Person,
+        address: &str,
+        table: &str,
+    ) -> Result<Socket, Error> {
         self.socket_from(who, address, &format!("{table}/socket")).await
     }
 
     async fn socket_from(&self, who: &Person, address: &str, path: &str) -> Result<Socket, Error> {
         let url = format!("ws://{}/api/v1/tables/{path}", self.server.address());
         let mut request = url.into_client_request()?;
-        request.headers_mut().insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
+        request
+            .headers_mut()
+            .insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
         request.headers_mut().insert("X-Forwarded-For", address.parse().expect("a header"));
         let (stream, _) = connect_async(request).await?;
         Ok(Socket { stream, read: VecDeque::new(), seq: 0 })
@@ -173,7 +222,9 @@ impl World {
     /// One number of the metrics.
     pub async fn metric(&self, name: &str) -> u64 {
         let page = self.get("/metrics").await.body;
-        let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
+        let line = page
+            .lines()
+            .find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
         line.unwrap_or_else(|| panic!("{name} in {page}")).parse().expect("a number")
     }
 }
@@ -187,8 +238,11 @@ pub struct Answer {
 impl Answer {
     fn new(text: &str) -> Answer {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
-        let status =
-            head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_else(|| panic!("no answer: {text:?}"));
+        let status = head
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok())
+            .unwrap_or_else(|| panic!("no answer: {text:?}"));
         let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
         let body = if chunked { unchunked(body) } else { body.to_owned() };
         Answer { status, head: head.to_owned(), body }
@@ -227,7 +281,9 @@ pub struct Person {
 
 impl From<&Value> for Person {
     fn from(value: &Value) -> Person {
-        let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key} in {value}")).to_owned();
+        let text = |key: &str| {
+            value[key].as_str().unwrap_or_else(|| panic!("{key} in {value}")).to_owned()
+        };
         Person { user: text("user"), token: text("token") }
     }
 }
@@ -261,7 +317,9 @@ impl Socket {
             return Some(read);
         }
         loop {
-            let frame = tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a message in time");
+            let frame = tokio::time::timeout(PATIENCE, self.stream.next())
+                .await
+                .expect("a message in time");
             match frame? {
                 Ok(Message::Text(text)) => {
                     for line in text.lines() {
@@ -292,7 +350,10 @@ impl Socket {
     pub async fn wait(&mut self, kind: &str) -> Value {
         let mut before = VecDeque::new();
         loop {
-            let message = self.next().await.unwrap_or_else(|| panic!("the end instead of {kind}; before it {before:?}"));
+            let message = self
+                .next()
+                .await
+                .unwrap_or_else(|| panic!("the end instead of {kind}; before it {before:?}"));
             if let Some(found) = message.get(kind) {
                 let found = found.clone();
                 before.append(&mut self.read);
@@ -350,8 +411,8 @@ impl Socket {
     }
 }
 
-/// Plays for one person until the evening is over, or until `deals` deals are settled. Takes the legal action that the number
-/// of the event picks.
+/// Plays for one person until the evening is over, or until `deals` deals are settled. Takes the
+/// legal action that the number of the event picks.
 pub async fn play(socket: &mut Socket, place: u64, deals: u64) {
     let mut settled = 0;
     let mut hand_in = Vec::new();
@@ -369,16 +430,19 @@ pub async fn play(socket: &mut Socket, place: u64, deals: u64) {
         if let Some(refused) = message.get("answer").filter(|answer| !answer["refused"].is_null()) {
             // Two connections of one player may both try.
             assert!(
-                ["stale", "not-now", "contributed-already"].contains(&refused["refused"]["code"].as_str().unwrap_or("")),
+                ["stale", "not-now", "contributed-already"]
+                    .contains(&refused["refused"]["code"].as_str().unwrap_or("")),
                 "{refused}"
             );
         }
-        let (event, seq) = (&message["told"]["event"], message["told"]["seq"].as_u64().unwrap_or_default());
+        let (event, seq) =
+            (&message["told"]["event"], message["told"]["seq"].as_u64().unwrap_or_default());
         if event.get("over").is_some() {
             return;
         }
         if let Some(committed) = event.get("committed") {
-            hand_in.push(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
+            hand_in
+                .push(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
         }
         if event.get("settled").is_some() {
             settled += 1;

@@ -10,7 +10,12 @@ async fn somebody_comes_changes_the_name_and_goes() {
     let world = World::new().await;
     let made = world.request("POST", "/api/v1/visitors", &[], Some(r#"{"name":" Änne "}"#)).await;
     assert_eq!(made.status, 201);
-    let cookie = made.head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie").to_owned();
+    let cookie = made
+        .head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "))
+        .expect("a cookie")
+        .to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let anna = Person::from(&made.json());
     assert_eq!(made.json()["kind"], "visitor");
@@ -21,14 +26,32 @@ async fn somebody_comes_changes_the_name_and_goes() {
     let own = format!("http://{}", world.server.address());
     let cookie = cookie.split(';').next().expect("the pair").to_owned();
     let rename = Some(r#"{"name":"Anna"}"#);
-    let foreign = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie), ("Origin", "http://evil.example")], rename).await;
+    let foreign = world
+        .request(
+            "PUT",
+            "/api/v1/me",
+            &[("Cookie", &cookie), ("Origin", "http://evil.example")],
+            rename,
+        )
+        .await;
     assert_eq!((foreign.status, foreign.code().as_str()), (403, "foreign-origin"));
     let without = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie)], rename).await;
     assert_eq!(without.status, 403, "a cookie without an origin changes nothing");
-    let renamed = world.request("PUT", "/api/v1/me", &[("Cookie", &cookie), ("Origin", &own)], rename).await;
+    let renamed =
+        world.request("PUT", "/api/v1/me", &[("Cookie", &cookie), ("Origin", &own)], rename).await;
     assert_eq!((renamed.status, &renamed.json()["name"]), (200, &json!("Anna")));
-    let seen = world.request("GET", "/api/v1/me", &[("Cookie", &cookie), ("Origin", "http://evil.example")], None).await;
-    assert_eq!(seen.status, 200, "reading needs no origin: the answer cannot be read by the other site");
+    let seen = world
+        .request(
+            "GET",
+            "/api/v1/me",
+            &[("Cookie", &cookie), ("Origin", "http://evil.example")],
+            None,
+        )
+        .await;
+    assert_eq!(
+        seen.status, 200,
+        "reading needs no origin: the answer cannot be read by the other site"
+    );
 
     assert_eq!(world.by(&anna, "DELETE", "/api/v1/session", None).await.status, 204);
     let gone = world.by(&anna, "GET", "/api/v1/me", None).await;
@@ -65,22 +88,59 @@ async fn wrong_requests_get_clear_answers() {
         ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","players":9}"#), 400, "setup"),
         ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","radln":0}"#), 400, "setup"),
         ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","thinking_ms":1}"#), 400, "setup"),
-        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["cheat"]}"#), 400, "unknown-bot"),
-        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["master:nodes=9"]}"#), 400, "unknown-bot"),
-        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","bots":["rule","rule","rule","rule"]}"#), 400, "setup"),
-        ("POST", "/api/v1/tables", Some(r#"{"rules":"vacha-2008","stand_in":"cheat"}"#), 400, "unknown-bot"),
+        (
+            "POST",
+            "/api/v1/tables",
+            Some(r#"{"rules":"vacha-2008","bots":["cheat"]}"#),
+            400,
+            "unknown-bot",
+        ),
+        (
+            "POST",
+            "/api/v1/tables",
+            Some(r#"{"rules":"vacha-2008","bots":["master:nodes=9"]}"#),
+            400,
+            "unknown-bot",
+        ),
+        (
+            "POST",
+            "/api/v1/tables",
+            Some(r#"{"rules":"vacha-2008","bots":["rule","rule","rule","rule"]}"#),
+            400,
+            "setup",
+        ),
+        (
+            "POST",
+            "/api/v1/tables",
+            Some(r#"{"rules":"vacha-2008","stand_in":"cheat"}"#),
+            400,
+            "unknown-bot",
+        ),
         ("DELETE", "/api/v1/tokens/nobody", None, 404, "no-such-user"),
     ] {
         let answer = world.request(method, path, &[("Authorization", &bearer)], body).await;
         let shown: String = body.unwrap_or_default().chars().take(80).collect();
-        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{method} {path} {shown}: {}", answer.body);
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (status, code),
+            "{method} {path} {shown}: {}",
+            answer.body
+        );
     }
-    for (method, path) in
-        [("GET", "/api/v1/me"), ("POST", "/api/v1/tables"), ("POST", "/api/v1/tokens"), ("GET", "/api/v1/me/tables")]
-    {
+    for (method, path) in [
+        ("GET", "/api/v1/me"),
+        ("POST", "/api/v1/tables"),
+        ("POST", "/api/v1/tokens"),
+        ("GET", "/api/v1/me/tables"),
+    ] {
         let answer = world.request(method, path, &[], Some("{}")).await;
-        assert_eq!((answer.status, answer.code().as_str()), (401, "unknown-user"), "{method} {path}");
-        let answer = world.request(method, path, &[("Authorization", "Bearer nonsense")], Some("{}")).await;
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (401, "unknown-user"),
+            "{method} {path}"
+        );
+        let answer =
+            world.request(method, path, &[("Authorization", "Bearer nonsense")], Some("{}")).await;
         assert_eq!(answer.status, 401, "{method} {path}");
     }
     world.server.stop().await;
@@ -90,11 +150,21 @@ async fn wrong_requests_get_clear_answers() {
 async fn books_bots_and_health() {
     let world = World::new().await;
     let books = world.get("/api/v1/books").await.json();
-    let ids: Vec<&str> = books["books"].as_array().expect("books").iter().filter_map(|book| book["id"].as_str()).collect();
+    let ids: Vec<&str> = books["books"]
+        .as_array()
+        .expect("books")
+        .iter()
+        .filter_map(|book| book["id"].as_str())
+        .collect();
     assert_eq!(ids, tarock_rules::Book::ids().collect::<Vec<&str>>());
     assert!(world.get("/api/v1/books/hopfgarten").await.body.contains("[games"));
     let bots = world.get("/api/v1/bots").await.json();
-    let specs: Vec<&str> = bots["bots"].as_array().expect("bots").iter().filter_map(|bot| bot["spec"].as_str()).collect();
+    let specs: Vec<&str> = bots["bots"]
+        .as_array()
+        .expect("bots")
+        .iter()
+        .filter_map(|bot| bot["spec"].as_str())
+        .collect();
     assert!(specs.contains(&"master") && !specs.contains(&"cheat"));
     assert_eq!(world.get("/health").await.json(), json!({"status": "ok"}));
     assert_eq!(world.metric("tarock_tables").await, 0);
@@ -106,10 +176,17 @@ async fn books_bots_and_health() {
 async fn a_table_is_found_in_the_lobby_only_if_it_is_not_private() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let open = world.open(&anna, json!({"rules": "vacha-2008", "private": false, "bots": ["rule", "club"]})).await;
+    let open = world
+        .open(&anna, json!({"rules": "vacha-2008", "private": false, "bots": ["rule", "club"]}))
+        .await;
     let hidden = world.open(&anna, json!({"rules": "vacha-2008"})).await;
-    assert_eq!(world.get("/api/v1/tables").await.json()["tables"], json!([]), "nobody is there yet");
-    let (mut one, mut other) = (world.socket(&anna, &open).await, world.socket(&anna, &hidden).await);
+    assert_eq!(
+        world.get("/api/v1/tables").await.json()["tables"],
+        json!([]),
+        "nobody is there yet"
+    );
+    let (mut one, mut other) =
+        (world.socket(&anna, &open).await, world.socket(&anna, &hidden).await);
     one.wait("snapshot").await;
     other.wait("snapshot").await;
     let lobby = world.get("/api/v1/tables").await.json();
@@ -143,10 +220,14 @@ async fn house_rules_are_played_by_and_can_be_read_again() {
 async fn a_program_speaks_for_itself_until_its_token_ends() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let made = world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json();
+    let made =
+        world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json();
     let program = Person::from(&made);
     assert_eq!((&made["kind"], &made["owner"]), (&json!("program"), &json!(anna.user)));
-    assert_eq!(world.by(&program, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.code(), "not-for-programs");
+    assert_eq!(
+        world.by(&program, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.code(),
+        "not-for-programs"
+    );
     let listed = world.by(&anna, "GET", "/api/v1/tokens", None).await.json();
     assert_eq!(listed["programs"][0]["user"], program.user.as_str());
     assert!(!listed.to_string().contains(&program.token));
@@ -156,8 +237,14 @@ async fn a_program_speaks_for_itself_until_its_token_ends() {
     socket.wait("snapshot").await;
     socket.done(&json!({"sit": {"place": 1, "name": "Maschine"}})).await;
     let bert = world.visitor("Bert").await;
-    assert_eq!(world.by(&bert, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status, 404);
-    assert_eq!(world.by(&anna, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status, 204);
+    assert_eq!(
+        world.by(&bert, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status,
+        404
+    );
+    assert_eq!(
+        world.by(&anna, "DELETE", &format!("/api/v1/tokens/{}", program.user), None).await.status,
+        204
+    );
     assert_eq!(socket.wait("goodbye").await["code"], "ended");
     match world.try_socket(&program, &table).await {
         Err(Error::Http(response)) => assert_eq!(response.status(), 401),

@@ -21,7 +21,8 @@ async fn connections_of_a_user_and_of_an_address() {
         settings.limits.connections_per_address = 3;
     })
     .await;
-    let (anna, bert, carl) = (world.visitor("Anna").await, world.visitor("Bert").await, world.visitor("Carl").await);
+    let (anna, bert, carl) =
+        (world.visitor("Anna").await, world.visitor("Bert").await, world.visitor("Carl").await);
     let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
     let one = world.socket(&anna, &table).await;
     let _two = world.socket(&anna, &table).await;
@@ -47,21 +48,32 @@ async fn tables_programs_visitors_and_requests() {
         settings.limits.visitors_per_hour = 1;
     })
     .await;
-    let (anna, bert, carl) = (world.visitor("Anna").await, world.visitor("Bert").await, world.visitor("Carl").await);
+    let (anna, bert, carl) =
+        (world.visitor("Anna").await, world.visitor("Bert").await, world.visitor("Carl").await);
     let fourth = world.request("POST", "/api/v1/visitors", &[], Some(r#"{"name":"Dora"}"#)).await;
     assert_eq!((fourth.status, fourth.code().as_str()), (429, "too-many-visitors"));
     assert!(fourth.head.contains("retry-after"), "{}", fourth.head);
     let wanted = json!({"rules": "vacha-2008"});
     let first = world.open(&anna, wanted.clone()).await;
-    assert_eq!(world.by(&anna, "POST", "/api/v1/tables", Some(wanted.clone())).await.code(), "too-many-tables-of-yours");
+    assert_eq!(
+        world.by(&anna, "POST", "/api/v1/tables", Some(wanted.clone())).await.code(),
+        "too-many-tables-of-yours"
+    );
     let second = world.open(&bert, wanted.clone()).await;
-    let (mut one, mut other) = (world.socket(&anna, &first).await, world.socket(&bert, &second).await);
+    let (mut one, mut other) =
+        (world.socket(&anna, &first).await, world.socket(&bert, &second).await);
     one.wait("snapshot").await;
     other.wait("snapshot").await;
     let full = world.by(&carl, "POST", "/api/v1/tables", Some(wanted)).await;
     assert_eq!((full.status, full.code().as_str()), (503, "full"));
-    assert_eq!(world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.status, 201);
-    assert_eq!(world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.code(), "too-many-tokens");
+    assert_eq!(
+        world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.status,
+        201
+    );
+    assert_eq!(
+        world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "x"}))).await.code(),
+        "too-many-tokens"
+    );
     world.server.stop().await;
 
     let world = World::with(|settings| {

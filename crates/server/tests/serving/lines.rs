@@ -35,7 +35,10 @@ async fn garbage_is_answered_and_harms_nobody() {
     for text in [
         r#"{"command":{"id":"named","seen":-1,"command":"ready"}}"#.to_owned(),
         r#"{"command":{"id":"named","seen":0,"command":{"fly":{}}}}"#.to_owned(),
-        format!(r#"{{"command":{{"id":"named","seen":0,"command":"ready","more":"{}"}}}}"#, "x".repeat(20_000)),
+        format!(
+            r#"{{"command":{{"id":"named","seen":0,"command":"ready","more":"{}"}}}}"#,
+            "x".repeat(20_000)
+        ),
     ] {
         socket.send_text(&text).await;
         assert_eq!(socket.wait("error").await["id"], "named", "the error answers its command");

@@ -19,7 +19,8 @@ fn the_kept_description_is_the_one_of_the_code() {
     );
 }
 
-/// Every address of the description is served: whatever it answers, it is not „there is nothing here".
+/// Every address of the description is served: whatever it answers, it is not „there is nothing
+/// here".
 #[tokio::test]
 async fn every_described_address_is_there() {
     let world = World::new().await;
@@ -28,10 +29,17 @@ async fn every_described_address_is_there() {
     assert!(paths.len() >= 15, "{}", paths.len());
     for (path, methods) in paths {
         for method in methods.as_object().expect("methods").keys() {
-            let answer = world.request(&method.to_uppercase(), &path.replace(['{', '}'], ""), &[], None).await;
-            let nothing = answer.status >= 400 && ["not-found", "method"].contains(&answer.code().as_str());
+            let answer = world
+                .request(&method.to_uppercase(), &path.replace(['{', '}'], ""), &[], None)
+                .await;
+            let nothing =
+                answer.status >= 400 && ["not-found", "method"].contains(&answer.code().as_str());
             // The book of this name is what is missing, not the address.
-            assert!(!nothing || path.ends_with("/books/{book}"), "{method} {path}: {}", answer.body);
+            assert!(
+                !nothing || path.ends_with("/books/{book}"),
+                "{method} {path}: {}",
+                answer.body
+            );
         }
     }
     world.server.stop().await;
@@ -43,7 +51,9 @@ fn every_operation_has_a_name_of_its_own() {
     let mut names = std::collections::BTreeSet::new();
     for (path, item) in document["paths"].as_object().expect("paths") {
         for (method, operation) in item.as_object().expect("operations") {
-            let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no name"));
+            let name = operation["operationId"]
+                .as_str()
+                .unwrap_or_else(|| panic!("{method} {path} has no name"));
             assert!(names.insert(name.to_owned()), "{method} {path}: {name} is there twice");
             for parameter in operation["parameters"].as_array().into_iter().flatten() {
                 let name = parameter["name"].as_str().expect("a name");
@@ -63,7 +73,8 @@ fn thinking_time_and_length_are_described_as_they_are_written() {
         ("length", json!(Length::Open), json!(Length::Radln(1))),
     ];
     for (field, word, number) in written {
-        let either: &Value = &document["components"]["schemas"]["Facts"]["properties"][field]["oneOf"];
+        let either: &Value =
+            &document["components"]["schemas"]["Facts"]["properties"][field]["oneOf"];
         assert_eq!(either[0]["enum"], json!([word]), "{field}");
         let name = number.as_object().and_then(|fields| fields.keys().next()).expect("a field");
         assert_eq!(either[1]["required"], json!([name]), "{field}");

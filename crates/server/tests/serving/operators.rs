@@ -10,7 +10,8 @@ use crate::client::{Folder, World};
 
 async fn operate(data: &Path, command: OperatorCommand) -> OperatorAnswer {
     let data = data.to_owned();
-    let request = OperatorRequest { command, operator: "root".to_owned(), reason: "a test".to_owned() };
+    let request =
+        OperatorRequest { command, operator: "root".to_owned(), reason: "a test".to_owned() };
     let asked = tokio::task::spawn_blocking(move || operator::ask(&data, &request));
     asked.await.expect("nobody has panicked").expect("the server answers")
 }
@@ -29,7 +30,8 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
     let data = world.folder.0.clone();
     let (anna, bert) = (world.visitor("Anna").await, world.visitor("Bert").await);
     let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
-    let (mut of_anna, mut of_bert) = (world.socket(&anna, &table).await, world.socket(&bert, &table).await);
+    let (mut of_anna, mut of_bert) =
+        (world.socket(&anna, &table).await, world.socket(&bert, &table).await);
     of_anna.wait("snapshot").await;
     of_bert.wait("snapshot").await;
 
@@ -45,15 +47,24 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
     assert_eq!((closed.status, closed.code().as_str()), (410, "table-closed"));
 
     assert!(operate(&data, ban("address", "203.0.113.7")).await.done);
-    assert_eq!(world.by_from(&anna, "203.0.113.7", "GET", "/api/v1/me", None).await.code(), "banned");
+    assert_eq!(
+        world.by_from(&anna, "203.0.113.7", "GET", "/api/v1/me", None).await.code(),
+        "banned"
+    );
     assert_eq!(world.by_from(&anna, "203.0.113.8", "GET", "/api/v1/me", None).await.status, 200);
     assert!(!operate(&data, ban("user", "nobody")).await.done);
     assert!(!operate(&data, ban("address", "nowhere")).await.done);
     assert_eq!(operate(&data, OperatorCommand::Bans).await.lines.len(), 3);
 
     let world = world.restart().await;
-    assert_eq!(world.by(&bert, "GET", "/api/v1/me", None).await.code(), "banned", "a restart changes nothing");
-    for (kind, whom) in [("user", bert.user.as_str()), ("table", &table), ("address", "203.0.113.7")] {
+    assert_eq!(
+        world.by(&bert, "GET", "/api/v1/me", None).await.code(),
+        "banned",
+        "a restart changes nothing"
+    );
+    for (kind, whom) in
+        [("user", bert.user.as_str()), ("table", &table), ("address", "203.0.113.7")]
+    {
         assert!(operate(&data, lift(kind, whom)).await.done);
     }
     assert_eq!(world.by(&bert, "GET", "/api/v1/me", None).await.status, 200);
@@ -61,7 +72,10 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
     again.wait("snapshot").await;
     let decisions = operate(&data, OperatorCommand::Decisions).await.lines;
     assert_eq!(decisions.len(), 6, "{decisions:?}");
-    assert!(decisions.iter().all(|line| line.contains("root") && line.contains("a test")), "{decisions:?}");
+    assert!(
+        decisions.iter().all(|line| line.contains("root") && line.contains("a test")),
+        "{decisions:?}"
+    );
     world.server.stop().await;
 }
 
@@ -89,7 +103,11 @@ async fn the_folder_and_what_is_in_it_is_for_its_owner_only() {
     settings.data.clone_from(&data);
     let server = tarock_server::Server::start(settings).await.expect("the server starts");
     let mut looked_at = 0;
-    for path in std::fs::read_dir(&data).expect("a folder").map(|entry| entry.expect("an entry").path()).chain([data.clone()]) {
+    for path in std::fs::read_dir(&data)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+        .chain([data.clone()])
+    {
         let mode = std::fs::metadata(&path).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
         looked_at += 1;
@@ -112,7 +130,8 @@ async fn a_damaged_table_is_named_and_the_others_go_on() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
     let wanted = |stand_in: &str| json!({"rules": "vacha-2008", "stand_in": stand_in});
-    let (good, hurt) = (world.open(&anna, wanted("rule")).await, world.open(&anna, wanted("rule")).await);
+    let (good, hurt) =
+        (world.open(&anna, wanted("rule")).await, world.open(&anna, wanted("rule")).await);
     let mut socket = world.socket(&anna, &hurt).await;
     socket.done(&json!({"seat-bot": {"place": 3, "spec": "beginner"}})).await;
     drop(socket);
@@ -120,7 +139,10 @@ async fn a_damaged_table_is_named_and_the_others_go_on() {
     server.stop().await;
     let file = tarock_server::database(&folder.0);
     let mut bytes = std::fs::read(&file).expect("the database can be read");
-    let at = bytes.windows(8).position(|window| window == b"beginner").expect("the command is in the file");
+    let at = bytes
+        .windows(8)
+        .position(|window| window == b"beginner")
+        .expect("the command is in the file");
     bytes[at] = b'c';
     std::fs::write(&file, bytes).expect("written");
     let server = tarock_server::Server::start(folder.settings()).await.expect("the server starts");
@@ -134,7 +156,10 @@ async fn a_damaged_table_is_named_and_the_others_go_on() {
     world.server.stop().await;
     let checked = tokio::task::spawn_blocking(move || tarock_server::care::check(&file));
     let found = checked.await.expect("nobody has panicked").expect("it can be looked at");
-    assert_eq!(found.damaged.iter().map(|(table, _)| table.as_str()).collect::<Vec<&str>>(), [hurt.as_str()]);
+    assert_eq!(
+        found.damaged.iter().map(|(table, _)| table.as_str()).collect::<Vec<&str>>(),
+        [hurt.as_str()]
+    );
 }
 
 #[tokio::test]
@@ -146,23 +171,33 @@ async fn a_copy_made_while_tables_go_on_is_put_back() {
     socket.done(&json!({"seat-bot": {"place": 1, "spec": "rule"}})).await;
     let (data, copy) = (world.folder.0.clone(), world.folder.0.join("copy.sqlite"));
     let (from, to) = (data.clone(), copy.clone());
-    let copied = tokio::task::spawn_blocking(move || tarock_server::care::copy(&from, &to).map(|found| found.is_good()));
+    let copied = tokio::task::spawn_blocking(move || {
+        tarock_server::care::copy(&from, &to).map(|found| found.is_good())
+    });
     assert!(copied.await.expect("nobody has panicked").expect("copied"));
     socket.done(&json!({"seat-bot": {"place": 2, "spec": "rule"}})).await;
     let (from, to) = (copy.clone(), data.clone());
-    let busy =
-        tokio::task::spawn_blocking(move || tarock_server::care::put_back(&from, &to).err().map(|error| error.to_string()));
-    assert!(busy.await.expect("nobody has panicked").is_some_and(|why| why.contains("another server")));
+    let busy = tokio::task::spawn_blocking(move || {
+        tarock_server::care::put_back(&from, &to).err().map(|error| error.to_string())
+    });
+    assert!(
+        busy.await.expect("nobody has panicked").is_some_and(|why| why.contains("another server"))
+    );
     let World { server, folder } = world;
     server.stop().await;
     let (from, to) = (copy, data.clone());
     let put = tokio::task::spawn_blocking(move || tarock_server::care::put_back(&from, &to));
-    let kept = put.await.expect("nobody has panicked").expect("put back").expect("what was there is kept");
+    let kept =
+        put.await.expect("nobody has panicked").expect("put back").expect("what was there is kept");
     assert!(data.join(kept).exists());
     let server = tarock_server::Server::start(folder.settings()).await.expect("the server starts");
     let world = World { server, folder };
     let mut socket = world.socket(&anna, &table).await;
     let places = socket.wait("snapshot").await["places"].clone();
-    assert_eq!((&places[1]["bot"]["spec"], &places[2]), (&json!("rule"), &json!("empty")), "as it was when copied");
+    assert_eq!(
+        (&places[1]["bot"]["spec"], &places[2]),
+        (&json!("rule"), &json!("empty")),
+        "as it was when copied"
+    );
     world.server.stop().await;
 }

@@ -28,15 +28,22 @@ async fn a_radl_with_bots_is_played_kept_and_can_be_verified() {
     let deals = world.get(&format!("/api/v1/tables/{table}/deals")).await.json();
     let lines = last["sheet"]["lines"].as_array().expect("lines");
     let listed = deals["deals"].as_array().expect("deals");
-    assert_eq!(listed.iter().map(|deal| &deal["line"]).collect::<Vec<_>>(), lines.iter().collect::<Vec<_>>());
+    assert_eq!(
+        listed.iter().map(|deal| &deal["line"]).collect::<Vec<_>>(),
+        lines.iter().collect::<Vec<_>>()
+    );
     let book = Book::published("kaernten-2026").expect("a book");
-    let whole = world.get(&format!("/api/v1/tables/{table}/deals?after=1&records=true")).await.json();
+    let whole =
+        world.get(&format!("/api/v1/tables/{table}/deals?after=1&records=true")).await.json();
     for (place, deal) in listed.iter().enumerate() {
         let path = format!("/api/v1/deals/{table}/{}", deal["deal"]);
-        let record: FairRecord = serde_json::from_str(&world.get(&path).await.body).expect("a record");
+        let record: FairRecord =
+            serde_json::from_str(&world.get(&path).await.body).expect("a record");
         assert_eq!(deal["record"], Value::Null, "records only where they are asked for");
         if place > 0 {
-            let kept: FairRecord = serde_json::from_value(whole["deals"][place - 1]["record"].clone()).expect("a record");
+            let kept: FairRecord =
+                serde_json::from_value(whole["deals"][place - 1]["record"].clone())
+                    .expect("a record");
             assert_eq!(kept, record);
         }
         let verified = fair::verify(&book, &record).expect("a fair deal");
@@ -50,10 +57,20 @@ async fn a_radl_with_bots_is_played_kept_and_can_be_verified() {
     }
 
     let history = world.by(&anna, "GET", "/api/v1/me/history?limit=2", None).await.json();
-    assert_eq!((history["deals"].as_array().map(Vec::len), &history["more"]), (Some(2), &json!(true)));
+    assert_eq!(
+        (history["deals"].as_array().map(Vec::len), &history["more"]),
+        (Some(2), &json!(true))
+    );
     let before = history["deals"][1]["id"].clone();
-    let rest = world.by(&anna, "GET", &format!("/api/v1/me/history?before={before}"), None).await.json();
-    assert!(rest["deals"].as_array().expect("deals").iter().all(|deal| deal["id"].as_u64() < before.as_u64()));
+    let rest =
+        world.by(&anna, "GET", &format!("/api/v1/me/history?before={before}"), None).await.json();
+    assert!(
+        rest["deals"]
+            .as_array()
+            .expect("deals")
+            .iter()
+            .all(|deal| deal["id"].as_u64() < before.as_u64())
+    );
     let profile = world.get(&format!("/api/v1/users/{}", anna.user)).await.json();
     let counted = lines.iter().filter(|line| line["void"] == false).count();
     assert_eq!(profile["statistics"]["deals"], counted);
@@ -78,7 +95,11 @@ async fn four_people_play_a_deal_under_every_book() {
             socket.wait("snapshot").await;
             if place > 0 {
                 socket.done(&json!({"sit": {"place": place, "name": "X"}})).await;
-                assert_eq!(socket.wait("snapshot").await["viewer"], json!({"place": place}), "who sits down sees from there");
+                assert_eq!(
+                    socket.wait("snapshot").await["viewer"],
+                    json!({"place": place}),
+                    "who sits down sees from there"
+                );
             }
             socket.done(&json!("ready")).await;
             playing.push(tokio::spawn(async move { play(&mut socket, place, 1).await }));
@@ -94,7 +115,8 @@ async fn four_people_play_a_deal_under_every_book() {
 async fn two_lines_of_one_player_see_the_same_and_one_of_them_is_enough() {
     let world = World::new().await;
     let (anna, bert) = (world.visitor("Anna").await, world.visitor("Bert").await);
-    let (table, mut one) = begun(&world, &anna, json!({"rules": "vacha-2008", "bots": ["rule", "rule"]})).await;
+    let (table, mut one) =
+        begun(&world, &anna, json!({"rules": "vacha-2008", "bots": ["rule", "rule"]})).await;
     let mut other = world.socket(&anna, &table).await;
     assert_eq!(other.wait("snapshot").await["viewer"], json!({"place": 0}));
     let mut public = world.socket(&bert, &table).await;
@@ -129,7 +151,9 @@ async fn stale_early_and_wrong_commands_change_nothing() {
     let (_, mut socket) = begun(&world, &anna, wanted).await;
     socket.done(&json!("ready")).await;
     let committed = socket.event("committed").await;
-    socket.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
+    socket
+        .done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}}))
+        .await;
     let turn = loop {
         let turn = socket.event("turn").await;
         if turn["place"] == 0 {
@@ -159,7 +183,8 @@ async fn stale_early_and_wrong_commands_change_nothing() {
     world.server.stop().await;
 }
 
-/// Somebody claims all tricks with his first card: no bot can know that, so one of them declines, and he is to play again.
+/// Somebody claims all tricks with his first card: no bot can know that, so one of them declines,
+/// and he is to play again.
 #[tokio::test]
 async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
     let world = World::new().await;
@@ -176,7 +201,8 @@ async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
         let message = socket.next().await.expect("the line stands");
         let event = &message["told"]["event"];
         if let Some(committed) = event.get("committed") {
-            hand_in.push(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
+            hand_in
+                .push(json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}));
         }
         if event.get("settled").is_some() {
             hand_in.push(json!("ready"));
@@ -203,14 +229,17 @@ async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
 async fn a_kiebitz_sees_a_hand_only_when_he_is_allowed_to() {
     let world = World::new().await;
     let (anna, kurt) = (world.visitor("Anna").await, world.visitor("Kurt").await);
-    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
+    let wanted =
+        json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
     let (table, mut player) = begun(&world, &anna, wanted).await;
     let mut watcher = world.socket(&kurt, &table).await;
     watcher.wait("snapshot").await;
     watcher.done(&json!({"watch": {"name": "Kurt"}})).await;
     player.done(&json!("ready")).await;
     let committed = player.event("committed").await;
-    player.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
+    player
+        .done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}}))
+        .await;
     let dealt = player.event("dealt").await;
     assert_eq!(dealt["hand"].as_array().map(Vec::len), Some(12));
     assert_eq!(watcher.event("dealt").await["hand"], json!([]));
@@ -225,11 +254,14 @@ async fn a_kiebitz_sees_a_hand_only_when_he_is_allowed_to() {
 async fn a_snapshot_carries_the_deal_once() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
+    let wanted =
+        json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
     let (table, mut player) = begun(&world, &anna, wanted).await;
     player.done(&json!("ready")).await;
     let committed = player.event("committed").await;
-    player.done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}})).await;
+    player
+        .done(&json!({"contribute": {"deal": committed["deal"], "bytes": "00".repeat(32)}}))
+        .await;
     let legal = loop {
         let turn = player.event("turn").await;
         if turn["place"] == 0 {
@@ -253,7 +285,8 @@ async fn a_snapshot_carries_the_deal_once() {
         assert_eq!(followed["dealt"], looked["observation"]["hand"]);
         assert!(followed["events"].as_array().is_some_and(|events| !events.is_empty()));
     }
-    let error = world.socket_with(&anna, &table, "?follow=perhaps").await.err().expect("it is refused");
+    let error =
+        world.socket_with(&anna, &table, "?follow=perhaps").await.err().expect("it is refused");
     assert!(error.to_string().contains("400"), "{error}");
     world.server.stop().await;
 }

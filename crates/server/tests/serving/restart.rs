@@ -66,13 +66,16 @@ async fn log_and_kept_state_lead_to_the_same_table() {
     let World { server, folder } = world;
     server.stop().await;
 
-    let store = Store::open(&Options { file: folder.0.join("tarock.sqlite"), readers: 1 }).await.expect("the database");
+    let store = Store::open(&Options { file: folder.0.join("tarock.sqlite"), readers: 1 })
+        .await
+        .expect("the database");
     let stored = store.load(&table).await.expect("it can be read").expect("the table is there");
     let kept = stored.state.expect("twelve deals leave a kept state");
     let book = std::sync::Arc::new(tarock_rules::Book::published("hopfgarten").expect("a book"));
     let log = store.log(&table, 0).await.expect("the log");
     assert_eq!(log.len() as u64, kept.entries + stored.entries.len() as u64);
-    let replayed = Table::replay(std::sync::Arc::clone(&book), stored.row.setup, &log).expect("a table");
+    let replayed =
+        Table::replay(std::sync::Arc::clone(&book), stored.row.setup, &log).expect("a table");
     let mut restored = Table::restore(book, kept.state).expect("a table");
     for logged in stored.entries {
         restored.step(logged.now, logged.input);
@@ -87,7 +90,8 @@ async fn two_servers_do_not_share_a_folder() {
     let world = World::new().await;
     let second = Server::start(world.folder.settings()).await;
     assert!(matches!(second, Err(StartError::InUse(_))));
-    let taken = Settings { listen: world.server.address(), ..crate::client::Folder::new().settings() };
+    let taken =
+        Settings { listen: world.server.address(), ..crate::client::Folder::new().settings() };
     assert!(matches!(Server::start(taken).await, Err(StartError::Address(..))));
     world.server.stop().await;
 }

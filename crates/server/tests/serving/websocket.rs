@@ -1,5 +1,5 @@
-//! The messages of the WebSocket for machines: the schema is that of the code, and every kept message is as it says.
-//! `UPDATE_SCHEMA=1` writes it anew.
+//! The messages of the WebSocket for machines: the schema is that of the code, and every kept
+//! message is as it says. `UPDATE_SCHEMA=1` writes it anew.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -29,7 +29,8 @@ fn at_root(path: &str) -> std::path::PathBuf {
 }
 
 fn kept_messages() -> Vec<Value> {
-    let text = std::fs::read_to_string(at_root("crates/table/tests/data/messages.jsonl")).expect("the messages are there");
+    let text = std::fs::read_to_string(at_root("crates/table/tests/data/messages.jsonl"))
+        .expect("the messages are there");
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
@@ -48,7 +49,11 @@ async fn the_kept_schema_is_the_one_of_the_code() {
         std::fs::write(&file, format!("{own}\n")).expect("the file can be written");
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(kept.trim_end(), own, "docs/websocket.schema.json is old: UPDATE_SCHEMA=1 writes it anew");
+    assert_eq!(
+        kept.trim_end(),
+        own,
+        "docs/websocket.schema.json is old: UPDATE_SCHEMA=1 writes it anew"
+    );
     let world = World::new().await;
     assert_eq!(world.get("/api/v1/websocket.schema.json").await.body.trim_end(), kept.trim_end());
     world.server.stop().await;
@@ -72,14 +77,21 @@ fn the_schema_refuses_what_is_no_message() {
     let (server, client) = (side("ServerMessage"), side("ClientMessage"));
     let card = |card: &str| json!({"told": {"seq": 1, "event": {"deal": {"card-played": {"seat": 0, "card": card}}}}});
     assert!(server.is_valid(&card("21")));
-    for wrong in [card("23"), card("H5"), json!({"told": {"seq": 1}}), json!({"pong": {}}), json!({"resync": {}}), json!("hello")]
-    {
+    for wrong in [
+        card("23"),
+        card("H5"),
+        json!({"told": {"seq": 1}}),
+        json!({"pong": {}}),
+        json!({"resync": {}}),
+        json!("hello"),
+    ] {
         assert!(!server.is_valid(&wrong), "{wrong}");
     }
     let act = |action: &str| json!({"command": {"id": "c1", "seen": 1, "command": {"act": {"action": action}}}});
     assert!(client.is_valid(&act("play 21")));
     let more = json!({"command": {"id": "c1", "seen": 1, "command": "ready", "more": 1}});
-    for wrong in [act("PLAY"), more, json!({"resync": {"now": true}}), json!({"pong": {"now": 1}})] {
+    for wrong in [act("PLAY"), more, json!({"resync": {"now": true}}), json!({"pong": {"now": 1}})]
+    {
         assert!(!client.is_valid(&wrong), "{wrong}");
     }
 }
@@ -95,10 +107,13 @@ fn no_kind_of_message_is_missing() {
     let definitions = whole["$defs"].as_object().expect("definitions");
     let mut kinds = 0;
     // Which games and premiums there are is the books' affair.
-    for (name, definition) in definitions.iter().filter(|(name, _)| !["Game", "Premium"].contains(&name.as_str())) {
+    for (name, definition) in
+        definitions.iter().filter(|(name, _)| !["Game", "Premium"].contains(&name.as_str()))
+    {
         for kind in definition["oneOf"].as_array().into_iter().flatten().chain([definition]) {
             let named = kind["const"].as_str().into_iter().chain(strings(&kind["enum"]));
-            let tagged = kind["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+            let tagged =
+                kind["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
             for word in named.chain(tagged) {
                 assert!(seen.contains(word), "{word:?} of {name} is in no kept message");
                 kinds += 1;

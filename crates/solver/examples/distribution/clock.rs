@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-/// Time on the processor where the system tells it, so that other programs do not count; else plain time.
+/// Time on the processor where the system tells it, so that other programs do not count; else plain
+/// time.
 struct Clock(Option<Duration>, Instant);
 
 impl Clock {
@@ -21,14 +22,16 @@ impl Clock {
         let wall = self.1.elapsed();
         match (self.0, Clock::processor()) {
             // The system counts in steps of some milliseconds.
-            (Some(begin), Some(end)) if wall > Duration::from_millis(40) => end.saturating_sub(begin).min(wall),
+            (Some(begin), Some(end)) if wall > Duration::from_millis(40) => {
+                end.saturating_sub(begin).min(wall)
+            }
             _ => wall,
         }
     }
 }
 
-/// How long some work takes that can be repeated: short work is done three times, and the shortest time counts, so that other
-/// programs disturb it less.
+/// How long some work takes that can be repeated: short work is done three times, and the shortest
+/// time counts, so that other programs disturb it less.
 pub fn measure(mut work: impl FnMut()) -> Duration {
     let mut once = || {
         let begin = Clock::now();

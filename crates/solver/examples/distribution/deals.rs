@@ -33,11 +33,31 @@ pub const POSITIVE: [Class; 9] = [
     Class { name: "uniform one against three", lie: Lie::Uniform, game: Game::Dreier, cards: 12 },
     Class { name: "auction two against two", lie: Lie::Auction, game: Game::Rufer, cards: 12 },
     Class { name: "auction one against three", lie: Lie::Auction, game: Game::Dreier, cards: 12 },
-    Class { name: "auction colour one against three", lie: Lie::Auction, game: Game::Farbendreier, cards: 12 },
+    Class {
+        name: "auction colour one against three",
+        lie: Lie::Auction,
+        game: Game::Farbendreier,
+        cards: 12,
+    },
     Class { name: "eight cards two against two", lie: Lie::Auction, game: Game::Rufer, cards: 8 },
-    Class { name: "eight cards one against three", lie: Lie::Auction, game: Game::Dreier, cards: 8 },
-    Class { name: "uniform eight cards two against two", lie: Lie::Uniform, game: Game::Rufer, cards: 8 },
-    Class { name: "uniform eight cards one against three", lie: Lie::Uniform, game: Game::Dreier, cards: 8 },
+    Class {
+        name: "eight cards one against three",
+        lie: Lie::Auction,
+        game: Game::Dreier,
+        cards: 8,
+    },
+    Class {
+        name: "uniform eight cards two against two",
+        lie: Lie::Uniform,
+        game: Game::Rufer,
+        cards: 8,
+    },
+    Class {
+        name: "uniform eight cards one against three",
+        lie: Lie::Uniform,
+        game: Game::Dreier,
+        cards: 8,
+    },
 ];
 
 /// The classes of negative games.
@@ -52,11 +72,15 @@ pub fn deal(class: Class, seed: u64) -> Position {
     let book = Book::published("kaernten-2026").expect("a published book");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let pack = dealing::shuffled(&mut rng);
-    let mut hands = BySeat::from_fn(|seat| pack[12 * seat.index()..][..12].iter().copied().collect::<CardSet>());
-    let talon: Vec<CardSet> = pack[48..].chunks(3).map(|half| half.iter().copied().collect()).collect();
+    let mut hands = BySeat::from_fn(|seat| {
+        pack[12 * seat.index()..][..12].iter().copied().collect::<CardSet>()
+    });
+    let talon: Vec<CardSet> =
+        pack[48..].chunks(3).map(|half| half.iter().copied().collect()).collect();
     let forehand = Seat::ALL[rng.random_range(0..4usize)];
-    let strongest =
-        |fits: &dyn Fn(CardSet) -> i32| Seat::ALL.into_iter().max_by_key(|seat| fits(hands[*seat])).unwrap_or(forehand);
+    let strongest = |fits: &dyn Fn(CardSet) -> i32| {
+        Seat::ALL.into_iter().max_by_key(|seat| fits(hands[*seat])).unwrap_or(forehand)
+    };
     let declarer = match (class.lie, class.game.kind(), class.game.is_colour()) {
         (Lie::Uniform, _, _) => Seat::ALL[rng.random_range(0..4usize)],
         (Lie::Auction, Kind::Negative, _) => strongest(&|hand| -weight(hand)),
@@ -69,8 +93,9 @@ pub fn deal(class: Class, seed: u64) -> Position {
     if class.game.calls_king() {
         partner = match class.lie {
             Lie::Uniform => Some(declarer.plus(rng.random_range(1..4usize))),
-            Lie::Auction => called_king(hands[declarer])
-                .and_then(|king| Seat::ALL.into_iter().find(|seat| *seat != declarer && hands[*seat].contains(king))),
+            Lie::Auction => called_king(hands[declarer]).and_then(|king| {
+                Seat::ALL.into_iter().find(|seat| *seat != declarer && hands[*seat].contains(king))
+            }),
         };
     }
     if class.game.kind() == Kind::Positive {
@@ -81,7 +106,8 @@ pub fn deal(class: Class, seed: u64) -> Position {
             out = talon[0];
         }
     }
-    let mut setup = Setup::new(class.game, PlayRules::new(&book, class.game), declarer, leader, hands);
+    let mut setup =
+        Setup::new(class.game, PlayRules::new(&book, class.game), declarer, leader, hands);
     setup.partner = partner;
     setup.thirds = out.thirds();
     if setup.rules.talon != TalonFall::None {
@@ -101,7 +127,9 @@ pub const WIN: Thirds = Thirds(107);
 fn strength(hand: CardSet) -> i32 {
     let tarock = hand & CardSet::TAROCK;
     let high: i32 = tarock.iter().map(|card| i32::from(card.index())).sum();
-    20 * i32::try_from(tarock.len()).unwrap_or(0) + high + 15 * i32::try_from((hand & CardSet::KINGS).len()).unwrap_or(0)
+    20 * i32::try_from(tarock.len()).unwrap_or(0)
+        + high
+        + 15 * i32::try_from((hand & CardSet::KINGS).len()).unwrap_or(0)
 }
 
 fn suit_strength(hand: CardSet) -> i32 {
@@ -110,8 +138,10 @@ fn suit_strength(hand: CardSet) -> i32 {
 }
 
 fn weight(hand: CardSet) -> i32 {
-    let tarock: i32 = (hand & CardSet::TAROCK).iter().map(|card| 10 + i32::from(card.index())).sum();
-    tarock + (hand & CardSet::SUITS).iter().map(|card| i32::from((card.index() - 22) % 8)).sum::<i32>()
+    let tarock: i32 =
+        (hand & CardSet::TAROCK).iter().map(|card| 10 + i32::from(card.index())).sum();
+    tarock
+        + (hand & CardSet::SUITS).iter().map(|card| i32::from((card.index() - 22) % 8)).sum::<i32>()
 }
 
 /// A king that is not in the hand, of the suit in which it has fewest cards.

@@ -1,4 +1,5 @@
-//! Prints how long the solver takes, by class of deals: `cargo run --release -p tarock-solver --example distribution -- [deals] [seed] [filter] [cap]`.
+//! Prints how long the solver takes, by class of deals: `cargo run --release -p tarock-solver
+//! --example distribution -- [deals] [seed] [filter] [cap]`.
 
 mod clock;
 mod deals;
@@ -55,10 +56,13 @@ impl Column {
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |place: usize, otherwise: u64| arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(otherwise);
+    let number = |place: usize, otherwise: u64| {
+        arguments.get(place).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+    };
     let (count, seed, cap) = (number(0, 100), number(1, 1), number(3, 300_000_000));
     let filter = arguments.get(2).cloned().unwrap_or_default();
-    let bits = u32::try_from(number(4, u64::from(DEFAULT_TABLE_BITS))).unwrap_or(DEFAULT_TABLE_BITS);
+    let bits =
+        u32::try_from(number(4, u64::from(DEFAULT_TABLE_BITS))).unwrap_or(DEFAULT_TABLE_BITS);
     println!(
         "| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max nodes | mean nodes | M nodes/s | open |"
     );

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 
 use rand::{RngExt, SeedableRng, seq::SliceRandom as _};
 use rand_chacha::ChaCha8Rng;
-use tarock_rules::{BeatDuty, Book, BySeat, Card, CardSet, Game, Kaiserstich, Kind, Seat, Thirds, TrischakenTalon};
+use tarock_rules::{
+    BeatDuty, Book, BySeat, Card, CardSet, Game, Kaiserstich, Kind, Seat, Thirds, TrischakenTalon,
+};
 use tarock_solver::{PlayRules, Position, Setup};
 
 pub fn generator(seed: u64) -> ChaCha8Rng {
@@ -33,8 +35,10 @@ impl Rules<'_> {
             }
             None => hand.to_vec(),
             Some(led) => {
-                let same: Vec<Card> = hand.iter().copied().filter(|card| card.suit() == led.suit()).collect();
-                let tarock: Vec<Card> = hand.iter().copied().filter(|card| card.is_tarock()).collect();
+                let same: Vec<Card> =
+                    hand.iter().copied().filter(|card| card.suit() == led.suit()).collect();
+                let tarock: Vec<Card> =
+                    hand.iter().copied().filter(|card| card.is_tarock()).collect();
                 if !same.is_empty() {
                     same
                 } else if !tarock.is_empty() {
@@ -176,16 +180,23 @@ impl Minimax<'_> {
             return *value;
         }
         let turn = state.turn();
-        let values: Vec<i32> =
-            self.rules.legal(&state.hands[turn], &state.trick).into_iter().map(|card| self.after(state, card)).collect();
-        let best = if self.side[turn] { values.into_iter().max() } else { values.into_iter().min() }.unwrap();
+        let values: Vec<i32> = self
+            .rules
+            .legal(&state.hands[turn], &state.trick)
+            .into_iter()
+            .map(|card| self.after(state, card))
+            .collect();
+        let best =
+            if self.side[turn] { values.into_iter().max() } else { values.into_iter().min() }
+                .unwrap();
         self.seen.insert(state.clone(), best);
         best
     }
 
     pub fn after(&mut self, state: &State, card: Card) -> i32 {
         let (next, taken) = state.play(&self.rules, card);
-        let won = taken.map_or(0, |taken| if self.side[taken.winner] { thirds(&taken.cards) } else { 0 });
+        let won =
+            taken.map_or(0, |taken| if self.side[taken.winner] { thirds(&taken.cards) } else { 0 });
         won + self.value(&next)
     }
 }
@@ -194,12 +205,15 @@ pub fn games(kind: Kind) -> Vec<Game> {
     Game::ALL.into_iter().filter(|game| game.kind() == kind).collect()
 }
 
-/// A random ending of so many cards a hand with up to three cards on the table. Small packs are drawn so that suits meet.
+/// A random ending of so many cards a hand with up to three cards on the table. Small packs are
+/// drawn so that suits meet.
 pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Position {
     let mut pack: Vec<Card> = Card::all().collect();
     match rng.random_range(0..4) {
         _ if cards > 7 => {}
-        0 => pack.retain(|card| card.is_tarock() || matches!(card.to_string().as_bytes()[0], b'H' | b'P')),
+        0 => pack.retain(|card| {
+            card.is_tarock() || matches!(card.to_string().as_bytes()[0], b'H' | b'P')
+        }),
         1 => pack.retain(|card| !card.is_tarock() || card.is_trull() || card.index() > 12),
         _ => {}
     }
@@ -211,12 +225,14 @@ pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Po
     let seat = |rng: &mut ChaCha8Rng| Seat::ALL[rng.random_range(0..4usize)];
     let declarer = seat(rng);
     let leader = seat(rng);
-    let hands =
-        BySeat::from_fn(|seat| pack[seat.index() * cards..(seat.index() + 1) * cards].iter().copied().collect::<CardSet>());
+    let hands = BySeat::from_fn(|seat| {
+        pack[seat.index() * cards..(seat.index() + 1) * cards].iter().copied().collect::<CardSet>()
+    });
     let rest: Vec<Card> = pack[4 * cards..].to_vec();
     let mut setup = Setup::new(game, PlayRules::new(book, game), declarer, leader, hands);
     if game.kind() == Kind::Positive {
-        setup.partner = Some(seat(rng)).filter(|partner| *partner != declarer && rng.random_bool(0.7));
+        setup.partner =
+            Some(seat(rng)).filter(|partner| *partner != declarer && rng.random_bool(0.7));
         setup.thirds = Thirds(rng.random_range(0..20));
     }
     if game.kind() == Kind::Negative {

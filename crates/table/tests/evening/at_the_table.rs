@@ -1,10 +1,11 @@
-//! What people do at a table beside the cards: draw, cut, knock, talk, send a Kiebitz away, annul a deal, change a discard.
+//! What people do at a table beside the cards: draw, cut, knock, talk, send a Kiebitz away, annul a
+//! deal, change a discard.
 
 use tarock_rules::{Action, Book, Card, Game, Phase};
 use tarock_table::fair::{PackCut, Unfair, verify};
 use tarock_table::{
-    ByHand, Command, Effect, Input, KnockedTalon, LONGEST_TEXT, Length, Phrase, Place, SeenCutting, SeenDeal, Spoken, TableEvent,
-    UserId,
+    ByHand, Command, Effect, Input, KnockedTalon, LONGEST_TEXT, Length, Phrase, Place, SeenCutting,
+    SeenDeal, Spoken, TableEvent, UserId,
 };
 
 use crate::world::{World, refused, user};
@@ -13,7 +14,8 @@ const CUT: u64 = 6_000;
 
 /// Four people at a table where hands draw and cut.
 fn by_hand(rules: &str, seed: u64) -> World {
-    let mut world = World::new(rules, seed, |setup| setup.by_hand = Some(ByHand { draw: true, cut: CUT }));
+    let mut world =
+        World::new(rules, seed, |setup| setup.by_hand = Some(ByHand { draw: true, cut: CUT }));
     world.gather(4);
     world
 }
@@ -65,14 +67,17 @@ fn cards_are_drawn_for_the_first_deal() {
             assert_eq!(draw.rounds[0].len(), 4, "everybody draws");
             let seen = deal(&world).expect("a deal is shuffled");
             assert_eq!(seen.dealer, draw.dealer);
-            let sitting = tarock_rules::dealing::sitting(&world.book, 4, draw.dealer.0).expect("four play");
+            let sitting =
+                tarock_rules::dealing::sitting(&world.book, 4, draw.dealer.0).expect("four play");
             assert_eq!(cutting.place, Place(sitting.cutter), "{rules}");
             dealers.insert(draw.dealer);
             until_dealt(&mut world, 2);
             let first = world.kept[0].fair.by_hand.as_ref().expect("done by hand");
             assert_eq!(first.draw.as_ref().map(|drawn| &drawn.rounds), Some(&draw.rounds));
             assert_eq!(first.dealer, draw.dealer);
-            assert!(world.kept[1].fair.by_hand.as_ref().is_some_and(|by_hand| by_hand.draw.is_none()));
+            assert!(
+                world.kept[1].fair.by_hand.as_ref().is_some_and(|by_hand| by_hand.draw.is_none())
+            );
             let mut changed = world.kept[0].clone();
             let by_hand = changed.fair.by_hand.as_mut().expect("done by hand");
             by_hand.dealer = Place((by_hand.dealer.0 + 1) % 4);
@@ -93,7 +98,10 @@ fn the_player_who_cuts_cuts() {
         let before = world.table.clone();
         let effects = world.say(who, Command::Cut { deal: 1, cards: cards.to_vec() });
         let code = refused(&effects);
-        assert!(code.is_none() || world.table.snapshot(who) == before.snapshot(who), "a refused cut changed something");
+        assert!(
+            code.is_none() || world.table.snapshot(who) == before.snapshot(who),
+            "a refused cut changed something"
+        );
         code
     };
     assert_eq!(cut(&mut world, &other, &[20]), Some("not-your-cut"));
@@ -106,14 +114,18 @@ fn the_player_who_cuts_cuts() {
     assert_eq!(cut(&mut world, &cutter, &[20, 7]), None);
     until_dealt(&mut world, 1);
     let record = world.kept[0].clone();
-    assert_eq!(record.fair.by_hand.as_ref().map(|by_hand| &by_hand.cut), Some(&PackCut::Cut(vec![20, 7])));
+    assert_eq!(
+        record.fair.by_hand.as_ref().map(|by_hand| &by_hand.cut),
+        Some(&PackCut::Cut(vec![20, 7]))
+    );
     assert_eq!(verify(&world.book, &record).map(|verified| verified.cut), Ok(27));
     for wrong in [PackCut::Cut(vec![20, 8]), PackCut::Cut(vec![53, 4]), PackCut::Cut(vec![9; 4])] {
         let mut changed = record.clone();
         changed.fair.by_hand.as_mut().expect("done by hand").cut = wrong.clone();
         assert!(verify(&world.book, &changed).is_err(), "{wrong:?}");
     }
-    // In the books that know one cut a second one is refused, and 53 cards where three must be left.
+    // In the books that know one cut a second one is refused, and 53 cards where three must be
+    // left.
     let mut world = by_hand("spieleversum-1.0", 7);
     let cutting = until_cut(&mut world);
     let cutter = world.person_at(cutting.place).expect("a person cuts");
@@ -129,7 +141,10 @@ fn who_does_not_cut_is_not_waited_for() {
     world.step(Input::Tick);
     assert!(deal(&world).is_some_and(|deal| deal.to_act.is_some()), "the cards are dealt");
     until_dealt(&mut world, 1);
-    assert_eq!(world.kept[0].fair.by_hand.as_ref().map(|by_hand| &by_hand.cut), Some(&PackCut::Computed));
+    assert_eq!(
+        world.kept[0].fair.by_hand.as_ref().map(|by_hand| &by_hand.cut),
+        Some(&PackCut::Computed)
+    );
     // Whoever leaves while they have the pack is not waited for either.
     let cutting = until_cut(&mut world);
     let cutter = world.person_at(cutting.place).expect("a person cuts");
@@ -149,12 +164,18 @@ fn knocking_lays_packets() {
         let choosing = until_cut(&mut world);
         assert_eq!((choosing.place, choosing.packets), (forehand, Some(vec![0, 1, 2, 3])));
         let taker = world.person_at(forehand).expect("a person");
-        assert_eq!(refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 4 })), Some("packet-taken"));
+        assert_eq!(
+            refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 4 })),
+            Some("packet-taken")
+        );
         assert_eq!(refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 2 })), None);
         let next = until_cut(&mut world);
         assert_eq!(next.packets, Some(vec![0, 1, 3]));
         let taker = world.person_at(next.place).expect("a person");
-        assert_eq!(refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 2 })), Some("packet-taken"));
+        assert_eq!(
+            refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 2 })),
+            Some("packet-taken")
+        );
         assert_eq!(refused(&world.say(&taker, Command::TakePacket { deal: 1, packet: 0 })), None);
         // The third does not choose, and the fourth has no choice.
         let third = until_cut(&mut world);
@@ -163,12 +184,16 @@ fn knocking_lays_packets() {
         until_dealt(&mut world, 1);
         let packets = vec![Some(2), Some(0), None, None];
         let expected = PackCut::Knocked { talon, packets };
-        assert_eq!(world.kept[0].fair.by_hand.as_ref().map(|by_hand| &by_hand.cut), Some(&expected));
+        assert_eq!(
+            world.kept[0].fair.by_hand.as_ref().map(|by_hand| &by_hand.cut),
+            Some(&expected)
+        );
         let verified = verify(&world.book, &world.kept[0]).expect("a knocked deal can be proved");
         assert_eq!(verified.packets[..2], [2, 0]);
         let mut changed = world.kept[0].clone();
         let packets = vec![Some(2), Some(1), None, None];
-        changed.fair.by_hand.as_mut().expect("done by hand").cut = PackCut::Knocked { talon, packets };
+        changed.fair.by_hand.as_mut().expect("done by hand").cut =
+            PackCut::Knocked { talon, packets };
         assert!(verify(&world.book, &changed).is_err());
     }
     // The first packet of the forehand settles all others; at a tournament nobody knocks.
@@ -234,7 +259,9 @@ fn people_talk_between_deals() {
     assert!(world.table.snapshot(&user(0)).may_talk);
     let effects = world.say(&user(1), say("Schön gespielt"));
     let told: Vec<_> = events(&effects);
-    assert!(matches!(told[..], [TableEvent::Talked(line)] if line.said == Spoken::Text("Schön gespielt".to_owned())));
+    assert!(
+        matches!(told[..], [TableEvent::Talked(line)] if line.said == Spoken::Text("Schön gespielt".to_owned()))
+    );
     let mut silent = World::new("kaernten-2026", 11, |setup| setup.silent = true);
     silent.gather(3);
     assert_eq!(refused(&silent.say(&user(0), say("Servus"))), Some("silent"));
@@ -243,7 +270,10 @@ fn people_talk_between_deals() {
         silent.now += 10_000;
         silent.say(&user(0), phrase());
     }
-    assert!(silent.table.snapshot(&user(0)).talk.len() <= 40, "the table remembers only the last lines");
+    assert!(
+        silent.table.snapshot(&user(0)).talk.len() <= 40,
+        "the table remembers only the last lines"
+    );
 }
 
 fn until_auction(world: &mut World) {
@@ -262,16 +292,26 @@ fn until_ouvert(rules: &str, tricks: usize) -> (World, Place) {
         for _ in 0..60 {
             let Some(place) = world.to_act() else { break };
             let seen = world.table.observe(place).expect("the place plays");
-            let ouvert = seen.legal.iter().find(|action| **action == Action::Bid(Game::BettlerOuvert));
+            let ouvert =
+                seen.legal.iter().find(|action| **action == Action::Bid(Game::BettlerOuvert));
             let wanted = ouvert.filter(|_| place != first || seen.auction.len() > 3).copied();
-            let quiet = seen.legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+            let quiet = seen
+                .legal
+                .iter()
+                .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
             let action = wanted.or(quiet.copied()).or(seen.legal.first().copied());
-            let Some(action) = action.filter(|_| world.table.snapshot(&user(0)).deal.is_some()) else { break };
+            let Some(action) = action.filter(|_| world.table.snapshot(&user(0)).deal.is_some())
+            else {
+                break;
+            };
             let person = world.person_at(place).expect("a person");
             world.say(&person, Command::Act { action });
             let seen = world.table.observe(place);
-            let begun = seen.filter(|seen| seen.game == Some(Game::BettlerOuvert) && seen.phase == Phase::Play);
-            if let Some(seen) = begun.filter(|seen| usize::from(seen.tricks_taken.0.iter().sum::<u8>()) >= tricks) {
+            let begun = seen
+                .filter(|seen| seen.game == Some(Game::BettlerOuvert) && seen.phase == Phase::Play);
+            if let Some(seen) =
+                begun.filter(|seen| usize::from(seen.tricks_taken.0.iter().sum::<u8>()) >= tricks)
+            {
                 let declarer = seen.declarer.expect("somebody plays it");
                 let seats = world.table.snapshot(&user(0)).deal.expect("a deal").seats;
                 return (world, seats[declarer.index()]);
@@ -292,9 +332,11 @@ fn the_opponents_of_an_ouvert_game_talk_once_the_hands_lie_open() {
             assert_eq!(seen.may_talk, talks && place != declarer, "{rules}");
             let expected = if place == declarer { Some("talk-not-now") } else { None };
             assert_eq!(refused(&world.say(&person, text())), expected, "{rules}");
-            let tricks = seen.deal.and_then(|deal| deal.observation).expect("a deal is played").tricks;
+            let tricks =
+                seen.deal.and_then(|deal| deal.observation).expect("a deal is played").tricks;
             let first = tricks.first().expect("a trick is taken");
-            let own = rules == "vacha-2008" && first.winner == deal(&world).and_then(|deal| seat_of(&deal, place));
+            let own = rules == "vacha-2008"
+                && first.winner == deal(&world).and_then(|deal| seat_of(&deal, place));
             assert_eq!(first.may_look, open || own, "{rules}");
         }
     }
@@ -319,7 +361,10 @@ fn a_kiebitz_is_sent_away() {
     assert!(world.table.is_sent_away(&kurt));
     assert!(world.table.snapshot(&user(0)).watchers.is_empty());
     assert_eq!(world.table.viewer_of(&kurt), tarock_table::Viewer::Public);
-    assert_eq!(refused(&world.say(&kurt, Command::Watch { name: "Kurt".to_owned() })), Some("sent-away"));
+    assert_eq!(
+        refused(&world.say(&kurt, Command::Watch { name: "Kurt".to_owned() })),
+        Some("sent-away")
+    );
     // Another name does not help.
     world.step(Input::Became { from: kurt.clone(), to: user(8) });
     assert!(world.table.is_sent_away(&user(8)) && !world.table.is_sent_away(&kurt));
@@ -332,7 +377,10 @@ fn a_deal_is_annulled_if_all_agree() {
     until_auction(&mut world);
     let annul = || Command::Annul { reason: "Jemand hat die Karten gesehen".to_owned() };
     let answer = |annulment, agree| Command::AnswerAnnulment { annulment, agree };
-    assert_eq!(refused(&world.say(&user(0), Command::Annul { reason: String::new() })), Some("text"));
+    assert_eq!(
+        refused(&world.say(&user(0), Command::Annul { reason: String::new() })),
+        Some("text")
+    );
     assert_eq!(refused(&world.say(&user(0), annul())), None);
     let asked = deal(&world).and_then(|deal| deal.annulment).expect("it is asked").annulment;
     assert_eq!(refused(&world.say(&user(1), annul())), Some("annulment-asked"));
@@ -347,7 +395,8 @@ fn a_deal_is_annulled_if_all_agree() {
     assert_eq!(refused(&world.say(&user(0), answer(asked, true))), None);
     assert!(world.kept.is_empty(), "one is missing");
     assert_eq!(refused(&world.say(&user(2), answer(asked, true))), None);
-    // The bot agrees: the deal is on the sheet with its reason, counts nothing, and can be verified.
+    // The bot agrees: the deal is on the sheet with its reason, counts nothing, and can be
+    // verified.
     let sheet = world.table.snapshot(&user(0)).sheet;
     let line = &sheet.lines[0];
     assert_eq!(line.annulled.as_deref(), Some("Jemand hat die Karten gesehen"));
@@ -357,7 +406,11 @@ fn a_deal_is_annulled_if_all_agree() {
         world.help();
     }
     let next = Place((dealer.0 + 1) % 4);
-    assert_eq!(deal(&world).map(|deal| (deal.deal, deal.dealer)), Some((2, next)), "the deal passes on");
+    assert_eq!(
+        deal(&world).map(|deal| (deal.deal, deal.dealer)),
+        Some((2, next)),
+        "the deal passes on"
+    );
     // Who goes has no say any more, and nobody waits for an answer for ever.
     until_auction(&mut world);
     world.say(&user(0), annul());
@@ -383,7 +436,10 @@ fn until_laid(rules: &str, seed: u64) -> Option<(World, Place)> {
             return Some((world, place));
         }
         let wanted = seen.legal.iter().find(|action| matches!(action, Action::Bid(Game::Dreier)));
-        let quiet = seen.legal.iter().find(|action| matches!(action, Action::Pass | Action::BidVorhand | Action::Done));
+        let quiet = seen
+            .legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::BidVorhand | Action::Done));
         let action = wanted.or(quiet).or(seen.legal.first()).copied()?;
         let person = world.person_at(place)?;
         world.say(&person, Command::Act { action });
@@ -408,9 +464,17 @@ fn the_discard_can_be_changed_until_the_last_word() {
         if let Some(king) = king {
             let wrong = [king].into_iter().chain(before[1..].iter().copied()).collect();
             assert_eq!(refused(&world.say(&person, lay(wrong))), Some("discard-king"));
-            assert_eq!(world.table.observe(place).map(|seen| seen.talon.discards), Some(before.clone()), "nothing changed");
+            assert_eq!(
+                world.table.observe(place).map(|seen| seen.talon.discards),
+                Some(before.clone()),
+                "nothing changed"
+            );
         }
-        let suits = seen.hand.iter().copied().filter(|card| card.suit().is_some() && !card.to_string().ends_with('K'));
+        let suits = seen
+            .hand
+            .iter()
+            .copied()
+            .filter(|card| card.suit().is_some() && !card.to_string().ends_with('K'));
         let Some(instead) = suits.into_iter().next() else { continue };
         let after: Vec<Card> = before[1..].iter().copied().chain([instead]).collect();
         if refused(&world.say(&person, lay(after.clone()))).is_some() {
@@ -429,11 +493,20 @@ fn the_discard_can_be_changed_until_the_last_word() {
         // The record holds the final discard and replays.
         let laid = world.kept[0].actions.iter().filter(|action| action.contains("discard")).count();
         assert_eq!(laid, expected.len());
-        assert!(world.kept[0].actions.iter().any(|action| action.ends_with(&format!("discard {instead}"))));
+        assert!(
+            world.kept[0]
+                .actions
+                .iter()
+                .any(|action| action.ends_with(&format!("discard {instead}")))
+        );
     }
     assert!(changed > 3, "{changed} discards changed");
-    let (mut world, place) = (0..12).find_map(|seed| until_laid("vacha-2008", seed)).expect("somebody lays cards away");
+    let (mut world, place) =
+        (0..12).find_map(|seed| until_laid("vacha-2008", seed)).expect("somebody lays cards away");
     let person = world.person_at(place).expect("a person");
     let laid = world.table.observe(place).expect("the declarer plays").talon.discards;
-    assert_eq!(refused(&world.say(&person, Command::ChangeDiscard { cards: laid })), Some("discard-lies"));
+    assert_eq!(
+        refused(&world.say(&person, Command::ChangeDiscard { cards: laid })),
+        Some("discard-lies")
+    );
 }

@@ -18,7 +18,8 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
         setup.by_hand = seed.is_multiple_of(2).then_some(ByHand { draw: true, cut: 3_000 });
         setup.cutting_short = Some(!seed.is_multiple_of(7));
         setup.length = if seed.is_multiple_of(3) { Length::Radln(2) } else { Length::Open };
-        setup.thinking = if seed.is_multiple_of(2) { ThinkingTime::Off } else { ThinkingTime::PerAction(5_000) };
+        setup.thinking =
+            if seed.is_multiple_of(2) { ThinkingTime::Off } else { ThinkingTime::PerAction(5_000) };
     });
     for _ in 0..world.rng.random_range(0..30_usize) {
         world.disturb();
@@ -26,7 +27,10 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
     let free: Vec<u8> = (0..world.setup.players).collect();
     for number in free {
         let user = crate::world::user(100 + number);
-        let sit = tarock_table::Command::Sit { place: tarock_table::Place(number), name: format!("Late {number}") };
+        let sit = tarock_table::Command::Sit {
+            place: tarock_table::Place(number),
+            name: format!("Late {number}"),
+        };
         if crate::world::refused(&world.say(&user, sit)).is_none() {
             world.people.insert(user, tarock_table::Place(number));
         }
@@ -43,19 +47,24 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
 
 /// What is promised of the log and the state of an evening.
 fn check_log(world: &World) {
-    let replayed = Table::replay(Arc::clone(&world.book), world.setup.clone(), &world.log).expect("the setup is right");
+    let replayed = Table::replay(Arc::clone(&world.book), world.setup.clone(), &world.log)
+        .expect("the setup is right");
     assert!(replayed == world.table, "the log leads to another table");
     let log = serde_json::to_string(&world.log).expect("a log can be written");
     let read: Vec<Logged> = serde_json::from_str(&log).expect("and read");
     assert_eq!(read, world.log);
     let text = serde_json::to_string(world.table.state()).expect("a state can be written");
     let state: State = serde_json::from_str(&text).expect("and read");
-    let restored = Table::restore(Arc::clone(&world.book), state).expect("a kept state fits its book");
+    let restored =
+        Table::restore(Arc::clone(&world.book), state).expect("a kept state fits its book");
     assert!(restored == world.table, "the kept state is another table");
     let half = world.log.len() / 2;
     let mut continued =
-        Table::replay(Arc::clone(&world.book), world.setup.clone(), &world.log[..half]).expect("the setup is right");
-    let kept: State = serde_json::from_str(&serde_json::to_string(continued.state()).expect("JSON")).expect("JSON");
+        Table::replay(Arc::clone(&world.book), world.setup.clone(), &world.log[..half])
+            .expect("the setup is right");
+    let kept: State =
+        serde_json::from_str(&serde_json::to_string(continued.state()).expect("JSON"))
+            .expect("JSON");
     continued = Table::restore(Arc::clone(&world.book), kept).expect("a kept state fits its book");
     for logged in &world.log[half..] {
         continued.step(logged.now, logged.input.clone());

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tarock_rules::Book;
 use tarock_table::{
-    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, SeenPlace, Table, TableEvent, TableRefusal,
-    ThinkingTime, UserId, Viewer,
+    Command, CommandId, Effect, EveningOver, Input, Length, Place, Rest, SeenPlace, Table,
+    TableEvent, TableRefusal, ThinkingTime, UserId, Viewer,
 };
 
 use crate::world::{World, refused, user};
@@ -46,11 +46,17 @@ fn every_book_plays_an_evening_to_its_end() {
             assert_eq!(sheet.schrift.iter().sum::<i64>(), 0);
             assert_eq!(sheet.zahlung.iter().sum::<i64>(), 0);
             for (place, sum) in sheet.schrift.iter().enumerate() {
-                assert_eq!(*sum, sheet.lines.iter().map(|line| i64::from(line.schrift[place])).sum::<i64>());
+                assert_eq!(
+                    *sum,
+                    sheet.lines.iter().map(|line| i64::from(line.schrift[place])).sum::<i64>()
+                );
             }
             // Everybody deals equally often, and who sits out does so equally often.
             let counted: Vec<_> = sheet.lines.iter().filter(|line| !line.void).collect();
-            assert!(counted.iter().any(|line| line.partner.is_some()), "{rules}: nobody was ever called");
+            assert!(
+                counted.iter().any(|line| line.partner.is_some()),
+                "{rules}: nobody was ever called"
+            );
             let mut dealt = BTreeMap::new();
             let mut played = BTreeMap::new();
             for line in &counted {
@@ -60,7 +66,11 @@ fn every_book_plays_an_evening_to_its_end() {
                 assert_eq!(line.seats[0], next, "the forehand sits after the dealer");
             }
             assert!(dealt.values().all(|deals| *deals == radln), "{dealt:?}");
-            assert!(played.len() == usize::from(players) && played.values().all(|deals| *deals == 4 * radln), "{played:?}");
+            assert!(
+                played.len() == usize::from(players)
+                    && played.values().all(|deals| *deals == 4 * radln),
+                "{played:?}"
+            );
         }
     }
 }
@@ -68,7 +78,8 @@ fn every_book_plays_an_evening_to_its_end() {
 #[test]
 fn gstiess_a_radl_ends_the_evening() {
     for players in [4, 5, 6] {
-        let mut world = World::new("vacha-2008", 40 + u64::from(players), |setup| setup.players = players);
+        let mut world =
+            World::new("vacha-2008", 40 + u64::from(players), |setup| setup.players = players);
         world.gather(players);
         while world.kept.len() < 2 {
             world.help();
@@ -80,7 +91,10 @@ fn gstiess_a_radl_ends_the_evening() {
         let after = lines.len() - 3;
         let least = usize::from(players);
         assert!((least..2 * least).contains(&after), "{after} deals");
-        assert!(lines[lines.len() - least..].iter().all(|line| line.double), "the last Radl is double");
+        assert!(
+            lines[lines.len() - least..].iter().all(|line| line.double),
+            "the last Radl is double"
+        );
     }
     let mut world = World::new("hopfgarten", 1, |_| {});
     world.gather(4);
@@ -136,7 +150,8 @@ fn the_players_can_agree_to_end() {
 
 #[test]
 fn a_bot_takes_over_and_gives_back() {
-    let mut world = World::new("kaernten-2026", 6, |setup| setup.thinking = ThinkingTime::PerAction(1_000));
+    let mut world =
+        World::new("kaernten-2026", 6, |setup| setup.thinking = ThinkingTime::PerAction(1_000));
     world.gather(4);
     while world.to_act().is_none() {
         world.help();
@@ -147,7 +162,11 @@ fn a_bot_takes_over_and_gives_back() {
     assert!(world.step(Input::Tick).is_empty(), "there is a millisecond left");
     world.now += 1;
     let effects = world.step(Input::Tick);
-    assert!(effects.iter().any(|effect| matches!(effect, Effect::BotToMove { place: at, .. } if *at == place)));
+    assert!(
+        effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::BotToMove { place: at, .. } if *at == place))
+    );
     let action = world.random_legal(place).expect("a legal action");
     assert_eq!(refused(&world.say(&person, Command::Act { action })), Some("bot-plays"));
     let effects = world.say(&person, Command::Return);
@@ -172,7 +191,8 @@ fn a_bot_takes_over_and_gives_back() {
     assert_eq!(world.table.moves().len(), moves + 1);
 }
 
-/// Claims near the end of deals: what all agree to falls as claimed where it can, and nothing else happens where it cannot.
+/// Claims near the end of deals: what all agree to falls as claimed where it can, and nothing else
+/// happens where it cannot.
 #[test]
 fn a_decided_deal_is_cut_short_when_all_agree() {
     let (mut agreed, mut impossible) = (0, 0);
@@ -182,7 +202,9 @@ fn a_decided_deal_is_cut_short_when_all_agree() {
             setup.cutting_short = Some(true);
         });
         world.gather(4);
-        let tricks = |world: &World| world.table.observe(Place(0)).map_or(0, |seen| seen.tricks_taken.0.iter().sum::<u8>());
+        let tricks = |world: &World| {
+            world.table.observe(Place(0)).map_or(0, |seen| seen.tricks_taken.0.iter().sum::<u8>())
+        };
         while world.kept.is_empty() && tricks(&world) < 9 {
             world.help();
         }
@@ -192,9 +214,20 @@ fn a_decided_deal_is_cut_short_when_all_agree() {
         let before = world.table.observe(Place(0)).expect("a deal runs").tricks_taken;
         let moves = world.table.moves().len();
         let claimer = Place(u8::try_from(seed % 4).unwrap_or(0));
-        assert_eq!(refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Give })), None);
-        let claim = world.table.snapshot(&user(0)).deal.and_then(|deal| deal.claim).expect("the claim is open");
-        assert_eq!(refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Take })), Some("claim-open"));
+        assert_eq!(
+            refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Give })),
+            None
+        );
+        let claim = world
+            .table
+            .snapshot(&user(0))
+            .deal
+            .and_then(|deal| deal.claim)
+            .expect("the claim is open");
+        assert_eq!(
+            refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Take })),
+            Some("claim-open")
+        );
         for other in (0..4).filter(|other| *other != claimer.0) {
             assert!(world.kept.is_empty(), "not before all have agreed");
             let answer = Command::AnswerClaim { claim: claim.claim, agree: true };
@@ -203,20 +236,31 @@ fn a_decided_deal_is_cut_short_when_all_agree() {
         if world.kept.is_empty() {
             impossible += 1;
             assert_eq!(world.table.moves().len(), moves);
-            assert_eq!(refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Take })), Some("claimed-already"));
+            assert_eq!(
+                refused(&world.say(&user(claimer.0), Command::Claim { rest: Rest::Take })),
+                Some("claimed-already")
+            );
         } else {
             agreed += 1;
             let record = world.kept[0].clone().into_record();
             let deal = record.replay(&world.book).expect("the cards fell by the rules");
             let seats = world.table.snapshot(&user(0)).sheet.lines[0].seats;
-            let seat = tarock_rules::Seat::ALL.into_iter().find(|seat| seats[seat.index()] == claimer).expect("a seat");
-            assert_eq!(deal.observe(&world.book, None).tricks_taken[seat], before[seat], "the claimer took nothing more");
+            let seat = tarock_rules::Seat::ALL
+                .into_iter()
+                .find(|seat| seats[seat.index()] == claimer)
+                .expect("a seat");
+            assert_eq!(
+                deal.observe(&world.book, None).tricks_taken[seat],
+                before[seat],
+                "the claimer took nothing more"
+            );
         }
     }
     assert!(agreed >= 5 && impossible >= 1, "{agreed} agreed, {impossible} impossible");
 }
 
-/// Who comes between two deals finds the whole settlement, on whatever place; with the next deal it is gone.
+/// Who comes between two deals finds the whole settlement, on whatever place; with the next deal it
+/// is gone.
 #[test]
 fn a_snapshot_between_two_deals_holds_the_settlement() {
     let mut world = World::new("kaernten-2026", 11, |setup| setup.length = Length::Radln(1));
@@ -233,7 +277,8 @@ fn a_snapshot_between_two_deals_holds_the_settlement() {
         assert_eq!(seen.settled, told);
         assert!(seen.settled.iter().all(|line| !line.source.is_empty()));
     }
-    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone()).expect("a state can be restored");
+    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone())
+        .expect("a state can be restored");
     assert_eq!(restored.snapshot(&user(0)).settled, told);
     while world.table.snapshot(&user(0)).deal.is_none() {
         world.help();
@@ -241,7 +286,8 @@ fn a_snapshot_between_two_deals_holds_the_settlement() {
     assert!(world.table.snapshot(&user(0)).settled.is_empty());
 }
 
-/// A place says whether its person has an account, as the host knows and not as the person says; whoever sits there next begins anew.
+/// A place says whether its person has an account, as the host knows and not as the person says;
+/// whoever sits there next begins anew.
 #[test]
 fn places_say_who_has_an_account() {
     let mut world = World::new("hopfgarten", 12, |_| {});
@@ -254,19 +300,25 @@ fn places_say_who_has_an_account() {
     }
     let effects = world.step(Input::HasAccount(user(1)));
     let tells = |effect: &&Effect| matches!(effect, Effect::Tell { told, .. } if told.event == TableEvent::HasAccount(Place(1)));
-    assert_eq!(effects.iter().filter(tells).count(), 3, "both players and the public are told: {effects:?}");
+    assert_eq!(
+        effects.iter().filter(tells).count(),
+        3,
+        "both players and the public are told: {effects:?}"
+    );
     assert_eq!(marks(&world), [false, true, false, false]);
     for somebody in [1, 7] {
         assert!(world.step(Input::HasAccount(user(somebody))).is_empty(), "nothing new");
     }
-    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone()).expect("a state can be restored");
+    let restored = Table::restore(Arc::clone(&world.book), world.table.state().clone())
+        .expect("a state can be restored");
     assert!(restored == world.table);
     world.say(&user(1), Command::Leave);
     world.say(&user(2), Command::Sit { place: Place(1), name: "Anna".to_owned() });
     assert_eq!(marks(&world), [false; 4]);
 }
 
-/// Somebody goes on under another id, and keeps his place, his hand and the answers to his commands; but nobody gets a second place.
+/// Somebody goes on under another id, and keeps his place, his hand and the answers to his
+/// commands; but nobody gets a second place.
 #[test]
 fn somebody_goes_on_under_another_id() {
     let mut world = World::new("hopfgarten", 12, |setup| setup.thinking = ThinkingTime::Off);
@@ -278,7 +330,11 @@ fn somebody_goes_on_under_another_id() {
     let (taken, fresh) = (user(2), user(7));
     let mut table = world.table.clone();
     table.step(world.now, Input::Became { from: user(1), to: taken });
-    assert_eq!(table.viewer_of(&user(1)), Viewer::Place(Place(1)), "who is here already gets no second place");
+    assert_eq!(
+        table.viewer_of(&user(1)),
+        Viewer::Place(Place(1)),
+        "who is here already gets no second place"
+    );
     table.step(world.now, Input::Became { from: user(1), to: fresh.clone() });
     assert_eq!(table.viewer_of(&user(1)), Viewer::Public);
     let after = table.snapshot(&fresh);
@@ -291,7 +347,10 @@ fn somebody_goes_on_under_another_id() {
         seen: before.seq,
         command: Command::Act { action: legal[0] },
     };
-    assert!(refused(&table.step(world.now, act(&user(1), "old"))).is_some(), "the old id plays no more");
+    assert!(
+        refused(&table.step(world.now, act(&user(1), "old"))).is_some(),
+        "the old id plays no more"
+    );
     assert_eq!(refused(&table.step(world.now, act(&fresh, "new"))), None);
 }
 
@@ -324,7 +383,14 @@ fn a_kiebitz_sees_one_hand_if_allowed() {
     while world.to_act().is_none() {
         world.help();
     }
-    let hand = |world: &World| world.table.snapshot(&user(9)).deal.and_then(|deal| deal.observation).map(|seen| seen.hand.len());
+    let hand = |world: &World| {
+        world
+            .table
+            .snapshot(&user(9))
+            .deal
+            .and_then(|deal| deal.observation)
+            .map(|seen| seen.hand.len())
+    };
     assert_eq!(hand(&world), Some(0));
     let show = |allowed| Command::ShowHand { watcher: user(9), allowed };
     assert_eq!(refused(&world.say(&user(2), show(true))), None);
@@ -333,7 +399,11 @@ fn a_kiebitz_sees_one_hand_if_allowed() {
     assert_eq!(refused(&world.say(&user(1), show(true))), Some("saw-another"));
     assert_eq!(refused(&world.say(&user(2), show(false))), None);
     assert_eq!(hand(&world), Some(0));
-    assert_eq!(refused(&world.say(&user(1), show(true))), Some("saw-another"), "not in the same deal");
+    assert_eq!(
+        refused(&world.say(&user(1), show(true))),
+        Some("saw-another"),
+        "not in the same deal"
+    );
     assert_eq!(refused(&world.say(&kiebitz, Command::Ready)), Some("not-at-table"));
     while world.kept.is_empty() {
         world.help();
@@ -350,9 +420,15 @@ fn silent_players_do_not_stop_the_shuffle() {
     let early = world.say(&user(0), Command::Contribute { deal: 1, bytes });
     assert_eq!(refused(&early), Some("not-now"), "nothing counts before the commitment");
     world.step(Input::Secret { deal: 1, secret });
-    assert_eq!(refused(&world.say(&user(0), Command::Contribute { deal: 2, bytes })), Some("wrong-deal"));
+    assert_eq!(
+        refused(&world.say(&user(0), Command::Contribute { deal: 2, bytes })),
+        Some("wrong-deal")
+    );
     assert_eq!(refused(&world.say(&user(0), Command::Contribute { deal: 1, bytes })), None);
-    assert_eq!(refused(&world.say(&user(0), Command::Contribute { deal: 1, bytes })), Some("contributed-already"));
+    assert_eq!(
+        refused(&world.say(&user(0), Command::Contribute { deal: 1, bytes })),
+        Some("contributed-already")
+    );
     assert_eq!(world.to_act(), None);
     world.now += world.setup.waits.contribution;
     world.step(Input::Tick);
@@ -393,7 +469,9 @@ fn a_table_without_people_waits() {
 #[test]
 fn every_refusal_has_its_own_code_and_words() {
     let mut codes: Vec<&str> = TableRefusal::OWN.iter().map(|refusal| refusal.code()).collect();
-    codes.extend(tarock_rules::Refusal::ALL.iter().map(|refusal| TableRefusal::Rules(*refusal).code()));
+    codes.extend(
+        tarock_rules::Refusal::ALL.iter().map(|refusal| TableRefusal::Rules(*refusal).code()),
+    );
     let count = codes.len();
     codes.sort_unstable();
     codes.dedup();
@@ -405,7 +483,8 @@ fn every_refusal_has_its_own_code_and_words() {
     }
 }
 
-/// What was meant for an earlier moment is refused; what happens beside the deal makes nothing stale.
+/// What was meant for an earlier moment is refused; what happens beside the deal makes nothing
+/// stale.
 #[test]
 fn only_the_deal_makes_a_command_stale() {
     let mut world = World::new("kaernten-2026", 12, |_| {});
@@ -439,13 +518,18 @@ fn only_the_deal_makes_a_command_stale() {
     assert!(world.table == before);
 }
 
-/// Whether a table cuts deals short follows from its book, unless the table says otherwise; a table of before goes on as it began.
+/// Whether a table cuts deals short follows from its book, unless the table says otherwise; a table
+/// of before goes on as it began.
 #[test]
 fn a_table_can_play_every_deal_out() {
     let claim = |rules: &str, change: &dyn Fn(&mut tarock_table::Setup)| {
         let mut world = World::new(rules, 13, |setup| change(setup));
         world.gather(4);
-        while world.table.observe(Place(0)).is_none_or(|seen| seen.phase != tarock_rules::Phase::Play) {
+        while world
+            .table
+            .observe(Place(0))
+            .is_none_or(|seen| seen.phase != tarock_rules::Phase::Play)
+        {
             world.help();
         }
         refused(&world.say(&user(0), Command::Claim { rest: Rest::Take }))
@@ -453,11 +537,19 @@ fn a_table_can_play_every_deal_out() {
     for rules in ["vacha-2008", "spieleversum-1.0", "wiener-zeitung-2018"] {
         assert_eq!(claim(rules, &|_| {}), Some("played-out"), "{rules}");
         assert_eq!(claim(rules, &|setup| setup.cutting_short = Some(true)), None, "{rules}");
-        assert_eq!(claim(rules, &|setup| setup.edition = tarock_rules::Edition::First), None, "{rules}");
+        assert_eq!(
+            claim(rules, &|setup| setup.edition = tarock_rules::Edition::First),
+            None,
+            "{rules}"
+        );
     }
     for rules in ["hopfgarten", "kaernten-2026"] {
         assert_eq!(claim(rules, &|_| {}), None, "{rules}");
-        assert_eq!(claim(rules, &|setup| setup.cutting_short = Some(false)), Some("played-out"), "{rules}");
+        assert_eq!(
+            claim(rules, &|setup| setup.cutting_short = Some(false)),
+            Some("played-out"),
+            "{rules}"
+        );
     }
 }
 
@@ -467,7 +559,8 @@ fn a_setup_of_before_is_of_the_first_edition() {
     let mut written = serde_json::to_value(&setup).expect("a setup can be written");
     assert_eq!(written["edition"], json!(2));
     written.as_object_mut().expect("an object").remove("edition");
-    let read: tarock_table::Setup = serde_json::from_value(written).expect("a setup of before can be read");
+    let read: tarock_table::Setup =
+        serde_json::from_value(written).expect("a setup of before can be read");
     assert_eq!(read.edition, tarock_rules::Edition::First);
     let book = std::sync::Arc::new(tarock_rules::Book::published("vacha-2008").expect("a book"));
     let table = tarock_table::Table::new(book, read).expect("it can be opened");
@@ -479,7 +572,9 @@ fn a_setup_of_before_is_of_the_first_edition() {
 fn bots_wait_for_answers_to_a_claim() {
     let mut world = World::new("kaernten-2026", 13, |_| {});
     world.gather(2);
-    let in_play = |world: &World| world.table.observe(Place(0)).is_some_and(|seen| seen.phase == tarock_rules::Phase::Play);
+    let in_play = |world: &World| {
+        world.table.observe(Place(0)).is_some_and(|seen| seen.phase == tarock_rules::Phase::Play)
+    };
     while !(in_play(&world) && world.to_act().is_some_and(|place| place.0 >= 2)) {
         world.help();
     }
@@ -487,13 +582,19 @@ fn bots_wait_for_answers_to_a_claim() {
     let turn = world.table.moves().len() as u64;
     let action = world.random_legal(place).expect("a legal action");
     let effects = world.say(&user(0), Command::Claim { rest: Rest::Take });
-    assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::BotToAnswer { .. })).count(), 2);
+    assert_eq!(
+        effects.iter().filter(|effect| matches!(effect, Effect::BotToAnswer { .. })).count(),
+        2
+    );
     assert!(world.step(Input::BotMove { place, turn, action }).is_empty());
     world.now += world.setup.waits.claim;
     let effects = world.step(Input::Tick);
     assert!(effects.iter().any(|effect| matches!(effect, Effect::BotToMove { .. })), "asked again");
     world.step(Input::BotMove { place, turn, action });
-    assert!(world.table.moves().len() > usize::try_from(turn).expect("few moves") || !world.kept.is_empty());
+    assert!(
+        world.table.moves().len() > usize::try_from(turn).expect("few moves")
+            || !world.kept.is_empty()
+    );
 }
 
 #[test]
@@ -506,7 +607,9 @@ fn a_damaged_state_is_refused() {
     let good = serde_json::to_value(world.table.state()).expect("JSON");
     let restored = |state: &Value| {
         let state = serde_json::from_value(state.clone()).map_err(|error| error.to_string())?;
-        Table::restore(Arc::clone(&world.book), state).map(|_| ()).map_err(|error| error.to_string())
+        Table::restore(Arc::clone(&world.book), state)
+            .map(|_| ())
+            .map_err(|error| error.to_string())
     };
     assert_eq!(restored(&good), Ok(()));
     let playing = "/stage/playing";

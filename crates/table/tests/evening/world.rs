@@ -9,8 +9,9 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, Card, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, KnockedTalon, Logged, Phrase, Place, Rest, Scoreboard,
-    SeenCutting, SeenDeal, SettledLine, Setup, Table, TableEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, KnockedTalon, Logged, Phrase,
+    Place, Rest, Scoreboard, SeenCutting, SeenDeal, SettledLine, Setup, Table, TableEvent, UserId,
+    Viewer,
 };
 
 use crate::cards_seen::cards_in;
@@ -86,11 +87,17 @@ impl World {
     pub fn gather(&mut self, people: u8) {
         for number in 0..people {
             self.people.insert(user(number), Place(number));
-            let effects = self.say(&user(number), Command::Sit { place: Place(number), name: format!("Person {number}") });
+            let effects = self.say(
+                &user(number),
+                Command::Sit { place: Place(number), name: format!("Person {number}") },
+            );
             assert_eq!(refused(&effects), None);
         }
         for number in people..self.setup.players {
-            let effects = self.say(&user(0), Command::SeatBot { place: Place(number), spec: "random".to_owned() });
+            let effects = self.say(
+                &user(0),
+                Command::SeatBot { place: Place(number), spec: "random".to_owned() },
+            );
             assert_eq!(refused(&effects), None);
         }
         for number in 0..people {
@@ -115,7 +122,11 @@ impl World {
             match effect {
                 Effect::Tell { to, told } => {
                     let before = self.last_seq.insert(*to, told.seq);
-                    assert!(before.is_none_or(|before| before < told.seq), "{to:?}: {before:?} then {}", told.seq);
+                    assert!(
+                        before.is_none_or(|before| before < told.seq),
+                        "{to:?}: {before:?} then {}",
+                        told.seq
+                    );
                     if *to == Viewer::Public {
                         assert_eq!(before.unwrap_or(0) + 1, told.seq, "the public misses an event");
                     }
@@ -123,7 +134,9 @@ impl World {
                 }
                 Effect::NeedSecret { deal } => self.needs_secret = Some(*deal),
                 Effect::BotToMove { place, turn, .. } => self.bots_to_move.push((*place, *turn)),
-                Effect::BotToAnswer { place, claim, .. } => self.bots_to_answer.push((*place, *claim)),
+                Effect::BotToAnswer { place, claim, .. } => {
+                    self.bots_to_answer.push((*place, *claim))
+                }
                 Effect::WakeAt(wake) => self.wake = *wake,
                 Effect::Keep { record, .. } => self.kept.push(record.as_ref().clone()),
                 Effect::Answer { refused, .. } => {
@@ -146,15 +159,20 @@ impl World {
     fn check_outstanding(&self, effects: &[Effect]) {
         let outstanding = self.table.outstanding();
         assert!(outstanding.contains(&Effect::WakeAt(self.wake)), "{outstanding:?}");
-        let claim_open = outstanding.iter().any(|wanted| matches!(wanted, Effect::BotToAnswer { .. }));
+        let claim_open =
+            outstanding.iter().any(|wanted| matches!(wanted, Effect::BotToAnswer { .. }));
         let turn = self.table.moves().len() as u64;
-        let playing = self.table.snapshot(&user(99)).deal.is_some_and(|deal| deal.observation.is_some());
+        let playing =
+            self.table.snapshot(&user(99)).deal.is_some_and(|deal| deal.observation.is_some());
         let asked = effects.iter().rfind(|effect| match effect {
             Effect::NeedSecret { .. } => true,
             Effect::BotToMove { turn: asked, .. } => playing && *asked == turn && !claim_open,
             _ => false,
         });
-        assert!(asked.is_none_or(|asked| outstanding.contains(asked)), "{asked:?} is not in {outstanding:?}");
+        assert!(
+            asked.is_none_or(|asked| outstanding.contains(asked)),
+            "{asked:?} is not in {outstanding:?}"
+        );
     }
 
     /// Who follows the table by what he is told sees what a snapshot shows.
@@ -162,7 +180,9 @@ impl World {
         for user in (0..10).map(user) {
             let viewer = self.table.viewer_of(&user);
             let mut lost = true;
-            if let Some(follower) = self.followers.get_mut(&user).filter(|follower| follower.view().viewer == viewer) {
+            if let Some(follower) =
+                self.followers.get_mut(&user).filter(|follower| follower.view().viewer == viewer)
+            {
                 let told = effects.iter().filter_map(|effect| match effect {
                     Effect::Tell { to, told } if *to == viewer => Some(told),
                     _ => None,
@@ -181,7 +201,10 @@ impl World {
             if lost {
                 let read = serde_json::to_string(&snapshot).expect("a snapshot can be written");
                 let read = serde_json::from_str(&read).expect("and read");
-                self.followers.insert(user.clone(), Follower::new(Arc::clone(&self.book), user.clone(), read));
+                self.followers.insert(
+                    user.clone(),
+                    Follower::new(Arc::clone(&self.book), user.clone(), read),
+                );
             }
             let mut view = self.followers[&user].view().clone();
             view.pause_until = snapshot.pause_until;
@@ -189,14 +212,22 @@ impl World {
         }
     }
 
-    fn look(&mut self, to: Viewer, event: &TableEvent, seen: &mut BTreeMap<Viewer, CardSet>, revealed: &mut Option<FairRecord>) {
+    fn look(
+        &mut self,
+        to: Viewer,
+        event: &TableEvent,
+        seen: &mut BTreeMap<Viewer, CardSet>,
+        revealed: &mut Option<FairRecord>,
+    ) {
         let json = serde_json::to_value(event).expect("an event can be written");
         let name = match (&json, event) {
             (_, TableEvent::Deal(event)) => match event {
                 Event::HandsOpened(_) => "hands-opened".to_owned(),
                 _ => "deal".to_owned(),
             },
-            (Value::Object(fields), TableEvent::ClaimEnded(_)) => format!("claim {}", fields["claim-ended"]),
+            (Value::Object(fields), TableEvent::ClaimEnded(_)) => {
+                format!("claim {}", fields["claim-ended"])
+            }
             (Value::Object(fields), _) => fields.keys().next().cloned().unwrap_or_default(),
             _ => json.to_string(),
         };
@@ -230,13 +261,29 @@ impl World {
                 assert_eq!(line.schrift.iter().sum::<i32>(), 0);
                 assert_eq!(line.zahlung.iter().sum::<i32>(), 0);
                 let is_positive = line.game.is_some_and(|game| game.kind() == Kind::Positive);
-                assert!(line.thirds.is_none_or(|thirds| is_positive && (0..=210).contains(&thirds)), "{:?}", line.thirds);
-                let plain = items.iter().all(|item| item.item == "game") && items.iter().any(|item| item.made);
-                assert!(!(plain && is_positive) || line.thirds.is_none_or(|thirds| thirds > 105), "{line:?}");
+                assert!(
+                    line.thirds.is_none_or(|thirds| is_positive && (0..=210).contains(&thirds)),
+                    "{:?}",
+                    line.thirds
+                );
+                let plain = items.iter().all(|item| item.item == "game")
+                    && items.iter().any(|item| item.made);
+                assert!(
+                    !(plain && is_positive) || line.thirds.is_none_or(|thirds| thirds > 105),
+                    "{line:?}"
+                );
                 if let (Some(partner), Some(declarer)) = (line.partner, line.declarer) {
-                    assert!(is_positive && line.seats.contains(&partner) && partner != declarer, "{line:?}");
-                    let paid = |item: &SettledLine, place: Place| item.zahlung[usize::from(place.0)].signum();
-                    assert!(items.iter().all(|item| paid(item, partner) == paid(item, declarer)), "{line:?} {items:?}");
+                    assert!(
+                        is_positive && line.seats.contains(&partner) && partner != declarer,
+                        "{line:?}"
+                    );
+                    let paid = |item: &SettledLine, place: Place| {
+                        item.zahlung[usize::from(place.0)].signum()
+                    };
+                    assert!(
+                        items.iter().all(|item| paid(item, partner) == paid(item, declarer)),
+                        "{line:?} {items:?}"
+                    );
                 }
                 let bird = line.game.and_then(Game::bird).map(|bird| bird.to_string());
                 for item in items {
@@ -248,14 +295,19 @@ impl World {
                     assert_eq!(item.schrift.iter().sum::<i32>(), 0);
                     assert_eq!(item.zahlung.iter().sum::<i32>(), 0);
                 }
-                for place in (0..self.setup.players).filter(|place| !line.seats.contains(&Place(*place))) {
+                for place in
+                    (0..self.setup.players).filter(|place| !line.seats.contains(&Place(*place)))
+                {
                     assert_eq!(line.schrift[usize::from(place)], 0, "who sits out has nothing");
                 }
             }
             _ => {}
         }
         if let Some(secret) = self.secret {
-            assert!(!json.to_string().contains(&secret.to_string()), "the secret is told too early");
+            assert!(
+                !json.to_string().contains(&secret.to_string()),
+                "the secret is told too early"
+            );
         }
         let cards = seen.entry(to).or_insert(CardSet::EMPTY);
         *cards |= cards_in(&json);
@@ -268,17 +320,21 @@ impl World {
 
     /// No viewer was told of a card that an observation from there does not show.
     fn check_hidden(&self, seen: &BTreeMap<Viewer, CardSet>, revealed: Option<&FairRecord>) {
-        let finished: Option<Deal> =
-            revealed.map(|record| record.clone().into_record().replay(&self.book).expect("the deal can be replayed"));
+        let finished: Option<Deal> = revealed.map(|record| {
+            record.clone().into_record().replay(&self.book).expect("the deal can be replayed")
+        });
         for (viewer, told) in seen.iter().filter(|(_, told)| !told.is_empty()) {
             let seat = self.seat_of(*viewer);
             let observation = match (&finished, seat) {
                 (Some(deal), seat) => Some(deal.observe(&self.book, seat)),
                 (None, Some(seat)) => self.table.observe(self.seats[seat.index()]),
-                (None, None) => self.table.snapshot(&user(255)).deal.and_then(|deal| deal.observation),
+                (None, None) => {
+                    self.table.snapshot(&user(255)).deal.and_then(|deal| deal.observation)
+                }
             };
-            let allowed = observation
-                .map_or(CardSet::EMPTY, |seen| cards_in(&serde_json::to_value(&seen).expect("an observation can be written")));
+            let allowed = observation.map_or(CardSet::EMPTY, |seen| {
+                cards_in(&serde_json::to_value(&seen).expect("an observation can be written"))
+            });
             let hidden: Vec<_> = told.iter().filter(|card| !allowed.contains(*card)).collect();
             assert!(hidden.is_empty(), "{viewer:?} was told of {hidden:?}");
         }
@@ -297,10 +353,14 @@ impl World {
             }
             let snapshot = self.table.snapshot(&user);
             assert_eq!(snapshot.seq, self.table.seq());
-            // The cards drawn for the first deal tell nothing of those that were dealt, and a discard is shown once it is counted.
+            // The cards drawn for the first deal tell nothing of those that were dealt, and a
+            // discard is shown once it is counted.
             let mut shown = snapshot.clone();
             shown.draw = None;
-            assert!(shown.deal.is_none() || shown.discard.is_empty(), "the discard of the last deal is still shown");
+            assert!(
+                shown.deal.is_none() || shown.discard.is_empty(),
+                "the discard of the last deal is still shown"
+            );
             shown.discard.clear();
             let json = serde_json::to_value(&shown).expect("a snapshot can be written");
             if let Some(secret) = self.secret {
@@ -309,11 +369,15 @@ impl World {
             let seat = self.seat_of(viewer);
             let allowed = match seat {
                 Some(seat) => self.table.observe(self.seats[seat.index()]),
-                None => {
-                    snapshot.deal.as_ref().and_then(|deal| deal.observation.clone()).inspect(|seen| assert_eq!(seen.seat, None))
-                }
+                None => snapshot
+                    .deal
+                    .as_ref()
+                    .and_then(|deal| deal.observation.clone())
+                    .inspect(|seen| assert_eq!(seen.seat, None)),
             };
-            let allowed = allowed.map_or(CardSet::EMPTY, |seen| cards_in(&serde_json::to_value(&seen).expect("JSON")));
+            let allowed = allowed.map_or(CardSet::EMPTY, |seen| {
+                cards_in(&serde_json::to_value(&seen).expect("JSON"))
+            });
             assert!(cards_in(&json).iter().all(|card| allowed.contains(card)));
         }
     }
@@ -330,7 +394,9 @@ impl World {
 
     pub fn random_legal(&mut self, place: Place) -> Option<Action> {
         let legal = self.table.observe(place)?.legal;
-        let quiet = legal.iter().find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
+        let quiet = legal
+            .iter()
+            .find(|action| matches!(action, Action::Pass | Action::Done | Action::BidVorhand));
         match quiet {
             Some(action) if self.rng.random_range(0..3_u8) > 0 => Some(*action),
             _ if legal.is_empty() => None,
@@ -342,7 +408,8 @@ impl World {
         self.people.iter().find(|(_, at)| **at == place).map(|(user, _)| user.clone())
     }
 
-    /// Does what is asked for next, as well-behaved people and bots would. Says whether there was anything to do.
+    /// Does what is asked for next, as well-behaved people and bots would. Says whether there was
+    /// anything to do.
     pub fn help(&mut self) -> bool {
         if let Some(deal) = self.needs_secret.take() {
             let secret = self.bytes();
@@ -369,7 +436,10 @@ impl World {
             return true;
         }
         if let Some(place) = self.to_act() {
-            let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else { return false };
+            let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place))
+            else {
+                return false;
+            };
             let open = self.table.snapshot(&person).deal.is_some_and(|deal| deal.discard_open);
             if open && self.rng.random_range(0..3_u8) == 0 {
                 let cards = self.another_discard(place);
@@ -422,14 +492,19 @@ impl World {
         let choice = self.rng.random_range(0..6_u8);
         let command = match &cutting.packets {
             _ if choice == 0 => None,
-            Some(left) => Some(Command::TakePacket { deal, packet: left[self.rng.random_range(0..left.len())] }),
+            Some(left) => Some(Command::TakePacket {
+                deal,
+                packet: left[self.rng.random_range(0..left.len())],
+            }),
             None if cutting.knocking && choice < 3 => {
                 let talon = if choice == 1 { KnockedTalon::Before } else { KnockedTalon::After };
                 Some(Command::Knock { deal, talon })
             }
             None => {
                 let times = self.rng.random_range(1..=cutting.times);
-                let cards = (0..times).map(|_| self.rng.random_range(cutting.least..=cutting.most)).collect();
+                let cards = (0..times)
+                    .map(|_| self.rng.random_range(cutting.least..=cutting.most))
+                    .collect();
                 Some(Command::Cut { deal, cards })
             }
         };
@@ -447,7 +522,11 @@ impl World {
         let number = self.rng.random_range(0..10_u8);
         let people: Vec<UserId> = self.people.keys().cloned().collect();
         let known = !people.is_empty() && self.rng.random_range(0..3_u8) > 0;
-        let who = if known { people[self.rng.random_range(0..people.len())].clone() } else { user(number) };
+        let who = if known {
+            people[self.rng.random_range(0..people.len())].clone()
+        } else {
+            user(number)
+        };
         let place = Place(self.rng.random_range(0..8_u8));
         let command = match self.rng.random_range(0..34_u8) {
             0 => Command::Sit { place, name: "Somebody".to_owned() },
@@ -461,23 +540,34 @@ impl World {
                 let every = Action::every();
                 Command::Act { action: every[self.rng.random_range(0..every.len())] }
             }
-            9..=11 => Command::Claim { rest: if number.is_multiple_of(2) { Rest::Take } else { Rest::Give } },
+            9..=11 => Command::Claim {
+                rest: if number.is_multiple_of(2) { Rest::Take } else { Rest::Give },
+            },
             12 | 13 => Command::AnswerClaim { claim: self.claim.unwrap_or(3), agree: number != 1 },
             14 => Command::LastRadl,
             15 => Command::EndEvening { wanted: number < 3 },
             16 | 17 => Command::Watch { name: "Kiebitz".to_owned() },
             18 => Command::StopWatching,
-            19..=21 => Command::ShowHand { watcher: user(self.rng.random_range(0..10_u8)), allowed: place.0 != 3 },
+            19..=21 => Command::ShowHand {
+                watcher: user(self.rng.random_range(0..10_u8)),
+                allowed: place.0 != 3,
+            },
             22 => Command::Watch { name: "\u{7}".to_owned() },
             24 => Command::SendAway { watcher: user(self.rng.random_range(0..10_u8)) },
-            25 => Command::Cut { deal: self.kept.len() as u64 + 1, cards: vec![self.rng.random_range(0..60_u8)] },
+            25 => Command::Cut {
+                deal: self.kept.len() as u64 + 1,
+                cards: vec![self.rng.random_range(0..60_u8)],
+            },
             26 => Command::Knock { deal: self.kept.len() as u64 + 1, talon: KnockedTalon::After },
             27 => Command::TakePacket { deal: self.kept.len() as u64 + 1, packet: number },
             28 | 29 => Command::ChangeDiscard { cards: self.another_discard(place) },
             30 => Command::Say { text: "Ich habe nur mehr Herz.".to_owned() },
             31 => Command::SayPhrase { phrase: Phrase::WellPlayed },
             32 => Command::Annul { reason: "Jemand hat die Karten umgeworfen.".to_owned() },
-            33 => Command::AnswerAnnulment { annulment: self.annulment.unwrap_or(2), agree: number < 8 },
+            33 => Command::AnswerAnnulment {
+                annulment: self.annulment.unwrap_or(2),
+                agree: number < 8,
+            },
             _ => Command::Sit { place, name: "x".repeat(65) },
         };
         match self.rng.random_range(0..12_u8) {
@@ -494,7 +584,11 @@ impl World {
             }
             3 => {
                 let jump = self.rng.random_range(0..200_000_u64);
-                self.now = if jump < 20_000 { self.now.saturating_sub(jump * 5) } else { self.now.saturating_add(jump) };
+                self.now = if jump < 20_000 {
+                    self.now.saturating_sub(jump * 5)
+                } else {
+                    self.now.saturating_add(jump)
+                };
                 self.step(Input::Tick);
             }
             4 => {
@@ -514,7 +608,10 @@ impl World {
                 let effects = self.say(&who, command);
                 if refused(&effects).is_none() && sits {
                     self.people.insert(who, place);
-                } else if refused(&effects).is_none() && leaves && self.table.viewer_of(&who) == Viewer::Public {
+                } else if refused(&effects).is_none()
+                    && leaves
+                    && self.table.viewer_of(&who) == Viewer::Public
+                {
                     self.people.remove(&who);
                 }
             }
@@ -530,25 +627,42 @@ impl World {
     /// A command sent twice changes nothing.
     fn repeat_something(&mut self) {
         let recent = self.log.len().saturating_sub(40);
-        let old = self.log[recent..].iter().rev().find(|logged| matches!(logged.input, Input::Command { .. })).cloned();
-        let Some(Logged { input: Input::Command { from, id, command, .. }, .. }) = old else { return };
+        let old = self.log[recent..]
+            .iter()
+            .rev()
+            .find(|logged| matches!(logged.input, Input::Command { .. }))
+            .cloned();
+        let Some(Logged { input: Input::Command { from, id, command, .. }, .. }) = old else {
+            return;
+        };
         let before = self.table.clone();
         let effects = self.step(Input::Command { from, id, seen: 0, command });
-        assert!(matches!(effects.as_slice(), [Effect::Answer { repeated: true, .. }]), "{effects:?}");
+        assert!(
+            matches!(effects.as_slice(), [Effect::Answer { repeated: true, .. }]),
+            "{effects:?}"
+        );
         assert!(self.table == before, "a repeated command changed the table");
     }
 
     /// Who acts on what he has not seen is refused, and nothing changes in the deal.
     fn act_late(&mut self) {
         let Some(place) = self.to_act() else { return };
-        let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else { return };
+        let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else {
+            return;
+        };
         let turn = self.table.moves().len();
         for seen in [0, self.table.seq() + 1] {
             self.commands += 1;
             let id = CommandId(format!("late-{}", self.commands));
-            let effects = self.step(Input::Command { from: person.clone(), id, seen, command: Command::Act { action } });
+            let effects = self.step(Input::Command {
+                from: person.clone(),
+                id,
+                seen,
+                command: Command::Act { action },
+            });
             assert!(
-                refused(&effects).is_some_and(|code| ["stale", "from-the-future", "bot-plays"].contains(&code)),
+                refused(&effects)
+                    .is_some_and(|code| ["stale", "from-the-future", "bot-plays"].contains(&code)),
                 "{effects:?}"
             );
             assert_eq!(self.table.moves().len(), turn);
