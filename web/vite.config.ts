@@ -5,13 +5,30 @@ import { packed, serviceWorker } from './build/files.ts';
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), packed()],
   // A card is drawn from one sprite, and fonts are files: nothing is put into the scripts as data.
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
   worker: { format: 'es' },
-  server: { port: 4300, strictPort: true, proxy: { '/api': { target: 'http://127.0.0.1:4310', ws: true } } },
+  server: {
+    port: 4300,
+    strictPort: true,
+    proxy: { '/api': { target: 'http://127.0.0.1:4310', ws: true } },
+  },
   preview: { port: 4301, strictPort: true },
   test: {
     projects: [
-      { extends: true, resolve: { conditions: ['browser'] }, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'cards/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'cards/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'browser',

@@ -26,8 +26,13 @@ export function serviceWorker(): Plugin {
         hash.update(readFileSync(join(publicDir, name)));
         files.push(`/${name}`);
       }
-      const kept = files.filter((name) => name !== '/index.html').concat('/').sort();
-      const source = template.replace('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 16))).replace('__FILES__', JSON.stringify(kept));
+      const kept = files
+        .filter((name) => name !== '/index.html')
+        .concat('/')
+        .sort();
+      const source = template
+        .replace('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 16)))
+        .replace('__FILES__', JSON.stringify(kept));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
@@ -45,7 +50,8 @@ export function packed(): Plugin {
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name);
-        if (entry.isFile() && /\.(js|css|svg|wasm|html|webmanifest)$/.test(entry.name)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+        if (entry.isFile() && /\.(js|css|svg|wasm|html|webmanifest)$/.test(entry.name))
+          writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
       }
     },
   };

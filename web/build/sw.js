@@ -17,7 +17,9 @@ self.addEventListener('activate', (event) => {
     caches
       .keys()
       // The build before stays for pages that are still open.
-      .then((names) => names.filter((name) => name.startsWith('tarock-') && name !== CACHE).slice(0, -1))
+      .then((names) =>
+        names.filter((name) => name.startsWith('tarock-') && name !== CACHE).slice(0, -1),
+      )
       .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
@@ -26,11 +28,23 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
+  if (
+    request.method !== 'GET' ||
+    url.origin !== self.location.origin ||
+    url.pathname.startsWith('/api/')
+  )
+    return;
   // Every page of the application is the same document.
   if (request.mode === 'navigate') {
-    event.respondWith(caches.open(CACHE).then((cache) => cache.match('/')).then((page) => page ?? fetch(request)));
+    event.respondWith(
+      caches
+        .open(CACHE)
+        .then((cache) => cache.match('/'))
+        .then((page) => page ?? fetch(request)),
+    );
     return;
   }
-  event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
+  event.respondWith(
+    caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
+  );
 });

@@ -12,6 +12,11 @@ export function putTextAside(key: string, text: string): void {
 
 /** Texts that were put aside, by the names of what they were. */
 export function textsAside(): { name: string; text: string }[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith('tarock-') && key.endsWith(END));
-  return keys.map((key) => ({ name: key.slice(0, -END.length), text: localStorage.getItem(key) ?? '' }));
+  const keys = Object.keys(localStorage).filter(
+    (key) => key.startsWith('tarock-') && key.endsWith(END),
+  );
+  return keys.map((key) => ({
+    name: key.slice(0, -END.length),
+    text: localStorage.getItem(key) ?? '',
+  }));
 }

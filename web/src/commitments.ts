@@ -12,7 +12,8 @@ export interface SeenCommitment {
 /** The last 200 deals. */
 const { read, write } = keptList<SeenCommitment>('tarock-commitments', 200);
 
-const of = (all: SeenCommitment[], table: string, deal: number): SeenCommitment | undefined => all.find((one) => one.table === table && one.deal === deal);
+const of = (all: SeenCommitment[], table: string, deal: number): SeenCommitment | undefined =>
+  all.find((one) => one.table === table && one.deal === deal);
 
 /** Keeps a commitment. The first one counts: a table that shows another later has changed its mind. */
 export function keepCommitment(table: string, deal: number, commitment: string): void {
@@ -36,12 +37,22 @@ export interface Compared {
 }
 
 /** Compares what a record says of its shuffle with what this device saw. */
-export function compare(facts: { table: string; deal: number; commitment: string; contributions: (string | null)[] }): Compared {
+export function compare(facts: {
+  table: string;
+  deal: number;
+  commitment: string;
+  contributions: (string | null)[];
+}): Compared {
   const seen = of(read(), facts.table, facts.deal);
   if (!seen) return { commitment: 'unseen', contribution: 'none' };
   const made = seen.contributions;
   return {
     commitment: seen.commitment === facts.commitment ? 'same' : 'different',
-    contribution: made.length === 0 ? 'none' : facts.contributions.some((one) => one !== null && made.includes(one)) ? 'there' : 'missing',
+    contribution:
+      made.length === 0
+        ? 'none'
+        : facts.contributions.some((one) => one !== null && made.includes(one))
+          ? 'there'
+          : 'missing',
   };
 }

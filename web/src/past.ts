@@ -38,7 +38,14 @@ export function pastOfServer(table: string, { deal, line, players }: TableDeal):
     const player = players.find((one) => one.place === place);
     return player ? (player.bot ? nameOf({ bot: { spec: player.name } }, place) : player.name) : '';
   };
-  return { table, deal, names: line.seats.map(name), own: null, game: line.void ? null : line.game, points: null };
+  return {
+    table,
+    deal,
+    names: line.seats.map(name),
+    own: null,
+    game: line.void ? null : line.game,
+    points: null,
+  };
 }
 
 export function keepPast(past: PastDeal): void {

@@ -37,7 +37,8 @@ function read(): Settings {
   try {
     text = localStorage.getItem(KEY) ?? text;
     const kept: unknown = JSON.parse(text);
-    if (typeof kept === 'object' && !Array.isArray(kept)) return { ...defaults, ...(kept as Partial<Settings>) };
+    if (typeof kept === 'object' && !Array.isArray(kept))
+      return { ...defaults, ...(kept as Partial<Settings>) };
   } catch {
     // No JSON, so no settings.
   }

@@ -30,7 +30,8 @@ function rustle(length: number, pitch: number, volume: number, delay = 0): void 
   if (!context) return;
   const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
   const samples = buffer.getChannelData(0);
-  for (let at = 0; at < samples.length; at++) samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 2;
+  for (let at = 0; at < samples.length; at++)
+    samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 2;
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency: pitch, Q: 0.7 });
   const gain = new GainNode(context, { gain: volume });

@@ -33,13 +33,22 @@ function opened(): Promise<IDBDatabase> {
       };
       done(request.result);
     };
-    request.onerror = () => failed(request.error?.name === 'VersionError' ? new Error(NEWER_STORAGE) : (request.error ?? new Error('no storage')));
+    request.onerror = () =>
+      failed(
+        request.error?.name === 'VersionError'
+          ? new Error(NEWER_STORAGE)
+          : (request.error ?? new Error('no storage')),
+      );
   });
 }
 
 let database: Promise<IDBDatabase> | undefined;
 
-async function within<T>(store: string, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  store: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   database ??= opened();
   const transaction = (await database).transaction(store, mode);
   return new Promise((done, failed) => {
@@ -67,15 +76,28 @@ export async function putAside(): Promise<void> {
   await keep(`${ASIDE}${Date.now()}`, state);
   await within('tables', 'readwrite', (store) => store.delete(PRACTICE));
   const all = await tablesAside();
-  for (const { key } of all.slice(MOST_ASIDE)) await within('tables', 'readwrite', (store) => store.delete(key));
+  for (const { key } of all.slice(MOST_ASIDE))
+    await within('tables', 'readwrite', (store) => store.delete(key));
 }
 
 /** The tables that were put aside, the latest first. */
 export async function tablesAside(): Promise<{ key: string; when: number; state: string }[]> {
   const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`);
-  const keys = await within('tables', 'readonly', (store) => store.getAllKeys(range) as IDBRequest<string[]>);
-  const states = await within('tables', 'readonly', (store) => store.getAll(range) as IDBRequest<string[]>);
-  const found = keys.map((key, at) => ({ key, when: Number(key.slice(ASIDE.length)), state: states[at] ?? '' }));
+  const keys = await within(
+    'tables',
+    'readonly',
+    (store) => store.getAllKeys(range) as IDBRequest<string[]>,
+  );
+  const states = await within(
+    'tables',
+    'readonly',
+    (store) => store.getAll(range) as IDBRequest<string[]>,
+  );
+  const found = keys.map((key, at) => ({
+    key,
+    when: Number(key.slice(ASIDE.length)),
+    state: states[at] ?? '',
+  }));
   return found.sort((one, other) => other.when - one.when);
 }
 
@@ -94,16 +116,25 @@ export async function keepDeal(deal: KeptDeal): Promise<void> {
   const count = await within('deals', 'readonly', (store) => store.count());
   if (count <= MOST_DEALS) return;
   const all = await deals();
-  for (const old of all.slice(MOST_DEALS)) await within('deals', 'readwrite', (store) => store.delete(old.id));
+  for (const old of all.slice(MOST_DEALS))
+    await within('deals', 'readwrite', (store) => store.delete(old.id));
 }
 
 /** A finished deal of a table, if it is on this device. */
 export async function keptDeal(table: string, deal: number): Promise<KeptDeal | undefined> {
-  return within('deals', 'readonly', (store) => store.get(`${table}/${deal}`) as IDBRequest<KeptDeal | undefined>);
+  return within(
+    'deals',
+    'readonly',
+    (store) => store.get(`${table}/${deal}`) as IDBRequest<KeptDeal | undefined>,
+  );
 }
 
 /** The finished deals on this device, the latest first. */
 export async function deals(): Promise<KeptDeal[]> {
-  const found = await within('deals', 'readonly', (store) => store.getAll() as IDBRequest<KeptDeal[]>);
+  const found = await within(
+    'deals',
+    'readonly',
+    (store) => store.getAll() as IDBRequest<KeptDeal[]>,
+  );
   return found.sort((one, other) => other.when - one.when);
 }

@@ -1,1 +1,4 @@
-declare module '*.ftl?raw' { const text: string; export default text; }
+declare module '*.ftl?raw' {
+  const text: string;
+  export default text;
+}

@@ -9,7 +9,10 @@ function bundle(language: Language, text: string): FluentBundle {
   return made;
 }
 
-const bundles: Record<Language, FluentBundle> = { de: bundle('de', german), en: bundle('en', english) };
+const bundles: Record<Language, FluentBundle> = {
+  de: bundle('de', german),
+  en: bundle('en', english),
+};
 
 /** Texts that come with a page. */
 export function addTexts(more: Record<Language, string>): void {

@@ -36,15 +36,21 @@ export function canFollow(protocol: number): boolean {
 
 /** Looks for a newer build. */
 export function look(): void {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.getRegistration().then((found) => found?.update()).catch(() => undefined);
+  if ('serviceWorker' in navigator)
+    void navigator.serviceWorker
+      .getRegistration()
+      .then((found) => found?.update())
+      .catch(() => undefined);
 }
 
 /** Loads the page anew, the newer build if it can be had. */
 export async function reload(): Promise<void> {
-  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  const registration =
+    'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   await registration?.update().catch(() => undefined);
   const coming = registration?.installing ?? registration?.waiting;
-  if (coming) await Promise.race([activated(coming), new Promise((done) => setTimeout(done, PATIENCE))]);
+  if (coming)
+    await Promise.race([activated(coming), new Promise((done) => setTimeout(done, PATIENCE))]);
   location.reload();
 }
 

@@ -6,7 +6,11 @@ import { create, show, type CreationOptions, type RequestOptions } from './passk
 
 const KNOWN = 'tarock-visitor';
 /** Undefined until the server has answered; null for somebody it does not know. */
-export const account = $state<{ me: Person | null | undefined; passkeys: boolean; offline: boolean }>({ me: undefined, passkeys: false, offline: false });
+export const account = $state<{
+  me: Person | null | undefined;
+  passkeys: boolean;
+  offline: boolean;
+}>({ me: undefined, passkeys: false, offline: false });
 
 function here(me: Person): void {
   localStorage.setItem(KNOWN, me.user);
@@ -36,15 +40,26 @@ export async function signIn(name: string, password: string): Promise<void> {
 }
 
 export async function signInWithPasskey(): Promise<void> {
-  const { ceremony, options } = await ask<Ceremony<RequestOptions>>('POST', '/sessions/passkey/options');
-  const credential = await show(options).catch(() => Promise.reject(new Error(t('account-passkey-failed'))));
+  const { ceremony, options } = await ask<Ceremony<RequestOptions>>(
+    'POST',
+    '/sessions/passkey/options',
+  );
+  const credential = await show(options).catch(() =>
+    Promise.reject(new Error(t('account-passkey-failed'))),
+  );
   here(await ask<Person>('POST', '/sessions/passkey', { ceremony, credential }));
 }
 
 export async function addPasskey(name: string, password: string): Promise<void> {
   const proof = password ? { password } : {};
-  const { ceremony, options } = await ask<Ceremony<CreationOptions>>('POST', '/passkeys/options', proof);
-  const credential = await create(options).catch(() => Promise.reject(new Error(t('account-passkey-failed'))));
+  const { ceremony, options } = await ask<Ceremony<CreationOptions>>(
+    'POST',
+    '/passkeys/options',
+    proof,
+  );
+  const credential = await create(options).catch(() =>
+    Promise.reject(new Error(t('account-passkey-failed'))),
+  );
   await ask('POST', '/passkeys', { ceremony, name, credential });
 }
 

@@ -15,10 +15,13 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const first = (list: [RegExp, string][], agent: string): string | undefined => list.find(([pattern]) => pattern.test(agent))?.[1];
+const first = (list: [RegExp, string][], agent: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** Browser and system, as far as they can be told. */
 export function device(agent: string): string {
-  const known = [first(browsers, agent), first(systems, agent)].filter((name) => name !== undefined);
+  const known = [first(browsers, agent), first(systems, agent)].filter(
+    (name) => name !== undefined,
+  );
   return known.length > 0 ? known.join(', ') : agent;
 }

@@ -4,12 +4,18 @@ interface Descriptor {
   id: string;
   type: 'public-key';
 }
-export interface CreationOptions extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
+export interface CreationOptions extends Omit<
+  PublicKeyCredentialCreationOptions,
+  'challenge' | 'user' | 'excludeCredentials'
+> {
   challenge: string;
   user: { id: string; name: string; displayName: string };
   excludeCredentials?: Descriptor[];
 }
-export interface RequestOptions extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
+export interface RequestOptions extends Omit<
+  PublicKeyCredentialRequestOptions,
+  'challenge' | 'allowCredentials'
+> {
   challenge: string;
   allowCredentials?: Descriptor[];
 }
@@ -24,14 +30,20 @@ function text(buffer: ArrayBuffer): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-const descriptors = (list: Descriptor[] | undefined): PublicKeyCredentialDescriptor[] => (list ?? []).map(({ id, type }) => ({ id: bytes(id), type }));
+const descriptors = (list: Descriptor[] | undefined): PublicKeyCredentialDescriptor[] =>
+  (list ?? []).map(({ id, type }) => ({ id: bytes(id), type }));
 
 /** Whether this browser knows passkeys. */
 export const available = typeof PublicKeyCredential !== 'undefined';
 
 /** Makes a passkey; what the server wants to know of it. */
 export async function create(options: CreationOptions): Promise<object> {
-  const publicKey = { ...options, challenge: bytes(options.challenge), user: { ...options.user, id: bytes(options.user.id) }, excludeCredentials: descriptors(options.excludeCredentials) };
+  const publicKey = {
+    ...options,
+    challenge: bytes(options.challenge),
+    user: { ...options.user, id: bytes(options.user.id) },
+    excludeCredentials: descriptors(options.excludeCredentials),
+  };
   const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   const response = made.response as AuthenticatorAttestationResponse;
   return {
@@ -39,13 +51,21 @@ export async function create(options: CreationOptions): Promise<object> {
     rawId: text(made.rawId),
     type: made.type,
     clientExtensionResults: {},
-    response: { attestationObject: text(response.attestationObject), clientDataJSON: text(response.clientDataJSON), transports: response.getTransports() },
+    response: {
+      attestationObject: text(response.attestationObject),
+      clientDataJSON: text(response.clientDataJSON),
+      transports: response.getTransports(),
+    },
   };
 }
 
 /** Shows a passkey; what the server wants to know of it. */
 export async function show(options: RequestOptions): Promise<object> {
-  const publicKey = { ...options, challenge: bytes(options.challenge), allowCredentials: descriptors(options.allowCredentials) };
+  const publicKey = {
+    ...options,
+    challenge: bytes(options.challenge),
+    allowCredentials: descriptors(options.allowCredentials),
+  };
   const shown = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
   const response = shown.response as AuthenticatorAssertionResponse;
   return {

@@ -20,7 +20,12 @@ export class HouseState {
   /** What is different, by key; something that was added counts once. */
   get different(): string[] {
     const entry = (key: string): string => key.split('.').slice(0, 2).join('.');
-    return [...new Set(Object.keys(this.change).map((key) => (this.isAdded(entry(key)) ? entry(key) : key))), ...this.remove];
+    return [
+      ...new Set(
+        Object.keys(this.change).map((key) => (this.isAdded(entry(key)) ? entry(key) : key)),
+      ),
+      ...this.remove,
+    ];
   }
 
   get changes(): number {
@@ -29,21 +34,34 @@ export class HouseState {
 
   /** As a file. */
   get toml(): string {
-    const lines = [`id = ${JSON.stringify(this.id)}`, `title = ${JSON.stringify(this.title || this.id)}`, `base = ${JSON.stringify(this.base)}`];
+    const lines = [
+      `id = ${JSON.stringify(this.id)}`,
+      `title = ${JSON.stringify(this.title || this.id)}`,
+      `base = ${JSON.stringify(this.base)}`,
+    ];
     if (this.remove.length > 0) lines.push(`remove = ${JSON.stringify(this.remove)}`);
     const sections = new Map<string, string[]>();
     for (const [key, value] of Object.entries(this.change)) {
       const cut = key.lastIndexOf('.');
       const section = key.slice(0, cut);
-      sections.set(section, [...(sections.get(section) ?? []), `${key.slice(cut + 1)} = ${JSON.stringify(value)}`]);
+      sections.set(section, [
+        ...(sections.get(section) ?? []),
+        `${key.slice(cut + 1)} = ${JSON.stringify(value)}`,
+      ]);
     }
-    for (const [section, entries] of [...sections].sort()) lines.push('', `[change.${section}]`, ...entries);
+    for (const [section, entries] of [...sections].sort())
+      lines.push('', `[change.${section}]`, ...entries);
     return `${lines.join('\n')}\n`;
   }
 
   /** A name for programs, made of the name for people. */
   get id(): string {
-    const plain = this.title.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
+    const plain = this.title
+      .toLowerCase()
+      .replaceAll('ä', 'ae')
+      .replaceAll('ö', 'oe')
+      .replaceAll('ü', 'ue')
+      .replaceAll('ß', 'ss');
     return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'hausregeln';
   }
 
@@ -102,34 +120,56 @@ export class HouseState {
     const codes = (this.value(field) as unknown[]).filter((known) => known !== code);
     const book = field.is as unknown[];
     // What the book has stands where the book has it.
-    const whole = book.includes(code) ? [...book.filter((known) => known === code || codes.includes(known)), ...codes.filter((known) => !book.includes(known))] : [...codes, code];
+    const whole = book.includes(code)
+      ? [
+          ...book.filter((known) => known === code || codes.includes(known)),
+          ...codes.filter((known) => !book.includes(known)),
+        ]
+      : [...codes, code];
     this.set(field.key, whole, field.is);
   }
 
   /** Puts a game into the order: into the row of its equals, or else right above those that stand below it. */
   private rank(field: FormField, code: string, below: string[], equals: string[] = []): void {
-    const rows = (this.value(field) as string[][]).map((row) => row.filter((known) => known !== code)).filter((row) => row.length > 0);
+    const rows = (this.value(field) as string[][])
+      .map((row) => row.filter((known) => known !== code))
+      .filter((row) => row.length > 0);
     const same = rows.findIndex((row) => row.some((known) => equals.includes(known)));
-    if (same >= 0) rows[same] = equals.filter((known) => known === code || rows[same]?.includes(known));
-    else rows.splice(rows.findLastIndex((row) => row.some((known) => below.includes(known))) + 1, 0, [code]);
+    if (same >= 0)
+      rows[same] = equals.filter((known) => known === code || rows[same]?.includes(known));
+    else
+      rows.splice(rows.findLastIndex((row) => row.some((known) => below.includes(known))) + 1, 0, [
+        code,
+      ]);
     this.set(field.key, rows, field.is);
   }
 
   /** Everything about a game or premium goes, out of the lists as well. */
   private forgetEntry(path: string, fields: FormField[]): void {
     const code = codeOf(path);
-    for (const key of Object.keys(this.change)) if (key.startsWith(`${path}.`)) delete this.change[key];
+    for (const key of Object.keys(this.change))
+      if (key.startsWith(`${path}.`)) delete this.change[key];
     const left = (known: unknown): boolean => known !== code;
     for (const field of fields) {
-      if (field.kind === 'some') this.set(field.key, (this.value(field) as unknown[]).filter(left), field.is);
-      if (field.kind === 'order') this.set(field.key, (this.value(field) as unknown[][]).map((row) => row.filter(left)).filter((row) => row.length > 0), field.is);
+      if (field.kind === 'some')
+        this.set(field.key, (this.value(field) as unknown[]).filter(left), field.is);
+      if (field.kind === 'order')
+        this.set(
+          field.key,
+          (this.value(field) as unknown[][])
+            .map((row) => row.filter(left))
+            .filter((row) => row.length > 0),
+          field.is,
+        );
     }
   }
 
   /** Lets go of changes to entries that the book does not have. */
   prune(known: Set<string>): void {
     for (const key of Object.keys(this.change)) if (!known.has(key)) delete this.change[key];
-    this.remove = this.remove.filter((path) => [...known].some((key) => key.startsWith(`${path}.`)));
+    this.remove = this.remove.filter((path) =>
+      [...known].some((key) => key.startsWith(`${path}.`)),
+    );
   }
 
   load(file: HouseFile): void {

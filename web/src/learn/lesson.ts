@@ -1,7 +1,8 @@
 import deal from './lesson.json';
 
 /** The deal of the introduction, after so many of its actions. */
-export const after = (actions: number): string => JSON.stringify({ ...deal, actions: deal.actions.slice(0, actions) });
+export const after = (actions: number): string =>
+  JSON.stringify({ ...deal, actions: deal.actions.slice(0, actions) });
 
 /** Moments of that deal, by the number of actions before them. */
 export const moments = {

@@ -35,8 +35,13 @@ export interface Unreadable {
 
 /** The engine in a worker: rules, bots, and the table of practice. */
 export class Engine {
-  private readonly worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  private readonly open = new Map<number, { done: (value: unknown) => void; failed: (reason: Error) => void }>();
+  private readonly worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  private readonly open = new Map<
+    number,
+    { done: (value: unknown) => void; failed: (reason: Error) => void }
+  >();
   private calls = 0;
   private listener: TableListener | undefined;
   onLastDeal: (events: TableEvent[]) => void = () => {};
@@ -47,7 +52,13 @@ export class Engine {
 
   /** The words of a book. */
   words(rules: string, house: string | null, language: string): Promise<BookWords> {
-    return this.call((call) => ({ kind: 'words', call, rules, house, language })) as Promise<BookWords>;
+    return this.call((call) => ({
+      kind: 'words',
+      call,
+      rules,
+      house,
+      language,
+    })) as Promise<BookWords>;
   }
 
   /** Begins practice; what was kept before is replaced. */

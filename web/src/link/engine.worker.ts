@@ -1,4 +1,9 @@
-import init, { FollowedTable, PracticeTable, answer_question, book_words } from '../generated/wasm/tarock';
+import init, {
+  FollowedTable,
+  PracticeTable,
+  answer_question,
+  book_words,
+} from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
 import { keep, kept, keepDeal, putAside } from '../store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
@@ -37,7 +42,8 @@ function hear(message: ServerMessage): void {
 
 /** Shows the whole table. */
 function show(): void {
-  if (followed) reply({ kind: 'message', message: { snapshot: JSON.parse(followed.view()) as Snapshot } });
+  if (followed)
+    reply({ kind: 'message', message: { snapshot: JSON.parse(followed.view()) as Snapshot } });
 }
 
 /** Passes on what a server says. A snapshot is where following begins, at first and after something was missed. */
@@ -86,7 +92,10 @@ function schedule(afterTrick: boolean): void {
   clearTimeout(wakeTimer);
   if (!table) return;
   if (table.bot_waits()) {
-    botTimer = setTimeout(() => table && pass(table.bot_decides(Date.now())), afterTrick ? pace * 2.2 : pace);
+    botTimer = setTimeout(
+      () => table && pass(table.bot_decides(Date.now())),
+      afterTrick ? pace * 2.2 : pace,
+    );
   }
   const wake = table.wake();
   if (wake !== undefined) {
@@ -179,7 +188,8 @@ addEventListener('message', (event: MessageEvent<EngineRequest>) => {
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       if ('call' in request) reply({ kind: 'failed', call: request.call, reason });
-      else reply({ kind: 'message', message: { error: { code: 'broken', de: reason, en: reason } } });
+      else
+        reply({ kind: 'message', message: { error: { code: 'broken', de: reason, en: reason } } });
     },
   );
 });

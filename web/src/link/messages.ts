@@ -1,6 +1,11 @@
 import type { ClientMessage, ServerMessage } from '../generated/wire';
 
-export type { ClientMessage, Command, Complaint as Sentence, ServerMessage } from '../generated/wire';
+export type {
+  ClientMessage,
+  Command,
+  Complaint as Sentence,
+  ServerMessage,
+} from '../generated/wire';
 
 export type LineState = 'connecting' | 'open' | 'broken' | 'closed';
 

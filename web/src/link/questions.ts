@@ -1,4 +1,16 @@
-import type { BookChoice, CardChoice, Code, Comparison, Count, FormPart, Hearing, Question, ReadDeal, Replayed, Verification } from '../generated/wire';
+import type {
+  BookChoice,
+  CardChoice,
+  Code,
+  Comparison,
+  Count,
+  FormPart,
+  Hearing,
+  Question,
+  ReadDeal,
+  Replayed,
+  Verification,
+} from '../generated/wire';
 import { settings } from '../settings.svelte';
 import { theEngine } from './engine';
 
@@ -25,13 +37,22 @@ function ask<T>(question: Question): Promise<T> {
 
 export const compareBooks = (books: BookChoice[]): Promise<Comparison> => ask({ compare: books });
 export const houseForm = (base: string): Promise<FormPart[]> => ask({ 'house-form': base });
-export const readHouse = (toml: string): Promise<{ fine: HouseFile } | { wrong: HouseError }> => ask({ 'house-read': toml });
+export const readHouse = (toml: string): Promise<{ fine: HouseFile } | { wrong: HouseError }> =>
+  ask({ 'house-read': toml });
 export const readDeals = (text: string): Promise<ReadDeal[]> => ask({ 'read-deals': text });
 export const notation = (records: string[]): Promise<string> => ask({ notation: records });
-export const replay = (record: string, house: string | null): Promise<Replayed> => ask({ replay: { record, house } });
-export const cardChoices = (record: string): Promise<CardChoice[]> => ask({ 'card-choices': record });
-export const verify = (record: string, house: string | null): Promise<Verification> => ask({ verify: { record, house } });
+export const replay = (record: string, house: string | null): Promise<Replayed> =>
+  ask({ replay: { record, house } });
+export const cardChoices = (record: string): Promise<CardChoice[]> =>
+  ask({ 'card-choices': record });
+export const verify = (record: string, house: string | null): Promise<Verification> =>
+  ask({ verify: { record, house } });
 export const count = (cards: string[]): Promise<Count> => ask({ count: cards });
 export type Told = Record<string, string | number | boolean>;
-export const hearCase = (rules: string, house: string | null, told: Told, deal: Told): Promise<Hearing> => ask({ referee: { rules, house, case: told, deal } });
+export const hearCase = (
+  rules: string,
+  house: string | null,
+  told: Told,
+  deal: Told,
+): Promise<Hearing> => ask({ referee: { rules, house, case: told, deal } });
 export const qrCode = (text: string): Promise<Code | null> => ask({ code: text });

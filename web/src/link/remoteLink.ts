@@ -67,7 +67,12 @@ export class RemoteLink implements TableLink {
   }
 
   private connect(): void {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (
+      this.closed ||
+      this.socket?.readyState === WebSocket.OPEN ||
+      this.socket?.readyState === WebSocket.CONNECTING
+    )
+      return;
     clearTimeout(this.retry);
     // With no network at all there is nothing to try; the browser says when there is one again.
     if (!navigator.onLine) {
@@ -76,7 +81,9 @@ export class RemoteLink implements TableLink {
     }
     this.onLine('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket?follow=true`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket?follow=true`,
+    );
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();

@@ -56,7 +56,8 @@ export function tableFacts(table: string): Promise<TableSummary> {
 export async function openTable(wish: TableWish): Promise<TableSummary> {
   const { name, kind } = await signedIn();
   // Who opens a table sits there by the name that the server knows.
-  if (kind === 'visitor' && settings.name && settings.name !== name) await ask('PUT', '/me', { name: settings.name });
+  if (kind === 'visitor' && settings.name && settings.name !== name)
+    await ask('PUT', '/me', { name: settings.name });
   return ask('POST', '/tables', wish);
 }
 

@@ -5,29 +5,51 @@ import { nameOf, ownPlace, sayAction, verbOf, itemOf } from './view';
 /** An event as a sentence, for screen readers; empty for what needs no words. */
 export function describe(event: TableEvent, seen: Snapshot, words: BookWords): string {
   if (typeof event !== 'object') return '';
-  const who = (place: number): string => (place === ownPlace(seen) ? t('you') : nameOf(seen.places[place], place));
+  const who = (place: number): string =>
+    place === ownPlace(seen) ? t('you') : nameOf(seen.places[place], place);
   const at = (seat: number): string => {
     const place = seen.deal?.seats[seat];
     return place === undefined ? '' : who(place);
   };
-  const cards = (codes: readonly string[]): string => codes.map((code) => words.cards[code] ?? code).join(', ');
+  const cards = (codes: readonly string[]): string =>
+    codes.map((code) => words.cards[code] ?? code).join(', ');
   if ('dealt' in event) return t('told-dealt');
   if ('turn' in event) return event.turn.place === ownPlace(seen) ? t('told-your-turn') : '';
-  if ('bot-took-over' in event) return t('told-bot-took-over', { name: who(event['bot-took-over'].place) });
+  if ('bot-took-over' in event)
+    return t('told-bot-took-over', { name: who(event['bot-took-over'].place) });
   if ('gave-back' in event) return t('told-gave-back', { name: who(event['gave-back']) });
-  if ('claimed' in event) return t(`told-claim-${event.claimed.rest}`, { name: who(event.claimed.place) });
+  if ('claimed' in event)
+    return t(`told-claim-${event.claimed.rest}`, { name: who(event.claimed.place) });
   if ('drawn' in event) return t('drawn-deals', { name: who(event.drawn.dealer) });
-  if ('cutting' in event) return t(event.cutting.packets ? 'packet-waits' : 'cut-waits', { name: who(event.cutting.place) });
-  if ('annulment-wanted' in event) return t('told-annulment', { name: who(event['annulment-wanted'].place), reason: event['annulment-wanted'].reason });
-  if ('sent-away' in event) return t('told-sent-away', { name: event['sent-away'].name, by: who(event['sent-away'].by) });
-  if ('discard-changed' in event) return t('told-discard-changed', { name: who(event['discard-changed'].place) });
+  if ('cutting' in event)
+    return t(event.cutting.packets ? 'packet-waits' : 'cut-waits', {
+      name: who(event.cutting.place),
+    });
+  if ('annulment-wanted' in event)
+    return t('told-annulment', {
+      name: who(event['annulment-wanted'].place),
+      reason: event['annulment-wanted'].reason,
+    });
+  if ('sent-away' in event)
+    return t('told-sent-away', { name: event['sent-away'].name, by: who(event['sent-away'].by) });
+  if ('discard-changed' in event)
+    return t('told-discard-changed', { name: who(event['discard-changed'].place) });
   if ('settled' in event) return t('told-settled');
   if ('over' in event) return t('told-over');
   if (!('deal' in event)) return '';
   const deal = event.deal;
-  if ('said' in deal) return `${at(Number(deal.said.slice(0, 1)))}: ${spoken(deal.said.slice(2), words, at)}`;
-  if ('talon-opened' in deal) return t('told-talon', { first: cards(deal['talon-opened'][0]), second: cards(deal['talon-opened'][1]) });
-  if ('card-played' in deal) return t('told-played', { name: at(deal['card-played'].seat), card: cards([deal['card-played'].card]) });
+  if ('said' in deal)
+    return `${at(Number(deal.said.slice(0, 1)))}: ${spoken(deal.said.slice(2), words, at)}`;
+  if ('talon-opened' in deal)
+    return t('told-talon', {
+      first: cards(deal['talon-opened'][0]),
+      second: cards(deal['talon-opened'][1]),
+    });
+  if ('card-played' in deal)
+    return t('told-played', {
+      name: at(deal['card-played'].seat),
+      card: cards([deal['card-played'].card]),
+    });
   if ('trick-taken' in deal) return t('told-trick', { name: at(deal['trick-taken'].seat) });
   if ('partner-shown' in deal) return t('told-partner', { name: at(deal['partner-shown']) });
   return '';
@@ -39,8 +61,11 @@ export function spoken(action: string, words: BookWords, at: (seat: number) => s
   const said = sayAction(action, words, false);
   if (verb === 'contra' || verb === 're' || verb === 'sub') {
     const item = itemOf(what);
-    const about = item.premium === null ? t('the-game') : (words.premiums[item.premium]?.label ?? item.premium);
-    return item.premium !== null && item.seat !== null ? t('item-of', { said, item: about, name: at(item.seat) }) : t('item-about', { said, item: about });
+    const about =
+      item.premium === null ? t('the-game') : (words.premiums[item.premium]?.label ?? item.premium);
+    return item.premium !== null && item.seat !== null
+      ? t('item-of', { said, item: about, name: at(item.seat) })
+      : t('item-about', { said, item: about });
   }
   if (verb === 'take') return t(`take-${what}`);
   if (verb === 'throw-in') return t('throw-in');

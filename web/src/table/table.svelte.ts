@@ -1,4 +1,15 @@
-import type { BookWords, DealEvent, Refused, SeenDraw, SettledLine, ScoreLine, Snapshot, TableEvent, TalkLine, Told } from '../generated/wire';
+import type {
+  BookWords,
+  DealEvent,
+  Refused,
+  SeenDraw,
+  SettledLine,
+  ScoreLine,
+  Snapshot,
+  TableEvent,
+  TalkLine,
+  Told,
+} from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
 import { keepPast, pastOf } from '../past';
@@ -31,7 +42,9 @@ const DRAW = 0;
 const MOST_QUEUED = 60;
 
 function random32(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** What the screen shows of a table. Events and snapshots are shown in order, each for as long as people need to see it. */
@@ -108,7 +121,9 @@ export class TableState {
 
   /** Hears somebody no longer, or again. */
   mute(name: string): void {
-    this.muted = this.muted.includes(name) ? this.muted.filter((other) => other !== name) : [...this.muted, name];
+    this.muted = this.muted.includes(name)
+      ? this.muted.filter((other) => other !== name)
+      : [...this.muted, name];
     if (this.talked?.name === name) this.talked = null;
   }
 
@@ -143,8 +158,7 @@ export class TableState {
       look();
       this.clockOffset = message.hello.now - Date.now();
       this.user = message.hello.user;
-    }
-    else if ('pong' in message) this.clockOffset = message.pong.now - Date.now();
+    } else if ('pong' in message) this.clockOffset = message.pong.now - Date.now();
     else if ('goodbye' in message) {
       this.farewell = message.goodbye;
       // Who was sent away does not come back by themselves.
@@ -168,11 +182,17 @@ export class TableState {
     const deal = snapshot.deal;
     if (deal?.commitment && !deal.observation) {
       keepCommitment(snapshot.table, deal.deal, deal.commitment);
-      if (this.contributed?.deal === deal.deal) keepContribution(snapshot.table, deal.deal, this.contributed.bytes);
+      if (this.contributed?.deal === deal.deal)
+        keepContribution(snapshot.table, deal.deal, this.contributed.bytes);
     }
-    const own = typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer ? snapshot.viewer.place : null;
-    if (deal?.commitment && !deal.observation && own !== null && !deal.contributed.includes(own)) this.contribute(deal.deal);
-    if (snapshot.drawing && own !== null && !snapshot.drawing.contributed.includes(own)) this.contribute(DRAW);
+    const own =
+      typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer
+        ? snapshot.viewer.place
+        : null;
+    if (deal?.commitment && !deal.observation && own !== null && !deal.contributed.includes(own))
+      this.contribute(deal.deal);
+    if (snapshot.drawing && own !== null && !snapshot.drawing.contributed.includes(own))
+      this.contribute(DRAW);
     if (snapshot.draw && !deal?.observation) this.drawn = snapshot.draw;
     this.enqueue({ snapshot });
   }
@@ -183,7 +203,10 @@ export class TableState {
     if (!this.sent.delete(id)) return;
     if (action !== undefined && action !== null) this.pending = null;
     if (!refused || refused.code === 'contributed-already') return;
-    const card = action?.startsWith('play ') || action?.startsWith('discard ') ? (action.split(' ')[1] ?? null) : null;
+    const card =
+      action?.startsWith('play ') || action?.startsWith('discard ')
+        ? (action.split(' ')[1] ?? null)
+        : null;
     this.refused = { ...refused, card };
     sound('refused');
   }
@@ -294,12 +317,20 @@ export class TableState {
     if ('card-played' in event) {
       const { seat, card } = event['card-played'];
       const before = this.trick.winner === null ? this.trick.cards : [];
-      this.trick = { cards: [...before.filter((known) => known.seat !== seat), { seat, card }], winner: null, kaiserstich: false };
+      this.trick = {
+        cards: [...before.filter((known) => known.seat !== seat), { seat, card }],
+        winner: null,
+        kaiserstich: false,
+      };
       sound('card');
       return this.queue.length > 1 ? Math.min(speed.bot / 3, 160) : 0;
     }
     if ('trick-taken' in event) {
-      this.trick = { ...this.trick, winner: event['trick-taken'].seat, kaiserstich: event['trick-taken'].kaiserstich };
+      this.trick = {
+        ...this.trick,
+        winner: event['trick-taken'].seat,
+        kaiserstich: event['trick-taken'].kaiserstich,
+      };
       return speed.trick;
     }
     if ('said' in event) sound('said');

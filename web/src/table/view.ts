@@ -1,4 +1,11 @@
-import type { BookWords, Observation, SeenItem, SeenPlace, SettledLine, Snapshot } from '../generated/wire';
+import type {
+  BookWords,
+  Observation,
+  SeenItem,
+  SeenPlace,
+  SettledLine,
+  Snapshot,
+} from '../generated/wire';
 
 /** Where somebody is drawn. */
 export type Position = 'bottom' | 'right' | 'top' | 'left';
@@ -33,21 +40,34 @@ export function nameOf(seated: SeenPlace | undefined, place: number): string {
 
 /** The level of a bot, the first word of its description. */
 export function levelOf(seated: SeenPlace): string | null {
-  return typeof seated === 'object' && 'bot' in seated ? (seated.bot.spec.split(':')[0] ?? null) : null;
+  return typeof seated === 'object' && 'bot' in seated
+    ? (seated.bot.spec.split(':')[0] ?? null)
+    : null;
 }
 
 /** Everybody round the table, the viewer at the bottom, the others in the order of play as the book turns. */
 export function placesAround(seen: Snapshot, counterClockwise: boolean): PlaceView[] {
   const own = ownPlace(seen);
-  const playing = seen.deal ? [...seen.deal.seats] : seen.places.map((_, place) => place).slice(0, 4);
+  const playing = seen.deal
+    ? [...seen.deal.seats]
+    : seen.places.map((_, place) => place).slice(0, 4);
   const active = seen.deal ? playing : rotation(seen.places.length, own).slice(0, 4);
   const first = own === null ? 0 : Math.max(active.indexOf(own), 0);
-  const ring: Position[] = counterClockwise ? ['bottom', 'right', 'top', 'left'] : ['bottom', 'left', 'top', 'right'];
+  const ring: Position[] = counterClockwise
+    ? ['bottom', 'right', 'top', 'left']
+    : ['bottom', 'left', 'top', 'right'];
   return seen.places.map((seated, place) => {
     const at = active.indexOf(place);
     const seat = seen.deal ? seen.deal.seats.indexOf(place) : -1;
     const position = at < 0 ? null : (ring[(at - first + active.length) % active.length] ?? null);
-    return { place, position, name: nameOf(seated, place), seated, seat: seat < 0 ? null : seat, own: place === own };
+    return {
+      place,
+      position,
+      name: nameOf(seated, place),
+      seated,
+      seat: seat < 0 ? null : seat,
+      own: place === own,
+    };
   });
 }
 
@@ -78,7 +98,10 @@ export function sorted(cards: readonly string[]): string[] {
 }
 
 /** A card that was just played lies on the table and no longer in the hand, though the next snapshot is yet to be shown. */
-export function withoutPlayed(seen: Observation, trick: { cards: { seat: number; card: string }[] }): Observation {
+export function withoutPlayed(
+  seen: Observation,
+  trick: { cards: { seat: number; card: string }[] },
+): Observation {
   const gone = trick.cards.find(({ seat, card }) => seat === seen.seat && seen.hand.includes(card));
   return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
 }
@@ -93,14 +116,26 @@ export function withLaid(seen: Observation, laid: readonly string[]): Observatio
   const cards = laid.filter((card) => seen.hand.includes(card));
   if (seen.phase !== 'discard' || cards.length === 0) return seen;
   const hand = seen.hand.filter((card) => !cards.includes(card));
-  const after = { ...seen, hand, talon: { ...seen.talon, discards: [...seen.talon.discards, ...cards] } };
-  return { ...after, legal: leftToLay(after) > 0 ? seen.legal.filter((action) => !cards.includes(verbOf(action).what)) : [] };
+  const after = {
+    ...seen,
+    hand,
+    talon: { ...seen.talon, discards: [...seen.talon.discards, ...cards] },
+  };
+  return {
+    ...after,
+    legal:
+      leftToLay(after) > 0
+        ? seen.legal.filter((action) => !cards.includes(verbOf(action).what))
+        : [],
+  };
 }
 
 /** An action taken apart. */
 export function verbOf(action: string): { verb: string; what: string } {
   const space = action.indexOf(' ');
-  return space < 0 ? { verb: action, what: '' } : { verb: action.slice(0, space), what: action.slice(space + 1) };
+  return space < 0
+    ? { verb: action, what: '' }
+    : { verb: action.slice(0, space), what: action.slice(space + 1) };
 }
 
 /** Cards that can be played or laid away now, with the action that does it. */
@@ -170,21 +205,27 @@ export function chipsOf(seat: number, seen: Observation, words: BookWords): Chip
     const chips: Chip[] = [];
     if (said !== undefined) {
       const action = said.slice(2);
-      chips.push({ text: sayAction(action, words, false), kind: action === 'pass' ? 'pass' : 'bid' });
+      chips.push({
+        text: sayAction(action, words, false),
+        kind: action === 'pass' ? 'pass' : 'bid',
+      });
     }
     return chips.concat(itemChips(seat, seen, words));
   }
   const chips: Chip[] = [];
   const negative = seen.negatives[seat];
-  if (negative != null) chips.push({ text: words.games[negative]?.label ?? negative, kind: 'game' });
-  else if (seen.declarer === seat) chips.push({ text: words.games[seen.game]?.label ?? seen.game, kind: 'game' });
+  if (negative != null)
+    chips.push({ text: words.games[negative]?.label ?? negative, kind: 'game' });
+  else if (seen.declarer === seat)
+    chips.push({ text: words.games[seen.game]?.label ?? seen.game, kind: 'game' });
   return chips.concat(itemChips(seat, seen, words));
 }
 
 function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
   const chips: Chip[] = [];
   for (const item of seen.items) {
-    const name = item.premium === null ? null : (words.premiums[item.premium]?.label ?? item.premium);
+    const name =
+      item.premium === null ? null : (words.premiums[item.premium]?.label ?? item.premium);
     if (item.seat === seat && name !== null) chips.push({ text: name, kind: 'premium' });
     const about = name === null ? '' : ` ${name}`;
     if (item.contra.includes(seat)) chips.push({ text: words.said.contra + about, kind: 'contra' });
@@ -196,7 +237,10 @@ function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
 
 /** A name that may be parted where its words meet: not every browser knows how. */
 export function partable(name: string): string {
-  return name.replace(/(farben|sechser|besser|solo|pagat|kakadu|quapil)(?=solo|rufer|dreier)/gi, '$1\u00ad');
+  return name.replace(
+    /(farben|sechser|besser|solo|pagat|kakadu|quapil)(?=solo|rufer|dreier)/gi,
+    '$1\u00ad',
+  );
 }
 
 /** The partner's seat, once it is known. */
@@ -206,7 +250,9 @@ export function partnerSeat(seen: Observation): number | null {
 
 /** The places a line of a settlement belongs to: they are paid when it was made, and pay when it was lost. */
 export function sideOf(item: SettledLine): number[] {
-  return item.zahlung.flatMap((points, place) => (points !== 0 && points > 0 === item.made ? [place] : []));
+  return item.zahlung.flatMap((points, place) =>
+    points !== 0 && points > 0 === item.made ? [place] : [],
+  );
 }
 
 /** A number with its sign. */

@@ -3,7 +3,11 @@ import fourColour from '../../cards/sprite/four-colour.svg?url';
 import highContrast from '../../cards/sprite/high-contrast.svg?url';
 import type { CardSet } from '../settings.svelte';
 
-const addresses: Record<CardSet, string> = { classic, 'four-colour': fourColour, 'high-contrast': highContrast };
+const addresses: Record<CardSet, string> = {
+  classic,
+  'four-colour': fourColour,
+  'high-contrast': highContrast,
+};
 
 /** The sets whose drawings are in the page. */
 export const loaded: { sets: CardSet[] } = $state({ sets: [] });

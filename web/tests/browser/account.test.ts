@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const section = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
+const section = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function signUp(visitor: Visitor, name: string): Promise<void> {
   await visitor.page.goto(`${url}/konto`);
@@ -27,7 +28,14 @@ async function signUp(visitor: Visitor, name: string): Promise<void> {
 async function withAuthenticator(visitor: Visitor): Promise<void> {
   const devtools = await visitor.context.newCDPSession(visitor.page);
   await devtools.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
 }
 
@@ -58,11 +66,20 @@ describe('the account', () => {
     await passkeys.getByRole('button', { name: 'Umbenennen', exact: true }).click();
     await passkeys.getByText('Tablet in der Stube').waitFor();
 
-    await section(page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await section(page, 'Wo du angemeldet bist')
+      .getByRole('button', { name: 'Abmelden', exact: true })
+      .click();
     await section(page, 'Anmelden').waitFor();
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
     await page.getByText('Hallo, Anna').waitFor();
-    const ways = await page.evaluate(async () => ((await (await fetch('/api/v1/sessions')).json()) as { sessions: { this: boolean; way: string }[] }).sessions);
+    const ways = await page.evaluate(
+      async () =>
+        (
+          (await (await fetch('/api/v1/sessions')).json()) as {
+            sessions: { this: boolean; way: string }[];
+          }
+        ).sessions,
+    );
     expect(ways.filter((session) => session.this).map(({ way }) => way)).toEqual(['passkey']);
 
     await page.getByRole('button', { name: 'Konto löschen' }).click();
@@ -72,7 +89,10 @@ describe('the account', () => {
   });
 
   it('refuses a wrong password in words, and finds friends', async () => {
-    const [bert, cilli] = await Promise.all([Visitor.come(browser, url), Visitor.come(browser, url)]);
+    const [bert, cilli] = await Promise.all([
+      Visitor.come(browser, url),
+      Visitor.come(browser, url),
+    ]);
     await signUp(bert, 'Bert');
     await signUp(cilli, 'Cilli');
     const friends = section(bert.page, 'Freunde');
@@ -85,26 +105,38 @@ describe('the account', () => {
     await cilli.checkAccess('friends');
 
     const link = await bert.page.evaluate(async () => {
-      const answer = await fetch('/api/v1/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rules: 'vacha-2008' }) });
+      const answer = await fetch('/api/v1/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rules: 'vacha-2008' }),
+      });
       return ((await answer.json()) as { link: string }).link;
     });
     await bert.page.goto(url + link);
     await bert.page.getByRole('button', { name: /Cilli/ }).click();
     await bert.page.getByRole('button', { name: /Cilli/, disabled: true }).waitFor();
     await cilli.page.reload();
-    await section(cilli.page, 'Einladungen').getByText('Bert lädt dich an einen Tisch ein').waitFor();
+    await section(cilli.page, 'Einladungen')
+      .getByText('Bert lädt dich an einen Tisch ein')
+      .waitFor();
     await section(cilli.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
     await cilli.page.waitForSelector('.gather');
     await cilli.page.goto(`${url}/konto`);
 
-    await section(cilli.page, 'Wo du angemeldet bist').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await section(cilli.page, 'Wo du angemeldet bist')
+      .getByRole('button', { name: 'Abmelden', exact: true })
+      .click();
     const form = section(cilli.page, 'Anmelden');
     await form.getByLabel('Name').fill('Cilli');
     await form.getByLabel('Passwort').fill('etwas ganz anderes');
     await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await form.getByText('Name oder Passwort stimmt nicht').waitFor();
     // The browser itself reports the status of the refusal; nothing else may be wrong.
-    cilli.complaints.splice(0, cilli.complaints.length, ...cilli.complaints.filter((text) => !text.includes('401')));
+    cilli.complaints.splice(
+      0,
+      cilli.complaints.length,
+      ...cilli.complaints.filter((text) => !text.includes('401')),
+    );
     await Promise.all([bert.leave(), cilli.leave()]);
   });
 });

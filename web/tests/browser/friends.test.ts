@@ -15,7 +15,9 @@ async function playEvening(visitor: Visitor, limit: number): Promise<void> {
   const end = Date.now() + limit;
   while (Date.now() < end) {
     const over = await visitor.page.evaluate(() => {
-      document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click();
+      document
+        .querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')
+        ?.click();
       return document.querySelector('.over') !== null;
     });
     if (over) return;
@@ -27,7 +29,14 @@ async function playEvening(visitor: Visitor, limit: number): Promise<void> {
 
 describe('friends at one table', () => {
   it('four browsers play a Radl while one closes its tab in a trick and returns', async () => {
-    const friends = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name }, size: name === 'Bert' ? 'phone' : 'tablet' })));
+    const friends = await Promise.all(
+      ['Anna', 'Bert', 'Cilli', 'Dora'].map((name) =>
+        Visitor.come(browser, url, {
+          settings: { name },
+          size: name === 'Bert' ? 'phone' : 'tablet',
+        }),
+      ),
+    );
     const [anna, ...others] = friends as [Visitor, ...Visitor[]];
     const link = await anna.openTable({ rules: 'kaernten-2026', radln: 1, thinking_ms: null });
     await anna.page.goto(url + link);
@@ -59,7 +68,8 @@ describe('friends at one table', () => {
     await bert.page.keyboard.press('Escape');
     const sheets = await Promise.all(
       friends.map(async (friend) => {
-        if (await friend.page.locator('dialog[open]').count()) await friend.page.keyboard.press('Escape');
+        if (await friend.page.locator('dialog[open]').count())
+          await friend.page.keyboard.press('Escape');
         await friend.page.locator('.over button').first().click();
         await friend.page.waitForSelector('dialog[open] .paper');
         return friend.page.locator('dialog[open] .sum').allInnerTexts();
@@ -74,7 +84,11 @@ describe('friends at one table', () => {
     const { page } = anna;
     await page.goto(url);
     await page.getByRole('button', { name: 'Tisch aufmachen' }).click();
-    expect(await page.getByLabel('Dein Name').evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+    expect(
+      await page
+        .getByLabel('Dein Name')
+        .evaluate((field: HTMLInputElement) => field.validity.valueMissing),
+    ).toBe(true);
     const link = await anna.openTable({ rules: 'kaernten-2026', thinking_ms: null });
     const bert = await Visitor.come(browser, url);
     await bert.page.goto(url + link);
@@ -100,12 +114,18 @@ describe('friends at one table', () => {
   it('shows the settlement again after a reload, and leads to the replay of the deal', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
     const { page } = visitor;
-    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: null,
+      waits: { pause: 600_000 },
+    });
     await page.goto(url + link);
     await page.locator('.gather .foot button.primary').click();
     await page.waitForSelector('[data-card]');
     await visitor.playDeal();
-    const settlement = (): Promise<string[]> => page.locator('dialog[open] tbody tr').allInnerTexts();
+    const settlement = (): Promise<string[]> =>
+      page.locator('dialog[open] tbody tr').allInnerTexts();
     const before = await settlement();
     expect(before.length).toBeGreaterThanOrEqual(2);
     await page.reload();
@@ -126,7 +146,11 @@ describe('friends at one table', () => {
 
   it('shows a broken line and mends it', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
-    const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    const link = await visitor.openTable({
+      rules: 'vacha-2008',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: null,
+    });
     await visitor.page.goto(url + link);
     await visitor.page.locator('.gather .foot button.primary').click();
     await visitor.page.waitForSelector('[data-card]');
@@ -137,7 +161,11 @@ describe('friends at one table', () => {
     await visitor.page.waitForSelector('.banner', { state: 'detached', timeout: 60_000 });
     await visitor.playDeal();
     // The browser itself reports that it could not connect; nothing else may be wrong.
-    visitor.complaints.splice(0, visitor.complaints.length, ...visitor.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+    visitor.complaints.splice(
+      0,
+      visitor.complaints.length,
+      ...visitor.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')),
+    );
     await visitor.leave();
   });
 
@@ -166,7 +194,12 @@ describe('friends at one table', () => {
       });
     });
     const resyncs = (): number => sent.filter((message) => message.includes('"resync"')).length;
-    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null, waits: { pause: 600_000 } });
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: null,
+      waits: { pause: 600_000 },
+    });
     await page.goto(url + link);
     await page.locator('.gather .foot button.primary').click();
     await page.waitForSelector('[data-card]');
@@ -188,7 +221,11 @@ describe('friends at one table', () => {
 
   it('lets a Kiebitz see a hand when its player allows it', async () => {
     const player = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
-    const link = await player.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: null });
+    const link = await player.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: null,
+    });
     await player.page.goto(url + link);
     await player.page.locator('.gather .foot button.primary').click();
     await player.page.waitForSelector('[data-card]');
@@ -201,7 +238,10 @@ describe('friends at one table', () => {
     await player.page.keyboard.press('m');
     await player.page.locator('dialog[open] .watcher button[aria-pressed]').click();
     await kiebitz.page.waitForSelector('[data-card]');
-    const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+    const hand = (visitor: Visitor): Promise<string[]> =>
+      visitor.page
+        .locator('[data-card]')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
     expect(await hand(kiebitz)).toEqual(await hand(player));
     expect(await kiebitz.page.locator('[data-action]').count()).toBe(0);
     await kiebitz.leave();

@@ -17,19 +17,25 @@ afterAll(() => browser.close());
 async function untilPlay(visitor: Visitor): Promise<void> {
   await visitor.practise('kaernten-2026');
   const answerOrPlay = (): boolean => {
-    document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click();
+    document
+      .querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')
+      ?.click();
     const offered = [...document.querySelectorAll<HTMLButtonElement>('[data-action]')];
     const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
     const laying = offered.some((button) => button.dataset.action === 'discard');
     const answers = offered.filter((button) => !button.disabled);
-    const one = answers[Math.floor(Math.random() * answers.length)] ?? (laying ? cards[0] : undefined);
+    const one =
+      answers[Math.floor(Math.random() * answers.length)] ?? (laying ? cards[0] : undefined);
     one?.click();
     return offered.length === 0 && cards.length > 0;
   };
   await visitor.page.waitForFunction(answerOrPlay, undefined, { polling: 40, timeout: 120_000 });
 }
 
-const hand = (visitor: Visitor): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+const hand = (visitor: Visitor): Promise<string[]> =>
+  visitor.page
+    .locator('[data-card]')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
 
 /** One of the legal cards. */
 function lastLegal(visitor: Visitor): Locator {
@@ -50,19 +56,29 @@ async function byMouse(visitor: Visitor, dx: number, dy: number): Promise<string
   const { mouse } = visitor.page;
   await mouse.move(from.x, from.y);
   await mouse.down();
-  for (let step = 1; step <= 5; step++) await mouse.move(from.x + (dx * step) / 5, from.y + (dy * step) / 5);
+  for (let step = 1; step <= 5; step++)
+    await mouse.move(from.x + (dx * step) / 5, from.y + (dy * step) / 5);
   await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
   await mouse.up();
   return code;
 }
 
-async function byTouch(visitor: Visitor, devtools: CDPSession, dx: number, dy: number): Promise<string> {
+async function byTouch(
+  visitor: Visitor,
+  devtools: CDPSession,
+  dx: number,
+  dy: number,
+): Promise<string> {
   const card = lastLegal(visitor);
   const code = (await card.getAttribute('data-card')) ?? '';
   const from = await corner(card);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
-  for (let step = 1; step <= 5; step++) await touch('touchMove', [{ x: from.x + (dx * step) / 5, y: from.y + (dy * step) / 5 }]);
+  for (let step = 1; step <= 5; step++)
+    await touch('touchMove', [{ x: from.x + (dx * step) / 5, y: from.y + (dy * step) / 5 }]);
   await visitor.page.waitForSelector(`.pulled[data-card="${code}"]`);
   await touch('touchEnd', []);
   return code;
@@ -121,14 +137,26 @@ describe('a card', () => {
     });
     expect(shown).toBeGreaterThan(0.48);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)).toBe('rgb(212, 228, 255)');
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.activeElement ?? document.body).outlineColor,
+      ),
+    ).toBe('rgb(212, 228, 255)');
     await visitor.leave();
   });
 
   it('is tapped twice where that was wished', async () => {
     const visitor = await Visitor.come(browser, url);
     await untilPlay(visitor);
-    await visitor.page.evaluate(() => localStorage.setItem('tarock-settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('tarock-settings') ?? '{}'), confirm: true })));
+    await visitor.page.evaluate(() =>
+      localStorage.setItem(
+        'tarock-settings',
+        JSON.stringify({
+          ...JSON.parse(localStorage.getItem('tarock-settings') ?? '{}'),
+          confirm: true,
+        }),
+      ),
+    );
     await visitor.page.reload();
     const card = lastLegal(visitor);
     await card.waitFor();
@@ -146,7 +174,13 @@ describe('the keyboard', () => {
   it('reaches what is offered by arrows, and stays in the hand after a card', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
-    const focus = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('data-card') ?? '');
+    const focus = (): Promise<string> =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('data-action') ??
+          document.activeElement?.getAttribute('data-card') ??
+          '',
+      );
     await visitor.practise('kaernten-2026');
     await page.locator('[data-action]').first().waitFor();
     await page.keyboard.press('ArrowRight');
@@ -184,11 +218,25 @@ async function untilDiscard(visitor: Visitor): Promise<void> {
   await visitor.practise('kaernten-2026');
   for (let step = 0; step < 3000; step++) {
     if ((await page.locator('[data-action="discard"]').count()) > 0) return;
-    if ((await page.locator('.lying, dialog[open]').count()) > 0) await visitor.practise('kaernten-2026');
+    if ((await page.locator('.lying, dialog[open]').count()) > 0)
+      await visitor.practise('kaernten-2026');
     await page.evaluate(() => {
-      const wished = ['bid dreier', 'bid vorhand', 'bid rufer', 'hold', 'call', 'take', 'pass', 'done'];
-      const offered = [...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
-      const first = wished.map((wish) => offered.find((button) => button.dataset.action?.startsWith(wish))).find((button) => button !== undefined);
+      const wished = [
+        'bid dreier',
+        'bid vorhand',
+        'bid rufer',
+        'hold',
+        'call',
+        'take',
+        'pass',
+        'done',
+      ];
+      const offered = [
+        ...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)'),
+      ];
+      const first = wished
+        .map((wish) => offered.find((button) => button.dataset.action?.startsWith(wish)))
+        .find((button) => button !== undefined);
       (first ?? offered[0])?.click();
     });
     await page.waitForTimeout(60);
@@ -214,7 +262,9 @@ describe('cards that are laid away', () => {
     await lastLegal(visitor).click();
     await page.waitForTimeout(300);
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('discard');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
+      'discard',
+    );
     await page.keyboard.press('Enter');
     await lay.waitFor({ state: 'detached' });
     expect(await hand(visitor)).toHaveLength(12);
@@ -224,7 +274,9 @@ describe('cards that are laid away', () => {
 });
 
 /** What a table does while nobody does anything. */
-async function idleWork(visitor: Visitor): Promise<{ animations: number; layouts: number; styles: number; frames: number }> {
+async function idleWork(
+  visitor: Visitor,
+): Promise<{ animations: number; layouts: number; styles: number; frames: number }> {
   const { page } = visitor;
   await page.evaluate(() => {
     const counted = window as unknown as { frames: number; ask: typeof requestAnimationFrame };
@@ -237,12 +289,21 @@ async function idleWork(visitor: Visitor): Promise<{ animations: number; layouts
   });
   const devtools = await visitor.context.newCDPSession(page);
   await devtools.send('Performance.enable');
-  const read = async (): Promise<Map<string, number>> => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const read = async (): Promise<Map<string, number>> =>
+    new Map(
+      (await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [
+        name,
+        value,
+      ]),
+    );
   const before = await read();
   await page.waitForTimeout(4000);
   const after = await read();
   const more = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-  const { animations, frames } = await page.evaluate(() => ({ animations: document.getAnimations().length, frames: (window as unknown as { frames: number }).frames }));
+  const { animations, frames } = await page.evaluate(() => ({
+    animations: document.getAnimations().length,
+    frames: (window as unknown as { frames: number }).frames,
+  }));
   return { animations, frames, layouts: more('LayoutCount'), styles: more('RecalcStyleCount') };
 }
 
@@ -260,7 +321,11 @@ describe('an idle table', () => {
 
   it('does nothing on a server while the thinking time runs', async () => {
     const visitor = await Visitor.come(browser, url, { settings: { name: 'Anna' } });
-    const link = await visitor.openTable({ rules: 'kaernten-2026', bots: ['beginner', 'beginner', 'beginner'], thinking_ms: 300_000 });
+    const link = await visitor.openTable({
+      rules: 'kaernten-2026',
+      bots: ['beginner', 'beginner', 'beginner'],
+      thinking_ms: 300_000,
+    });
     await visitor.page.goto(url + link);
     await visitor.page.locator('.gather .foot button.primary').click();
     await visitor.page.waitForSelector('[data-action]');

@@ -34,7 +34,10 @@ function keptTables(): KeptTable[] {
     }
   });
   return files.map((file) => {
-    const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as KeptTable);
+    const lines = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as KeptTable);
     const found = lines.find(({ when }) => when === "play, the person's turn");
     if (!found) throw new Error(`${file} has no table in play`);
     return { ...found, file: relative(fixtures, file) };
@@ -47,7 +50,11 @@ async function fill(page: Page, state: string): Promise<void> {
   await page.waitForSelector('h1');
   // House rules are kept beside the table that is played by them.
   const { options } = JSON.parse(state) as { options: { house?: string | null } };
-  if (options.house) await page.evaluate((house) => localStorage.setItem('tarock-house-rules', house), options.house);
+  if (options.house)
+    await page.evaluate(
+      (house) => localStorage.setItem('tarock-house-rules', house),
+      options.house,
+    );
   await page.evaluate(
     (state) =>
       new Promise<void>((done, failed) => {
@@ -80,14 +87,21 @@ function stored(page: Page): Promise<Record<string, string>> {
           const values = store.getAll();
           values.onsuccess = () => {
             opening.result.close();
-            done(Object.fromEntries(keys.result.map((key, at) => [String(key), String(values.result[at])])));
+            done(
+              Object.fromEntries(
+                keys.result.map((key, at) => [String(key), String(values.result[at])]),
+              ),
+            );
           };
         };
       }),
   );
 }
 
-const hand = (page: Page): Promise<string[]> => page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+const hand = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-card]')
+    .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
 
 describe('what an earlier version kept in the browser', () => {
   it.each(keptTables())('goes on: $file', async ({ kept, shown }) => {
@@ -95,7 +109,9 @@ describe('what an earlier version kept in the browser', () => {
     await fill(visitor.page, kept);
     await visitor.page.getByRole('link', { name: 'Weiterspielen' }).click();
     await visitor.page.waitForSelector('[data-card]');
-    expect((await hand(visitor.page)).sort()).toEqual([...(shown.snapshot.deal?.observation.hand ?? [])].sort());
+    expect((await hand(visitor.page)).sort()).toEqual(
+      [...(shown.snapshot.deal?.observation.hand ?? [])].sort(),
+    );
     await visitor.playDeal();
     await visitor.leave();
   });
@@ -106,17 +122,25 @@ describe('what an earlier version kept in the browser', () => {
     const later = '{"options":{"table":"later"},"state":{"cards":"of glass"},"told":[]}';
     await fill(page, later);
     await page.getByRole('link', { name: 'Weiterspielen' }).click();
-    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' })
+      .waitFor();
     await visitor.checkAccess('a table that cannot be read');
     expect(await stored(page)).toEqual({ practice: later });
     await page.getByRole('button', { name: 'Neuer Tisch' }).click();
     await page.waitForSelector('[data-card]');
     const now = await stored(page);
-    expect(Object.entries(now).filter(([key, state]) => key.startsWith('practice-aside-') && state === later)).toHaveLength(1);
+    expect(
+      Object.entries(now).filter(
+        ([key, state]) => key.startsWith('practice-aside-') && state === later,
+      ),
+    ).toHaveLength(1);
     await page.goto(url);
     await page.getByText('Zur Seite gelegt', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-    await page.getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' })
+      .waitFor();
     expect((await stored(page))['practice']).toBe(later);
     await visitor.leave();
   });
@@ -129,7 +153,9 @@ describe('what an earlier version kept in the browser', () => {
     await visitor.playDeal();
     await visitor.page.goto(url);
     await visitor.page.getByText('Gespeichertes mit dem Namen tarock-past').waitFor();
-    expect(await visitor.page.evaluate(() => localStorage.getItem('tarock-past-aside'))).toBe('{"deals":"elsewhere"}');
+    expect(await visitor.page.evaluate(() => localStorage.getItem('tarock-past-aside'))).toBe(
+      '{"deals":"elsewhere"}',
+    );
     await visitor.leave();
   });
 });
@@ -138,7 +164,11 @@ describe('a newer server', () => {
   it('that speaks a protocol which the page cannot follow is said to be newer, and nothing is lost', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
-    const link = await visitor.openTable({ rules: 'vacha-2008', bots: ['rule', 'rule', 'rule'], private: true });
+    const link = await visitor.openTable({
+      rules: 'vacha-2008',
+      bots: ['rule', 'rule', 'rule'],
+      private: true,
+    });
     const sent: string[] = [];
     let protocol = PROTOCOL;
     await page.routeWebSocket(/\/socket(\?|$)/, (socket) => {
@@ -149,7 +179,9 @@ describe('a newer server', () => {
         // The server is away when the first command comes.
         if (!said.command || sent.length > 1) server.send(message);
       });
-      server.onMessage((message) => socket.send(String(message).replace(`"protocol":${PROTOCOL}`, `"protocol":${protocol}`)));
+      server.onMessage((message) =>
+        socket.send(String(message).replace(`"protocol":${PROTOCOL}`, `"protocol":${protocol}`)),
+      );
     });
     await page.goto(url + link);
     await page.getByRole('button', { name: 'Ich bin bereit' }).click();
@@ -195,26 +227,34 @@ describe('a newer server', () => {
 });
 
 /** The server, with another build of the page once it is released. */
-async function proxy(target: string): Promise<{ url: string; release: () => void; stop: () => void }> {
+async function proxy(
+  target: string,
+): Promise<{ url: string; release: () => void; stop: () => void }> {
   let released = false;
   const open = new Set<Socket>();
   const server: Server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' };
     delete headers['if-none-match'];
-    const passed = request(target + (asked.url ?? '/'), { method: asked.method, headers }, (found) => {
-      if (asked.url !== '/sw.js') {
-        answer.writeHead(found.statusCode ?? 500, found.headers);
-        found.pipe(answer);
-        return;
-      }
-      const parts: Buffer[] = [];
-      found.on('data', (part: Buffer) => parts.push(part));
-      found.on('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const said = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
-        answer.writeHead(200, said).end(released ? text.replace(/const VERSION = "/, 'const VERSION = "newer-') : text);
-      });
-    });
+    const passed = request(
+      target + (asked.url ?? '/'),
+      { method: asked.method, headers },
+      (found) => {
+        if (asked.url !== '/sw.js') {
+          answer.writeHead(found.statusCode ?? 500, found.headers);
+          found.pipe(answer);
+          return;
+        }
+        const parts: Buffer[] = [];
+        found.on('data', (part: Buffer) => parts.push(part));
+        found.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          const said = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
+          answer
+            .writeHead(200, said)
+            .end(released ? text.replace(/const VERSION = "/, 'const VERSION = "newer-') : text);
+        });
+      },
+    );
     asked.pipe(passed);
   });
   server.on('connection', (socket) => {

@@ -12,17 +12,41 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const record = readFileSync(join(import.meta.dirname, '../../../docs/examples/fair-deal.json'), 'utf8').trim();
-const pages = ['/', '/buecher', '/buecher?a=vacha-2008&b=hopfgarten', '/hausregeln', '/nachspielen', '/schiedsrichter', '/pruefen', '/lernen', '/programm', '/hilfe', '/ueber'];
+const record = readFileSync(
+  join(import.meta.dirname, '../../../docs/examples/fair-deal.json'),
+  'utf8',
+).trim();
+const pages = [
+  '/',
+  '/buecher',
+  '/buecher?a=vacha-2008&b=hopfgarten',
+  '/hausregeln',
+  '/nachspielen',
+  '/schiedsrichter',
+  '/pruefen',
+  '/lernen',
+  '/programm',
+  '/hilfe',
+  '/ueber',
+];
 /** How long the engine may take to be loaded on a busy machine. */
 const SOON = { timeout: 30_000 };
 
 /** The page has what it asked the engine for. */
 async function settled(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForSelector('h1');
-  const sign = { '/buecher': 'tbody tr', '/hausregeln': 'details', '/lernen': 'main ul button', '/programm': 'main ul button', '/hilfe': 'dl', '/schiedsrichter': '.choices button' }[path.split('?')[0] ?? ''];
+  const sign = {
+    '/buecher': 'tbody tr',
+    '/hausregeln': 'details',
+    '/lernen': 'main ul button',
+    '/programm': 'main ul button',
+    '/hilfe': 'dl',
+    '/schiedsrichter': '.choices button',
+  }[path.split('?')[0] ?? ''];
   if (sign) await visitor.page.waitForSelector(sign, { state: 'attached', ...SOON });
-  await visitor.page.waitForSelector('svg use', { state: 'attached', timeout: 5000 }).catch(() => undefined);
+  await visitor.page
+    .waitForSelector('svg use', { state: 'attached', timeout: 5000 })
+    .catch(() => undefined);
 }
 
 describe.each([
@@ -30,15 +54,27 @@ describe.each([
   { size: 'desktop', theme: 'light', language: 'en' },
 ] as const)('pages on a $size, $theme, $language', ({ size, theme, language }) => {
   it('can be read by everybody and fit the screen', async () => {
-    const visitor = await Visitor.come(browser, url, { size, theme, language, settings: { language } });
+    const visitor = await Visitor.come(browser, url, {
+      size,
+      theme,
+      language,
+      settings: { language },
+    });
     for (const path of pages) {
       await visitor.page.goto(url + path);
       await settled(visitor, path);
-      expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+      expect(
+        await visitor.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        path,
+      ).toBeLessThanOrEqual(0);
       await visitor.checkAccess(`${path}, ${size}`);
       expect(await visitor.page.locator('html').getAttribute('lang')).toBe(language);
       // A key that has no text is shown as the key itself.
-      const bare = (await visitor.page.locator('body').innerText()).match(/\b(?:home|books|house|replay|verify|learn|tour|help|about|referee|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g);
+      const bare = (await visitor.page.locator('body').innerText()).match(
+        /\b(?:home|books|house|replay|verify|learn|tour|help|about|referee|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g,
+      );
       expect(bare, path).toBeNull();
     }
     await visitor.leave();
@@ -83,11 +119,16 @@ describe('the books', () => {
     await page.waitForSelector('tbody tr', SOON);
     const different = await page.locator('tbody tr:not(.section)').count();
     await page.getByLabel('Nur Unterschiede').uncheck();
-    await expect.poll(() => page.locator('tbody tr:not(.section)').count()).toBeGreaterThan(different);
+    await expect
+      .poll(() => page.locator('tbody tr:not(.section)').count())
+      .toBeGreaterThan(different);
     expect(await page.locator('tbody td small').first().innerText()).not.toBe('');
     await page.getByLabel('Zweites Regelwerk').selectOption('vacha-2008');
     await expect.poll(() => page.locator('thead th').count()).toBe(2);
-    await page.getByRole('link', { name: /Danach spielen/ }).first().click();
+    await page
+      .getByRole('link', { name: /Danach spielen/ })
+      .first()
+      .click();
     await page.waitForSelector('[data-card]', SOON);
     await visitor.leave();
   });
@@ -116,7 +157,9 @@ describe('the books on a phone', () => {
     const top = (await region.boundingBox())?.y ?? 0;
     const heading = await page.locator('thead th').nth(1).boundingBox();
     expect(Math.abs((heading?.y ?? 0) - top)).toBeLessThan(4);
-    const [point, book] = await Promise.all([0, 1].map((at) => page.locator('thead th').nth(at).boundingBox()));
+    const [point, book] = await Promise.all(
+      [0, 1].map((at) => page.locator('thead th').nth(at).boundingBox()),
+    );
     expect(point?.width ?? 999).toBeLessThan(book?.width ?? 0);
     await visitor.leave();
   });
@@ -143,13 +186,18 @@ describe('house rules', () => {
     await page.locator('fieldset', { hasText: 'Quapilrufer' }).getByLabel('gestrichen').check();
     await page.getByText(/alles passt zusammen/).waitFor();
 
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Als Datei sichern' }).click()]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Als Datei sichern' }).click(),
+    ]);
     const toml = readFileSync(await saved.path(), 'utf8');
     expect(toml).toContain('win_at = 106');
     expect(toml).toContain('remove = ["games.quapilrufer"]');
     await page.getByRole('button', { name: 'Von vorn beginnen' }).click();
     await page.getByText(/Noch nichts geändert/).waitFor();
-    await page.locator('input[type=file]').setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(toml) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(toml) });
     await page.getByText(/alles passt zusammen/).waitFor();
     await page.getByRole('link', { name: 'Gegen Bots spielen' }).click();
     await page.waitForSelector('[data-card]', SOON);
@@ -171,13 +219,18 @@ describe('house rules', () => {
     await added.getByLabel('Besserrufer: gewonnen').press('Tab');
     await page.getByText('Prämien', { exact: true }).first().click();
     const premiums = page.getByLabel('Prämie eines anderen Buches');
-    const mondfang = (await premiums.locator('option').allInnerTexts()).find((offer) => offer.startsWith('Mondfang'));
+    const mondfang = (await premiums.locator('option').allInnerTexts()).find((offer) =>
+      offer.startsWith('Mondfang'),
+    );
     await premiums.selectOption({ label: mondfang ?? '' });
     await page.getByRole('button', { name: 'Hinzufügen' }).last().click();
     await page.getByText(/alles passt zusammen/).waitFor();
     await visitor.checkAccess('house rules with a game of another book');
     const save = async (): Promise<string> => {
-      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Als Datei sichern' }).click()]);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Als Datei sichern' }).click(),
+      ]);
       return readFileSync(await saved.path(), 'utf8');
     };
     const toml = await save();
@@ -199,7 +252,9 @@ describe('house rules', () => {
     await visitor.page.goto(`${url}/hausregeln`);
     await visitor.page.waitForSelector('details', SOON);
     const wrong = 'id = "x"\ntitle = "X"\nbase = "hopfgarten"\n[change.scoring]\nwin_at = "viel"\n';
-    await visitor.page.locator('input[type=file]').setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(wrong) });
+    await visitor.page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'haus.toml', mimeType: 'text/plain', buffer: Buffer.from(wrong) });
     await visitor.page.getByText(/Zeile 5, scoring\.win_at.*eine ganze Zahl/).waitFor();
     await visitor.leave();
   });
@@ -228,10 +283,15 @@ describe('replay', () => {
     expect(await page.locator('tfoot tr').count()).toBe(2);
     await visitor.checkAccess('replay with settlement');
 
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Notation sichern' }).click()]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Notation sichern' }).click(),
+    ]);
     const notation = readFileSync(await saved.path(), 'utf8');
     await page.getByRole('button', { name: 'Anderes Spiel' }).click();
-    await page.locator('input[type=file]').setInputFiles({ name: 'spiele.txt', mimeType: 'text/plain', buffer: Buffer.from(notation) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'spiele.txt', mimeType: 'text/plain', buffer: Buffer.from(notation) });
     await page.getByText('Schritt 0 von 60').waitFor();
     await visitor.leave();
   });
@@ -251,19 +311,33 @@ describe('replay', () => {
     await visitor.practise('kaernten-2026');
     await visitor.playDeal();
     await visitor.page.goto(`${url}/nachspielen`);
-    await visitor.page.getByRole('button', { name: /Spiel 1 .*(für dich|zusammengeworfen)/ }).click();
+    await visitor.page
+      .getByRole('button', { name: /Spiel 1 .*(für dich|zusammengeworfen)/ })
+      .click();
     await visitor.page.waitForSelector('.board', SOON);
     expect(await visitor.page.locator('.seat.own.p0 h3').innerText()).toMatch(/^Du/);
-    expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(/^(Resi|Poldi|Franzi|Toni)/);
+    expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(
+      /^(Resi|Poldi|Franzi|Toni)/,
+    );
     await visitor.page.locator('h1').click();
     await visitor.page.keyboard.press('End');
     await visitor.checkAccess('replay of a deal of this device, with settlement');
     await visitor.page.getByRole('link', { name: 'Mischen prüfen' }).first().click();
     await visitor.page.getByText(/^In Ordnung/).waitFor(SOON);
-    await visitor.page.getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.').waitFor();
+    await visitor.page
+      .getByText('Die Festlegung ist die, die dieses Gerät vor dem Geben gesehen hat.')
+      .waitFor();
     await visitor.page.getByText('Der Beitrag dieses Geräts ist dabei.').waitFor();
     // The same deal on a device that saw another commitment.
-    await visitor.page.evaluate(() => localStorage.setItem('tarock-commitments', (localStorage.getItem('tarock-commitments') ?? '').replace(/"commitment":"../, '"commitment":"zz')));
+    await visitor.page.evaluate(() =>
+      localStorage.setItem(
+        'tarock-commitments',
+        (localStorage.getItem('tarock-commitments') ?? '').replace(
+          /"commitment":"../,
+          '"commitment":"zz',
+        ),
+      ),
+    );
     await visitor.page.goto(`${url}/pruefen`);
     await visitor.page.getByRole('button', { name: /Spiel 1/ }).click();
     await visitor.page.getByText('Nicht in Ordnung').waitFor(SOON);
@@ -328,7 +402,8 @@ describe('the introductions', () => {
       await visitor.checkAccess('a step of the introduction');
       await page.getByRole('button', { name: 'Weiter' }).click();
     };
-    const card = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    const card = (name: string): Promise<void> =>
+      page.getByRole('button', { name, exact: true }).click();
     await card('Tarock VII');
     await right();
     await card('Herz-Bub');
@@ -383,7 +458,10 @@ describe('without a network', () => {
     await page.goto(url);
     await page.getByText('Die offenen Tische sind gerade nicht zu sehen').waitFor();
     await visitor.context.setOffline(false);
-    await page.getByText(/Gerade ist kein Tisch offen|noch \d Pl/).first().waitFor(SOON);
+    await page
+      .getByText(/Gerade ist kein Tisch offen|noch \d Pl/)
+      .first()
+      .waitFor(SOON);
     await visitor.leave();
   });
 });

@@ -10,11 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const books = ['vacha-2008', 'spieleversum-1.0', 'wiener-zeitung-2018', 'hopfgarten', 'kaernten-2026'];
+const books = [
+  'vacha-2008',
+  'spieleversum-1.0',
+  'wiener-zeitung-2018',
+  'hopfgarten',
+  'kaernten-2026',
+];
 
 describe('practice', () => {
   it.each(books)('a newcomer plays a whole deal under %s', async (book) => {
-    const visitor = await Visitor.come(browser, url, { size: books.indexOf(book) % 2 === 0 ? 'desktop' : 'tablet' });
+    const visitor = await Visitor.come(browser, url, {
+      size: books.indexOf(book) % 2 === 0 ? 'desktop' : 'tablet',
+    });
     await visitor.practise(book);
     expect(await visitor.playDeal()).toBeGreaterThan(0);
     const settlement = visitor.page.locator('dialog[open]');
@@ -24,37 +32,43 @@ describe('practice', () => {
     await visitor.leave();
   });
 
-  it.each(Object.keys(sizes) as (keyof typeof sizes)[])('fits on a %s and can be read by everybody', async (size) => {
-    const visitor = await Visitor.come(browser, url, { size, theme: size === 'tablet' ? 'dark' : 'light' });
-    await visitor.page.goto(url);
-    await visitor.page.waitForSelector('h1');
-    await visitor.checkAccess(`first page, ${size}`);
-    await visitor.checkFits(`first page, ${size}`);
-    await visitor.practise('kaernten-2026');
-    const checked = new Set<string>();
-    for (let step = 0; step < 400; step++) {
-      if (await visitor.page.locator('dialog[open] table').count()) break;
-      const question = await visitor.page.locator('.question').allInnerTexts();
-      // It is the same page for every number and for everybody whose turn it is.
-      const what = (question[0] ?? '').replace(/\d+/, '').replace(/^.* ist am Zug/, 'am Zug');
-      if (what !== '' && !checked.has(what)) {
-        checked.add(what);
-        await visitor.checkFits(`${what}, ${size}`);
-        await visitor.checkAccess(`${what}, ${size}`);
+  it.each(Object.keys(sizes) as (keyof typeof sizes)[])(
+    'fits on a %s and can be read by everybody',
+    async (size) => {
+      const visitor = await Visitor.come(browser, url, {
+        size,
+        theme: size === 'tablet' ? 'dark' : 'light',
+      });
+      await visitor.page.goto(url);
+      await visitor.page.waitForSelector('h1');
+      await visitor.checkAccess(`first page, ${size}`);
+      await visitor.checkFits(`first page, ${size}`);
+      await visitor.practise('kaernten-2026');
+      const checked = new Set<string>();
+      for (let step = 0; step < 400; step++) {
+        if (await visitor.page.locator('dialog[open] table').count()) break;
+        const question = await visitor.page.locator('.question').allInnerTexts();
+        // It is the same page for every number and for everybody whose turn it is.
+        const what = (question[0] ?? '').replace(/\d+/, '').replace(/^.* ist am Zug/, 'am Zug');
+        if (what !== '' && !checked.has(what)) {
+          checked.add(what);
+          await visitor.checkFits(`${what}, ${size}`);
+          await visitor.checkAccess(`${what}, ${size}`);
+        }
+        await visitor.doSomething();
+        await visitor.page.waitForTimeout(80);
       }
-      await visitor.doSomething();
-      await visitor.page.waitForTimeout(80);
-    }
-    await visitor.page.waitForSelector('dialog[open] table');
-    await visitor.checkAccess(`settlement, ${size}`);
-    await visitor.page.getByRole('button', { name: 'Zettel' }).last().click();
-    await visitor.page.waitForSelector('dialog[open] .paper');
-    await visitor.checkAccess(`sheet, ${size}`);
-    await visitor.page.keyboard.press('Escape');
-    await visitor.page.waitForTimeout(200);
-    await visitor.page.waitForSelector('dialog[open] tfoot');
-    await visitor.leave();
-  });
+      await visitor.page.waitForSelector('dialog[open] table');
+      await visitor.checkAccess(`settlement, ${size}`);
+      await visitor.page.getByRole('button', { name: 'Zettel' }).last().click();
+      await visitor.page.waitForSelector('dialog[open] .paper');
+      await visitor.checkAccess(`sheet, ${size}`);
+      await visitor.page.keyboard.press('Escape');
+      await visitor.page.waitForTimeout(200);
+      await visitor.page.waitForSelector('dialog[open] tfoot');
+      await visitor.leave();
+    },
+  );
 
   it('goes on after the tab was closed', async () => {
     const visitor = await Visitor.come(browser, url);
@@ -63,7 +77,10 @@ describe('practice', () => {
       await visitor.doSomething();
       await visitor.page.waitForTimeout(250);
     }
-    const hand = async (): Promise<string[]> => visitor.page.locator('[data-card]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
+    const hand = async (): Promise<string[]> =>
+      visitor.page
+        .locator('[data-card]')
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
     await visitor.page.waitForTimeout(1500);
     const before = await hand();
     await visitor.page.close();
@@ -92,13 +109,19 @@ describe('practice', () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.practise('hopfgarten');
     const { page } = visitor;
-    for (let step = 0; step < 600 && (await page.locator('dialog[open] table').count()) === 0; step++) {
+    for (
+      let step = 0;
+      step < 600 && (await page.locator('dialog[open] table').count()) === 0;
+      step++
+    ) {
       const target = page.locator('[data-action]:not(:disabled), .held.legal:not(.gone)').first();
       if (await target.count()) {
-        const reached = await target.evaluate((element) => {
-          (element as HTMLElement).focus();
-          return document.activeElement === element;
-        }).catch(() => false);
+        const reached = await target
+          .evaluate((element) => {
+            (element as HTMLElement).focus();
+            return document.activeElement === element;
+          })
+          .catch(() => false);
         if (reached) await page.keyboard.press('Enter');
       }
       await page.waitForTimeout(60);
@@ -131,12 +154,20 @@ describe('practice', () => {
     await page.getByRole('button', { name: 'Menü' }).click();
     await page.getByRole('button', { name: 'Neuer Tisch' }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Weiterspielen' }).click();
-    await page.locator('dialog[open] tbody').or(page.getByRole('button', { name: 'Nächstes Spiel' })).first().waitFor();
+    await page
+      .locator('dialog[open] tbody')
+      .or(page.getByRole('button', { name: 'Nächstes Spiel' }))
+      .first()
+      .waitFor();
     await page.goto(url);
     await page.locator('.begin .primary', { hasText: 'Weiterspielen' }).waitFor();
     await page.goto(`${url}/uebung?neu`);
     await page.getByRole('button', { name: 'Weiterspielen' }).click();
-    await page.locator('dialog[open] tbody').or(page.getByRole('button', { name: 'Nächstes Spiel' })).first().waitFor();
+    await page
+      .locator('dialog[open] tbody')
+      .or(page.getByRole('button', { name: 'Nächstes Spiel' }))
+      .first()
+      .waitFor();
     await page.goto(`${url}/uebung?neu&regeln=hopfgarten`);
     await page.getByRole('button', { name: 'Neuer Tisch' }).click();
     await page.waitForSelector('[data-card]');
@@ -158,13 +189,19 @@ describe('practice', () => {
     const notice = page.locator('.refused');
     await notice.waitFor();
     await page.waitForTimeout(300);
-    const { bottom, top } = await notice.evaluate((element) => ({ bottom: element.getBoundingClientRect().bottom, top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0 }));
+    const { bottom, top } = await notice.evaluate((element) => ({
+      bottom: element.getBoundingClientRect().bottom,
+      top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0,
+    }));
     expect(bottom).toBeLessThanOrEqual(top + 20);
     await visitor.leave();
   });
 
   it('is complete in English', async () => {
-    const visitor = await Visitor.come(browser, url, { language: 'en', settings: { language: 'en' } });
+    const visitor = await Visitor.come(browser, url, {
+      language: 'en',
+      settings: { language: 'en' },
+    });
     await visitor.practise('kaernten-2026');
     // Others may have to speak first.
     await visitor.page.locator('.question', { hasText: 'What do you play?' }).waitFor();

@@ -20,7 +20,16 @@ describe('the referee', () => {
     await page.goto(`${url}/schiedsrichter`);
     await page.waitForSelector('.choices button', SOON);
     await page.getByLabel('Regelbuch').selectOption('kaernten-2026');
-    for (const answer of ['Farbe, Tarock oder Stich nicht gegeben (Renonce)', 'nein', 'nein', 'er ist eingezogen und umgedreht', 'Dreier', 'Platz 2', 'kein Kontra', 'Platz 4']) {
+    for (const answer of [
+      'Farbe, Tarock oder Stich nicht gegeben (Renonce)',
+      'nein',
+      'nein',
+      'er ist eingezogen und umgedreht',
+      'Dreier',
+      'Platz 2',
+      'kein Kontra',
+      'Platz 4',
+    ]) {
       await page.locator('.choices').getByRole('button', { name: answer, exact: true }).click(SOON);
     }
     await page.waitForSelector('.ruling', SOON);
@@ -31,7 +40,10 @@ describe('the referee', () => {
     expect(ruling).toMatch(/Platz 4 zahlt Platz 2 15 \(1,50\s€\)/u);
     await visitor.checkAccess('the ruling');
     await page.getByRole('button', { name: /ändern Wer war es/u }).click();
-    await page.locator('.choices').getByRole('button', { name: 'Platz 3', exact: true }).click(SOON);
+    await page
+      .locator('.choices')
+      .getByRole('button', { name: 'Platz 3', exact: true })
+      .click(SOON);
     await page.getByText('Platz 3 zahlt Platz 2 15').waitFor(SOON);
     await visitor.leave();
   });

@@ -18,8 +18,19 @@ export async function startServer(): Promise<{ url: string; stop: () => void }> 
   if (!program) throw new Error('TAROCK must name the program tarock; make test-web does that');
   const data = mkdtempSync(join(tmpdir(), 'tarock-web-'));
   // Many browsers behind one address, quicker than people.
-  const limits = ['--limit-messages-per-second', '200', '--limit-requests-per-second', '1000', '--limit-requests-burst', '5000'];
-  const server = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'info', ...limits], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const limits = [
+    '--limit-messages-per-second',
+    '200',
+    '--limit-requests-per-second',
+    '1000',
+    '--limit-requests-burst',
+    '5000',
+  ];
+  const server = spawn(
+    program,
+    ['serve', '--listen', '127.0.0.1:0', '--data', data, '--log', 'info', ...limits],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
   const url = await new Promise<string>((done, failed) => {
     const hear = (chunk: Buffer): void => {

@@ -8,7 +8,11 @@ let browser: Browser;
 let friends: [Visitor, Visitor, Visitor, Visitor];
 beforeAll(async () => {
   browser = await launch();
-  const [anna, bert, cilli, dora] = await Promise.all(['Anna', 'Bert', 'Cilli', 'Dora'].map((name) => Visitor.come(browser, url, { settings: { name } })));
+  const [anna, bert, cilli, dora] = await Promise.all(
+    ['Anna', 'Bert', 'Cilli', 'Dora'].map((name) =>
+      Visitor.come(browser, url, { settings: { name } }),
+    ),
+  );
   friends = [anna as Visitor, bert as Visitor, cilli as Visitor, dora as Visitor];
 }, 60_000);
 afterAll(() => browser.close());
@@ -23,13 +27,16 @@ async function gather(wish: object): Promise<string> {
     if (place > 0) await friend.page.locator('.gather li button.primary').first().click(SOON);
     await friend.page.locator('.gather .foot button.primary').waitFor(SOON);
   }
-  for (const friend of friends) await friend.page.locator('.gather .foot button.primary').click(SOON);
+  for (const friend of friends)
+    await friend.page.locator('.gather .foot button.primary').click(SOON);
   return link;
 }
 
 /** The first to see something. */
 async function whoSees(selector: string): Promise<Visitor> {
-  return Promise.any(friends.map((friend) => friend.page.waitForSelector(selector, SOON).then(() => friend)));
+  return Promise.any(
+    friends.map((friend) => friend.page.waitForSelector(selector, SOON).then(() => friend)),
+  );
 }
 
 async function act(friend: Visitor, action: string): Promise<void> {
@@ -38,17 +45,34 @@ async function act(friend: Visitor, action: string): Promise<void> {
 
 async function tarocks(friend: Visitor): Promise<number> {
   await friend.page.waitForSelector('.held[data-card]', SOON);
-  return friend.page.locator('.held').evaluateAll((cards) => cards.filter((card) => /^\d+$/.test((card as HTMLElement).dataset.card ?? '')).length);
+  return friend.page
+    .locator('.held')
+    .evaluateAll(
+      (cards) =>
+        cards.filter((card) => /^\d+$/.test((card as HTMLElement).dataset.card ?? '')).length,
+    );
 }
 
 /** Plays the lowest legal card of the declarer, or the highest of an opponent. */
 async function playCard(friend: Visitor, lowest: boolean): Promise<void> {
-  const cards = await friend.page.locator('.held.legal:not(.gone)').evaluateAll((held) => held.map((card) => (card as HTMLElement).dataset.card ?? ''));
-  const strength = (card: string): number => (/^\d+$/.test(card) ? 100 + Number(card) : 'KDCB'.includes(card.slice(1)) ? 50 - 'KDCB'.indexOf(card.slice(1)) : 'HK'.includes(card.slice(0, 1)) ? 10 - Number(card.slice(1)) : Number(card.slice(1)));
+  const cards = await friend.page
+    .locator('.held.legal:not(.gone)')
+    .evaluateAll((held) => held.map((card) => (card as HTMLElement).dataset.card ?? ''));
+  const strength = (card: string): number =>
+    /^\d+$/.test(card)
+      ? 100 + Number(card)
+      : 'KDCB'.includes(card.slice(1))
+        ? 50 - 'KDCB'.indexOf(card.slice(1))
+        : 'HK'.includes(card.slice(0, 1))
+          ? 10 - Number(card.slice(1))
+          : Number(card.slice(1));
   cards.sort((one, other) => strength(one) - strength(other));
   const card = lowest ? cards[0] : cards.at(-1);
   await friend.page.locator(`.held.legal[data-card="${card ?? ''}"]`).click(SOON);
-  await friend.page.waitForSelector(`.held.legal[data-card="${card ?? ''}"]`, { ...SOON, state: 'detached' });
+  await friend.page.waitForSelector(`.held.legal[data-card="${card ?? ''}"]`, {
+    ...SOON,
+    state: 'detached',
+  });
 }
 
 /** A Bettler ouvert of which two tricks are played; false if it was lost before. */
@@ -69,7 +93,11 @@ async function bettlerOuvert(): Promise<Visitor | null> {
     if ((await next.page.locator('dialog[open] table').count()) > 0) return null;
     await playCard(next, next === declarer);
   }
-  await Promise.any(friends.map((friend) => friend.page.waitForSelector('button:has-text("Stiche"), dialog[open] table', SOON)));
+  await Promise.any(
+    friends.map((friend) =>
+      friend.page.waitForSelector('button:has-text("Stiche"), dialog[open] table', SOON),
+    ),
+  );
   return (await declarer.page.locator('dialog[open] table').count()) > 0 ? null : declarer;
 }
 
@@ -77,7 +105,11 @@ describe('at the table', () => {
   it('is drawn, cut and knocked, and the deal verifies; a Kiebitz is sent away', async () => {
     const link = await gather({ rules: 'vacha-2008', waits: { cut: 60_000 } });
     // Everybody sees the cards that were drawn for the first deal.
-    for (const friend of friends) await friend.page.locator('.drawn').getByText(/gibs?t zuerst/).waitFor(SOON);
+    for (const friend of friends)
+      await friend.page
+        .locator('.drawn')
+        .getByText(/gibs?t zuerst/)
+        .waitFor(SOON);
     expect(await friends[0].page.locator('.drawn li').count()).toBeGreaterThanOrEqual(4);
     const cutter = await whoSees('[data-action="cut"]');
     await cutter.checkAccess('the cut');
@@ -98,30 +130,44 @@ describe('at the table', () => {
     const [, bert] = friends;
     await bert.page.getByRole('button', { name: 'Menü' }).click(SOON);
     await bert.page.getByRole('button', { name: 'Kurt wegweisen' }).click(SOON);
-    await kurt.page.getByText('Du bist an diesem Tisch als Kiebitz weggewiesen worden').waitFor(SOON);
+    await kurt.page
+      .getByText('Du bist an diesem Tisch als Kiebitz weggewiesen worden')
+      .waitFor(SOON);
     await kurt.page.reload();
-    await kurt.page.getByText('Du bist an diesem Tisch als Kiebitz weggewiesen worden').waitFor(SOON);
+    await kurt.page
+      .getByText('Du bist an diesem Tisch als Kiebitz weggewiesen worden')
+      .waitFor(SOON);
     await kurt.context.close();
 
     // A deal is annulled if all agree, and stays on the sheet with its reason.
     await bert.page.getByRole('button', { name: 'Menü' }).click(SOON);
     await bert.page.getByLabel('Warum soll das Spiel nicht zählen?').fill('Licht aus');
     await bert.page.getByRole('button', { name: 'Spiel annullieren' }).click(SOON);
-    for (const friend of friends.filter((other) => other !== bert)) await friend.page.getByRole('alertdialog').getByRole('button', { name: 'Einverstanden' }).click(SOON);
+    for (const friend of friends.filter((other) => other !== bert))
+      await friend.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Einverstanden' })
+        .click(SOON);
     await bert.page.getByText('Annulliert: Licht aus').first().waitFor(SOON);
 
     // Draw, knocking and packets are part of the proof.
-    const record = await bert.page.evaluate(async (table) => (await fetch(`/api/v1/deals/${table}/1`)).text(), link.split('/').at(-1) ?? '');
+    const record = await bert.page.evaluate(
+      async (table) => (await fetch(`/api/v1/deals/${table}/1`)).text(),
+      link.split('/').at(-1) ?? '',
+    );
     await bert.page.evaluate((text) => sessionStorage.setItem('tarock-to-verify', text), record);
     await bert.page.goto(`${url}/pruefen`);
-    await bert.page.getByText(/geklopft, Talon danach, Pakete der Reihe nach: 3, 1, 4, 2/).waitFor(SOON);
+    await bert.page
+      .getByText(/geklopft, Talon danach, Pakete der Reihe nach: 3, 1, 4, 2/)
+      .waitFor(SOON);
     expect(await bert.page.locator('.result').innerText()).toMatch(/Gezogen[\s\S]*gibt zuerst/);
     expect(await bert.page.locator('.result.bad').count()).toBe(0);
   }, 180_000);
 
   it('lets the three talk against a Bettler ouvert and look at all tricks', async () => {
     let declarer: Visitor | null = null;
-    for (let attempt = 0; attempt < 6 && declarer === null; attempt++) declarer = await bettlerOuvert();
+    for (let attempt = 0; attempt < 6 && declarer === null; attempt++)
+      declarer = await bettlerOuvert();
     expect(declarer, 'no Bettler ouvert lasted two tricks in six tables').not.toBeNull();
     const opponents = friends.filter((friend) => friend !== declarer);
     const [one, other] = opponents as [Visitor, Visitor, Visitor];
@@ -133,7 +179,10 @@ describe('at the table', () => {
     await other.page.getByText('Der Herz-König ist bei mir.').first().waitFor(SOON);
     for (const friend of friends) {
       await friend.page.getByRole('button', { name: 'Stiche', exact: true }).click(SOON);
-      expect(await friend.page.locator('dialog[open] .last').count(), 'all tricks lie open').toBeGreaterThanOrEqual(2);
+      expect(
+        await friend.page.locator('dialog[open] .last').count(),
+        'all tricks lie open',
+      ).toBeGreaterThanOrEqual(2);
       await friend.page.keyboard.press('Escape');
     }
     const { page } = declarer as Visitor;

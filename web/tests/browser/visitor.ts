@@ -16,7 +16,15 @@ export const sizes = {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -44,8 +52,15 @@ export class Visitor {
       locale: wishes.language === 'en' ? 'en-GB' : 'de-AT',
       hasTouch: wishes.size === 'phone',
     });
-    const chosen = JSON.stringify({ speed: 'fast', sound: false, level: 'beginner', ...wishes.settings });
-    await context.addInitScript(`if (!localStorage.getItem('tarock-settings')) localStorage.setItem('tarock-settings', ${JSON.stringify(chosen)})`);
+    const chosen = JSON.stringify({
+      speed: 'fast',
+      sound: false,
+      level: 'beginner',
+      ...wishes.settings,
+    });
+    await context.addInitScript(
+      `if (!localStorage.getItem('tarock-settings')) localStorage.setItem('tarock-settings', ${JSON.stringify(chosen)})`,
+    );
     const visitor = new Visitor(context, url);
     await visitor.openTab();
     return visitor;
@@ -54,7 +69,8 @@ export class Visitor {
   async openTab(): Promise<void> {
     this.page = await this.context.newPage();
     this.page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.complaints.push(message.text());
     });
     this.page.on('pageerror', (error) => this.complaints.push(error.message));
   }
@@ -63,7 +79,8 @@ export class Visitor {
   async goOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      while (active !== null && active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50));
+      while (active !== null && active.state !== 'activated')
+        await new Promise((resolve) => setTimeout(resolve, 50));
     });
     await this.context.setOffline(true);
   }
@@ -79,7 +96,11 @@ export class Visitor {
     await this.page.goto(this.url);
     return this.page.evaluate(async (wish) => {
       const ask = async (path: string, body: object): Promise<{ link: string; user: string }> => {
-        const answer = await fetch(`/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const answer = await fetch(`/api/v1${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
         if (!answer.ok) throw new Error(await answer.text());
         return answer.json() as Promise<{ link: string; user: string }>;
       };
@@ -91,10 +112,12 @@ export class Visitor {
   /** Does one thing that is offered, like somebody who only reads what is on the screen; what it was, or null if nothing is. */
   async doSomething(): Promise<string | null> {
     return this.page.evaluate(() => {
-      const pick = <T,>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+      const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
       const open = document.querySelector('dialog[open]');
       if (open) return null;
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)')];
+      const buttons = [
+        ...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)'),
+      ];
       const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
       const chosen = pick(buttons) ?? pick(cards);
       chosen?.click();
@@ -120,8 +143,25 @@ export class Visitor {
     await this.page.waitForTimeout(350);
     await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`);
+      const { violations } = await (
+        window as unknown as {
+          axe: {
+            run: () => Promise<{
+              violations: {
+                id: string;
+                impact: string;
+                nodes: { html: string; failureSummary: string }[];
+              }[];
+            }>;
+          };
+        }
+      ).axe.run();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
+        );
     });
     expect(found, what).toEqual([]);
   }
@@ -131,16 +171,29 @@ export class Visitor {
     const wide = await this.page.evaluate(() => {
       const width = document.documentElement.clientWidth;
       // The longest names that the books have, and cards in the middle that leave as little room for them as may be.
-      const said = [...document.querySelectorAll('.chips li')].map((chip) => chip.firstChild as Text);
+      const said = [...document.querySelectorAll('.chips li')].map(
+        (chip) => chip.firstChild as Text,
+      );
       const words = said.map((text) => text.data);
-      said.forEach((text, at) => (text.data = at % 2 === 0 ? 'Farbensolodreier' : 'Kontra König ultimo'));
+      said.forEach(
+        (text, at) => (text.data = at % 2 === 0 ? 'Farbensolodreier' : 'Kontra König ultimo'),
+      );
       const cards = document.createElement('div');
       cards.setAttribute('style', 'display: flex; flex-wrap: wrap');
       cards.innerHTML = '<span style="width: 44px; height: 70px"></span>'.repeat(24);
       document.querySelector('.felt .centre')?.append(cards);
-      const found = [...document.querySelectorAll<HTMLElement>('button, .plate, .chips li, [data-action], .question')]
-        .filter((element) => element.getClientRects().length > 0 && !element.closest('.body, .held'))
-        .map((element) => ({ text: element.outerHTML.slice(0, 90), box: element.getBoundingClientRect() }))
+      const found = [
+        ...document.querySelectorAll<HTMLElement>(
+          'button, .plate, .chips li, [data-action], .question',
+        ),
+      ]
+        .filter(
+          (element) => element.getClientRects().length > 0 && !element.closest('.body, .held'),
+        )
+        .map((element) => ({
+          text: element.outerHTML.slice(0, 90),
+          box: element.getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.left < -1 || box.right > width + 1)
         .map(({ text }) => text);
       said.forEach((text, at) => (text.data = words[at] ?? ''));

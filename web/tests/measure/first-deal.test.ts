@@ -23,7 +23,9 @@ function clickAndWatch(): void {
   let clicked = false;
   const look = (): void => {
     const link = document.querySelector<HTMLElement>('a[href="/uebung?neu"]');
-    const cards = [...document.querySelectorAll('.hand [data-card] use')].filter((card) => card.getBoundingClientRect().width > 20);
+    const cards = [...document.querySelectorAll('.hand [data-card] use')].filter(
+      (card) => card.getBoundingClientRect().width > 20,
+    );
     if (link && !clicked) {
       clicked = true;
       painted(() => {
@@ -42,11 +44,20 @@ async function visit(visitor: Visitor, throttle: number): Promise<Required<Times
   const devtools = await visitor.context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window as unknown as { times?: Times }).times?.deal !== undefined, undefined, { polling: 100 });
+  await page.waitForFunction(
+    () => (window as unknown as { times?: Times }).times?.deal !== undefined,
+    undefined,
+    { polling: 100 },
+  );
   return page.evaluate(() => (window as unknown as { times: Required<Times> }).times);
 }
 
-beforeAll(() => headline('From opening the address to twelve cards, „Jetzt spielen“ clicked as soon as it is there', ['', 'runs', 'median', '95 %', 'worst']));
+beforeAll(() =>
+  headline(
+    'From opening the address to twelve cards, „Jetzt spielen“ clicked as soon as it is there',
+    ['', 'runs', 'median', '95 %', 'worst'],
+  ),
+);
 
 it.each([
   { name: 'desktop', size: 'desktop', throttle: 1 },
@@ -56,7 +67,10 @@ it.each([
   const warm: Required<Times>[] = [];
   for (let run = 0; run < RUNS; run++) {
     const browser = await launch();
-    const visitor = await Visitor.come(browser, url, { size, settings: { level: 'club', speed: 'normal' } });
+    const visitor = await Visitor.come(browser, url, {
+      size,
+      settings: { level: 'club', speed: 'normal' },
+    });
     await visitor.page.addInitScript(clickAndWatch);
     cold.push(await visit(visitor, throttle));
     await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -67,8 +81,17 @@ it.each([
     await visitor.leave();
     await browser.close();
   }
-  for (const [visits, found] of [['first visit', cold], ['second visit', warm]] as const) {
-    report(`${name}, ${visits}: first page painted`, found.map(({ page }) => page));
-    report(`${name}, ${visits}: twelve cards painted`, found.map(({ deal }) => deal));
+  for (const [visits, found] of [
+    ['first visit', cold],
+    ['second visit', warm],
+  ] as const) {
+    report(
+      `${name}, ${visits}: first page painted`,
+      found.map(({ page }) => page),
+    );
+    report(
+      `${name}, ${visits}: twelve cards painted`,
+      found.map(({ deal }) => deal),
+    );
   }
 });

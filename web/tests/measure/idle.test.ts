@@ -9,7 +9,16 @@ const SECONDS = 20;
 /** Animations end, and what follows a deal is done. */
 const SETTLE = 4000;
 
-beforeAll(() => headline(`A table at which nothing happens for ${SECONDS} seconds`, ['', 'all processes of the browser', 'of it the page', 'scripts', 'layouts', 'styles']));
+beforeAll(() =>
+  headline(`A table at which nothing happens for ${SECONDS} seconds`, [
+    '',
+    'all processes of the browser',
+    'of it the page',
+    'scripts',
+    'layouts',
+    'styles',
+  ]),
+);
 
 /** Seconds of processor time by kind of process. */
 async function cpu(devtools: CDPSession): Promise<Map<string, number>> {
@@ -23,29 +32,46 @@ async function measure(name: string, browser: Browser, visitor: Visitor): Promis
   const whole = await browser.newBrowserCDPSession();
   const devtools = await visitor.context.newCDPSession(visitor.page);
   await devtools.send('Performance.enable');
-  const metrics = async (): Promise<Map<string, number>> => new Map((await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const metrics = async (): Promise<Map<string, number>> =>
+    new Map(
+      (await devtools.send('Performance.getMetrics')).metrics.map(({ name, value }) => [
+        name,
+        value,
+      ]),
+    );
   await visitor.page.waitForTimeout(SETTLE);
   const [before, metricsBefore] = [await cpu(whole), await metrics()];
   await visitor.page.waitForTimeout(SECONDS * 1000);
   const [after, metricsAfter] = [await cpu(whole), await metrics()];
-  const more = (metric: string): number => (metricsAfter.get(metric) ?? 0) - (metricsBefore.get(metric) ?? 0);
+  const more = (metric: string): number =>
+    (metricsAfter.get(metric) ?? 0) - (metricsBefore.get(metric) ?? 0);
   const kind = (type: string): number => (after.get(type) ?? 0) - (before.get(type) ?? 0);
   const all = [...after.keys()].reduce((sum, type) => sum + kind(type), 0);
-  const share = (seconds: number): string => `${(seconds * 1000).toFixed(0)} ms (${((seconds / SECONDS) * 100).toFixed(2)} %)`;
-  console.log(`| ${name} | ${share(all)} | ${share(kind('renderer'))} | ${(more('ScriptDuration') * 1000).toFixed(1)} ms | ${more('LayoutCount')} | ${more('RecalcStyleCount')} |`);
+  const share = (seconds: number): string =>
+    `${(seconds * 1000).toFixed(0)} ms (${((seconds / SECONDS) * 100).toFixed(2)} %)`;
+  console.log(
+    `| ${name} | ${share(all)} | ${share(kind('renderer'))} | ${(more('ScriptDuration') * 1000).toFixed(1)} ms | ${more('LayoutCount')} | ${more('RecalcStyleCount')} |`,
+  );
 }
 
 /** Goes on until the table waits for the person, in the auction or in the play. */
 async function untilAsked(visitor: Visitor, sign: string): Promise<void> {
   for (let step = 0; step < 3000 && (await visitor.page.locator(sign).count()) === 0; step++) {
-    await visitor.page.evaluate(() => document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click());
+    await visitor.page.evaluate(() =>
+      document
+        .querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')
+        ?.click(),
+    );
     await visitor.doSomething();
     await visitor.page.waitForTimeout(50);
   }
 }
 
 const cases: { name: string; begin: (visitor: Visitor) => Promise<void> }[] = [
-  { name: 'for comparison: a picture', begin: async (visitor) => void (await visitor.page.goto(`${url}/icon.svg`)) },
+  {
+    name: 'for comparison: a picture',
+    begin: async (visitor) => void (await visitor.page.goto(`${url}/icon.svg`)),
+  },
   { name: 'first page', begin: async (visitor) => void (await visitor.page.goto(url)) },
   {
     name: 'practice, a bid is awaited',
@@ -71,7 +97,9 @@ const cases: { name: string; begin: (visitor: Visitor) => Promise<void> }[] = [
   {
     name: 'at a server, a bid is awaited',
     begin: async (visitor) => {
-      await visitor.page.goto(url + (await visitor.openTable({ rules: 'kaernten-2026', bots: ['club', 'club', 'club'] })));
+      await visitor.page.goto(
+        url + (await visitor.openTable({ rules: 'kaernten-2026', bots: ['club', 'club', 'club'] })),
+      );
       await visitor.page.locator('.gather .foot button.primary').click();
       await visitor.page.waitForSelector('[data-action]');
     },

@@ -10,7 +10,13 @@ const TAPS = 40;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
-  headline('From the tap on a card to the first painted frame in which it leaves the hand', ['', 'taps', 'median', '95 %', 'worst']);
+  headline('From the tap on a card to the first painted frame in which it leaves the hand', [
+    '',
+    'taps',
+    'median',
+    '95 %',
+    'worst',
+  ]);
 });
 afterAll(() => browser.close());
 
@@ -42,7 +48,8 @@ function watch(): void {
     { capture: true },
   );
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'click' || entry.name === 'pointerup') watched.events.push(entry.duration);
+    for (const entry of list.getEntries())
+      if (entry.name === 'click' || entry.name === 'pointerup') watched.events.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
@@ -50,10 +57,15 @@ function watch(): void {
 async function tapCards(visitor: Visitor, touch: boolean): Promise<Watched> {
   const { page } = visitor;
   await page.evaluate(watch);
-  const read = (): Promise<Watched> => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  const read = (): Promise<Watched> =>
+    page.evaluate(() => (window as unknown as { watched: Watched }).watched);
   let tapped = 0;
   for (let step = 0; step < 4000 && tapped < TAPS; step++) {
-    await page.evaluate(() => document.querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')?.click());
+    await page.evaluate(() =>
+      document
+        .querySelector<HTMLButtonElement>('dialog[open] footer button.primary:not(:disabled)')
+        ?.click(),
+    );
     const card = page.locator('.held.legal:not(.gone)').last();
     if (await page.locator('[data-action]:not(:disabled)').count()) await visitor.doSomething();
     else if ((await card.count()) && !(await page.locator('dialog[open]').count())) {
@@ -74,15 +86,34 @@ async function tapCards(visitor: Visitor, touch: boolean): Promise<Watched> {
 
 it.each([
   { name: 'practice, desktop', size: 'desktop', throttle: 1, level: 'club', where: 'practice' },
-  { name: 'practice with masters, phone, processor four times slower', size: 'phone', throttle: 4, level: 'master', where: 'practice' },
+  {
+    name: 'practice with masters, phone, processor four times slower',
+    size: 'phone',
+    throttle: 4,
+    level: 'master',
+    where: 'practice',
+  },
   { name: 'at a server, desktop', size: 'desktop', throttle: 1, level: 'club', where: 'server' },
-  { name: 'at a server with masters, phone, processor four times slower', size: 'phone', throttle: 4, level: 'master', where: 'server' },
+  {
+    name: 'at a server with masters, phone, processor four times slower',
+    size: 'phone',
+    throttle: 4,
+    level: 'master',
+    where: 'server',
+  },
 ] as const)('$name', async ({ name, size, throttle, level, where }) => {
   const visitor = await Visitor.come(browser, url, { size, settings: { level, name: 'Anna' } });
   const { page } = visitor;
   if (where === 'practice') await visitor.practise('kaernten-2026');
   else {
-    await page.goto(url + (await visitor.openTable({ rules: 'kaernten-2026', bots: [level, level, level], thinking_ms: null })));
+    await page.goto(
+      url +
+        (await visitor.openTable({
+          rules: 'kaernten-2026',
+          bots: [level, level, level],
+          thinking_ms: null,
+        })),
+    );
     await page.locator('.gather .foot button.primary').click();
     await page.waitForSelector('[data-card]');
   }

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compare, keepCommitment, keepContribution } from '../../src/commitments';
 
-const facts = (deal: number, commitment: string, contributions: (string | null)[] = [null, 'aa', null, null]): Parameters<typeof compare>[0] => ({ table: 'stammtisch', deal, commitment, contributions });
+const facts = (
+  deal: number,
+  commitment: string,
+  contributions: (string | null)[] = [null, 'aa', null, null],
+): Parameters<typeof compare>[0] => ({ table: 'stammtisch', deal, commitment, contributions });
 
 describe('what this device saw of a shuffle', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+    });
   });
 
   it('is the same, different, or nothing', () => {

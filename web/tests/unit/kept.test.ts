@@ -21,14 +21,17 @@ beforeEach(() => {
 });
 
 describe('a list that cannot be read', () => {
-  it.each(['{"deals":[]}', 'no JSON', '7'])('is put aside before another takes its place: %s', (text) => {
-    localStorage.setItem('tarock-list', text);
-    const list = keptList<number>('tarock-list', 5);
-    expect(list.read()).toEqual([]);
-    list.write([1, 2]);
-    expect(list.read()).toEqual([1, 2]);
-    expect(textsAside()).toEqual([{ name: 'tarock-list', text }]);
-  });
+  it.each(['{"deals":[]}', 'no JSON', '7'])(
+    'is put aside before another takes its place: %s',
+    (text) => {
+      localStorage.setItem('tarock-list', text);
+      const list = keptList<number>('tarock-list', 5);
+      expect(list.read()).toEqual([]);
+      list.write([1, 2]);
+      expect(list.read()).toEqual([1, 2]);
+      expect(textsAside()).toEqual([{ name: 'tarock-list', text }]);
+    },
+  );
 
   it('stays aside when a second one comes', () => {
     const list = keptList<number>('tarock-list', 5);

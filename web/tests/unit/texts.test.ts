@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 function texts(language: string): string {
-  return ['', 'pages.', 'account.'].map((part) => `${part}${language}.ftl`).map((name) => readFileSync(join(root, 'texts', name), 'utf8')).join('\n');
+  return ['', 'pages.', 'account.']
+    .map((part) => `${part}${language}.ftl`)
+    .map((name) => readFileSync(join(root, 'texts', name), 'utf8'))
+    .join('\n');
 }
 
 function keys(language: string): Map<string, string> {
@@ -37,12 +40,15 @@ function sources(folder: string): string[] {
 const code = sources(join(root, 'src')).join('\n');
 /** Keys written out, and the fixed beginnings of those put together. */
 const named = [...code.matchAll(/\bt\(\s*'([\w-]+)'/g)].map((match) => match[1] ?? '');
-const chosen = [...code.matchAll(/\bt\([^'`()]*\?\s*'([\w-]+)'\s*:\s*'([\w-]+)'/g)].flatMap((match) => [match[1] ?? '', match[2] ?? '']);
+const chosen = [...code.matchAll(/\bt\([^'`()]*\?\s*'([\w-]+)'\s*:\s*'([\w-]+)'/g)].flatMap(
+  (match) => [match[1] ?? '', match[2] ?? ''],
+);
 const begun = [...code.matchAll(/\bt\(\s*`([\w-]*)\$\{/g)].map((match) => match[1] ?? '');
 
 /** Fixed ends of keys that begin with another key. */
 const ended = [...code.matchAll(/\bt\(\s*`\$\{\w+\}(-[\w-]+)`/g)].map((match) => match[1] ?? '');
-const isEnded = (key: string): boolean => ended.some((end) => key.endsWith(end) && german.has(key.slice(0, -end.length)));
+const isEnded = (key: string): boolean =>
+  ended.some((end) => key.endsWith(end) && german.has(key.slice(0, -end.length)));
 
 describe('texts', () => {
   it('has every key in both languages, with the same values in it', () => {
@@ -53,7 +59,8 @@ describe('texts', () => {
   it('counts card points in whole ones and Blatt', () => {
     const bundle = new FluentBundle('de', { useIsolating: false });
     bundle.addResource(new FluentResource(texts('de')));
-    const said = (key: string, points: number, blatt: number): string => bundle.formatPattern(bundle.getMessage(key)?.value ?? '', { points, blatt });
+    const said = (key: string, points: number, blatt: number): string =>
+      bundle.formatPattern(bundle.getMessage(key)?.value ?? '', { points, blatt });
     expect(said('counted-points', 35, 2)).toBe('Spielerseite: 35 und 2 Blatt von 70 Punkten');
     expect(said('counted-points', 36, 0)).toBe('Spielerseite: 36 von 70 Punkten');
     expect(said('own-points', 1, 0)).toBe('Deine Stiche: 1 Punkt');
@@ -67,22 +74,40 @@ describe('texts', () => {
 
   it('says of every game of the books what it is', () => {
     const folder = join(root, '../rulebooks');
-    const books = readdirSync(folder).filter((name) => name.endsWith('.toml')).map((name) => readFileSync(join(folder, name), 'utf8'));
-    const games = new Set(books.flatMap((book) => [...book.matchAll(/^\[games\.([\w-]+)\]/gm)].map((match) => match[1] ?? '')));
-    expect([...german.keys()].filter((key) => key.startsWith('game-about-')).sort()).toEqual([...games].map((game) => `game-about-${game}`).sort());
+    const books = readdirSync(folder)
+      .filter((name) => name.endsWith('.toml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    const games = new Set(
+      books.flatMap((book) =>
+        [...book.matchAll(/^\[games\.([\w-]+)\]/gm)].map((match) => match[1] ?? ''),
+      ),
+    );
+    expect([...german.keys()].filter((key) => key.startsWith('game-about-')).sort()).toEqual(
+      [...games].map((game) => `game-about-${game}`).sort(),
+    );
   });
 
   it('knows every key that is used', () => {
     expect([...named, ...chosen].filter((key) => !german.has(key))).toEqual([]);
     for (const start of begun) {
-      if (start !== '') expect([...german.keys()].some((key) => key.startsWith(start)), start).toBe(true);
+      if (start !== '')
+        expect(
+          [...german.keys()].some((key) => key.startsWith(start)),
+          start,
+        ).toBe(true);
     }
   });
 
   it('uses every key that it has', () => {
     const used = new Set([...named, ...chosen]);
     // Whatever stands in the code as a text of its own may be handed to t() later.
-    const unused = [...german.keys()].filter((key) => !used.has(key) && !begun.some((start) => start !== '' && key.startsWith(start)) && !isEnded(key) && !code.includes(`'${key}'`));
+    const unused = [...german.keys()].filter(
+      (key) =>
+        !used.has(key) &&
+        !begun.some((start) => start !== '' && key.startsWith(start)) &&
+        !isEnded(key) &&
+        !code.includes(`'${key}'`),
+    );
     expect(unused).toEqual([]);
   });
 });
