@@ -1,7 +1,7 @@
 //! The first auction: who plays what.
 
 use crate::deal::{Actions, Contract, End};
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, Bidder, Book, BySeat, Card, CardSet, Deal, FourKings, Game, GameSet, HandCondition,
     Hold, PremiumsOfDeclarer, Refusal, Seat, SeatSet, ThrowIn,

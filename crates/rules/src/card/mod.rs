@@ -1,12 +1,18 @@
 //! One card of the 54.
 
+mod card_set;
+mod seat;
+mod thirds;
+
+pub use card_set::{CardSet, Iter as CardIter};
+pub use seat::{BySeat, Seat, SeatSet};
+pub use thirds::Thirds;
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::Thirds;
 
 /// One of the four suits, in the order in which the codes list them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -21,12 +21,15 @@
 
 mod lexer;
 mod read;
+mod record;
 mod words;
 mod write;
 
+pub use record::{ActionError, Record, RecordError};
+
 use std::fmt;
 
-use crate::{Card, Move, NotADeal, NotAnAction, Record, Seat};
+use crate::{Card, Move, NotADeal, NotAnAction, Seat};
 
 pub use read::NotationReader;
 

@@ -1,10 +1,10 @@
 //! Deals as a seat may imagine them: what it has seen, with the hidden cards laid in one way that
 //! is possible.
 
-use crate::announce::Announcements;
 use crate::deal::{Called, Contract, Holder};
-use crate::observe::Observation;
-use crate::trick::Tricks;
+use crate::phase::announce::Announcements;
+use crate::phase::trick::Tricks;
+use crate::view::observe::Observation;
 use crate::{
     Book, BySeat, Card, CardSet, Deal, Kind, Phase, PremiumsOfDeclarer, Seat, SeenPartner, TalonUse,
 };

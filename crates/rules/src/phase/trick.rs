@@ -1,7 +1,7 @@
 //! Play of the cards: what may be played, who takes the trick, when it is over.
 
 use crate::deal::End;
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, BeatDuty, BirdDuty, Book, BySeat, Card, CardSet, Deal, Game, Kaiserstich, Kind,
     Premium, Refusal, Seat, TrischakenTalon,

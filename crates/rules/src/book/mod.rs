@@ -1,17 +1,24 @@
 //! A rulebook that has been checked: what every rule asks, ready to be asked quickly.
 
+pub(crate) mod edition;
+pub(crate) mod error;
+mod file;
+mod names;
+mod text;
+
+pub use edition::Edition;
+pub use error::{BookError, BookFault};
+pub use file::*;
+pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
+pub use text::Text;
+
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::book_error::{BookError, BookFault, Mistake, from_reader};
-use crate::edition;
-use crate::{
-    Announced, Bidder, BookFile, CardSet, Edition, FourKings, Game, GameEntry, GameSet,
-    HandCondition, Jungfrauen, Kind, KingLeft, LastWord, MondfangFor, Premium, PremiumEntry,
-    PremiumSet, Text, TrischakenPayment, TrischakenTie, ValatEffect,
-};
+use crate::CardSet;
+use error::{Mistake, from_reader};
 
 /// Points in books stay small enough that no settlement can overflow.
 const HIGHEST_VALUE: i32 = 1_000;
@@ -54,11 +61,11 @@ impl Deref for Book {
 }
 
 const BUILT_IN: [(&str, &str); 5] = [
-    ("vacha-2008", include_str!("../../../rulebooks/vacha-2008.toml")),
-    ("spieleversum-1.0", include_str!("../../../rulebooks/spieleversum-1.0.toml")),
-    ("wiener-zeitung-2018", include_str!("../../../rulebooks/wiener-zeitung-2018.toml")),
-    ("hopfgarten", include_str!("../../../rulebooks/hopfgarten.toml")),
-    ("kaernten-2026", include_str!("../../../rulebooks/kaernten-2026.toml")),
+    ("vacha-2008", include_str!("../../../../rulebooks/vacha-2008.toml")),
+    ("spieleversum-1.0", include_str!("../../../../rulebooks/spieleversum-1.0.toml")),
+    ("wiener-zeitung-2018", include_str!("../../../../rulebooks/wiener-zeitung-2018.toml")),
+    ("hopfgarten", include_str!("../../../../rulebooks/hopfgarten.toml")),
+    ("kaernten-2026", include_str!("../../../../rulebooks/kaernten-2026.toml")),
 ];
 
 impl Book {

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 
-use crate::settle::silent_value;
-use crate::trick::TRICKS;
+use crate::phase::trick::TRICKS;
+use crate::score::settle::silent_value;
 use crate::{
     Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level,
     MondfangFor, NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, PremiumResult,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::dealing::{DealingError, Sitting, sitting};
+use crate::table::dealing::{DealingError, Sitting, sitting};
 use crate::{
     Book, BySeat, Card, Deal, DoubleRounds, EveningEnd, Outcome, Played, Premium, Seat, settle,
 };

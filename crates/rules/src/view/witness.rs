@@ -1,7 +1,7 @@
 //! A deal followed from one seat by what is seen of it, event by event, without the hidden cards.
 
 use crate::deal::{End, Phase};
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, Book, BySeat, Card, CardSet, Cards, Deal, Game, Move, Observation, Premium, Seat, Take,
     TalonUse,

@@ -1,7 +1,7 @@
 //! The king call, before the talon is opened.
 
 use crate::deal::{Actions, Called, Holder};
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, Book, Card, CardSet, Deal, FourKings, Game, Move, OwnKing, Premium, Refusal, Seat, Suit,
 };

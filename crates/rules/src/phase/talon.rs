@@ -1,7 +1,7 @@
 //! Talon and discard.
 
 use crate::deal::{Actions, End, Holder, Phase};
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, Book, CardSet, Deal, HandCondition, Move, Premium, Refusal, Take, TakeWithKing,
 };

@@ -2,7 +2,7 @@
 //! speaks.
 
 use crate::deal::{Actions, End, Holder, Phase};
-use crate::event::{Event, Events};
+use crate::view::event::{Event, Events};
 use crate::{
     Action, BirdAnnouncer, Book, BySeat, Card, CardSet, CollectedBesideValat, ContraAgain,
     ContraLevels, ContraTurns, ContraWithKingInTalon, Deal, DefenderAbsolut, Game,

@@ -4,8 +4,8 @@
 use serde::Serialize;
 
 use crate::deal::Holder;
-use crate::imagine::{Visible, VisibleCards};
-use crate::trick::TRICKS;
+use crate::phase::trick::TRICKS;
+use crate::view::imagine::{Visible, VisibleCards};
 use crate::{
     Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack,
     Move, OuvertTricks, Phase, Premium, Seat, Side, TalonUse, Thirds,

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::trick::TRICKS;
+use crate::phase::trick::TRICKS;
 use crate::{
     Action, Book, BySeat, Card, CardSet, CuttingShort, Deal, Event, Kind, Level, Move, Outcome,
     Played, Premium, PremiumResult, Seat, Side, settle,
