@@ -3,16 +3,16 @@
 use arrayvec::ArrayVec;
 use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 
-use crate::aims::{Aim, AimSearch};
-use crate::bounds::Standing;
 use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
-use crate::classes::{ClassTable, Owners};
+use crate::goal_search::{Aim, AimSearch};
 use crate::key::Squeeze;
-use crate::ordering::Ordering;
-use crate::points::{ALL, FEW, Search, Terms};
+use crate::points::bounds::Standing;
+use crate::points::class_table::{ClassTable, Owners};
+use crate::points::exact_cache::Recent;
+use crate::points::ordering::Ordering;
+use crate::points::search::{ALL, FEW, Search, Terms};
 use crate::position::Position;
-use crate::recent::Recent;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
@@ -121,7 +121,7 @@ impl Solver {
         budget: &mut Budget,
     ) -> Vec<String> {
         let mut run = Run::new(self, position, budget);
-        run.search.samples = Some(crate::samples::Samples::new(seed));
+        run.search.samples = Some(crate::points::samples::Samples::new(seed));
         run.at_least(None, threshold);
         let samples = run.search.samples.take();
         run.finish();

@@ -1,8 +1,8 @@
 //! Bounds that can be told without search.
 
 use crate::cards::{self, BUBEN, CAVALLS, FIVES, KINGS, PAGAT, QUEENS, SUITS, TAROCK, TRULL};
-use crate::classes::MIDDLE;
-use crate::points::Terms;
+use crate::points::class_table::MIDDLE;
+use crate::points::search::Terms;
 
 /// Mond and Sküs.
 const PAIR: u64 = 0b11 << 20;

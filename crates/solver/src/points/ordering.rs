@@ -1,9 +1,9 @@
 //! In which order cards are tried: the most promising first.
 
 use crate::cards::{self, PAGAT, TAROCK, Trick};
-use crate::leads::{CardInputs, Learned, PositionInputs, SuitInputs};
-use crate::points::Terms;
-use crate::weights::{OF_ONE, OF_TWO, Weights};
+use crate::points::leads::{CardInputs, Learned, PositionInputs, SuitInputs};
+use crate::points::search::Terms;
+use crate::points::weights::{OF_ONE, OF_TWO, Weights};
 
 /// Candidates, given away the most promising first, and of those alike the lowest.
 pub(crate) struct Moves {

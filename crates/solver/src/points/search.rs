@@ -1,11 +1,13 @@
 //! Zero-window alpha-beta on thirds: two sides, positive and colour games.
 
-use crate::bounds::{self, Standing};
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
-use crate::classes::{ALL_PIPS, Class, ClassTable, MIDDLE, Owners, block, decided_by, with_runs};
 use crate::key::Squeeze;
-use crate::ordering::{Moves, Ordering};
-use crate::recent::{Exact, Recent};
+use crate::points::bounds::{self, Standing};
+use crate::points::class_table::{
+    ALL_PIPS, Class, ClassTable, MIDDLE, Owners, block, decided_by, with_runs,
+};
+use crate::points::exact_cache::{Exact, Recent};
+use crate::points::ordering::{Moves, Ordering};
 
 /// What stays the same in one search.
 #[derive(Debug, Clone, Copy)]
@@ -102,7 +104,7 @@ pub(crate) struct Search<'a> {
     pub width: [u8; 2],
     /// Samples of leads, where they are asked for.
     #[cfg(feature = "samples")]
-    pub samples: Option<crate::samples::Samples>,
+    pub samples: Option<crate::points::samples::Samples>,
 }
 
 /// What a search found: a bound, and the lowest cards on whose order it rests among those that

@@ -2,9 +2,9 @@
 //! middle of a search, with the tables as they are then.
 
 use crate::cards::Trick;
-use crate::ordering::{Moves, Ordering};
-use crate::points::Search;
-use crate::recent::Recent;
+use crate::points::exact_cache::Recent;
+use crate::points::ordering::{Moves, Ordering};
+use crate::points::search::Search;
 
 /// Positions with so many cards in hand are not taken.
 const NEVER: u64 = u64::MAX;

@@ -1,6 +1,6 @@
 //! The network of `leads`, made by training/leads.py; not to be changed by hand.
 
-use crate::leads::Network;
+use crate::points::leads::Network;
 
 /// Places of the layer.
 pub(crate) const HIDDEN: usize = 16;

@@ -6,9 +6,9 @@
 //! all leads, what it makes of a suit once for all cards of it.
 
 use crate::cards::{self, TAROCK};
-use crate::network::{HIDDEN, NETWORK};
-use crate::ordering::{InSuit, Likely, Turn};
-use crate::points::Terms;
+use crate::points::network::{HIDDEN, NETWORK};
+use crate::points::ordering::{InSuit, Likely, Turn};
+use crate::points::search::Terms;
 
 /// Weights of some inputs, for each input those of every place of the layer.
 pub(crate) type InputWeights<const INPUTS: usize> = [[i16; HIDDEN]; INPUTS];
