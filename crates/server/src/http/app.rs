@@ -26,7 +26,9 @@ use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 use crate::tables::Tables;
-use crate::{library, lobby, openapi, opening, pages, past, programs, shelf, socket, visitors};
+use crate::{
+    catalog, create_table, deal_history, library, lobby, openapi, pages, programs, socket, visitors,
+};
 
 /// Longest body of a request.
 const LONGEST_BODY: usize = 32 * 1024;
@@ -172,21 +174,21 @@ pub fn router(app: App) -> Router {
         .route("/me", get(visitors::me).put(visitors::rename))
         .route("/session", delete(visitors::end_session))
         .route("/me/tables", get(lobby::own))
-        .route("/me/history", get(past::history))
+        .route("/me/history", get(deal_history::history))
         .route("/users/{user}", get(visitors::profile))
         .route("/tokens", post(programs::create).get(programs::list))
         .route("/tokens/{user}", delete(programs::end))
-        .route("/books", get(shelf::books))
-        .route("/books/{book}", get(shelf::book))
-        .route("/bots", get(shelf::bots))
+        .route("/books", get(catalog::books))
+        .route("/books/{book}", get(catalog::book))
+        .route("/bots", get(catalog::bots))
         .route(
             "/tables",
-            post(opening::open).layer(DefaultBodyLimit::max(LONGEST_OPENING)).get(lobby::list),
+            post(create_table::open).layer(DefaultBodyLimit::max(LONGEST_OPENING)).get(lobby::list),
         )
         .route("/tables/{table}", get(lobby::facts))
-        .route("/tables/{table}/deals", get(past::deals))
+        .route("/tables/{table}/deals", get(deal_history::deals))
         .route("/tables/{table}/socket", get(socket::upgrade))
-        .route("/deals/{table}/{deal}", get(past::deal))
+        .route("/deals/{table}/{deal}", get(deal_history::deal))
         .route("/openapi.json", get(openapi::page))
         .route("/websocket.schema.json", get(openapi::websocket_schema))
         .merge(accounts::routes())

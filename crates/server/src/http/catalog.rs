@@ -10,7 +10,7 @@ use tarock_rules::{Book, CuttingShort, DoubleRounds, Knocking};
 use tarock_table::Text;
 
 use crate::app::App;
-use crate::bots;
+use crate::bot_pool;
 use crate::problem::{ErrorBody, Kind, Problem};
 
 /// A published book.
@@ -87,7 +87,7 @@ pub async fn book(State(app): State<App>, Path(book): Path<String>) -> Result<Re
 /// The bots that can be seated.
 #[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, description = "the bots", body = SeatedBots)))]
 pub async fn bots() -> Json<SeatedBots> {
-    let bots = bots::SEATED.map(|spec| {
+    let bots = bot_pool::SEATED.map(|spec| {
         let (name, about) = match Level::from_name(spec) {
             Some(level) => (
                 Text::new(level.label(Language::German), level.label(Language::English)),

@@ -20,7 +20,7 @@ use tracing::{info, warn};
 use crate::accept::accept;
 use crate::app::{App, router};
 use crate::bans::Bans;
-use crate::bots::BotPool;
+use crate::bot_pool::BotPool;
 use crate::clock;
 use crate::host::Shared;
 use crate::library::Library;

@@ -15,7 +15,7 @@ use tracing::error;
 
 use super::{Connection, ConnectionId, Shared};
 use crate::clock::{self, TableClock};
-use crate::goodbye::Goodbye;
+use crate::close_reason::Goodbye;
 use crate::message::text;
 use crate::secret;
 

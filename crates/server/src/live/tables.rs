@@ -14,13 +14,13 @@ use tokio::time::{Instant, timeout};
 use tracing::{error, warn};
 
 use crate::clock::{self, TableClock};
-use crate::facts::Facts;
-use crate::goodbye::Goodbye;
+use crate::close_reason::Goodbye;
 use crate::host::{Host, Hosted, INBOX, Shared, ToHost, Withdrawn};
 use crate::library::Library;
 use crate::limits::Recent;
 use crate::message::text;
 use crate::problem::{Kind, Problem, Said};
+use crate::table_summary::Facts;
 
 /// How long a table may take to be put away.
 const LONGEST_PARTING: Duration = Duration::from_secs(5);

@@ -13,9 +13,9 @@ use super::{account_of, handle};
 use crate::app::App;
 use crate::body::Body;
 use crate::clock;
-use crate::facts::Facts;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
+use crate::table_summary::Facts;
 use crate::visitors::Named;
 
 /// A friend.

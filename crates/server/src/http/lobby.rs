@@ -6,9 +6,9 @@ use serde::Serialize;
 use tarock_store::TableRow;
 
 use crate::app::App;
-use crate::facts::Facts;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Problem};
+use crate::table_summary::Facts;
 
 /// Tables that the lobby shows, at most.
 const MOST_SHOWN: usize = 200;

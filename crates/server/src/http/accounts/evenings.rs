@@ -7,8 +7,8 @@ use tarock_store::Evening;
 
 use crate::app::App;
 use crate::body::Asked;
+use crate::deal_history::{BeforeDeal, page};
 use crate::identity::Identity;
-use crate::past::{BeforeDeal, page};
 use crate::problem::{ErrorBody, Problem};
 
 /// Tables where one has played.

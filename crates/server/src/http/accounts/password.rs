@@ -55,7 +55,7 @@ impl Password {
 
 /// The words of the passwords that are guessed first.
 fn common_words() -> impl Iterator<Item = &'static str> {
-    include_str!("../../data/common-passwords.txt")
+    include_str!("../../../data/common-passwords.txt")
         .lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
 }

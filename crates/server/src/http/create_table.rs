@@ -19,11 +19,11 @@ use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::{self, TableClock};
-use crate::facts::Facts;
 use crate::host::Hosted;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::{bots, secret, visitors};
+use crate::table_summary::Facts;
+use crate::{bot_pool, secret, visitors};
 
 /// Shortest thinking time.
 const SHORTEST_THINKING_MS: u64 = 1_000;
@@ -264,10 +264,10 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
 }
 
 fn check_bot(spec: &str) -> Result<(), Problem> {
-    if bots::is_seated(spec) {
+    if bot_pool::is_seated(spec) {
         Ok(())
     } else {
-        Err(Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")))
+        Err(Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", ")))
     }
 }
 

@@ -21,7 +21,7 @@ use tracing::debug;
 use crate::address::{AddressHold, ClientAddress};
 use crate::app::App;
 use crate::body::{self, Asked};
-use crate::goodbye::Goodbye;
+use crate::close_reason::Goodbye;
 use crate::host::{ConnectionId, Outbox, ToHost};
 use crate::identity::Identity;
 use crate::limits::{Bucket, Hold, Rate};

@@ -21,15 +21,15 @@ use tokio::time::Instant;
 use tracing::{debug, error};
 
 use self::effects::{Ask, Batch, EffectCollector};
-use crate::bots::{self, BotPool};
+use crate::bot_pool::{self, BotPool};
 use crate::clock::{self, TableClock};
-use crate::facts::Facts;
-use crate::goodbye::Goodbye;
+use crate::close_reason::Goodbye;
 use crate::limits::{Bucket, Rate};
 use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
 use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
+use crate::table_summary::Facts;
 
 /// Inputs that are stepped before they are stored together.
 const MOST_TOGETHER: usize = 64;
@@ -447,9 +447,9 @@ impl Host {
             return;
         };
         if let Command::SeatBot { spec, .. } = &command
-            && !bots::is_seated(spec)
+            && !bot_pool::is_seated(spec)
         {
-            let said = Problem::with(Kind::UnknownBot, bots::SEATED.join(", ")).said();
+            let said = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", ")).said();
             let refused = Some(refused_by_server(said));
             let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
             self.batch.out.push((connection, text(&answer)));

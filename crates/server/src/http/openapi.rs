@@ -12,7 +12,7 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
 
 use crate::accounts::AccountsApi;
-use crate::{identity, lobby, opening, past, programs, shelf, socket, visitors};
+use crate::{catalog, create_table, deal_history, identity, lobby, programs, socket, visitors};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -29,16 +29,16 @@ use crate::{identity, lobby, opening, past, programs, shelf, socket, visitors};
         programs::create,
         programs::list,
         programs::end,
-        shelf::books,
-        shelf::book,
-        shelf::bots,
-        opening::open,
+        catalog::books,
+        catalog::book,
+        catalog::bots,
+        create_table::open,
         lobby::list,
         lobby::facts,
         lobby::own,
-        past::deals,
-        past::deal,
-        past::history,
+        deal_history::deals,
+        deal_history::deal,
+        deal_history::history,
         socket::upgrade,
     )
 )]
@@ -128,6 +128,6 @@ pub async fn page() -> Json<Document> {
 
 /// The schema of the WebSocket's messages over HTTP.
 pub async fn websocket_schema() -> impl IntoResponse {
-    let schema = include_str!("../../../docs/websocket.schema.json");
+    let schema = include_str!("../../../../docs/websocket.schema.json");
     ([(header::CONTENT_TYPE, "application/schema+json")], schema)
 }
