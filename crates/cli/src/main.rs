@@ -1,40 +1,25 @@
 //! `tarock`: the rules of Königrufen for people and other programs.
 
-mod advise;
 mod book_argument;
-mod bot;
 mod bot_argument;
-mod clock;
-mod club_file;
-mod columns;
-mod contest;
-mod convert;
-mod cup;
+mod club;
 mod failure;
-mod journal;
-mod ladder;
-mod lines;
-mod load;
-mod matches;
+mod json;
+mod lab;
 mod operate;
 mod play;
-mod print;
-mod referee;
-mod replay;
 mod rules;
 mod serve;
-mod settle;
-mod sheet;
-mod simulate;
-mod solve;
-mod tournament;
-mod verify;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use club::{club_file, columns, cup, print, referee, sheet, tournament};
 use failure::Failure;
+use json::{advise, convert, json_lines, replay, settle, solve, verify};
+use lab::{clock, contest, journal, ladder, load, match_cmd, simulate};
+use play::bot;
 
 /// Königrufen under five published rulebooks: rules, settlement, replay, simulation.
 #[derive(Parser)]
@@ -77,7 +62,7 @@ enum Command {
     /// Positions with all cards open in, the best play out (JSON Lines)
     Solve,
     Simulate(simulate::Arguments),
-    Match(matches::Arguments),
+    Match(match_cmd::Arguments),
     Ladder(ladder::Arguments),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
@@ -106,7 +91,7 @@ fn main() -> ExitCode {
             Command::Replay => replay::run(),
             Command::Solve => solve::run(),
             Command::Simulate(arguments) => simulate::run(&arguments),
-            Command::Match(arguments) => matches::run(&arguments),
+            Command::Match(arguments) => match_cmd::run(&arguments),
             Command::Ladder(arguments) => ladder::run(&arguments),
             Command::Advise(arguments) => advise::run(&arguments),
             Command::Convert(arguments) => convert::run(&arguments),

@@ -8,7 +8,7 @@ use tarock_rules::{NotatedDeal, NotationError, NotationReader, NotationReason, R
 use tarock_table::fair::{FairRecord, FairSection};
 
 use crate::failure::{self, Failure};
-use crate::lines::{self, Line, LineReader};
+use crate::json_lines::{self, Line, LineReader};
 
 /// Convert deals between JSON records and the notation that people read
 ///
@@ -85,8 +85,8 @@ fn read_json(output: &mut Output) -> Result<(), Failure> {
         number += 1;
         let read = match line {
             Line::Text(text) if text.trim().is_empty() => continue,
-            Line::Text(text) => lines::record(text).map_err(|complaint| complaint.message),
-            Line::TooLong => Err(format!("longer than {} bytes", lines::LONGEST_LINE)),
+            Line::Text(text) => json_lines::record(text).map_err(|complaint| complaint.message),
+            Line::TooLong => Err(format!("longer than {} bytes", json_lines::LONGEST_LINE)),
             Line::NotUtf8(_) => Err("no UTF-8".to_owned()),
         };
         match read {

@@ -1,15 +1,16 @@
 //! `tarock play`: the whole game in the terminal, against bots or at a server's table.
 
 mod asides;
+pub mod bot;
 mod choices;
 mod connection;
 mod draw;
 mod local;
-mod papers;
 #[cfg(test)]
 mod pictures;
 mod plain;
 mod remote;
+mod reports;
 mod screen;
 mod speech;
 

@@ -36,7 +36,7 @@ use budget::Entry;
 #[command(after_long_help = "\
 Examples:
   tarock ladder --bots random,quiet,rule --deals 200 --card-deals 100 --defence-deals 50 --seed 1
-  tarock ladder --deals 5000,master=500,master/cheat=200 --seed 1 --state ladder --out docs/strength.md")]
+  tarock ladder --deals 5000,master=500,master/cheat=200 --seed 1 --state ladder --out docs/results/strength.md")]
 pub struct Arguments {
     /// The bots, weakest first, separated by commas; by default rule, pimc, club, master, cheat as
     /// far as they exist

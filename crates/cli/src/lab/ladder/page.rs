@@ -20,7 +20,7 @@ COMMAND
 ```
 
 Points are A's over B's per seat and deal, in points of the book, with a 95 % interval over the deals. Every deal is played in
-several seatings with the same cards; [the players](bots.md) tells how, and who the bots are. One that sees all cards is there as
+several seatings with the same cards; [the players](../bots.md) tells how, and who the bots are. One that sees all cards is there as
 a yardstick and never plays against people. Thinking times are processor times and depend on the machine; everything else can
 be repeated exactly.
 ";

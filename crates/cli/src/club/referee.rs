@@ -22,7 +22,7 @@ use tarock_rules::{
 use crate::book_argument::Library;
 use crate::club_file::{Held, refused};
 use crate::failure::{self, Failure};
-use crate::lines::{self, Complaint};
+use crate::json_lines::{self, Complaint};
 use crate::sheet;
 
 /// Answers of one case, at most.
@@ -76,7 +76,7 @@ pub struct Arguments {
 /// Answers.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
-        return lines::converse(answer);
+        return json_lines::converse(answer);
     }
     let desk = Desk::open(arguments)?;
     let case = desk.case(arguments)?;
@@ -100,20 +100,20 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
         #[serde(flatten)]
         ruling: Box<Ruling<'b>>,
     }
-    let mut fields: Map<String, Value> = lines::parse(line)?;
+    let mut fields: Map<String, Value> = json_lines::parse(line)?;
     let Some(Value::String(rules)) = fields.remove("rules") else {
         return Err(Complaint::new("missing-field", "the case does not name its book: rules"));
     };
     let book = library.book(&rules)?;
     let case = case_of(fields, &rules).map_err(|message| Complaint::new("wrong-value", message))?;
     match hear(&book, &case) {
-        Ok(Reply::Rules(ruling)) => lines::json(&Ruled { ok: true, ruling }),
+        Ok(Reply::Rules(ruling)) => json_lines::json(&Ruled { ok: true, ruling }),
         Ok(Reply::Asks(question)) => {
             let message = format!(
                 "the case does not say enough: {} ({})",
                 question.field, question.text.english
             );
-            lines::json(&Asked { ok: false, reason: "open-question", message, question })
+            json_lines::json(&Asked { ok: false, reason: "open-question", message, question })
         }
         Err(error) => Err(Complaint::new(error.code(), error.text().english)),
     }

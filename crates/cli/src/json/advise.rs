@@ -15,7 +15,7 @@ use tarock_rules::{
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
-use crate::lines::{self, Complaint, Line, LineReader};
+use crate::json_lines::{self, Complaint, Line, LineReader};
 use crate::{bot_argument, replay};
 
 /// Say what a player would do in a deal, and why
@@ -80,8 +80,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::Argument(format!("{} gives no advice", arguments.bot.name())));
     };
     if arguments.json {
-        return lines::converse(|library, line| {
-            lines::json(&advise(arguments, bot.as_ref(), library, lines::parse(line)?)?.answer())
+        return json_lines::converse(|library, line| {
+            json_lines::json(
+                &advise(arguments, bot.as_ref(), library, json_lines::parse(line)?)?.answer(),
+            )
         });
     }
     let mut library = Library::default();
@@ -292,11 +294,12 @@ fn read(
             (Line::Text(text), Some(true)) if text.trim().is_empty() => {}
             (Line::Text(text), Some(true)) => {
                 answer(
-                    lines::parse(text).map_err(|complaint: Complaint| at_line(&complaint.message)),
+                    json_lines::parse(text)
+                        .map_err(|complaint: Complaint| at_line(&complaint.message)),
                 )?;
             }
             (Line::TooLong, Some(true)) => {
-                answer(Err(at_line(&format!("longer than {} bytes", lines::LONGEST_LINE))))?
+                answer(Err(at_line(&format!("longer than {} bytes", json_lines::LONGEST_LINE))))?
             }
             (Line::NotUtf8(_), Some(true)) => answer(Err(at_line("no UTF-8")))?,
             (Line::Text(text), _) => notated(notation.push(text), answer)?,

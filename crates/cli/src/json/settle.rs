@@ -6,7 +6,7 @@ use tarock_rules::{Facts, Settlement};
 
 use crate::book_argument::Library;
 use crate::failure::Failure;
-use crate::lines::{self, Complaint};
+use crate::json_lines::{self, Complaint};
 
 /// For `--help`.
 pub const ABOUT: &str = "\
@@ -55,14 +55,14 @@ struct Renonce {
 
 /// Answers standard input.
 pub fn run() -> Result<(), Failure> {
-    lines::converse(answer)
+    json_lines::converse(answer)
 }
 
 fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
-    let facts: Facts = lines::parse(line)?;
-    lines::parse::<Objects>(line)?;
+    let facts: Facts = json_lines::parse(line)?;
+    json_lines::parse::<Objects>(line)?;
     let book = library.book(&facts.rules)?;
     let outcome =
         facts.check(&book).map_err(|error| Complaint::new(error.reason(), error.to_string()))?;
-    lines::json(&Answer { ok: true, settlement: tarock_rules::settle(&book, &outcome) })
+    json_lines::json(&Answer { ok: true, settlement: tarock_rules::settle(&book, &outcome) })
 }

@@ -4,7 +4,7 @@ use tarock_solver::Solver;
 use tarock_solver::json::{DEFAULT_NODES, SolveRequest};
 
 use crate::failure::Failure;
-use crate::lines::{self, Complaint};
+use crate::json_lines::{self, Complaint};
 
 /// For `--help`.
 pub const ABOUT: &str = "\
@@ -27,8 +27,8 @@ is answered by
 /// Answers standard input.
 pub fn run() -> Result<(), Failure> {
     let mut solver = Solver::default();
-    lines::converse(move |library, line| {
-        let request: SolveRequest = lines::parse(line)?;
+    json_lines::converse(move |library, line| {
+        let request: SolveRequest = json_lines::parse(line)?;
         if request.nodes.is_some_and(|nodes| nodes > DEFAULT_NODES) {
             return Err(Complaint::new("nodes", format!("nodes: at most {DEFAULT_NODES}")));
         }
@@ -36,6 +36,6 @@ pub fn run() -> Result<(), Failure> {
         let answer = request
             .solve(&book, &mut solver)
             .map_err(|error| Complaint::new(error.code(), error.to_string()))?;
-        lines::json(&answer)
+        json_lines::json(&answer)
     })
 }

@@ -14,7 +14,7 @@ use tarock_table::fair::{
 
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
-use crate::lines::{self, Line, LineReader};
+use crate::json_lines::{self, Line, LineReader};
 
 /// Check that deals were shuffled fairly, from their records alone
 ///
@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let checked = match line {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => check(&mut library, arguments.lang, text),
-            Line::TooLong => Err(format!("longer than {} bytes", lines::LONGEST_LINE)),
+            Line::TooLong => Err(format!("longer than {} bytes", json_lines::LONGEST_LINE)),
             Line::NotUtf8(_) => Err("no UTF-8".to_owned()),
         };
         match checked {
@@ -85,9 +85,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn check(library: &mut Library, language: Language, text: &str) -> Result<String, String> {
-    let record: FairRecord = match lines::parse(text) {
+    let record: FairRecord = match json_lines::parse(text) {
         Ok(record) => record,
-        Err(_) if lines::parse::<Record>(text).is_ok() => {
+        Err(_) if json_lines::parse::<Record>(text).is_ok() => {
             let missing = language.pick(
                 "das Spiel hat keinen Abschnitt „fair“, also nichts, was zu prüfen wäre",
                 "the deal has no section \"fair\", so there is nothing to check",

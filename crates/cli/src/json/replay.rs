@@ -5,7 +5,7 @@ use tarock_rules::{ActionError, Book, Column, Deal, Facts, Line, Move, Record, R
 
 use crate::book_argument::Library;
 use crate::failure::Failure;
-use crate::lines::{self, Complaint};
+use crate::json_lines::{self, Complaint};
 
 /// For `--help`.
 pub const ABOUT: &str = "\
@@ -52,17 +52,17 @@ struct Answer<'b> {
 
 /// Answers standard input.
 pub fn run() -> Result<(), Failure> {
-    lines::converse(answer)
+    json_lines::converse(answer)
 }
 
 fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
-    let (record, _) = lines::record(line)?;
+    let (record, _) = json_lines::record(line)?;
     let book = library.book(&record.rules)?;
     let deal = record.replay(&book).map_err(|error| refused(&book, error))?;
     if deal.end().is_some() {
-        lines::json(&finished(&book, &record, &deal))
+        json_lines::json(&finished(&book, &record, &deal))
     } else {
-        lines::json(&unfinished(&book, &record, &deal))
+        json_lines::json(&unfinished(&book, &record, &deal))
     }
 }
 

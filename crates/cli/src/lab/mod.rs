@@ -1,0 +1,9 @@
+//! Commands that measure: bots against each other, and a server under load.
+
+pub mod clock;
+pub mod contest;
+pub mod journal;
+pub mod ladder;
+pub mod load;
+pub mod match_cmd;
+pub mod simulate;
