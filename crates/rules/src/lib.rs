@@ -34,7 +34,7 @@ pub use view::{
     SeenTrick, Witness,
 };
 
-/// Compiles the Rust examples of the README.
+/// Compiles the Rust example of the page about the command line and the library.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+#[doc = include_str!("../../../docs/cli.md")]
+struct LibraryExample;
