@@ -70,7 +70,7 @@ struct TableFacts {
 impl ServedTable {
     /// Asks a server for a table.
     pub async fn ask(address: &Address) -> Result<ServedTable, ClientError> {
-        let http = Http::new(address.host());
+        let http = Http::at(address);
         let path = format!("/api/v1/tables/{}", address.table());
         let facts: TableFacts = read(&http, &path).await?;
         let house_rules = match Book::published(&facts.rules) {

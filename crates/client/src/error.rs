@@ -10,6 +10,8 @@ use tarock_table::Complaint;
 pub enum ClientError {
     /// The line broke, or never was.
     Line(io::Error),
+    /// The server cannot show that it is the one: its certificate is not trusted.
+    Untrusted(String),
     /// The server refused, with its words.
     Refused(Complaint),
     /// The server said something that is not in the protocol.
@@ -34,7 +36,7 @@ impl ClientError {
                         | "too-many-connections"
                 )
             }
-            ClientError::Unexpected(_) | ClientError::Book(_) => false,
+            ClientError::Untrusted(_) | ClientError::Unexpected(_) | ClientError::Book(_) => false,
         }
     }
 }
@@ -43,6 +45,9 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClientError::Line(error) => write!(f, "the line to the server: {error}"),
+            ClientError::Untrusted(why) => {
+                write!(f, "the certificate of the server is not trusted: {why}")
+            }
             ClientError::Refused(complaint) => {
                 write!(f, "the server refuses ({}): {}", complaint.code, complaint.en)
             }

@@ -101,7 +101,7 @@ fn goals_are_forced_when_plain_search_forces_them() {
             1 => setup.collected_by_defence = !in_play,
             _ => {
                 (setup.collected, setup.collected_by_defence) =
-                    (collected(seed), collected(seed + 1))
+                    (collected(seed), collected(seed + 1));
             }
         }
         let held: Vec<Card> = setup.hands[setup.declarer].iter().collect();

@@ -76,7 +76,7 @@ async fn play(arguments: &Arguments) -> Result<EveningOver, ClientError> {
     let name = arguments.name.clone().unwrap_or_else(|| arguments.bot.name().to_owned());
     let token = match &arguments.token {
         Some(token) => token.clone(),
-        None => Http::new(arguments.connect.host()).visitor(&name).await?.1,
+        None => Http::at(&arguments.connect).visitor(&name).await?.1,
     };
     let client = Client::connect(arguments.connect.clone(), &token).await?;
     let mut seated = Seated::new(client, OurBot::new(arguments.bot, arguments.seed)?);

@@ -125,7 +125,7 @@ impl Player for Person {
 async fn sit_down(ticket: Ticket) -> Result<Client, ClientError> {
     let token = match ticket.token {
         Some(token) => token,
-        None => Http::new(ticket.address.host()).visitor(&ticket.name).await?.1,
+        None => Http::at(&ticket.address).visitor(&ticket.name).await?.1,
     };
     let client = Client::connect(ticket.address, &token).await?;
     let mut seated = Seated::new(client, Person);

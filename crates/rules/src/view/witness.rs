@@ -58,7 +58,7 @@ impl Witness {
     pub fn see(&mut self, event: Event) {
         match event {
             Event::TalonTakenUnseen { seat, hand } if self.viewer == Some(seat) => {
-                self.taken_unseen = hand - self.hand
+                self.taken_unseen = hand - self.hand;
             }
             Event::HandsOpened(hands) => self.open = Some(hands),
             _ => {}
@@ -185,7 +185,7 @@ impl Known {
                 Event::TalonOpened(talon) => known.talon = talon.map(|half| half.map(Some)),
                 Event::TalonTaken { cards, .. } => known.taken = cards,
                 Event::Laid { seat, card: Some(card), .. } | Event::CardPlayed { seat, card } => {
-                    known.shows(witness, seat, card)
+                    known.shows(witness, seat, card);
                 }
                 Event::Laid { card: None, .. } => known.hidden_discards += 1,
                 Event::TrickTaken { talon, .. } => {

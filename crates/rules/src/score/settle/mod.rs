@@ -165,11 +165,11 @@ pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
     let mut lines = Vec::with_capacity(8);
     match (&outcome.renonce, &outcome.played) {
         (Some(renonce), played) => {
-            renonce::settle(book, outcome.forehand, played, renonce, &mut lines)
+            renonce::settle(book, outcome.forehand, played, renonce, &mut lines);
         }
         (None, Played::Positive(positive)) => positive::settle(book, positive, &mut lines),
         (None, Played::Negative(games)) => {
-            lines.extend(games.iter().map(|game| negative::line(book, *game)))
+            lines.extend(games.iter().map(|game| negative::line(book, *game)));
         }
         (None, Played::Trischaken { tricks, points }) => {
             lines.push(trischaken::line(book, outcome.forehand, *tricks, *points));

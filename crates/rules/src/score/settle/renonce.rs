@@ -80,7 +80,7 @@ impl<'r> Payers<'r> {
     ) {
         match played {
             Played::Positive(outcome) => {
-                self.positive(&Situation::new(book, outcome), claims, lines)
+                self.positive(&Situation::new(book, outcome), claims, lines);
             }
             Played::Negative(games) => {
                 for game in games {
