@@ -86,7 +86,7 @@ async function byTouch(
 
 /** Nothing was sent: the card is in the hand, and the table still waits for one. */
 async function stays(visitor: Visitor, card: string): Promise<void> {
-  await visitor.page.waitForTimeout(400);
+  await visitor.settled();
   expect(await hand(visitor)).toContain(card);
   expect(await visitor.page.locator('.held.legal').count()).toBeGreaterThan(0);
   expect(await visitor.page.locator('.lying.bottom').count()).toBe(0);
@@ -239,7 +239,8 @@ async function untilDiscard(visitor: Visitor): Promise<void> {
         .find((button) => button !== undefined);
       (first ?? offered[0])?.click();
     });
-    await page.waitForTimeout(60);
+    // Whatever is offered next, or the end of what is not wanted.
+    await page.waitForSelector('[data-action]:not(:disabled), .lying, dialog[open]');
   }
   throw new Error('nothing was to be laid away');
 }
@@ -260,7 +261,8 @@ describe('cards that are laid away', () => {
     expect(await hand(visitor)).toHaveLength(13);
     expect(await lay.isDisabled()).toBe(true);
     await lastLegal(visitor).click();
-    await page.waitForTimeout(300);
+    await page.locator('[data-action="discard"]:not(:disabled)').waitFor();
+    await visitor.settled();
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
       'discard',
@@ -297,7 +299,8 @@ async function idleWork(
       ]),
     );
   const before = await read();
-  await page.waitForTimeout(4000);
+  // Not a wait for something: how much happens in this time is the question.
+  await new Promise((over) => setTimeout(over, IDLE_MS));
   const after = await read();
   const more = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   const { animations, frames } = await page.evaluate(() => ({
@@ -307,6 +310,8 @@ async function idleWork(
   return { animations, frames, layouts: more('LayoutCount'), styles: more('RecalcStyleCount') };
 }
 
+/** How long an idle table is watched. */
+const IDLE_MS = 4000;
 const NOTHING = { animations: 0, frames: 0, layouts: 0, styles: 0 };
 
 describe('an idle table', () => {
@@ -314,7 +319,7 @@ describe('an idle table', () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.practise('kaernten-2026');
     await visitor.page.waitForSelector('[data-action]');
-    await visitor.page.waitForTimeout(1500);
+    await visitor.settled();
     expect(await idleWork(visitor)).toEqual(NOTHING);
     await visitor.leave();
   });
@@ -329,7 +334,7 @@ describe('an idle table', () => {
     await visitor.page.goto(url + link);
     await visitor.page.locator('.gather .foot button.primary').click();
     await visitor.page.waitForSelector('[data-action]');
-    await visitor.page.waitForTimeout(1500);
+    await visitor.settled();
     expect(await idleWork(visitor)).toEqual(NOTHING);
     await visitor.leave();
   });

@@ -56,7 +56,6 @@ describe('practice', () => {
           await visitor.checkAccess(`${what}, ${size}`);
         }
         await visitor.doSomething();
-        await visitor.page.waitForTimeout(80);
       }
       await visitor.page.waitForSelector('dialog[open] table');
       await visitor.checkAccess(`settlement, ${size}`);
@@ -64,7 +63,7 @@ describe('practice', () => {
       await visitor.page.waitForSelector('dialog[open] .paper');
       await visitor.checkAccess(`sheet, ${size}`);
       await visitor.page.keyboard.press('Escape');
-      await visitor.page.waitForTimeout(200);
+      await visitor.page.locator('dialog[open] .paper').waitFor({ state: 'detached' });
       await visitor.page.waitForSelector('dialog[open] tfoot');
       await visitor.leave();
     },
@@ -75,13 +74,13 @@ describe('practice', () => {
     await visitor.practise('vacha-2008');
     for (let step = 0; step < 12; step++) {
       await visitor.doSomething();
-      await visitor.page.waitForTimeout(250);
     }
     const hand = async (): Promise<string[]> =>
       visitor.page
         .locator('[data-card]')
         .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
-    await visitor.page.waitForTimeout(1500);
+    await visitor.page.waitForSelector('[data-action]:not(:disabled), .held.legal, dialog[open]');
+    await visitor.settled();
     const before = await hand();
     await visitor.page.close();
     await visitor.openTab();
@@ -124,7 +123,9 @@ describe('practice', () => {
           .catch(() => false);
         if (reached) await page.keyboard.press('Enter');
       }
-      await page.waitForTimeout(60);
+      await page.waitForSelector(
+        '[data-action]:not(:disabled), .held.legal:not(.gone), dialog[open]',
+      );
     }
     await page.waitForSelector('dialog[open] table');
     await page.keyboard.press('Escape');
@@ -138,8 +139,7 @@ describe('practice', () => {
     await visitor.practise('vacha-2008');
     await visitor.page.getByRole('button', { name: 'Menü' }).click();
     await visitor.page.getByRole('button', { name: 'Einstellungen' }).click();
-    await visitor.page.waitForTimeout(300);
-    expect(await visitor.page.locator('dialog[open] fieldset').count()).toBeGreaterThan(0);
+    await visitor.page.locator('dialog[open] fieldset').first().waitFor();
     await visitor.page.keyboard.press('Escape');
     await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
     await visitor.leave();
@@ -188,7 +188,7 @@ describe('practice', () => {
     await page.locator('[data-card]').last().click();
     const notice = page.locator('.refused');
     await notice.waitFor();
-    await page.waitForTimeout(300);
+    await visitor.settled();
     const { bottom, top } = await notice.evaluate((element) => ({
       bottom: element.getBoundingClientRect().bottom,
       top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0,

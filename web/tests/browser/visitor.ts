@@ -79,8 +79,13 @@ export class Visitor {
   async goOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      while (active !== null && active.state !== 'activated')
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise<void>((atWork) => {
+        const look = (): void => {
+          if (active === null || active.state === 'activated') atWork();
+        };
+        active?.addEventListener('statechange', look);
+        look();
+      });
     });
     await this.context.setOffline(true);
   }
@@ -109,20 +114,54 @@ export class Visitor {
     }, wish);
   }
 
-  /** Does one thing that is offered, like somebody who only reads what is on the screen; what it was, or null if nothing is. */
+  /** Does one thing that is offered, like somebody who only reads what is on the screen, and waits until it has been taken;
+   *  what it was, or null if for a second nothing was. */
   async doSomething(): Promise<string | null> {
-    return this.page.evaluate(() => {
+    return this.page.evaluate(async () => {
       const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-      const open = document.querySelector('dialog[open]');
-      if (open) return null;
-      const buttons = [
-        ...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)'),
+      const all = (what: string): HTMLElement[] => [
+        ...document.querySelectorAll<HTMLElement>(what),
       ];
-      const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
-      const chosen = pick(buttons) ?? pick(cards);
-      chosen?.click();
-      return chosen?.dataset.action ?? chosen?.dataset.card ?? null;
+      const buttons = (): HTMLElement[] => all('[data-action]:not(:disabled)');
+      const cards = (): HTMLElement[] => all('.held.legal:not(.gone)');
+      const ended = (): boolean => document.querySelector('dialog[open], .over') !== null;
+      /** Until something holds, looked at whenever the page changes; a second at most. */
+      const until = (holds: () => boolean): Promise<void> =>
+        new Promise((done) => {
+          const look = (): void => {
+            if (holds()) finish();
+          };
+          const observer = new MutationObserver(look);
+          const late = setTimeout(() => finish(), 1000);
+          const finish = (): void => {
+            observer.disconnect();
+            clearTimeout(late);
+            done();
+          };
+          observer.observe(document, { subtree: true, childList: true, attributes: true });
+          look();
+        });
+      await until(() => ended() || buttons().length > 0 || cards().length > 0);
+      const chosen = ended() ? undefined : (pick(buttons()) ?? pick(cards()));
+      if (chosen === undefined) return null;
+      const name = chosen.dataset.action ?? chosen.dataset.card ?? null;
+      chosen.click();
+      await until(() => ended() || ![...buttons(), ...cards()].includes(chosen));
+      return name;
     });
+  }
+
+  /** Waits until nothing moves any more. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
   }
 
   /** Plays until the settlement lies on the table; how often something was done. */
@@ -132,7 +171,6 @@ export class Visitor {
     while (Date.now() < end) {
       if (await this.page.locator('dialog[open] table').count()) return done;
       if ((await this.doSomething()) !== null) done += 1;
-      await this.page.waitForTimeout(60);
     }
     throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
   }
@@ -140,7 +178,7 @@ export class Visitor {
   /** Nothing serious or critical for people who read with their ears or need contrast. */
   async checkAccess(what: string): Promise<void> {
     // Animations would be measured half-way.
-    await this.page.waitForTimeout(350);
+    await this.settled();
     await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
       const { violations } = await (
