@@ -62,7 +62,10 @@ pub use record::{ActionError, Record, RecordError};
 pub use refusal::Refusal;
 pub use rest::{Fall, Rest};
 pub use seat::{BySeat, Seat, SeatSet};
-pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
+pub use settle::{
+    Column, Line, LineItem, Settlement, VoidReason, VoidedPremium, settle, silent_value,
+    voided_premiums,
+};
 pub use text::Text;
 pub use thirds::Thirds;
 pub use trick::card_ahead;
