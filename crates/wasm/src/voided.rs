@@ -3,9 +3,10 @@
 use serde::Serialize;
 use tarock_bots::Language;
 use tarock_practice::book_of;
-use tarock_rules::{Outcome, Record, Side, VoidReason, voided_premiums};
+use tarock_rules::{Played, Side, VoidReason, voided_premiums};
 
 use crate::ReplayError;
+use crate::replay::record_of;
 
 /// A premium that was made or announced and brings nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -27,11 +28,14 @@ pub fn voided(
     house: Option<&str>,
     language: Language,
 ) -> Result<Vec<Voided>, ReplayError> {
-    let record: Record = serde_json::from_str(record).map_err(ReplayError::Json)?;
+    let record = record_of(record)?;
     let book = book_of(&record.rules, house).map_err(ReplayError::Book)?;
     let (deal, book) = record.replay_in(&book).map_err(ReplayError::Record)?;
-    let Some(Outcome::Positive(outcome)) = deal.outcome(&book) else { return Ok(Vec::new()) };
-    let found = voided_premiums(&book, &outcome).into_iter().map(|voided| {
+    let outcome = deal.outcome(&book);
+    let Some(Played::Positive(outcome)) = outcome.as_ref().map(|outcome| &outcome.played) else {
+        return Ok(Vec::new());
+    };
+    let found = voided_premiums(&book, outcome).into_iter().map(|voided| {
         let premium = voided.result.premium;
         Voided {
             label: book
@@ -51,5 +55,16 @@ const fn reason(reason: VoidReason, language: Language) -> &'static str {
         (VoidReason::ColourGame, Language::English) => "does not count in colour games",
         (VoidReason::BesideValat, Language::German) => "zählt neben dem Valat nicht",
         (VoidReason::BesideValat, Language::English) => "does not count beside the Valat",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_said() {
+        let error = voided("{}", None, Language::German).expect_err("no record");
+        assert!(!error.to_string().is_empty());
     }
 }
