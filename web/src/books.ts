@@ -1,3 +1,4 @@
+import { HOUSE } from './house';
 import { t } from './texts';
 
 /** The published books, in the order of the engine. */
@@ -11,5 +12,5 @@ export const books = [
 
 /** What people call a book. */
 export function bookName(id: string): string {
-  return t(`book-${id.replaceAll('.', '-')}`);
+  return id === HOUSE ? t('own-house-rules') : t(`book-${id.replaceAll('.', '-')}`);
 }

@@ -14,6 +14,8 @@ export interface PastDeal {
   game: string | null;
   /** What that person was paid. */
   points: number | null;
+  /** Whether it counts in no statistics, because something was taken back in it. */
+  uncounted?: boolean;
 }
 
 /** As many as finished deals are kept. */

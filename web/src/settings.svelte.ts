@@ -13,6 +13,12 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: boolean;
+  /** Whether bids say what they are, with rarer games folded. */
+  help: boolean;
+  /** Whether high games and announcements ask once more. */
+  askBack: boolean;
+  /** Whether a card that must be played plays itself. */
+  forced: boolean;
   name: string;
   book: string;
   level: string;
@@ -27,6 +33,9 @@ const defaults: Settings = {
   speed: 'normal',
   sound: true,
   confirm: false,
+  help: true,
+  askBack: true,
+  forced: false,
   name: '',
   book: 'vacha-2008',
   level: 'club',

@@ -1,6 +1,8 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import german from '../texts/de.ftl?raw';
 import english from '../texts/en.ftl?raw';
+import germanHelp from '../texts/help.de.ftl?raw';
+import englishHelp from '../texts/help.en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
 
 function bundle(language: Language, text: string): FluentBundle {
@@ -10,8 +12,8 @@ function bundle(language: Language, text: string): FluentBundle {
 }
 
 const bundles: Record<Language, FluentBundle> = {
-  de: bundle('de', german),
-  en: bundle('en', english),
+  de: bundle('de', `${german}\n${germanHelp}`),
+  en: bundle('en', `${english}\n${englishHelp}`),
 };
 
 /** Texts that come with a page. */

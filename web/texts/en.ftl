@@ -72,7 +72,7 @@ settlement = Settlement
 look-back = Replay
 next-deal = Next deal
 new-table = New table
-new-table-ask = A new table starts afresh: the sheet of this evening and the deal begun are lost.
+new-table-ask = Your evening is not over yet. A new table starts afresh: its sheet and the deal begun are lost.
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
@@ -148,7 +148,7 @@ called = { $name ->
    *[other] { $name } calls the { $card }
 }
 take-1 = Take these
-take-2 = Take those
+take-2 = Take the others
 take-both = Take all six
 throw-in = Throw in
 item-about = { $said }: { $item }
@@ -228,7 +228,7 @@ over-agreed = Everybody wanted to stop.
 ## Sitting down
 gather-title = Who plays?
 your-name = Your name
-name-first = Say first what you are called.
+name-first = What is your name? Please enter it first.
 name-change = Change the name
 place-own = (you)
 place-empty = free

@@ -11,6 +11,7 @@ nav-replay = Nachspielen
 nav-help = Hilfe
 nav-account = Konto
 foot-learn = Königrufen lernen
+foot-school = Spielend lernen
 foot-tour = Für Tarockierer
 foot-books = Regelwerke vergleichen
 foot-house = Hausregeln
@@ -27,6 +28,8 @@ home-more = Mehr
 own-house-rules = Eigene Hausregeln
 teaser-learn = Noch nie gespielt?
 teaser-learn-about = In acht kleinen Schritten, mit echten Karten zum Antippen
+teaser-school = Geführte Spiele
+teaser-school-about = Zehn Spiele am echten Tisch, jedes bringt eine Sache dazu
 teaser-tour = Schon Tarockierer?
 teaser-tour-about = Was dieses Programm kann, in fünf Minuten
 teaser-books = Fünf Regelwerke
@@ -249,14 +252,14 @@ learn-call-yes = Wer diesen König hat, spielt jetzt heimlich mit dir.
 learn-call-no = Gerufen wird ein König.
 learn-count = Zählen
 learn-count-1 = Am Ende zählt, wie viele Punkte in den Stichen liegen. Ein König und jede Karte der Trull zählen 5, Dame 4, Cavall 3, Bub 2, alles andere 1.
-learn-count-2 = Gezählt wird zu dritt: die drei Werte zusammen, minus 2. Im ganzen Spiel sind 70 Punkte; wer das Spiel macht, braucht mehr als die Hälfte.
+learn-count-2 = Man zählt immer drei Karten auf einmal: ihre Werte zusammen, minus 2. Im ganzen Spiel sind 70 Punkte; wer das Spiel macht, braucht mehr als die Hälfte.
 learn-count-ask = Wie viele Punkte
 learn-count-task = Wie viele Punkte sind diese drei Karten?
 learn-count-yes = { $sum } − 2 = { $points }.
 learn-count-no = Nicht ganz: Zähl die drei Werte zusammen und zieh 2 ab.
 learn-play = Und jetzt spielen
 learn-play-1 = Mehr brauchst du nicht für den Anfang. Was du tun darfst, zeigt dir der Tisch; tippst du auf etwas, das nicht geht, sagt er, warum.
-learn-play-2 = Die Bots beginnen wie du. Mit „Rat“ sagt dir ein guter Spieler, was er täte.
+learn-play-2 = Zuerst kommen geführte Spiele: Im ersten spielst du nur Karten, dann kommt jedes Mal eine Sache dazu. Mit „Rat“ sagt dir ein guter Spieler, was er täte.
 learn-play-now = Das erste Spiel
 
 ## Für Tarockierer

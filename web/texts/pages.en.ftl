@@ -11,6 +11,7 @@ nav-replay = Replay
 nav-help = Help
 nav-account = Account
 foot-learn = Learn Königrufen
+foot-school = Learn by playing
 foot-tour = For Tarock players
 foot-books = Compare rulebooks
 foot-house = House rules
@@ -27,6 +28,8 @@ home-more = More
 own-house-rules = Own house rules
 teaser-learn = Never played?
 teaser-learn-about = Eight small steps with real cards to tap
+teaser-school = Guided deals
+teaser-school-about = Ten deals at the real table, each adds one thing
 teaser-tour = A Tarock player already?
 teaser-tour-about = What this program can do, in five minutes
 teaser-books = Five rulebooks
@@ -256,7 +259,7 @@ learn-count-yes = { $sum } − 2 = { $points }.
 learn-count-no = Not quite: add the three values and take 2 off.
 learn-play = And now play
 learn-play-1 = You do not need more to begin. The table shows you what you may do; if you tap something that is not allowed, it says why.
-learn-play-2 = The bots are beginners like you. “Advice” tells you what a good player would do.
+learn-play-2 = Guided deals come first: in the first one you only play cards, then each adds one thing. “Advice” tells you what a good player would do.
 learn-play-now = The first deal
 
 ## For Tarock players

@@ -163,11 +163,11 @@ impl HumanBot {
         let speaks = matches!(seen.phase, Phase::Auction | Phase::Announce);
         let weight = |alternative: &Alternative| {
             let behind = (best.worth - alternative.worth) / blur;
-            let thinkable = alternative.action == best.action
+            let possible = alternative.action == best.action
                 || !speaks
                 || is_tempting(alternative)
                 || is_quiet(alternative.action);
-            if thinkable && behind <= NEVER { fading(behind) } else { 0.0 }
+            if possible && behind <= NEVER { fading(behind) } else { 0.0 }
         };
         let mut drawn = share(rng) * decision.alternatives.iter().map(weight).sum::<f64>();
         let chosen = decision.alternatives.iter().find(|alternative| {

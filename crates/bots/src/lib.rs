@@ -53,4 +53,4 @@ pub use rule::RuleBot;
 pub use search::{Caution, SearchBot};
 pub use spec::{BotSpec, NotABot};
 pub use table::{Clock, Course, Finished, Stuck, Thinking, play_deal, timeless};
-pub use why::{Explanation, explain, name_action};
+pub use why::{Explanation, advise, explain, name_action};

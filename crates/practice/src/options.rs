@@ -5,6 +5,7 @@ use tarock_rules::Book;
 use tarock_table::{ByHand, Length, Place, Setup, ThinkingTime, Waits};
 
 use crate::error::PracticeError;
+use crate::lesson::Lesson;
 
 /// A wait that nobody sees the end of: in practice the player alone says when it goes on.
 const NEVER: u64 = 1_000_000_000_000;
@@ -45,9 +46,31 @@ pub struct Options {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub tournament: bool,
+    /// The lesson, where this is a guided deal. It brings its own book and bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub lesson: Option<Lesson>,
 }
 
 impl Options {
+    /// What a lesson decides by itself; without one everything as it was chosen.
+    pub(crate) fn taught(self) -> Options {
+        match self.lesson {
+            None => self,
+            Some(lesson) => Options {
+                rules: lesson.book_id(),
+                house: None,
+                players: 4,
+                bots: vec!["rule".to_owned()],
+                by_hand: false,
+                double_rounds: Some(false),
+                cutting_short: Some(false),
+                tournament: false,
+                ..self
+            },
+        }
+    }
+
     /// The bot on a place, counted from the player's. The last one named takes all places that are
     /// left.
     pub(crate) fn bot_on(&self, place: Place) -> &str {
@@ -94,9 +117,10 @@ impl Opening {
     }
 }
 
-/// The book of a table.
+/// The book of a table: house rules, a published book, or that of a lesson.
 pub fn book_of(rules: &str, house: Option<&str>) -> Result<Book, PracticeError> {
-    match house {
+    let lesson = Lesson::of_book(rules).and_then(Lesson::house);
+    match house.or(lesson.as_deref()) {
         Some(text) => Book::from_any_toml(rules, text).map_err(PracticeError::Book),
         None => Book::published(rules).ok_or_else(|| PracticeError::NoBook(rules.to_owned())),
     }

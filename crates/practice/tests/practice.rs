@@ -316,3 +316,51 @@ fn a_book_that_plays_every_deal_out_refuses_claims() {
     assert_eq!(answers[0]["answer"]["refused"]["code"], json!("played-out"), "{answers}");
     assert_eq!(client.snapshot(), before);
 }
+
+#[test]
+fn what_the_player_did_can_be_taken_back_until_the_deal_is_over() {
+    let (mut practice, _) = open(options("kaernten-2026"), 3).expect("a table can be opened");
+    let contribute =
+        |deal: u64| json!({ "contribute": { "deal": deal, "bytes": "07".repeat(32) } });
+    let mut sent = 0;
+    let mut send = |practice: &mut Practice<ChaCha8Rng>, command: Value| {
+        sent += 1;
+        let seen = practice.snapshot().seq;
+        let message =
+            json!({ "command": { "id": format!("b{sent}"), "seen": seen, "command": command } });
+        practice.receive(0, serde_json::from_value(message).expect("a message"))
+    };
+    send(&mut practice, contribute(1));
+    assert!(!practice.can_take_back() && !practice.take_back());
+    let waits = |practice: &mut Practice<ChaCha8Rng>| {
+        while practice.bot_waits() {
+            practice.bot_decides(0);
+        }
+    };
+    waits(&mut practice);
+    let before = practice.snapshot();
+    let legal = |snapshot: &Snapshot| {
+        let observation = snapshot.deal.as_ref().and_then(|deal| deal.observation.as_ref());
+        observation.map(|seen| seen.legal.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let first = legal(&before).and_then(|legal| legal.first().cloned()).expect("something to do");
+    let refused = send(&mut practice, json!({ "act": { "action": "play 1" } }));
+    assert!(!practice.can_take_back(), "what was refused is nothing to take back: {refused:?}");
+    send(&mut practice, json!({ "act": { "action": first } }));
+    waits(&mut practice);
+    assert!(practice.can_take_back());
+    assert!(practice.take_back());
+    waits(&mut practice);
+    assert_eq!(legal(&practice.snapshot()), legal(&before));
+    assert_eq!(practice.deals_taken_back(), [1]);
+    let kept = practice.keep().expect("kept");
+    let mut again = Practice::restore(&kept, generator(1)).expect("it can be read");
+    assert_eq!(again.deals_taken_back(), [1]);
+    for _ in 0..200 {
+        waits(&mut again);
+        let Some(legal) = legal(&again.snapshot()).filter(|legal| !legal.is_empty()) else { break };
+        send(&mut again, json!({ "act": { "action": legal[0] } }));
+    }
+    assert!(again.snapshot().deal.is_none(), "the deal is over");
+    assert!(!again.can_take_back(), "what is settled stays");
+}

@@ -10,7 +10,7 @@ use tarock_rules::Card;
 
 use crate::{
     BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form,
-    house_read, notation, read_deals, referee, replay, verify,
+    house_read, notation, read_deals, referee, replay, verify, voided,
 };
 
 /// A question.
@@ -39,6 +39,13 @@ pub enum Question {
     CardChoices(String),
     /// Whether a deal was shuffled as promised.
     Verify {
+        /// The record.
+        record: String,
+        /// The house rules that it was played under.
+        house: Option<String>,
+    },
+    /// Premiums of a finished deal that bring nothing.
+    Voided {
         /// The record.
         record: String,
         /// The house rules that it was played under.
@@ -107,6 +114,9 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
             json(&card_choices(&record, language).map_err(QuestionError::Replay)?)
         }
         Question::Verify { record, house } => json(&verify(&record, house.as_deref(), language)),
+        Question::Voided { record, house } => {
+            json(&voided(&record, house.as_deref(), language).map_err(QuestionError::Replay)?)
+        }
         Question::Count(cards) => json(&count(&cards)),
         Question::Code(text) => json(&code(&text)),
         Question::Referee { rules, house, case, deal } => json(

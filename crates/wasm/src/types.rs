@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use tarock_practice::{Hint, Options};
+use tarock_practice::{Hint, Lesson, Options};
 use tarock_rules::{
     Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat,
     SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick, Thirds,
@@ -22,8 +22,9 @@ use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count,
     Failed, FairFacts, Followed, FormAddition, FormChoice, FormField, FormKind, FormPart, Hearing,
-    HearingChoice, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling, Named,
-    News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said, Verification,
+    HearingChoice, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling,
+    NamedGame, NamedPremium, News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said,
+    Verification, Voided,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]
@@ -100,8 +101,10 @@ fn declarations() -> String {
         Followed,
         News,
         Options,
+        Lesson,
         Hint,
-        Named,
+        NamedGame,
+        NamedPremium,
         Said,
         BookWords,
         Question,
@@ -125,6 +128,7 @@ fn declarations() -> String {
         Verification,
         Check,
         Failed,
+        Voided,
         FairFacts,
         Code,
         Hearing,

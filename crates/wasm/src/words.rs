@@ -4,16 +4,42 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
-use tarock_rules::{Action, Book, Card, Direction, DiscardShown, EveningEnd, Game, Premium};
+use tarock_rules::{
+    Action, Book, Card, Direction, DiscardShown, EveningEnd, Game, Kind, Premium, ValatEffect,
+};
 
-/// A game or premium of a book.
+/// A game of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Named {
+pub struct NamedGame {
     /// What the book calls it.
     pub label: String,
     /// The passage.
     pub source: String,
+    /// Points from each opponent when won.
+    pub won: i32,
+    /// Points to each opponent when lost.
+    pub lost: i32,
+    /// Whether Tarock beat no suit in it.
+    pub colour: bool,
+    /// Whether few tricks are wanted.
+    pub negative: bool,
+}
+
+/// A premium of a book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NamedPremium {
+    /// What the book calls it.
+    pub label: String,
+    /// The passage.
+    pub source: String,
+    /// Points from each opponent when not announced, or a factor for a Valat that multiplies.
+    pub silent: i32,
+    /// The same when announced; none if it cannot be.
+    pub announced: Option<i32>,
+    /// Whether these are factors.
+    pub multiplies: bool,
 }
 
 /// What is said at the table.
@@ -63,9 +89,11 @@ pub struct BookWords {
     /// Names of the cards by code.
     pub cards: BTreeMap<String, String>,
     /// Games by code.
-    pub games: BTreeMap<String, Named>,
+    pub games: BTreeMap<String, NamedGame>,
     /// Premiums by code.
-    pub premiums: BTreeMap<String, Named>,
+    pub premiums: BTreeMap<String, NamedPremium>,
+    /// Thirds that the declarer's side needs.
+    pub win_at: i32,
     /// What is said.
     pub said: Said,
 }
@@ -76,20 +104,6 @@ impl BookWords {
         let file = book.file();
         let words = &file.words;
         let name = |card: Card| (card.to_string(), name_action(book, Action::Play(card), language));
-        let game = |game: Game| {
-            let entry = book.game(game)?;
-            Some((
-                game.code().to_owned(),
-                Named { label: entry.label.clone(), source: entry.source.clone() },
-            ))
-        };
-        let premium = |premium: Premium| {
-            let entry = book.premium(premium)?;
-            Some((
-                premium.code().to_owned(),
-                Named { label: entry.label.clone(), source: entry.source.clone() },
-            ))
-        };
         BookWords {
             id: file.id.clone(),
             title: file.title.clone(),
@@ -100,8 +114,9 @@ impl BookWords {
             players: book.table.players.is.clone(),
             cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
             cards: Card::all().map(name).collect(),
-            games: Game::ALL.into_iter().filter_map(game).collect(),
-            premiums: Premium::ALL.into_iter().filter_map(premium).collect(),
+            games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
+            premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),
+            win_at: book.scoring.win_at.is,
             said: Said {
                 vorhand: words.vorhand.clone(),
                 pass: words.pass.clone(),
@@ -115,4 +130,29 @@ impl BookWords {
             },
         }
     }
+}
+
+fn named_game(book: &Book, game: Game) -> Option<(String, NamedGame)> {
+    let entry = book.game(game)?;
+    let named = NamedGame {
+        label: entry.label.clone(),
+        source: entry.source.clone(),
+        won: entry.won,
+        lost: entry.lost,
+        colour: game.is_colour(),
+        negative: game.kind() == Kind::Negative,
+    };
+    Some((game.code().to_owned(), named))
+}
+
+fn named_premium(book: &Book, premium: Premium) -> Option<(String, NamedPremium)> {
+    let entry = book.premium(premium)?;
+    let named = NamedPremium {
+        label: entry.label.clone(),
+        source: entry.source.clone(),
+        silent: entry.silent,
+        announced: entry.announced.value(),
+        multiplies: premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds,
+    };
+    Some((premium.code().to_owned(), named))
 }

@@ -247,7 +247,8 @@ end_wanted: Array<Place>,
  */
 sheet: Scoreboard, 
 /**
- * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
+ * What the deal of the last line was paid for, until the next deal begins; empty where it was
+ * void.
  */
 settled: Array<SettledLine>, 
 /**
@@ -351,7 +352,8 @@ contributed: Array<Place>,
  */
 seat: Seat | null, 
 /**
- * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
+ * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt
+ * and the events.
  */
 observation: Observation | null, 
 /**
@@ -779,7 +781,8 @@ annulled?: string, };
 
 export type Told = { 
 /**
- * Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
+ * Number of the event, one more than that of the event before. Who misses one asks for a
+ * snapshot.
  */
 seq: number, 
 /**
@@ -1179,7 +1182,8 @@ export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": {
  */
 talon: KnockedTalon, 
 /**
- * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+ * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody
+ * did not choose.
  */
 packets: Array<number | null>, } };
 
@@ -1255,7 +1259,8 @@ bots: Array<string>,
  */
 radln: number | null, 
 /**
- * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+ * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides
+ * who deals first, as in earlier versions.
  */
 by_hand?: boolean, 
 /**
@@ -1269,7 +1274,13 @@ cutting_short?: boolean,
 /**
  * Whether it is played as at a tournament.
  */
-tournament?: boolean, };
+tournament?: boolean, 
+/**
+ * The lesson, where this is a guided deal. It brings its own book and bots.
+ */
+lesson?: Lesson, };
+
+export type Lesson = "tricks" | "bidding" | "calling" | "talon" | "announcing" | "kontra" | "trischaken" | "solo" | "colour" | "negative";
 
 export type Hint = { 
 /**
@@ -1285,7 +1296,7 @@ headline: string,
  */
 details: Array<string>, };
 
-export type Named = { 
+export type NamedGame = { 
 /**
  * What the book calls it.
  */
@@ -1293,7 +1304,45 @@ label: string,
 /**
  * The passage.
  */
-source: string, };
+source: string, 
+/**
+ * Points from each opponent when won.
+ */
+won: number, 
+/**
+ * Points to each opponent when lost.
+ */
+lost: number, 
+/**
+ * Whether Tarock beat no suit in it.
+ */
+colour: boolean, 
+/**
+ * Whether few tricks are wanted.
+ */
+negative: boolean, };
+
+export type NamedPremium = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * The passage.
+ */
+source: string, 
+/**
+ * Points from each opponent when not announced, or a factor for a Valat that multiplies.
+ */
+silent: number, 
+/**
+ * The same when announced; none if it cannot be.
+ */
+announced: number | null, 
+/**
+ * Whether these are factors.
+ */
+multiplies: boolean, };
 
 export type Said = { 
 /**
@@ -1373,11 +1422,15 @@ cards: { [key in string]: string },
 /**
  * Games by code.
  */
-games: { [key in string]: Named }, 
+games: { [key in string]: NamedGame }, 
 /**
  * Premiums by code.
  */
-premiums: { [key in string]: Named }, 
+premiums: { [key in string]: NamedPremium }, 
+/**
+ * Thirds that the declarer's side needs.
+ */
+win_at: number, 
 /**
  * What is said.
  */
@@ -1392,6 +1445,14 @@ record: string,
  * The house rules that it was played under.
  */
 house: string | null, } } | { "card-choices": string } | { "verify": { 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * The house rules that it was played under.
+ */
+house: string | null, } } | { "voided": { 
 /**
  * The record.
  */
@@ -1793,6 +1854,24 @@ check: Check,
  */
 reason: string, };
 
+export type Voided = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Whether it was the declarer's side.
+ */
+by_declarer: boolean, 
+/**
+ * Why it brings nothing.
+ */
+reason: string, 
+/**
+ * The passage.
+ */
+source: string, };
+
 export type FairFacts = { 
 /**
  * The book.
@@ -1827,7 +1906,8 @@ cut: number | null,
  */
 by_hand?: DealtByHand, 
 /**
- * The packets that the players took after knocking, in the order of play; known once the cards are in order.
+ * The packets that the players took after knocking, in the order of play; known once the cards
+ * are in order.
  */
 packets: Array<number>, 
 /**
@@ -1893,7 +1973,8 @@ text: string,
  */
 source: string, 
 /**
- * What can be put right, until when it can be claimed, who decides, and what else the book says.
+ * What can be put right, until when it can be claimed, who decides, and what else the book
+ * says.
  */
 notes: Array<HearingNote>, 
 /**

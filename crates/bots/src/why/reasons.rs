@@ -753,14 +753,14 @@ impl Situation<'_> {
                 let (best, worlds) = (support.best_in, support.worlds);
                 say!(
                     language,
-                    "in {best} von {worlds} denkbaren Verteilungen am besten",
-                    "best in {best} of {worlds} thinkable layouts"
+                    "in {best} von {worlds} möglichen Kartenlagen am besten",
+                    "best in {best} of {worlds} possible layouts"
                 )
             }
             None => say!(
                 language,
-                "im Schnitt über die denkbaren Verteilungen am besten",
-                "best on average over the thinkable layouts"
+                "im Schnitt über die möglichen Kartenlagen am besten",
+                "best on average over the possible layouts"
             ),
         };
         match decision.action {

@@ -231,6 +231,50 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
     }
 }
 
+/// An action that a friend advises.
+pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
+    let what = short(book, action, language);
+    let said = &book.file().words;
+    match action {
+        Action::BidVorhand => {
+            let what = &said.vorhand;
+            say!(language, "Ich würde „{what}“ sagen", "I would say “{what}”")
+        }
+        Action::Bid(_) => say!(language, "Ich würde {what} spielen", "I would play {what}"),
+        Action::Hold => say!(language, "Ich würde halten", "I would hold"),
+        Action::Pass => {
+            let what = &said.pass;
+            say!(language, "Ich würde „{what}“ sagen", "I would pass (“{what}”)")
+        }
+        Action::ThrowIn => say!(language, "Ich würde zusammenwerfen", "I would throw in"),
+        Action::Call(_) => say!(language, "Ich würde {what} rufen", "I would call the {what}"),
+        Action::CallFourth => {
+            say!(language, "Ich würde den vierten König rufen", "I would call the fourth king")
+        }
+        Action::Take(Take::Both) => {
+            say!(language, "Ich würde {what} nehmen", "I would take {what}")
+        }
+        Action::Take(_) => say!(language, "Ich würde die {what} nehmen", "I would take the {what}"),
+        Action::Surrender => {
+            say!(language, "Ich würde das Spiel aufgeben", "I would give the game up")
+        }
+        Action::Discard(_) => {
+            say!(language, "Ich würde {what} verlegen", "I would lay away the {what}")
+        }
+        Action::Announce(_) => {
+            say!(language, "Ich würde {what} ansagen", "I would announce {what}")
+        }
+        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
+            say!(language, "Ich würde {what} sagen", "I would say {what}")
+        }
+        Action::Done => say!(language, "Ich würde nichts ansagen", "I would announce nothing"),
+        Action::Play(_) if leads(seen) => {
+            say!(language, "Ich würde {what} ausspielen", "I would lead the {what}")
+        }
+        Action::Play(_) => say!(language, "Ich würde {what} spielen", "I would play the {what}"),
+    }
+}
+
 /// Whether the viewer leads the trick in hand.
 pub(super) fn leads(seen: &Observation) -> bool {
     seen.tricks.last().is_none_or(|trick| trick.winner.is_some())

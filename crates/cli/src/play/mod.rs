@@ -168,6 +168,7 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         double_rounds: arguments.no_double_rounds.then_some(false),
         cutting_short: arguments.cutting_short.as_deref().map(|word| word == "on"),
         tournament: arguments.tournament,
+        lesson: None,
     };
     let seed = match arguments.seed {
         Some(seed) => local::Seed::Given(seed),

@@ -18,7 +18,7 @@ use serde::{Serialize, Serializer};
 use crate::{Book, BySeat, ContraCounts, Level, Outcome, Played, Premium, Seat};
 
 use premiums::Situation;
-pub use premiums::silent_value;
+pub use premiums::{VoidReason, VoidedPremium, silent_value, voided_premiums};
 
 /// One of the two columns, Schrift or Zahlung: points by seat, and those of the fifth player where
 /// one is concerned.

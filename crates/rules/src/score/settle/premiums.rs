@@ -40,6 +40,62 @@ pub fn silent_value(book: &Book, outcome: &PositiveOutcome, result: &PremiumResu
     })
 }
 
+/// Why a premium that was made or announced brings nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VoidReason {
+    /// A colour game has no such premium.
+    ColourGame,
+    /// A Valat leaves it no worth.
+    BesideValat,
+}
+
+/// A premium that was made or announced and brings nothing, with the passage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VoidedPremium<'b> {
+    /// The premium, whose it was, whether it was announced and made.
+    pub result: PremiumResult,
+    /// Why it brings nothing.
+    pub reason: VoidReason,
+    /// The passage behind it.
+    pub source: &'b str,
+}
+
+/// The premiums of a positive game that were made or announced and bring nothing: no line of the
+/// settlement speaks of them.
+///
+/// ```
+/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds, VoidReason, voided_premiums};
+/// let book = Book::published("vacha-2008").unwrap();
+/// let silent = |premium| PremiumResult { premium, by: Side::Declarer, announced: false, made: true, contra: Level::Plain };
+/// let outcome = PositiveOutcome {
+///     game: Game::Dreier,
+///     declarer: Seat::ALL[0],
+///     partner: None,
+///     called_in_talon: false,
+///     king_left: false,
+///     ending: Ending::Counted(Thirds(210)),
+///     contra: Level::Plain,
+///     premiums: [silent(Premium::Trull), silent(Premium::Valat)].into_iter().collect(),
+/// };
+/// let voided = voided_premiums(&book, &outcome);
+/// assert_eq!(voided.len(), 1);
+/// assert_eq!((voided[0].result.premium, voided[0].reason), (Premium::Trull, VoidReason::BesideValat));
+/// ```
+pub fn voided_premiums<'b>(book: &'b Book, outcome: &PositiveOutcome) -> Vec<VoidedPremium<'b>> {
+    let situation = Situation::new(book, outcome);
+    let without_worth = outcome.premiums.iter().copied().filter(|result| {
+        (result.made || result.announced)
+            && situation.value(*result) == 0
+            && !situation.is_inside_valat(*result)
+    });
+    without_worth
+        .filter_map(|result| {
+            let (reason, source) = situation.void_reason(result)?;
+            Some(VoidedPremium { result, reason, source })
+        })
+        .collect()
+}
+
 /// How often what was announced counts in a Besserrufer.
 fn besserrufer_factor(book: &Book, game: Game) -> i32 {
     match book.scoring.besserrufer_premiums.is {
@@ -168,6 +224,31 @@ impl<'b, 'o> Situation<'b, 'o> {
         by_nature
             && (!game.is_colour()
                 || self.book.announce.colour_premiums.is.contains(&result.premium))
+    }
+
+    /// Why a premium without worth has none, and where the book says so.
+    fn void_reason(&self, result: PremiumResult) -> Option<(VoidReason, &'b str)> {
+        if !self.has_a_place(result) {
+            let colour = &self.book.announce.colour_premiums;
+            return self
+                .outcome
+                .game
+                .is_colour()
+                .then_some((VoidReason::ColourGame, colour.source.as_str()));
+        }
+        if self.counts_beside_valat(result) {
+            return None;
+        }
+        let collected = matches!(result.premium, Premium::Trull | Premium::Koenige);
+        let by_announcement = collected
+            && self.valat_announced
+            && self.book.announce.collected_beside_valat.is == CollectedBesideValat::Void;
+        let source = if by_announcement {
+            &self.book.announce.collected_beside_valat.source
+        } else {
+            &self.book.scoring.beside_valat.source
+        };
+        Some((VoidReason::BesideValat, source.as_str()))
     }
 
     /// Whether a silent premium was made, or missed where that costs something, and nobody has been
