@@ -243,6 +243,8 @@ faults! {
     /// „Gstieß – a Radl" is not in the book, or said already.
     LastRadl(why: &'static str) = "last-radl", "„Gstieß – a Radl\" cannot be said: {why}",
         "„Gstieß – a Radl“ kann nicht gesagt werden: {why}";
+    /// A text that should be the result of a sheet.
+    NoSheetResult = "no-sheet-result", "this is not the result of a sheet", "das ist kein Ergebnis eines Zettels";
     /// Nothing to make a sheet of.
     NoDeals = "no-deals", "no deal has been finished yet", "noch ist kein Spiel fertig";
     /// More deals than a sheet takes.

@@ -20,9 +20,9 @@ pub use cup::{
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
 pub use sheet::{
-    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading,
-    LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet,
-    SheetFile, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, Entry, Event, EventId, Heading,
+    LineReading, LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, RESULT_FORMAT,
+    Reading, SHEET_FORMAT, Sheet, SheetFile, SheetResult, SheetResultPlayer, Version, Written,
 };
 pub use tournament::{
     Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format,

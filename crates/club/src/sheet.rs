@@ -10,6 +10,7 @@ mod event;
 mod order;
 mod played;
 mod reading;
+mod result_code;
 
 use std::collections::BTreeMap;
 
@@ -20,10 +21,11 @@ use crate::error::{ClubError, Fault};
 use crate::names;
 
 pub use closing::{Closing, Payout};
-pub use entry::{AnnulledEntry, Count, DealEntry, Entry, NumbersEntry, Written};
+pub use entry::{AnnulledEntry, Count, DealEntry, DealItem, Entry, NumbersEntry, Written};
 pub use event::{Change, Event, EventId};
 pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
+pub use result_code::{RESULT_FORMAT, SheetResult, SheetResultPlayer};
 
 /// The format of sheet files.
 pub const SHEET_FORMAT: &str = "tarock-sheet-1";

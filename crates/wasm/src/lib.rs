@@ -7,6 +7,7 @@ mod qr;
 mod questions;
 mod referee;
 mod replay;
+mod sheet;
 mod verify;
 mod voided;
 mod words;
@@ -35,6 +36,13 @@ pub use referee::{
 pub use replay::{
     CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed,
     card_choices, count, notation, read_deals, replay,
+};
+pub use sheet::{
+    Draft, Form, FormAnswer, GameChoice, GameForm, LevelChoice, NextDeal, OpenField, PremiumChoice,
+    Preview, PreviewItem, SheetAnswer, SheetChange, SheetClosing, SheetLine, SheetLineKind,
+    SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText, SheetVersion,
+    SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel, ToldNumbers,
+    ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, answer as sheet,
 };
 pub use verify::{Check, Failed, FairFacts, Verification, verify};
 pub use voided::{Voided, voided};

@@ -9,8 +9,8 @@ use tarock_practice::PracticeError;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form,
-    house_read, notation, read_deals, referee, replay, verify, voided,
+    BookChoice, HearingError, ReplayError, SheetRequest, card_choices, code, compare, count,
+    house_form, house_read, notation, read_deals, referee, replay, sheet, verify, voided,
 };
 
 /// A question.
@@ -68,6 +68,8 @@ pub enum Question {
         #[cfg_attr(test, ts(type = "Record<string, string | number | boolean>"))]
         deal: Map<String, Value>,
     },
+    /// A score sheet.
+    Sheet(SheetRequest),
 }
 
 /// Why there is no answer.
@@ -123,6 +125,7 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
             &referee(&rules, house.as_deref(), &case, &deal, language)
                 .map_err(QuestionError::Referee)?,
         ),
+        Question::Sheet(request) => sheet(request, language).map_err(QuestionError::Json),
     }
 }
 

@@ -30,6 +30,8 @@ export function launch(): Promise<Browser> {
 
 export interface Wishes {
   size?: keyof typeof sizes;
+  /** Another phone. */
+  viewport?: { width: number; height: number };
   theme?: 'light' | 'dark';
   language?: 'de' | 'en';
   settings?: Record<string, unknown>;
@@ -47,10 +49,10 @@ export class Visitor {
 
   static async come(browser: Browser, url: string, wishes: Wishes = {}): Promise<Visitor> {
     const context = await browser.newContext({
-      viewport: sizes[wishes.size ?? 'desktop'],
+      viewport: wishes.viewport ?? sizes[wishes.size ?? 'desktop'],
       colorScheme: wishes.theme ?? 'light',
       locale: wishes.language === 'en' ? 'en-GB' : 'de-AT',
-      hasTouch: wishes.size === 'phone',
+      hasTouch: wishes.size === 'phone' || wishes.viewport !== undefined,
     });
     const chosen = JSON.stringify({
       speed: 'fast',

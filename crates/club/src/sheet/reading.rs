@@ -281,10 +281,11 @@ impl Run {
         let players = heading.players.len();
         let double = self.evening.is_double() && heading.occasion == Occasion::Evening;
         let mut warnings = Vec::new();
-        if self.evening.is_over() || self.deals_left(heading) == Some(0) {
+        let entry = versions.last().map_or(Entry::Struck, |version| version.entry.clone());
+        let over = self.evening.is_over() || self.deals_left(heading) == Some(0);
+        if over && entry != Entry::Withdrawn {
             warnings.push(LineWarning::AfterTheEnd);
         }
-        let entry = versions.last().map_or(Entry::Struck, |version| version.entry.clone());
         let points = entry.points(book, heading, double);
         if points.is_ok() {
             warnings.extend(self.warnings(book, &entry));
@@ -326,7 +327,7 @@ impl Run {
                 let out = (0..numbers.schrift.len()).filter(sat_out).any(scored);
                 out.then_some(LineWarning::SatOutScored)
             }
-            Entry::ThrownIn | Entry::Struck | Entry::Annulled(_) => None,
+            Entry::ThrownIn | Entry::Struck | Entry::Annulled(_) | Entry::Withdrawn => None,
         }
     }
 
@@ -345,7 +346,7 @@ impl Run {
         let forehand = Seat::ALL[0];
         let seats = self.seats(book);
         let mut finished = match entry {
-            Entry::ThrownIn => return false,
+            Entry::ThrownIn | Entry::Withdrawn => return false,
             Entry::Struck | Entry::Annulled(_) => {
                 FinishedDeal::of_numbers(book, forehand, None, false, false)
             }

@@ -7,4 +7,7 @@ pub(crate) mod settle;
 
 pub use facts::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
 pub use outcome::*;
-pub use settle::{Column, Line, LineItem, Settlement, settle, silent_value};
+pub use settle::{
+    Column, Line, LineItem, Settlement, VoidReason, VoidedPremium, settle, silent_value,
+    voided_premiums,
+};

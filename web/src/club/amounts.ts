@@ -1,0 +1,11 @@
+import { settings } from '../settings.svelte';
+
+/** Points as a sheet writes them: with their sign, and a dash for none. */
+export const signed = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+
+export const money = (cents: number): string =>
+  new Intl.NumberFormat(settings.language === 'de' ? 'de-AT' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+  }).format(cents / 100);
