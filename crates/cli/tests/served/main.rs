@@ -1,7 +1,8 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
+mod clocks;
+mod disk;
 mod faults;
-mod full;
 mod guest;
 mod hidden;
 mod kept;
@@ -11,4 +12,5 @@ mod operators;
 mod programs;
 mod server;
 mod sheets;
+mod system;
 mod wishes;
