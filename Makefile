@@ -74,7 +74,7 @@ test-api: tools ## generated requests to every address of docs/openapi.json (sch
 	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
 	@test -x $(TARGET_DIR)/schemathesis/bin/pip || python3 -m venv $(TARGET_DIR)/schemathesis
 	$(TARGET_DIR)/schemathesis/bin/pip install --quiet --disable-pip-version-check --requirement crates/server/tests/schemathesis/requirements.txt
-	$(CARGO) build --locked --package tarock
+	$(CARGO) build --locked --package tarock --features passkeys
 	$(TARGET_DIR)/schemathesis/bin/python crates/server/tests/schemathesis/run.py $(TARGET_DIR)/debug/tarock $(TARGET_DIR)/schemathesis/bin/schemathesis docs/openapi.json
 
 .PHONY: web

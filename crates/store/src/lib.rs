@@ -34,7 +34,7 @@ pub use evenings::Evening;
 pub use examine::{Examination, back_up, examine};
 pub use forget::NOBODY;
 pub use friends::{Friend, Invitation, Tie};
-pub use names::likeness;
+pub use names::{hides, likeness};
 pub use operators::{Ban, BanKind, Decision};
 pub use people::{NewUser, Token, User, UserKind};
 pub use refusals::KeptRefusal;

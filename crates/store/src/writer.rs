@@ -61,6 +61,7 @@ pub(crate) enum Change {
     /// What is older goes.
     LetGo {
         before: u64,
+        in_use: Vec<String>,
     },
     /// Something is written to find out whether that is possible.
     Probe {
@@ -181,7 +182,9 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::Operator(change, decision) => {
                 operators::change(connection, change, decision).await?
             }
-            Change::LetGo { before } => retention::let_go(connection, *before).await?,
+            Change::LetGo { before, in_use } => {
+                retention::let_go(connection, *before, in_use).await?
+            }
             Change::Probe { at } => probe(connection, *at).await?,
             Change::Close => {}
         }

@@ -1,8 +1,9 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
+mod clocks;
+mod disk;
 mod encrypted;
 mod faults;
-mod full;
 mod guest;
 mod hidden;
 mod kept;
@@ -12,4 +13,5 @@ mod operators;
 mod programs;
 mod server;
 mod sheets;
+mod system;
 mod wishes;

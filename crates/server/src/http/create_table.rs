@@ -209,8 +209,8 @@ fn prepare(
         entries,
     };
     let (entries, clock) = (new.entries.len() as u64, TableClock::showing(now));
-    let hosted =
-        Hosted { table, book, entries, kept: 0, opened: now, private: wanted.private, clock };
+    let (private, unmarked) = (wanted.private, Vec::new());
+    let hosted = Hosted { table, book, entries, kept: 0, opened: now, private, clock, unmarked };
     Ok((new, hosted))
 }
 

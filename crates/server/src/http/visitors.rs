@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use tarock_store::{NewUser, Statistics, User, UserKind};
+use tarock_store::{NewUser, Statistics, User, UserKind, hides};
 use tarock_table::LONGEST_NAME;
 use unicode_normalization::UnicodeNormalization;
 
@@ -87,26 +87,11 @@ impl Person {
 /// What stands behind the name of a visitor at a table who would look like an account.
 pub const VISITOR_MARK: &str = " (Gast)";
 
-/// Signs that look like the mark of an account; nobody gives it to themselves.
-const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '√'];
-
 /// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
     let name: String = name.trim().nfc().collect();
-    let hides =
-        |sign: char| sign.is_control() || is_invisible(sign) || ACCOUNT_MARKS.contains(&sign);
     let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
     if good { Ok(name) } else { Err(Kind::Name.into()) }
-}
-
-/// Whether a character cannot be seen: with it, one name could look like another.
-fn is_invisible(sign: char) -> bool {
-    matches!(
-        sign,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
-    )
 }
 
 /// The name by which somebody sits or watches: an account by its own, a visitor by what they want,

@@ -22,7 +22,8 @@ pub enum Goodbye {
     Storage,
     /// The token was withdrawn.
     Ended,
-    /// The table is loaded again, with something changed that is not played.
+    /// The table is loaded again: something changed that is not played, or it was just being put
+    /// away.
     Reload,
     /// The table was closed by whoever runs the server.
     Closed,
@@ -31,6 +32,12 @@ pub enum Goodbye {
 }
 
 impl Goodbye {
+    /// The reason when a table is gone that gave none: either everything stops, or it was just being
+    /// put away because nobody looked at it.
+    pub const fn of_a_table_that_is_gone(is_stopping: bool) -> Goodbye {
+        if is_stopping { Goodbye::Shutdown } else { Goodbye::Reload }
+    }
+
     /// All reasons.
     pub const ALL: [Goodbye; 10] = [
         Goodbye::Shutdown,

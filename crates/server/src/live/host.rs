@@ -187,6 +187,9 @@ pub struct Hosted {
     pub private: bool,
     /// What its clock shows.
     pub clock: TableClock,
+    /// People who sit here and have accounts, of which the table was never told: it is of an earlier
+    /// version.
+    pub unmarked: Vec<UserId>,
 }
 
 struct Connection {
@@ -277,6 +280,9 @@ impl Host {
             return;
         }
         self.run_effects(None, |table, effects| resume(table, effects));
+        for account in std::mem::take(&mut self.hosted.unmarked) {
+            self.mark_account(&account);
+        }
         let table = &self.hosted.table;
         let seen = table.snapshot(&UserId(String::new())).places;
         let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
@@ -400,17 +406,19 @@ impl Host {
 
     fn join(&mut self, id: ConnectionId, mut connection: Connection) {
         let user = connection.user.clone();
+        let hello = text(&ServerMessage::Hello {
+            protocol: PROTOCOL,
+            user: Cow::Borrowed(&user),
+            now: self.hosted.clock.now(),
+        });
         if self.hosted.table.is_sent_away(&user) {
+            // A queue that is new has room for one word.
+            let _ = connection.outbox.send(hello);
             connection.end(Goodbye::SentAway);
             return;
         }
         let first = !self.connections.values().any(|connection| connection.user == user);
-        let hello = ServerMessage::Hello {
-            protocol: PROTOCOL,
-            user: Cow::Borrowed(&user),
-            now: self.hosted.clock.now(),
-        };
-        self.batch.out.push((id, text(&hello)));
+        self.batch.out.push((id, hello));
         let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its

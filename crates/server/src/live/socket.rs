@@ -192,7 +192,7 @@ impl Line {
         let join =
             ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
         let over = if self.table.inbox.send(join).await.is_err() {
-            Over::Ended(Goodbye::Shutdown)
+            Over::Ended(self.table_is_gone())
         } else {
             self.exchange(&mut messages, &mut ended).await
         };
@@ -202,6 +202,11 @@ impl Line {
             debug!(connection = self.id.0, code = why.code(), "goodbye");
             let _ = timeout(LONGEST_GOODBYE, self.part(why, &mut messages)).await;
         }
+    }
+
+    /// The reason when the table has gone without one.
+    fn table_is_gone(&self) -> Goodbye {
+        Goodbye::of_a_table_that_is_gone(self.app.stopping.load(Ordering::Relaxed))
     }
 
     async fn exchange(
@@ -218,14 +223,14 @@ impl Line {
         loop {
             let done = tokio::select! {
                 biased;
-                why = &mut *ended => Err(Over::Ended(why.unwrap_or(Goodbye::Shutdown))),
+                why = &mut *ended => Err(Over::Ended(why.unwrap_or_else(|_| self.table_is_gone()))),
                 message = messages.recv() => match message {
                     Some(message) => {
                         greeted = true;
                         self.write(message, messages, ended).await
                     }
                     // The table has gone: its reason comes at the same time, if it had one.
-                    None => Err(Over::Ended(ended.try_recv().unwrap_or(Goodbye::Shutdown))),
+                    None => Err(Over::Ended(ended.try_recv().unwrap_or_else(|_| self.table_is_gone()))),
                 },
                 frame = self.stream.next(), if greeted => self.read(frame).await,
                 _ = pings.tick() => {
@@ -250,6 +255,7 @@ impl Line {
         messages: &mut mpsc::Receiver<Utf8Bytes>,
         ended: &mut oneshot::Receiver<Goodbye>,
     ) -> Result<(), Over> {
+        let gone = self.table_is_gone();
         let (sink, waiting) = (&mut self.sink, &self.waiting);
         let writing = async {
             waiting.fetch_sub(first.len(), Ordering::Relaxed);
@@ -266,7 +272,7 @@ impl Line {
                 Ok(Err(_)) => Err(Over::Gone),
                 Err(_) => Err(Over::Ended(Goodbye::Slow)),
             },
-            why = ended => Err(Over::Ended(why.unwrap_or(Goodbye::Shutdown))),
+            why = ended => Err(Over::Ended(why.unwrap_or(gone))),
         }
     }
 

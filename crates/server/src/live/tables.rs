@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tarock_rules::Book;
 use tarock_store::{StoreError, StoredTable};
-use tarock_table::{ServerMessage, Table, UserId};
+use tarock_table::{Holder, Input, ServerMessage, Table, UserId};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
@@ -146,8 +146,9 @@ impl Tables {
     }
 
     async fn load(self: &Arc<Tables>, table: &str, slot: &Slot) -> Result<TableHandle, Problem> {
-        let hosted = self.restored(table).await?;
+        // Written down first, so that nothing of it is let go of while it is read.
         self.shared.store.table_used(table, clock::wall()).await?;
+        let hosted = self.restored(table).await?;
         self.start(table, slot, hosted)
     }
 
@@ -167,11 +168,33 @@ impl Tables {
             stored = self.shared.store.load_whole(table).await?.ok_or(Kind::NoSuchTable)?;
             restored = self.restore(stored).await;
         }
-        restored.map_err(|why| {
+        let mut hosted = restored.map_err(|why| {
             self.shared.metrics.damaged_tables.count();
             error!(table, why, "a table cannot be restored");
             Problem::with(Kind::Kept, format!("tables/{table}"))
-        })
+        })?;
+        hosted.unmarked = self.unmarked(&hosted.table).await?;
+        Ok(hosted)
+    }
+
+    /// Who sits at a table without the mark of their account: versions before the mark did not tell
+    /// tables.
+    async fn unmarked(&self, table: &Table) -> Result<Vec<UserId>, Problem> {
+        let bare = table.holders().filter_map(|holder| match holder {
+            Holder::Person { user, account: false, .. } => Some(user.0.clone()),
+            Holder::Person { .. } | Holder::Bot { .. } | Holder::Nobody => None,
+        });
+        let bare: Vec<String> = bare.collect();
+        if bare.is_empty() || table.is_over() {
+            return Ok(Vec::new());
+        }
+        let accounts = self.shared.store.accounts_among(&bare).await?;
+        Ok(accounts.into_iter().map(UserId).collect())
+    }
+
+    /// The names of all tables in memory.
+    pub fn names(&self) -> Vec<String> {
+        self.slots().keys().cloned().collect()
     }
 
     async fn read(&self, table: &str) -> Result<StoredTable, Problem> {
@@ -195,7 +218,11 @@ impl Tables {
         if let Some(facts) = self.peek(table).or_else(|| self.asleep.know(table)) {
             return Ok(facts);
         }
-        let hosted = self.restored(table).await?;
+        let mut hosted = self.restored(table).await?;
+        for account in std::mem::take(&mut hosted.unmarked) {
+            // The table that somebody loads is told and keeps it; this one is only looked at.
+            hosted.table.step(hosted.table.now(), Input::HasAccount(account));
+        }
         let facts = Arc::new(Facts::of(&hosted, Some(Instant::now())));
         // If it was loaded meanwhile, this is out of date soon.
         if self.peek(table).is_none() {
@@ -365,5 +392,6 @@ pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String>
         opened: row.opened,
         private: row.private,
         clock,
+        unmarked: Vec::new(),
     })
 }

@@ -183,11 +183,11 @@ impl<K: Eq + Hash + Clone> Held<K> {
     /// One more for somebody, unless he holds `most` already. It is given back when dropped.
     pub fn hold(self: &Arc<Held<K>>, key: K, most: u32) -> Option<Hold<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(key.clone()).or_insert(0);
-        if *count >= most {
+        // Whoever gets nothing is not remembered either.
+        if counts.get(&key).copied().unwrap_or(0) >= most {
             return None;
         }
-        *count += 1;
+        *counts.entry(key.clone()).or_insert(0) += 1;
         Some(Hold { held: Arc::clone(self), key })
     }
 
@@ -235,6 +235,18 @@ mod tests {
         assert!(buckets.buckets.lock().expect("nobody has panicked").len() <= MOST_BUCKETS);
         let last = MOST_BUCKETS - 1;
         assert!(!buckets.take(last), "whoever came last is still known");
+    }
+
+    #[test]
+    fn whoever_holds_nothing_is_not_remembered() {
+        let held = Held::new();
+        assert!(held.hold("nobody", 0).is_none());
+        let one = held.hold("one", 1);
+        assert!(one.is_some() && held.hold("one", 1).is_none());
+        assert!(!held.is_held(&"nobody") && held.is_held(&"one"));
+        drop(one);
+        assert!(!held.is_held(&"one"));
+        assert!(held.counts.lock().expect("nobody has panicked").is_empty());
     }
 
     #[test]

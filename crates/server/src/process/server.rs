@@ -14,7 +14,7 @@ use tarock_store::{Options, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tracing::{info, warn};
 
 use crate::accept::accept;
@@ -174,11 +174,13 @@ impl Server {
 /// Lets go of what is older than whoever runs the server wants to keep, a little at a time.
 async fn keep_house(app: App) {
     let days = app.settings.limits.keep_days;
+    let (started, since) = (clock::wall(), Instant::now());
     loop {
         sleep(BETWEEN_LETTING_GO).await;
         if days > 0 {
-            let before = clock::wall().saturating_sub(days.saturating_mul(24 * 60 * 60 * 1_000));
-            if let Err(error) = app.store.let_go(before).await {
+            let now = clock::cautious(clock::wall(), started, since.elapsed());
+            let before = now.saturating_sub(days.saturating_mul(24 * 60 * 60 * 1_000));
+            if let Err(error) = app.store.let_go(before, app.tables.names()).await {
                 warn!(%error, "nothing could be let go of");
             }
         }

@@ -60,7 +60,7 @@ pub async fn run(
 ) -> Result<String, ClientError> {
     let host = served.host().to_owned();
     let before = served.usage();
-    let calm = measure(&host, measured).await?;
+    let calm = measure_apart(&host, measured).await?;
     let (stop, sent, refused) = (
         Arc::new(AtomicBool::new(false)),
         Arc::new(AtomicU64::new(0)),
@@ -74,7 +74,7 @@ pub async fn run(
         refused: Arc::clone(&refused),
     };
     begin(attack, &plan, &mut attackers).await.map_err(ClientError::Line)?;
-    let busy = measure(&host, measured).await;
+    let busy = measure_apart(&host, measured).await;
     stop.store(true, Ordering::Relaxed);
     let after = served.usage();
     attackers.shutdown().await;
@@ -122,6 +122,17 @@ fn shown(micros: u64) -> String {
 
 fn micros(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_micros()).unwrap_or(u64::MAX)
+}
+
+/// Measures on a thread of its own: what the attackers of this process have to do is not to hold up
+/// the visitor.
+async fn measure_apart(host: &str, measured: Duration) -> Result<Times, ClientError> {
+    let host = host.to_owned();
+    let measuring = tokio::task::spawn_blocking(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.map_err(ClientError::Line)?.block_on(measure(&host, measured))
+    });
+    measuring.await.map_err(|error| ClientError::Unexpected(error.to_string()))?
 }
 
 /// A visitor at a table with simple bots, who asks for the time, reads who they are, and plays.

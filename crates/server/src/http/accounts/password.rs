@@ -1,12 +1,15 @@
 //! Passwords: read, hashed and compared, away from the threads that serve tables.
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread;
 
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use serde::Deserialize;
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::{OnceCell, Semaphore, oneshot};
 use tracing::error;
 
 use crate::problem::{Kind, Problem};
@@ -25,6 +28,12 @@ const PASSES: u32 = 2;
 const MOST_AT_ONCE: usize = 2;
 /// Computations that wait; who comes then is sent away.
 const MOST_WAITING: usize = 64;
+/// What the threads are called.
+const THREAD: &str = "passwords";
+/// How far the threads stand back behind those who serve: far enough that a card never waits for a
+/// password, not so far that nobody gets in while bots think.
+#[cfg(target_os = "linux")]
+const PRIORITY: i32 = 10;
 
 /// A password from outside. It cannot be printed.
 #[derive(Clone, Deserialize, utoipa::ToSchema)]
@@ -103,13 +112,17 @@ fn letter(sign: char) -> char {
     }
 }
 
-/// Where passwords are computed: only so many at the same time, each in memory that is kept for the
-/// next.
+/// A computation, in memory that is kept for the next.
+type Job = Box<dyn FnOnce(&mut Vec<Block>) + Send>;
+
+/// Where passwords are computed: on a few threads of their own that stand back behind those who
+/// serve, each with memory that it keeps for the next.
 #[derive(Debug)]
 pub struct Hasher {
-    at_once: Arc<Semaphore>,
-    waiting: Semaphore,
-    memory: Arc<Mutex<Vec<Vec<Block>>>>,
+    threads: usize,
+    /// The way to the threads, which begin with the first password.
+    jobs: OnceLock<Sender<Job>>,
+    places: Arc<Semaphore>,
     /// What is compared with when there is no such account, so that it takes as long.
     nobody: OnceCell<String>,
 }
@@ -168,37 +181,77 @@ fn is_right(password: &[u8], hash: &str, memory: &mut Vec<Block>) -> Result<bool
     Ok(found == expected)
 }
 
+/// Lets the threads that serve go first. On Linux a priority belongs to a thread; elsewhere it
+/// would be that of the whole server.
+fn stand_back() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, PRIORITY) {
+        tracing::warn!(%error, "passwords are computed at the priority of everything else");
+    }
+}
+
+/// Computes until nobody can bring more.
+fn compute(jobs: &Mutex<Receiver<Job>>) {
+    stand_back();
+    let mut memory = Vec::new();
+    loop {
+        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = job else { return };
+        // Whoever waits learns of a panic by the answer that does not come; the next is served.
+        let _ = catch_unwind(AssertUnwindSafe(|| job(&mut memory)));
+    }
+}
+
 impl Hasher {
-    /// As many at once as there are processors, but not more than two.
+    /// One processor is left for those who play.
     pub fn new() -> Hasher {
-        let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let processors = thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Hasher {
-            // One processor is left for those who play.
-            at_once: Arc::new(Semaphore::new(threads.saturating_sub(1).clamp(1, MOST_AT_ONCE))),
-            waiting: Semaphore::new(MOST_WAITING),
-            memory: Arc::default(),
+            threads: processors.saturating_sub(1).clamp(1, MOST_AT_ONCE),
+            jobs: OnceLock::new(),
+            places: Arc::new(Semaphore::new(MOST_AT_ONCE + MOST_WAITING)),
             nobody: OnceCell::new(),
         }
+    }
+
+    /// The way to the threads.
+    fn jobs(&self) -> &Sender<Job> {
+        self.jobs.get_or_init(|| {
+            let (jobs, waiting) = mpsc::channel();
+            let waiting = Arc::new(Mutex::new(waiting));
+            for _ in 0..self.threads {
+                let waiting = Arc::clone(&waiting);
+                let begun =
+                    thread::Builder::new().name(THREAD.to_owned()).spawn(move || compute(&waiting));
+                if let Err(error) = begun {
+                    error!(%error, "no thread for passwords");
+                }
+            }
+            jobs
+        })
     }
 
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Vec<Block>) -> Result<T, String> + Send + 'static,
     ) -> Result<T, Problem> {
-        let _place = self.waiting.try_acquire().map_err(|_| Kind::SignInBusy)?;
-        let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| Kind::Broken)?;
-        let kept = Arc::clone(&self.memory);
-        let done = tokio::task::spawn_blocking(move || {
-            let mut memory =
-                kept.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
-            let result = work(&mut memory);
-            kept.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Kind::SignInBusy)?;
+        let (done, computed) = oneshot::channel();
+        let job = Box::new(move |memory: &mut Vec<Block>| {
+            // Whoever has hung up needs nothing.
+            let result = (!done.is_closed()).then(|| work(memory));
             // Held by the work itself: who hangs up early does not make room for one more.
-            drop(turn);
-            result
+            drop(place);
+            if let Some(result) = result {
+                let _ = done.send(result);
+            }
         });
-        let result = done.await.unwrap_or_else(|panic| Err(panic.to_string()));
-        result.map_err(|why| {
+        let sent = self.jobs().send(job).map_err(text);
+        let computed = match sent {
+            Ok(()) => computed.await.map_err(text),
+            Err(why) => Err(why),
+        };
+        computed.and_then(|result| result).map_err(|why| {
             error!(why, "a password could not be computed");
             Kind::Broken.into()
         })
@@ -231,32 +284,77 @@ impl Hasher {
 mod tests {
     use super::*;
 
+    fn right() -> Password {
+        Password("Sküs, Mond und Pagat".to_owned())
+    }
+
+    /// Fields of the threads for passwords of this process: the name of each and its priority.
+    #[cfg(target_os = "linux")]
+    fn priorities() -> Vec<i32> {
+        let tasks = std::fs::read_dir("/proc/self/task").expect("the threads");
+        let stats =
+            tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("stat")).ok());
+        let own = stats.filter(|stat| stat.contains(&format!("({THREAD})")));
+        // The 19th field of the whole line is the 17th after the name.
+        own.map(|stat| {
+            let rest = stat.rsplit(')').next().unwrap_or_default();
+            rest.split_whitespace().nth(16).and_then(|nice| nice.parse().ok()).expect("a priority")
+        })
+        .collect()
+    }
+
     #[tokio::test]
-    async fn memory_for_passwords_is_bounded_however_many_sign_in() {
+    async fn so_many_are_computed_and_wait_and_the_rest_is_sent_away() {
         let hasher = Arc::new(Hasher::new());
-        let password = Password("Sküs, Mond und Pagat".to_owned());
-        let stored = hasher.hash(password.clone()).await.expect("hashed");
+        let stored = hasher.hash(right()).await.expect("hashed");
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
+        assert!(hasher.threads <= MOST_AT_ONCE);
+        // Held back, so that all come before the first is done.
+        let (go, held) = mpsc::channel::<()>();
+        let held = Arc::new(Mutex::new(held));
         let mut sign_ins = tokio::task::JoinSet::new();
-        for number in 0..12 {
-            let (hasher, stored) = (Arc::clone(&hasher), stored.clone());
-            let given = if number % 2 == 0 {
-                password.clone()
-            } else {
-                Password(format!("wrong {number}"))
-            };
-            sign_ins
-                .spawn(async move { (number % 2 == 0, hasher.verify(given, Some(stored)).await) });
+        for _ in 0..MOST_AT_ONCE + MOST_WAITING + 36 {
+            let (hasher, held) = (Arc::clone(&hasher), Arc::clone(&held));
+            sign_ins.spawn(async move {
+                hasher
+                    .run(move |memory| {
+                        let _ = held.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                        // What a password needs, and what is kept of it for the next.
+                        hashed(b"somebody", memory).map(|_| memory.len())
+                    })
+                    .await
+            });
         }
-        for (right, verified) in sign_ins.join_all().await {
-            assert_eq!(verified, Ok(right));
+        for _ in 0..36 {
+            let sent_away = sign_ins.join_next().await.expect("an answer").expect("no panic");
+            assert_eq!(sent_away.map_err(|problem| problem.kind), Err(Kind::SignInBusy));
         }
-        let memory = hasher.memory.lock().expect("nobody has panicked");
-        let kilobytes: usize = memory.iter().map(Vec::len).sum();
-        assert!(
-            memory.len() <= MOST_AT_ONCE && kilobytes <= MOST_AT_ONCE * 19 * 1024,
-            "{kilobytes} kB"
-        );
+        drop(go);
+        let computed = sign_ins.join_all().await;
+        assert_eq!(computed.len(), MOST_AT_ONCE + MOST_WAITING);
+        for kilobytes in computed {
+            assert_eq!(kilobytes, Ok(19 * 1024), "a thread has memory for one password");
+        }
+        assert_eq!(hasher.verify(right(), Some(stored)).await, Ok(true), "there is room again");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn passwords_stand_back_behind_those_who_serve() {
+        let hasher = Hasher::new();
+        hasher.hash(right()).await.expect("hashed");
+        let found = priorities();
+        assert!(!found.is_empty() && found.iter().all(|nice| *nice >= PRIORITY), "{found:?}");
+    }
+
+    #[tokio::test]
+    async fn a_panic_harms_only_whoever_asked() {
+        let hasher = Hasher { threads: 1, ..Hasher::new() };
+        let broken: Result<(), Problem> = hasher.run(|_| panic!("for a test")).await;
+        assert_eq!(broken.map_err(|problem| problem.kind), Err(Kind::Broken));
+        let stored = hasher.hash(right()).await.expect("hashed");
+        let wrong = Password("Sküs, Mond und Uhu".to_owned());
+        assert_eq!(hasher.verify(wrong, Some(stored)).await, Ok(false));
     }
 
     #[test]
@@ -295,9 +393,6 @@ mod tests {
             "Sküs, Mond und Pagat".as_bytes(),
         );
         let stored: PasswordHash = stored.expect("hashed");
-        let right = hasher
-            .verify(Password("Sküs, Mond und Pagat".to_owned()), Some(stored.to_string()))
-            .await;
-        assert_eq!(right, Ok(true));
+        assert_eq!(hasher.verify(right(), Some(stored.to_string())).await, Ok(true));
     }
 }
