@@ -48,9 +48,9 @@ impl fmt::Display for ClubError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.place.is_empty() {
             if f.alternate() {
-                write!(f, "{}: ", german_place(&self.place))?
+                write!(f, "{}: ", german_place(&self.place))?;
             } else {
-                write!(f, "{}: ", self.place)?
+                write!(f, "{}: ", self.place)?;
             }
         }
         self.fault.fmt(f)

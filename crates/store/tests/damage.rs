@@ -125,7 +125,7 @@ async fn a_flipped_byte_is_found_and_named_and_the_other_tables_are_well() {
     let store = folder.open().await;
     match store.load("hurt").await {
         Err(StoreError::Damaged(damage)) => {
-            assert_eq!(damage.place, "tables/hurt/log/2", "{damage}")
+            assert_eq!(damage.place, "tables/hurt/log/2", "{damage}");
         }
         other => panic!("{other:?}"),
     }

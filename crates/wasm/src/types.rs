@@ -23,12 +23,12 @@ use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count,
     Draft, Failed, FairFacts, Followed, Form, FormAddition, FormAnswer, FormChoice, FormField,
     FormKind, FormPart, GameChoice, GameForm, Hearing, HearingChoice, HearingLine, HearingNote,
-    HearingPayment, HearingQuestion, HearingRuling, LevelChoice, Named, NamedGame, NamedPremium,
-    News, NextDeal, OpenField, PlayedCard, PremiumChoice, Preview, PreviewItem, ReadDeal,
-    ReplayLine, ReplayStep, Replayed, Said, SheetAnswer, SheetChange, SheetClosing, SheetLine,
-    SheetLineKind, SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText,
-    SheetVersion, SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel,
-    ToldNumbers, ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, Verification, Voided,
+    HearingPayment, HearingQuestion, HearingRuling, LevelChoice, NamedGame, NamedPremium, News,
+    NextDeal, OpenField, PlayedCard, PremiumChoice, Preview, PreviewItem, ReadDeal, ReplayLine,
+    ReplayStep, Replayed, Said, SheetAnswer, SheetChange, SheetClosing, SheetLine, SheetLineKind,
+    SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText, SheetVersion,
+    SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel, ToldNumbers,
+    ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, Verification, Voided,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]

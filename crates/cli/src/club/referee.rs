@@ -197,7 +197,7 @@ impl Desk {
             match hear(&book, &case) {
                 Ok(Reply::Rules(ruling)) => return Ok((OwnedRuling::new(&ruling), case)),
                 Ok(Reply::Asks(question)) if question.choices.is_empty() => {
-                    case.facts = Some(self.facts(&case)?)
+                    case.facts = Some(self.facts(&case)?);
                 }
                 Ok(Reply::Asks(question)) => {
                     let choices: Vec<(String, Text)> = question

@@ -583,7 +583,7 @@ fn closing_text(reading: &Reading, closing: &Closing) -> String {
             );
         }
         (None, _, true) => {
-            text.push_str("Nach dem Abschluss geändert: bitte noch einmal abschließen.\n")
+            text.push_str("Nach dem Abschluss geändert: bitte noch einmal abschließen.\n");
         }
         (None, _, false) => {}
     }

@@ -299,12 +299,12 @@ fn read(
                 )?;
             }
             (Line::TooLong, Some(true)) => {
-                answer(Err(at_line(&format!("longer than {} bytes", json_lines::LONGEST_LINE))))?
+                answer(Err(at_line(&format!("longer than {} bytes", json_lines::LONGEST_LINE))))?;
             }
             (Line::NotUtf8(_), Some(true)) => answer(Err(at_line("no UTF-8")))?,
             (Line::Text(text), _) => notated(notation.push(text), answer)?,
             (Line::TooLong, _) => {
-                notated(notation.push_unreadable("…", NotationReason::TooLong), answer)?
+                notated(notation.push_unreadable("…", NotationReason::TooLong), answer)?;
             }
             (Line::NotUtf8(bytes), _) => {
                 notated(

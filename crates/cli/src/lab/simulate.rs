@@ -177,7 +177,7 @@ impl Plan<'_> {
                         (u64::from(first)..chunks).step_by(usize::from(threads)),
                         records,
                         &sender,
-                    )
+                    );
                 });
                 workers.push(receiver);
             }

@@ -54,7 +54,7 @@ impl Remote {
             match runtime {
                 Err(error) => drop(begin.send(Err(ClientError::Line(error)))),
                 Ok(runtime) => {
-                    runtime.block_on(follow(ticket, &begin, &send_words, receive_commands))
+                    runtime.block_on(follow(ticket, &begin, &send_words, receive_commands));
                 }
             }
         });

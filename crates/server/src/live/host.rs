@@ -332,7 +332,7 @@ impl Host {
             }
             ToHost::Gone(connection) => self.gone(connection),
             ToHost::Command { connection, id, seen, command } => {
-                self.command(connection, id, seen, command)
+                self.command(connection, id, seen, command);
             }
             ToHost::Resync(connection) => self.send_snapshot(connection),
             ToHost::Ping(connection) => {

@@ -1,4 +1,4 @@
-//! Running tables: their hosts, the WebSockets at them, and the bots that think for them.
+//! Running tables: their hosts, the `WebSockets` at them, and the bots that think for them.
 
 pub(crate) mod bot_pool;
 pub(crate) mod close_reason;

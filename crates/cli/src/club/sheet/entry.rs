@@ -171,6 +171,7 @@ impl EntryArguments {
     }
 
     /// Facts of a game told with names.
+    #[expect(clippy::too_many_lines, reason = "one field after the other")]
     fn named(
         &self,
         sheet: &Sheet,

@@ -64,7 +64,7 @@ pub fn deals(entries: &[Entry], default: u64, one: BotSpec, other: BotSpec) -> u
                 of_bots = Some(of_bots.map_or(*deals, |fewest: u64| fewest.min(*deals)));
             }
             Whom::Pair(a, b) if (is(one, a) && is(other, b)) || (is(one, b) && is(other, a)) => {
-                of_pair = Some(*deals)
+                of_pair = Some(*deals);
             }
             Whom::Bot(_) | Whom::Pair(..) => {}
         }
