@@ -17,6 +17,7 @@ foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
 foot-referee = Referee
+foot-played = What I have played
 foot-verify = Verify the shuffle
 foot-account = Account and friends
 foot-help = Rules and help
@@ -159,6 +160,7 @@ replay-hands = Whose hand is shown
 replay-all-hands = All hands
 replay-only = Only { $seat }
 replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
+replay-moves = All moves
 replay-unfinished = The deal was not played to its end.
 
 ## Verify
