@@ -19,6 +19,8 @@ export interface Settings {
   askBack: boolean;
   /** Whether a card that must be played plays itself. */
   forced: boolean;
+  /** Whether the browser tells of one's turn while the page is not looked at. */
+  notify: boolean;
   name: string;
   book: string;
   level: string;
@@ -36,6 +38,7 @@ const defaults: Settings = {
   help: true,
   askBack: true,
   forced: false,
+  notify: false,
   name: '',
   book: 'vacha-2008',
   level: 'club',

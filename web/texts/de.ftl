@@ -260,7 +260,7 @@ watcher = Kiebitz: { $name }
 show-hand = Darf mein Blatt sehen
 hide-hand = Darf mein Blatt nicht mehr sehen
 keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, { $advised ->
-    [yes] H Rat, M Menü.
+    [yes] H Rat, U zurücknehmen, M Menü.
    *[other] M Menü.
 }
 

@@ -13,7 +13,7 @@ to-first-page = To the first page
 no-server = The server cannot be reached
 
 ## Versions
-newer-version = A new version is there. Reload whenever you like; the table stays as it is.
+newer-version = A new version is available. Reload whenever you like; your table stays as it is.
 reload = Reload
 later = Later
 save-file = Save as a file
@@ -40,7 +40,7 @@ level-casual = Casual player
 level-club = Club player
 level-master = Master
 level-rule = Rules of thumb
-level-random = Chance
+level-random = Random
 level-quiet = Quiet one
 level-pimc = Calculator
 
@@ -49,7 +49,7 @@ setting-language = Language
 setting-language-de = Deutsch
 setting-language-en = English
 setting-theme = Colours
-setting-theme-auto = As the device
+setting-theme-auto = Same as the device
 setting-theme-light = Light
 setting-theme-dark = Dark
 setting-cards = Cards
@@ -76,8 +76,8 @@ new-table-ask = Your evening is not over yet. A new table starts afresh: its she
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
-is-on-turn = is to act
-waits-for = { $name } is to act …
+is-on-turn = has the turn
+waits-for = { $name }’s turn …
 tap-again = { $card }: tap again
 card-not-allowed = { $card }, not allowed now
 card-of = { $card } by { $name }
@@ -126,7 +126,7 @@ away-timed-out = A bot stands in
 own-away-left = A bot plays for you.
 own-away-disconnected = A bot stood in for you.
 own-away-timed-out = Your thinking time was over; a bot plays for you.
-return = Play on myself
+return = Take over again
 
 ## What to do
 ask-bid = What do you play?
@@ -164,10 +164,10 @@ item-towards = { $said } { $name ->
 ## Cutting short
 claim = Cutting short
 claim-take = “The rest is mine”
-claim-give = “I take no more tricks”
+claim-give = “I won’t take another trick”
 told-claim-take = { $name }: “The rest is mine”
-told-claim-give = { $name }: “I take no more tricks”
-agree = Agreed
+told-claim-give = { $name }: “I won’t take another trick”
+agree = Agree
 play-on = Play on
 
 ## What happens, for screen readers
@@ -260,7 +260,7 @@ watcher = Spectator: { $name }
 show-hand = May see my hand
 hide-hand = May no longer see my hand
 keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
-    [yes] H advice, M menu.
+    [yes] H advice, U take back, M menu.
    *[other] M menu.
 }
 

@@ -103,6 +103,13 @@ other-tab-about = Damit nichts doppelt gespielt wird, geht es nur an einer Stell
 other-tab-here = Hier weiterspielen
 goes-on-by = „Weiterspielen“ geht am angefangenen Tisch weiter, nach: { $kept }. „{ $chosen }“ gilt für einen neuen Tisch.
 
+setting-notify = Melden, wenn ich am Zug bin und woanders hinschaue
+not-found = Diese Seite gibt es nicht
+not-found-about = Unter { $address } ist hier nichts. Vielleicht ist der Link nicht ganz angekommen.
+name-taken = So heißt hier schon jemand. Nimm einen anderen Namen, damit ihr euch auseinanderhaltet.
+share-text = Spielst du mit? Am Tisch ist noch Platz.
+share = Teilen …
+
 ## Die Abrechnung in Worten
 verdict-won = { $name ->
     [Du] Du gewinnst: { $game }.

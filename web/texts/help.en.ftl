@@ -103,6 +103,13 @@ other-tab-about = So that nothing is played twice, it goes on in one place only.
 other-tab-here = Play on here
 goes-on-by = “Continue” goes on at the table begun, by: { $kept }. “{ $chosen }” is for a new table.
 
+setting-notify = Tell me when it is my turn and I look elsewhere
+not-found = There is no such page
+not-found-about = There is nothing at { $address }. Perhaps the link did not arrive whole.
+name-taken = Somebody here has this name already. Take another one, so that you can be told apart.
+share-text = Will you play? There is still room at the table.
+share = Share …
+
 ## The settlement in words
 verdict-won = { $name ->
     [You] You win: { $game }.

@@ -16,6 +16,7 @@ foot-tour = Für Tarockierer
 foot-books = Regelwerke vergleichen
 foot-house = Hausregeln
 foot-replay = Spiele nachspielen
+foot-played = Was ich gespielt habe
 foot-verify = Mischen prüfen
 foot-sheet = Zettel
 foot-referee = Schiedsrichter
@@ -162,6 +163,7 @@ replay-hands = Wessen Blatt zu sehen ist
 replay-all-hands = Alle Blätter
 replay-only = Nur { $seat }
 replay-keys = Tasten: ← → ein Schritt, ↑ ↓ ein Stich, Pos1 und Ende.
+replay-moves = Alle Züge
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 
 ## Prüfen

@@ -18,6 +18,7 @@ foot-house = House rules
 foot-replay = Replay deals
 foot-sheet = Score sheet
 foot-referee = Referee
+foot-played = What I have played
 foot-verify = Verify the shuffle
 foot-account = Account and friends
 foot-help = Rules and help
@@ -162,6 +163,7 @@ replay-hands = Whose hand is shown
 replay-all-hands = All hands
 replay-only = Only { $seat }
 replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
+replay-moves = All moves
 replay-unfinished = The deal was not played to its end.
 
 ## Verify

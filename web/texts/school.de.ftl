@@ -47,3 +47,29 @@ lesson-colour-2 = Da zählen Könige und lange Farben. Sieh dir dein Blatt an.
 lesson-negative = Wenige Stiche
 lesson-negative-1 = Bettler heißt: kein Stich. Piccolo: genau einer. Zwiccolo: genau zwei. Du spielst allein gegen drei, ohne Talon.
 lesson-negative-2 = Alle müssen überstechen, wenn sie können. Kleine Karten sind hier Gold wert.
+
+## Was ich gespielt habe
+played-title = Was ich gespielt habe
+played-lead = Die letzten 500 Spiele auf diesem Gerät, gegen Bots und mit anderen. Geführte Spiele zählen nicht, und auch nicht, wo etwas zurückgenommen wurde.
+played-empty = Noch ist nichts gespielt. Nach dem ersten fertigen Spiel steht es hier.
+played-sum = { $deals ->
+    [one] 1 Spiel, { $points } Punkte
+   *[other] { $deals } Spiele, { $points } Punkte
+}
+played-plot = Verlauf über { $deals } Spiele: von 0 bis { $last }, höchstens { $most }, mindestens { $least }
+played-by-book = Nach Regelwerk
+played-by-game = Nach Spiel
+played-by-role = Nach Rolle
+played-deals = Spiele
+played-plus = im Plus
+played-points = Punkte
+played-each = je Spiel
+played-uncounted = { $count ->
+    [one] Ein Spiel ist nicht mitgezählt, weil darin etwas zurückgenommen wurde.
+   *[other] { $count } Spiele sind nicht mitgezählt, weil darin etwas zurückgenommen wurde.
+}
+played-unknown = unbekannt
+role-declarer = Spieler
+role-partner = Partner
+role-defender = Gegner
+role-alone = jeder für sich

@@ -47,3 +47,29 @@ lesson-colour-2 = Kings and long suits count there. Look at your hand.
 lesson-negative = Few tricks
 lesson-negative-1 = Bettler means: no trick. Piccolo: exactly one. Zwiccolo: exactly two. You play alone against three, without the talon.
 lesson-negative-2 = Everybody must beat the table if they can. Small cards are worth gold here.
+
+## What I have played
+played-title = What I have played
+played-lead = The last 500 deals on this device, against bots and with others. Guided deals do not count, nor do deals in which something was taken back.
+played-empty = Nothing has been played yet. After the first finished deal it stands here.
+played-sum = { $deals ->
+    [one] 1 deal, { $points } points
+   *[other] { $deals } deals, { $points } points
+}
+played-plot = Course over { $deals } deals: from 0 to { $last }, at most { $most }, at least { $least }
+played-by-book = By rulebook
+played-by-game = By game
+played-by-role = By role
+played-deals = Deals
+played-plus = won
+played-points = Points
+played-each = per deal
+played-uncounted = { $count ->
+    [one] One deal is not counted because something was taken back in it.
+   *[other] { $count } deals are not counted because something was taken back in them.
+}
+played-unknown = unknown
+role-declarer = declarer
+role-partner = partner
+role-defender = defender
+role-alone = everybody alone

@@ -42,7 +42,7 @@ describe('a newcomer', () => {
     await page.getByRole('link', { name: 'Begin' }).click();
     const intro = page.getByRole('dialog', { name: /Lesson 1 of 10: Taking tricks/ });
     await intro.waitFor();
-    const word = intro.getByRole('button', { name: 'Tarock' });
+    const word = intro.getByRole('button', { name: 'Tarock', exact: true });
     await word.tap();
     const tip = page.locator('[role=tooltip]:popover-open');
     await tip.waitFor();
@@ -51,7 +51,7 @@ describe('a newcomer', () => {
     // Nothing but cards is asked for in the first lesson.
     await page.locator('.held.legal').first().waitFor();
     const bar = page.getByRole('group', { name: 'game' });
-    await bar.getByRole('button', { name: 'Rufer' }).tap();
+    await bar.getByRole('button', { name: 'Rufer', exact: true }).tap();
     await tip.waitFor();
     expect(await tip.innerText()).toContain('calls a king');
     await page.locator('.felt').tap({ position: { x: 5, y: 5 } });
@@ -134,13 +134,13 @@ describe('a newcomer', () => {
       await page.goto(`${url}/schule/tisch?lektion=${lesson}`);
       await page.getByRole('button', { name: 'Los geht’s' }).click();
       await page.locator('[data-action]').first().waitFor();
-      await page.getByRole('button', { name: 'Rat' }).click();
+      await page.getByRole('button', { name: 'Rat', exact: true }).click();
       expect(await page.locator('.refused.hint span').first().innerText()).toMatch(/^Ich würde /);
       // Whoever follows the advice comes to what is taught.
       for (let step = 0; step < 200; step++) {
         if (await page.locator(`[data-action^="${offered}"]`).count()) break;
         await page
-          .getByRole('button', { name: 'Rat' })
+          .getByRole('button', { name: 'Rat', exact: true })
           .click({ timeout: 1000 })
           .catch(() => undefined);
         await page.evaluate(() => document.querySelector<HTMLElement>('.hinted')?.click());

@@ -27,7 +27,29 @@ const DOCUMENT: &str = "index.html";
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The page or file at an address. Every address without a file name is a page of the application.
+/// The first parts of the addresses that the application has a page for.
+const PAGES: [&str; 17] = [
+    "",
+    "buecher",
+    "hausregeln",
+    "hilfe",
+    "konto",
+    "lernen",
+    "gespielt",
+    "nachspielen",
+    "programm",
+    "pruefen",
+    "schiedsrichter",
+    "schule",
+    "t",
+    "tisch",
+    "ueber",
+    "uebung",
+    "zettel",
+];
+
+/// The page or file at an address. Every address without a file name is answered by the
+/// application; where it has no page, it says so with a way back, and the status says so too.
 pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return Problem::from(Kind::Method).into_response();
@@ -46,9 +68,20 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return Problem::from(Kind::NotFound).into_response();
     }
     match Application::get(DOCUMENT) {
-        Some(found) => file(DOCUMENT, found, &headers),
+        Some(found) if is_page(path) => file(DOCUMENT, found, &headers),
+        Some(found) => {
+            // Without the tag of the page: an address that is not there is never unchanged.
+            let mut response = file(DOCUMENT, found, &HeaderMap::new());
+            *response.status_mut() = StatusCode::NOT_FOUND;
+            response
+        }
         None => Html(PLAIN).into_response(),
     }
+}
+
+/// Whether the application has a page there.
+fn is_page(path: &str) -> bool {
+    PAGES.contains(&path.split('/').next().unwrap_or_default())
 }
 
 fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
@@ -112,5 +145,24 @@ fn kind(name: &str) -> &'static str {
         "png" => "image/png",
         "txt" | "toml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_of_the_application_is_known() {
+        let application = include_str!("../../../web/src/App.svelte");
+        let named = application.lines().filter_map(|line| {
+            line.trim().strip_prefix("'/")?.split_once("': () =>").map(|(path, _)| path)
+        });
+        let named: Vec<&str> = named.collect();
+        assert!(named.len() > 5, "{named:?}");
+        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc"]) {
+            assert!(is_page(path), "{path} is missing in PAGES");
+        }
+        assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));
     }
 }
