@@ -14,6 +14,7 @@ scribe-players-how = Vier, fünf oder sechs Namen, in der Reihenfolge, in der ge
 scribe-player = { $number }. Name
 scribe-one-more = Noch ein Name
 scribe-first-dealer = Wer gibt zuerst?
+scribe-who-writes = Wer schreibt?
 scribe-occasion = Wo wird gespielt?
 scribe-evening = Runde mit doppelten Runden
 scribe-tournament = Turnier ohne doppelte Runden

@@ -14,6 +14,7 @@ scribe-players-how = Four, five or six names, in the order in which you deal.
 scribe-player = Name { $number }
 scribe-one-more = One more name
 scribe-first-dealer = Who deals first?
+scribe-who-writes = Who writes?
 scribe-occasion = Where do you play?
 scribe-evening = Evening with double rounds
 scribe-tournament = Tournament without double rounds
