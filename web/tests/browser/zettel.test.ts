@@ -343,6 +343,54 @@ describe('the private sheet', () => {
     await visitor.leave();
   });
 
+  it('carries its house rules along in a file of their own', async () => {
+    const house = readFileSync(
+      join(import.meta.dirname, '../../../rulebooks/house/stammtisch.toml'),
+      'utf8',
+    );
+    const scribe = await Scribe.come([], 'haus');
+    const { page, visitor } = scribe;
+    await page.goto(url);
+    await page.evaluate((text) => localStorage.setItem('tarock-house-rules', text), house);
+    await scribe.begin(['Anna', 'Bert', 'Carl', 'Dora']);
+    await scribe.rufer('Dora');
+    await scribe.part('Mehr');
+    const saved: string[] = [];
+    page.on('download', (download) => {
+      const path = join(folder, download.suggestedFilename());
+      void download.saveAs(path).then(() => saved.push(path));
+    });
+    await page.getByRole('button', { name: 'Als Datei speichern' }).tap();
+    await expect.poll(() => saved.length, SOON).toBe(2);
+    const file = saved.find((path) => path.endsWith('.json')) ?? '';
+    const rules = saved.find((path) => path.endsWith('.rules.toml')) ?? '';
+    expect(readFileSync(rules, 'utf8')).toBe(house);
+    const other = await Scribe.come([]);
+    await other.page.goto(`${url}/zettel`);
+    await other.page.locator('input[type=file]').setInputFiles(file, SOON);
+    await other.page.locator('.problem').getByText('hat Hausregeln').waitFor(SOON);
+    await other.page.locator('input[type=file]').setInputFiles([file, rules]);
+    await other.page.locator('.sums').waitFor(SOON);
+    expect(await other.lines()).toBe(1);
+    await other.visitor.leave();
+    await visitor.leave();
+  });
+
+  it('is written in two tabs without one writing over the other', async () => {
+    const scribe = await Scribe.come();
+    const { page, visitor } = scribe;
+    const second = await visitor.context.newPage();
+    await second.goto(page.url());
+    const button = (name: string): Locator =>
+      second.locator('main').getByRole('button', { name, exact: true }).first();
+    for (const name of ['Rufer', 'Anna', 'Verloren']) await button(name).tap(SOON);
+    await scribe.rufer('Dora');
+    await second.locator('.write:not([disabled])').tap(SOON);
+    await second.locator('.write').waitFor({ state: 'detached', ...SOON });
+    await expect.poll(() => scribe.lines(), SOON).toBe(2);
+    await visitor.leave();
+  });
+
   it('is deleted only after a question', async () => {
     const scribe = await Scribe.come();
     const { page, visitor } = scribe;
