@@ -7,6 +7,7 @@ scribe-kept = Auf diesem Gerät
 scribe-none = Noch ist kein Zettel da. Fang einen an, oder öffne die Datei von einem anderen Gerät.
 scribe-no-storage = Dieses Gerät lässt nichts speichern: { $reason }
 scribe-too-many = Auf einem Gerät haben { $most } Zettel Platz. Lösch zuerst einen alten.
+scribe-no-worker = Diese Adresse ist nicht gesichert (kein https): Geschriebenes bleibt auf dem Gerät, aber ohne Netz lässt sich die Seite nicht neu laden.
 scribe-missing = Diesen Zettel gibt es auf diesem Gerät nicht.
 
 scribe-players = Wer spielt?
@@ -14,6 +15,7 @@ scribe-players-how = Vier, fünf oder sechs Namen, in der Reihenfolge, in der ge
 scribe-player = { $number }. Name
 scribe-one-more = Noch ein Name
 scribe-first-dealer = Wer gibt zuerst?
+scribe-who-writes = Wer schreibt?
 scribe-occasion = Wo wird gespielt?
 scribe-evening = Runde mit doppelten Runden
 scribe-tournament = Turnier ohne doppelte Runden
@@ -160,6 +162,10 @@ scribe-merged = { $added ->
    *[other] { $added } Einträge übernommen.
   }
 scribe-last-radl = „Gstieß – a Radl“ ansagen
+scribe-last-radl-question = Es lässt sich nicht zurücknehmen: danach wird nur noch so lange gespielt, wie das Buch sagt.
+scribe-last-radl-now = Ansagen
+scribe-all-history = Verlauf aller Änderungen
+scribe-no-history = Noch wurde keine Zeile geändert.
 scribe-referee = Schiedsrichter fragen
 scribe-forget = Zettel löschen
 scribe-forget-question = Der Zettel ist dann weg. Wer ihn noch braucht, speichert ihn vorher als Datei.

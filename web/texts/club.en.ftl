@@ -7,6 +7,7 @@ scribe-kept = On this device
 scribe-none = There is no sheet yet. Begin one, or open the file of another device.
 scribe-no-storage = This device does not let anything be kept: { $reason }
 scribe-too-many = A device has room for { $most } sheets. Delete an old one first.
+scribe-no-worker = This address is not secure (no https): what is written stays on the device, but without network the page cannot be loaded again.
 scribe-missing = There is no such sheet on this device.
 
 scribe-players = Who plays?
@@ -14,6 +15,7 @@ scribe-players-how = Four, five or six names, in the order in which you deal.
 scribe-player = Name { $number }
 scribe-one-more = One more name
 scribe-first-dealer = Who deals first?
+scribe-who-writes = Who writes?
 scribe-occasion = Where do you play?
 scribe-evening = Evening with double rounds
 scribe-tournament = Tournament without double rounds
@@ -160,6 +162,10 @@ scribe-merged = { $added ->
    *[other] { $added } entries taken over.
   }
 scribe-last-radl = Say “Gstieß – a Radl”
+scribe-last-radl-question = It cannot be taken back: from then on only as many deals are played as the book says.
+scribe-last-radl-now = Say it
+scribe-all-history = History of all changes
+scribe-no-history = No line has been changed yet.
 scribe-referee = Ask the referee
 scribe-forget = Delete the sheet
 scribe-forget-question = The sheet will be gone. Whoever still needs it saves it as a file first.

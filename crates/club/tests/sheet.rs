@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tarock_club::{
     Change, Closing, Entry, EventId, Fault, Heading, LineWarning, Occasion, Reading, Sheet,
-    SheetFile,
+    SheetFile, SheetResult,
 };
 use tarock_rules::Book;
 
@@ -176,6 +176,50 @@ fn a_deal_thrown_in_is_dealt_again_a_struck_one_is_not() {
     {
         write(&mut sheet, &book, line).unwrap();
         assert_eq!(sheet.read(&book).next_dealer, dealer);
+    }
+}
+
+#[test]
+fn a_line_taken_back_is_nobodys_deal_and_its_versions_stay() {
+    let (book, mut sheet) = sheet("hopfgarten", &FOUR, Occasion::Evening);
+    write(&mut sheet, &book, numbers(&[3, -1, -1, -1])).unwrap();
+    let line = write(&mut sheet, &book, numbers(&[0, 5, -5, 0])).unwrap();
+    let base = sheet.version_of(&line).unwrap();
+    let entry = Entry::Withdrawn;
+    let back = Change::Correct { line, base, entry, reason: None };
+    sheet.record(&book, "test", None, back).unwrap();
+    let reading = sheet.read(&book);
+    assert_eq!((reading.next_dealer, reading.schrift.as_slice()), (1, &[3, -1, -1, -1][..]));
+    assert_eq!(reading.lines[1].written.label, "zurückgenommen");
+    assert_eq!(reading.lines[1].versions.len(), 2);
+    let again: SheetFile =
+        serde_json::from_str(&serde_json::to_string(&sheet.to_file()).unwrap()).unwrap();
+    assert_eq!(Sheet::from_file(again, &book).unwrap(), sheet);
+}
+
+#[test]
+fn the_result_of_a_sheet_is_a_text_that_reads_back() {
+    let (book, mut sheet) = sheet("hopfgarten", &FIVE, Occasion::Tournament);
+    write(&mut sheet, &book, numbers(&[3, -1, -1, -1, 0])).unwrap();
+    write(&mut sheet, &book, Entry::ThrownIn).unwrap();
+    let state = sheet.state();
+    sheet.record(&book, "test", None, Change::Close { by: 0, state: state.clone() }).unwrap();
+    sheet.record(&book, "test", None, Change::Confirm { by: 3, state }).unwrap();
+    let result = sheet.result(&sheet.read(&book));
+    assert_eq!((result.deals, result.closed_by), (1, Some(0)));
+    assert_eq!(result.confirmed_by, [3]);
+    let text = result.to_string();
+    assert_eq!(text.parse::<SheetResult>().as_ref(), Ok(&result));
+    for (wrong, reason) in [
+        (text.replace("tarock-result-1", "tarock-result-2"), "no-sheet-result"),
+        (text.replace("\tBert", "Bert"), "no-sheet-result"),
+        (text.replace("\n3\t", "\n4\t"), "row-sum"),
+        (text.replace("Carl", "Anna"), "name-twice"),
+        (text.replace(" 0 3", " 0 9"), "no-sheet-result"),
+        ("x".repeat(5000), "no-sheet-result"),
+    ] {
+        let error = wrong.parse::<SheetResult>().unwrap_err();
+        assert_eq!(error.reason(), reason, "{wrong}");
     }
 }
 

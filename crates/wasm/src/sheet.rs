@@ -241,12 +241,11 @@ pub enum SheetNeeds {
 pub fn answer(request: SheetRequest, language: Language) -> Result<String, serde_json::Error> {
     let speaking = Speaking { language };
     match request {
-        SheetRequest::Begin(wish) => speaking.told(speaking.begin(wish)),
-        SheetRequest::Read(text) => speaking.told(speaking.open(&text).map(|open| (open, 0))),
+        SheetRequest::Begin(wish) => speaking.told(begin(wish)),
+        SheetRequest::Read(text) => speaking.told(open_sheet(&text).map(|open| (open, 0))),
         SheetRequest::Form { sheet, line, draft } => {
-            let form = speaking
-                .open(&sheet)
-                .and_then(|open| form(&open, line.as_deref(), draft, language));
+            let form =
+                open_sheet(&sheet).and_then(|open| form(&open, line.as_deref(), draft, language));
             let answer = match form {
                 Ok(form) => FormAnswer::Fine(form),
                 Err(problem) => FormAnswer::Wrong(problem.into_words(language)),
@@ -256,7 +255,7 @@ pub fn answer(request: SheetRequest, language: Language) -> Result<String, serde
         SheetRequest::Change { sheet, device, by, change } => {
             speaking.told(speaking.change(&sheet, &device, by.as_deref(), change))
         }
-        SheetRequest::Merge { sheet, other } => speaking.told(speaking.merge(&sheet, &other)),
+        SheetRequest::Merge { sheet, other } => speaking.told(merge(&sheet, &other)),
         SheetRequest::Needs(file) => {
             let needs = match heading_of(&file) {
                 Ok(heading) => SheetNeeds::Fine {
@@ -268,12 +267,9 @@ pub fn answer(request: SheetRequest, language: Language) -> Result<String, serde
             };
             serde_json::to_string(&needs)
         }
-        SheetRequest::Csv(text) => {
-            speaking.text(speaking.open(&text).map(|open| open.csv(language)))
-        }
+        SheetRequest::Csv(text) => speaking.text(open_sheet(&text).map(|open| open.csv(language))),
         SheetRequest::Result(text) => speaking.text(
-            speaking
-                .open(&text)
+            open_sheet(&text)
                 .map(|open| open.sheet.result(&open.sheet.read(&open.book)).to_string()),
         ),
     }
@@ -377,21 +373,10 @@ pub struct OpenSheet {
 }
 
 impl OpenSheet {
-    /// The line with this id, and who sat where in it.
-    fn line<'r>(
-        &self,
-        reading: &'r Reading,
-        line: &str,
-    ) -> Result<&'r tarock_club::LineReading, SheetError> {
-        let id: EventId = line.parse()?;
-        let found = reading.lines.iter().find(|line| line.id == id);
-        found.ok_or_else(|| ClubError::from(Fault::LineUnknown(line.to_owned())).into())
-    }
-
     /// Who plays the deal of a line, or the next one.
     fn seats(&self, reading: &Reading, line: Option<&str>) -> Result<[u8; 4], SheetError> {
         let Some(line) = line else { return Ok(reading.next_seats) };
-        let line = self.line(reading, line)?;
+        let line = line_of(reading, line)?;
         if let Some(Entry::Deal(deal)) = line.versions.last().map(|version| &version.entry) {
             return Ok(deal.seats);
         }
@@ -426,6 +411,16 @@ impl OpenSheet {
     }
 }
 
+/// The line with this id.
+fn line_of<'r>(
+    reading: &'r Reading,
+    line: &str,
+) -> Result<&'r tarock_club::LineReading, SheetError> {
+    let id: EventId = line.parse()?;
+    let found = reading.lines.iter().find(|line| line.id == id);
+    found.ok_or_else(|| ClubError::from(Fault::LineUnknown(line.to_owned())).into())
+}
+
 /// The heading of a file, whatever else is in it.
 fn heading_of(file: &str) -> Result<Heading, SheetError> {
     Ok(file_of(file)?.heading)
@@ -457,6 +452,35 @@ fn book_of(heading: &Heading, house: Option<&str>) -> Result<Book, SheetError> {
         .map_err(|error| SheetError::Rules(error.to_string()))
 }
 
+fn begin(wish: SheetWish) -> Result<(OpenSheet, usize), SheetError> {
+    let book = match (Book::published(&wish.rules), wish.house.as_deref()) {
+        (Some(book), _) => book,
+        (None, Some(text)) => Book::from_any_toml(&wish.rules, text)
+            .map_err(|error| SheetError::Rules(error.to_string()))?,
+        (None, None) => return Err(SheetError::NoRules(wish.rules)),
+    };
+    let occasion = if wish.tournament { Occasion::Tournament } else { Occasion::Evening };
+    let mut heading = Heading::new(&wish.id, &book, &wish.rules, wish.players, occasion);
+    heading.dealer = wish.dealer;
+    heading.radln = wish.radln;
+    heading.cents_per_point = wish.cents_per_point.unwrap_or(heading.cents_per_point);
+    heading.round_to = wish.round_to;
+    heading.pays = match wish.pays_schrift {
+        Some(true) => Pays::Schrift,
+        Some(false) => Pays::Zahlung,
+        None => heading.pays,
+    };
+    heading.scribe = wish.scribe;
+    heading.title = wish.title;
+    Ok((OpenSheet { sheet: Sheet::new(heading, &book)?, book }, 0))
+}
+
+fn open_sheet(text: &SheetText) -> Result<OpenSheet, SheetError> {
+    let file = file_of(&text.file)?;
+    let book = book_of(&file.heading, text.house.as_deref())?;
+    Ok(OpenSheet { sheet: Sheet::from_file(file, &book)?, book })
+}
+
 struct Speaking {
     language: Language,
 }
@@ -485,35 +509,6 @@ impl Speaking {
         serde_json::to_string(&answer)
     }
 
-    fn begin(&self, wish: SheetWish) -> Result<(OpenSheet, usize), SheetError> {
-        let book = match (Book::published(&wish.rules), wish.house.as_deref()) {
-            (Some(book), _) => book,
-            (None, Some(text)) => Book::from_any_toml(&wish.rules, text)
-                .map_err(|error| SheetError::Rules(error.to_string()))?,
-            (None, None) => return Err(SheetError::NoRules(wish.rules)),
-        };
-        let occasion = if wish.tournament { Occasion::Tournament } else { Occasion::Evening };
-        let mut heading = Heading::new(&wish.id, &book, &wish.rules, wish.players, occasion);
-        heading.dealer = wish.dealer;
-        heading.radln = wish.radln;
-        heading.cents_per_point = wish.cents_per_point.unwrap_or(heading.cents_per_point);
-        heading.round_to = wish.round_to;
-        heading.pays = match wish.pays_schrift {
-            Some(true) => Pays::Schrift,
-            Some(false) => Pays::Zahlung,
-            None => heading.pays,
-        };
-        heading.scribe = wish.scribe;
-        heading.title = wish.title;
-        Ok((OpenSheet { sheet: Sheet::new(heading, &book)?, book }, 0))
-    }
-
-    fn open(&self, text: &SheetText) -> Result<OpenSheet, SheetError> {
-        let file = file_of(&text.file)?;
-        let book = book_of(&file.heading, text.house.as_deref())?;
-        Ok(OpenSheet { sheet: Sheet::from_file(file, &book)?, book })
-    }
-
     fn change(
         &self,
         text: &SheetText,
@@ -521,7 +516,7 @@ impl Speaking {
         by: Option<&str>,
         change: SheetChange,
     ) -> Result<(OpenSheet, usize), SheetError> {
-        let mut open = self.open(text)?;
+        let mut open = open_sheet(text)?;
         if open.sheet.ordered().len() >= MOST_EVENTS {
             return Err(SheetError::TooLong);
         }
@@ -543,7 +538,7 @@ impl Speaking {
                 correction(open, &line, entry, reason)?
             }
             SheetChange::Restore { line, version, reason } => {
-                let known = open.line(&reading, &line)?;
+                let known = line_of(&reading, &line)?;
                 let version: EventId = version.parse()?;
                 let found = known.versions.iter().find(|known| known.id == version);
                 let found = found
@@ -625,16 +620,16 @@ impl Speaking {
             | Verdict::Excluded => Err(SheetError::NothingToWrite),
         }
     }
+}
 
-    fn merge(&self, text: &SheetText, other: &str) -> Result<(OpenSheet, usize), SheetError> {
-        let mut open = self.open(text)?;
-        let copy = self.open(&SheetText { file: other.to_owned(), house: text.house.clone() })?;
-        let added = open.sheet.merge(&copy.sheet)?;
-        if open.sheet.ordered().len() > MOST_EVENTS {
-            return Err(SheetError::TooLong);
-        }
-        Ok((open, added))
+fn merge(text: &SheetText, other: &str) -> Result<(OpenSheet, usize), SheetError> {
+    let mut open = open_sheet(text)?;
+    let copy = open_sheet(&SheetText { file: other.to_owned(), house: text.house.clone() })?;
+    let added = open.sheet.merge(&copy.sheet)?;
+    if open.sheet.ordered().len() > MOST_EVENTS {
+        return Err(SheetError::TooLong);
     }
+    Ok((open, added))
 }
 
 fn correction(

@@ -74,10 +74,15 @@ fn a_won_rufer_needs_game_partner_and_won() {
         let won = told(json!({ "game": "rufer", "partner": { "player": 3 }, "result": "won" }));
         let done = form(&sheet, won.clone());
         assert_eq!((&done["open"], &done["problem"]), (&Value::Null, &Value::Null), "{done}");
-        assert_eq!(done["preview"]["schrift"], json!([-1, 1, -1, 1]), "{rules}");
+        let won_by = |points: &Value| {
+            let signs: Vec<i64> =
+                points.as_array().expect("numbers").iter().filter_map(Value::as_i64).collect();
+            signs.iter().map(|points| points.signum()).collect::<Vec<_>>()
+        };
+        assert_eq!(won_by(&done["preview"]["schrift"]), [-1, 1, -1, 1], "{rules}");
         let written = change(&sheet, "here", json!({ "write": won }));
         let view = &written["fine"]["view"];
-        assert_eq!(view["schrift"], json!([-1, 1, -1, 1]));
+        assert_eq!(view["schrift"], done["preview"]["schrift"]);
         assert_eq!(view["lines"][0]["text"], "Bert mit Dora");
         assert_eq!(view["next"]["dealer"], 1);
         assert_eq!(view["next"]["left"], 15);
@@ -149,7 +154,7 @@ fn what_is_taken_back_passes_no_deal_on_and_can_be_had_again() {
     let version = view["lines"][0]["versions"][0]["id"].clone();
     let restore = json!({ "restore": { "line": line, "version": version, "reason": "doch" } });
     let again = change(&file(&back), "here", restore);
-    assert_eq!(again["fine"]["view"]["schrift"], json!([-1, 3, -1, -1]));
+    assert_eq!(again["fine"]["view"]["schrift"], json!([-2, 6, -2, -2]));
     assert_eq!(again["fine"]["view"]["lines"][0]["versions"].as_array().map(Vec::len), Some(3));
 }
 
@@ -243,16 +248,14 @@ fn an_evening_closes_and_its_file_and_result_are_those_of_the_library() {
 fn a_ruling_of_the_referee_is_written() {
     let sheet = begun("kaernten-2026", &FOUR);
     let ruling = json!({ "ruling": {
-        "case": { "case": "revoke", "trick": "turned", "own_trick": false, "shown": false },
+        "case": { "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered" },
         "deal": { "game": "dreier", "declarer": 1, "contra": 0, "offender": 3 } } });
     let answer = change(&sheet, "here", ruling);
-    // Which questions a case needs is the referee's business; that one is left is no ruling.
-    if answer["fine"].is_object() {
-        assert_eq!(answer["fine"]["view"]["lines"][0]["label"], "Dreier");
-    } else {
-        assert!(
-            ["nothing-to-write", "damaged-sheet"]
-                .contains(&answer["wrong"]["code"].as_str().unwrap_or_default())
-        );
-    }
+    let view = &answer["fine"]["view"];
+    assert_eq!(view["lines"][0]["label"], "Dreier", "{answer}");
+    // Anna deals, so Bert is the forehand: Carl plays, Anna has broken the rules.
+    assert_eq!(view["lines"][0]["zahlung"], json!([-25, 5, 15, 5]));
+    let stands =
+        json!({ "ruling": { "case": { "case": "misdeal", "moment": "dealing" }, "deal": {} } });
+    assert!(change(&sheet, "here", stands)["wrong"].is_object());
 }

@@ -5,7 +5,10 @@ export const signed = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 
 export const money = (cents: number): string =>
-  new Intl.NumberFormat(settings.language === 'de' ? 'de-AT' : 'en-GB', {
+  new Intl.NumberFormat(settings.language === 'de' ? 'de' : 'en-GB', {
     style: 'currency',
     currency: 'EUR',
   }).format(cents / 100);
+
+/** A running sum: a minus sign as long as a plus. */
+export const sum = (points: number): string => String(points).replace('-', '−');

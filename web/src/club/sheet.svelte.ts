@@ -39,13 +39,13 @@ export class SheetState {
       this.missing = kept === undefined;
       if (!kept) return;
       this.kept = kept;
-      this.view = (await readSheet(kept)).view;
+      this.view = (await readSheet({ file: kept.file, house: kept.house })).view;
     } catch (error) {
       this.problem = said(error);
     }
   }
 
-  form(line: string | null, draft: Draft | null): Promise<Form> {
+  async form(line: string | null, draft: Draft | null): Promise<Form> {
     if (!this.kept) throw new Error(t('scribe-missing'));
     const { file, house } = this.kept;
     return sheetForm({ file, house }, line, draft);
@@ -97,6 +97,12 @@ export class SheetState {
     } catch {
       // With no room left a reload begins the line anew.
     }
+  }
+
+  /** What was told of a line, or of a new one. */
+  draftOf(line: string | null): Draft | null {
+    const kept = this.keptDraft();
+    return kept?.line === line ? kept.draft : null;
   }
 
   keptDraft(): KeptDraft | null {

@@ -77,7 +77,7 @@ class Scribe {
     await this.page.locator('.write:not([disabled])').waitFor(SOON);
     this.taps += 1;
     await this.page.locator('.write').tap();
-    await this.page.locator('.written').waitFor(SOON);
+    await this.page.locator('.write').waitFor({ state: 'detached', ...SOON });
   }
 
   async rufer(partner: string, result = 'Gewonnen'): Promise<void> {
@@ -150,11 +150,11 @@ describe('the private sheet', () => {
     const scribe = await Scribe.come();
     await scribe.rufer('Dora');
     expect(scribe.taps).toBe(4);
-    expect(await scribe.sums()).toEqual(['−1', '+1', '−1', '+1']);
+    expect(await scribe.sums()).toEqual(['−2', '+2', '−2', '+2']);
     scribe.taps = 0;
     await scribe.tap('Rufer');
     await scribe.tap('Anna');
-    await scribe.tap('Pagat');
+    await scribe.tap('Pagat ultimo');
     await scribe.tap('Kontra');
     await scribe.tap('Gewonnen');
     await scribe.write();
@@ -178,7 +178,7 @@ describe('the private sheet', () => {
     await scribe.tap('Anna');
     await scribe.tap('Verloren');
     await scribe.write();
-    await scribe.tap('Trischaken');
+    await scribe.tap('Trischaker');
     const field = (name: string, label: string): Locator =>
       page.getByRole('group', { name, exact: true }).getByLabel(label);
     for (const [name, tricks, points, blatt] of [
@@ -206,7 +206,7 @@ describe('the private sheet', () => {
     await scribe.rufer('Dora');
     await scribe.rufer('Anna');
     await page.locator('.written').getByRole('button', { name: 'Zurücknehmen' }).tap();
-    await expect.poll(() => scribe.sums(), SOON).toEqual(['−1', '+1', '−1', '+1']);
+    await expect.poll(() => scribe.sums(), SOON).toEqual(['−2', '+2', '−2', '+2']);
     await scribe.rufer('Bert', 'Verloren');
     await scribe.part('Zettel');
     await page.locator('tbody .game button').first().tap();
@@ -217,7 +217,7 @@ describe('the private sheet', () => {
     await page.locator('tfoot').waitFor(SOON);
     await expect
       .poll(() => page.locator('tfoot tr').first().locator('td').allInnerTexts(), SOON)
-      .toEqual(['+2', '−2', '0', '0']);
+      .toEqual(['+4', '−4', '0', '0']);
     await page.locator('tbody .game button').first().tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('falsch gezählt').waitFor(SOON);
@@ -225,9 +225,9 @@ describe('the private sheet', () => {
     await dialog.getByRole('button', { name: 'Diese Fassung wieder nehmen' }).tap();
     await expect
       .poll(() => page.locator('tfoot tr').first().locator('td').allInnerTexts(), SOON)
-      .toEqual(['0', '0', '−2', '+2']);
+      .toEqual(['0', '0', '−4', '+4']);
     await scribe.part('Zahlen');
-    await page.getByText(/Carl zahlt Dora 2 Punkte/u).waitFor(SOON);
+    await page.getByText(/Carl zahlt Dora 4 Punkte/u).waitFor(SOON);
     await scribe.tap('Anna');
     await page.getByText('Abgeschlossen von Anna. Jetzt bestätigt noch jemand.').waitFor(SOON);
     await scribe.tap('Bert');
@@ -235,7 +235,7 @@ describe('the private sheet', () => {
     const shown = tarock('sheet', 'show', await scribe.saved(), '--history');
     expect(shown).toContain('Abgeschlossen von Anna, bestätigt von Bert.');
     expect(shown).toContain('falsch gezählt');
-    expect(shown).toMatch(/Schrift\s+0\s+0\s+−2\s+\+2/u);
+    expect(shown).toMatch(/Schrift\s+0\s+0\s+−4\s+\+4/u);
     await visitor.leave();
   });
 
@@ -343,6 +343,54 @@ describe('the private sheet', () => {
     await visitor.leave();
   });
 
+  it('carries its house rules along in a file of their own', async () => {
+    const house = readFileSync(
+      join(import.meta.dirname, '../../../rulebooks/house/stammtisch.toml'),
+      'utf8',
+    );
+    const scribe = await Scribe.come([], 'haus');
+    const { page, visitor } = scribe;
+    await page.goto(url);
+    await page.evaluate((text) => localStorage.setItem('tarock-house-rules', text), house);
+    await scribe.begin(['Anna', 'Bert', 'Carl', 'Dora']);
+    await scribe.rufer('Dora');
+    await scribe.part('Mehr');
+    const saved: string[] = [];
+    page.on('download', (download) => {
+      const path = join(folder, download.suggestedFilename());
+      void download.saveAs(path).then(() => saved.push(path));
+    });
+    await page.getByRole('button', { name: 'Als Datei speichern' }).tap();
+    await expect.poll(() => saved.length, SOON).toBe(2);
+    const file = saved.find((path) => path.endsWith('.json')) ?? '';
+    const rules = saved.find((path) => path.endsWith('.rules.toml')) ?? '';
+    expect(readFileSync(rules, 'utf8')).toBe(house);
+    const other = await Scribe.come([]);
+    await other.page.goto(`${url}/zettel`);
+    await other.page.locator('input[type=file]').setInputFiles(file, SOON);
+    await other.page.locator('.problem').getByText('hat Hausregeln').waitFor(SOON);
+    await other.page.locator('input[type=file]').setInputFiles([file, rules]);
+    await other.page.locator('.sums').waitFor(SOON);
+    expect(await other.lines()).toBe(1);
+    await other.visitor.leave();
+    await visitor.leave();
+  });
+
+  it('is written in two tabs without one writing over the other', async () => {
+    const scribe = await Scribe.come();
+    const { page, visitor } = scribe;
+    const second = await visitor.context.newPage();
+    await second.goto(page.url());
+    const button = (name: string): Locator =>
+      second.locator('main').getByRole('button', { name, exact: true }).first();
+    for (const name of ['Rufer', 'Anna', 'Verloren']) await button(name).tap(SOON);
+    await scribe.rufer('Dora');
+    await second.locator('.write:not([disabled])').tap(SOON);
+    await second.locator('.write').waitFor({ state: 'detached', ...SOON });
+    await expect.poll(() => scribe.lines(), SOON).toBe(2);
+    await visitor.leave();
+  });
+
   it('is deleted only after a question', async () => {
     const scribe = await Scribe.come();
     const { page, visitor } = scribe;
@@ -366,7 +414,7 @@ describe('the private sheet', () => {
     await checkTargets(page, 'the games');
     await scribe.tap('Rufer');
     await scribe.tap('Dora');
-    await scribe.tap('Pagat');
+    await scribe.tap('Pagat ultimo');
     await scribe.tap('Gewonnen');
     await page.locator('.write:not([disabled])').waitFor(SOON);
     await visitor.checkAccess('a deal');
@@ -396,7 +444,7 @@ describe('the private sheet', () => {
     await page.locator('.write:not([disabled])').focus();
     await page.keyboard.press('Enter');
     await page.locator('.written').waitFor(SOON);
-    expect(await scribe.sums()).toEqual(['−1', '+1', '−1', '+1']);
+    expect(await scribe.sums()).toEqual(['−2', '+2', '−2', '+2']);
     await visitor.leave();
   });
 });

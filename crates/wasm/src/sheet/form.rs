@@ -11,7 +11,7 @@ use tarock_rules::{
 
 use super::told::{Draft, ToldDeal, Untold, forehand_only, problem};
 use super::view::{SheetPayment, due_at_once};
-use super::{OpenSheet, SheetError};
+use super::{OpenSheet, SheetError, line_of};
 
 /// The form of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -126,6 +126,7 @@ pub struct LevelChoice {
 }
 
 /// A premium to choose.
+#[expect(clippy::struct_excessive_bools, reason = "each decides whether a button is there")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PremiumChoice {
@@ -188,7 +189,7 @@ pub fn form(
     let reading = sheet.read(book);
     let seats = open.seats(&reading, line)?;
     let written = match line {
-        Some(line) => open.line(&reading, line)?.versions.last().map(|version| &version.entry),
+        Some(line) => line_of(&reading, line)?.versions.last().map(|version| &version.entry),
         None => None,
     };
     let mut draft = match (draft, written) {
@@ -265,12 +266,13 @@ fn preview(
         Some(line) => known.id.to_string() == line,
     });
     let Some(found) = found else { return Err(SheetError::NothingToWrite) };
-    let items = match deal {
+    let items = match &deal {
         Some(deal) => deal.items(book, sheet.heading(), found.double)?,
         None => Vec::new(),
     };
+    let broken_off = deal.is_some_and(|deal| deal.facts.renonce.is_some());
     Ok(Preview {
-        items: items.iter().map(|item| in_words(item, language)).collect(),
+        items: items.iter().map(|item| in_words(item, broken_off, language)).collect(),
         schrift: found.written.schrift.clone(),
         zahlung: found.written.zahlung.clone(),
         due: due_at_once(sheet.heading(), &found.written),
@@ -279,12 +281,16 @@ fn preview(
     })
 }
 
-fn in_words(item: &DealItem, language: Language) -> PreviewItem {
+/// What is paid for; a deal that a Renonce broke off was neither won nor lost.
+fn in_words(item: &DealItem, broken_off: bool, language: Language) -> PreviewItem {
     let label = &item.label;
     let made = |won: bool| {
         if won { language.pick("gewonnen", "won") } else { language.pick("verloren", "lost") }
     };
     let text = match item.item {
+        LineItem::Game | LineItem::Premium(_) if broken_off => {
+            format!("{label}, {}", language.pick("Renonce", "revoke"))
+        }
         LineItem::Game => format!("{label} {}", made(item.made)),
         LineItem::Premium(_) => {
             let said = match item.announced {

@@ -14,7 +14,6 @@ use tarock_rules::{
 use super::form::OpenField;
 
 /// A line as far as it is told.
-#[expect(clippy::large_enum_variant, reason = "most lines are deals")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
