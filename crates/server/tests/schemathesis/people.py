@@ -46,16 +46,26 @@ BODIES = {
     "POST /api/v1/friends": lambda: {"name": "Freundin"},
     "POST /api/v1/tables/{table}/invitations": lambda: {"user": KNOWN["friend"]},
     "POST /api/v1/account": lambda: {"name": f"Neu {next(NUMBERS)}", "password": KNOWN["password"], "token": True},
+    "POST /api/v1/tables": lambda: {"rules": "vacha-2008", "bots": ["random"]},
     "PUT /api/v1/me": lambda: {"name": "Schemathesis"},
 }
 
 
+def ask(path: str, body: dict | None, headers: dict) -> dict:
+    content = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{KNOWN['host']}/api/v1{path}", content, {"Content-Type": "application/json", **headers})
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
 def newcomer() -> str:
     """The token of a visitor who was not there before."""
-    body = json.dumps({"name": "Newcomer"}).encode()
-    request = urllib.request.Request(f"http://{KNOWN['host']}/api/v1/visitors", body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)["token"]
+    return ask("/visitors", {"name": "Newcomer"}, {})["token"]
+
+
+def session_of(token: str) -> dict:
+    """The session of whoever has this token."""
+    return {"session": ask("/sessions", None, {"Authorization": f"Bearer {token}"})["sessions"][0]["session"]}
 
 
 @schemathesis.hook
@@ -64,6 +74,8 @@ def before_call(context, case, kwargs):
     if number % 8 != 7:
         token = newcomer() if label in OF_NEWCOMERS else KNOWN["own"]["token"]
         case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+        if label == "DELETE /api/v1/sessions/{session}" and number % 2 == 0:
+            case.path_parameters = session_of(token)
     if number % 2 == 0:
         if label in PLACES:
             case.path_parameters = {**(case.path_parameters or {}), **PLACES[label]}

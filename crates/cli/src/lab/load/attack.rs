@@ -49,6 +49,7 @@ pub enum Attack {
 struct Times {
     pings: Vec<u64>,
     requests: Vec<u64>,
+    commands: Vec<u64>,
     bots: Vec<u64>,
 }
 
@@ -89,6 +90,7 @@ pub async fn run(
     for (what, calm, busy) in [
         ("ping", calm.pings, busy.pings),
         ("request", calm.requests, busy.requests),
+        ("command until it is stored", calm.commands, busy.commands),
         ("move of a simple bot", calm.bots, busy.bots),
     ] {
         let (without, with) = (median(calm), median(busy));
@@ -141,7 +143,9 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
     let http = Http::new(host);
     let (_, token) = http.visitor("Visitor").await?;
     let http = http.as_user(&token);
-    let wanted = serde_json::json!({ "rules": "vacha-2008", "bots": ["random", "random", "random"], "thinking_ms": null });
+    // Nobody waits for a cut, so that cards are played from the first second on.
+    let wanted = serde_json::json!({ "rules": "vacha-2008", "bots": ["random", "random", "random"], "thinking_ms": null,
+        "first_dealer": 3, "waits": { "cut": 0 } });
     let facts = http.post("/api/v1/tables", &wanted).await?.json()?;
     let id = facts["table"]
         .as_str()
@@ -156,9 +160,6 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             let begin = Instant::now();
             http.get("/api/v1/me").await?;
             times.requests.push(micros(begin));
-            if let Some(command) = player.pending.take() {
-                player.say(&mut line, &command).await?;
-            }
             asked = Some(Instant::now());
             line.send(&ClientMessage::Ping {}).await?;
         }
@@ -182,6 +183,10 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
                 times.pings.push(micros(asked));
             }
             next = Instant::now() + PAUSE;
+            // Not before: a ping would wait until the command is stored.
+            if let Some(command) = player.pending.take() {
+                player.say(&mut line, &command).await?;
+            }
         }
         player.hear(&message, &mut times);
     }
@@ -195,6 +200,8 @@ struct Player {
     commands: u64,
     /// What is said with the next measurement.
     pending: Option<serde_json::Value>,
+    /// When the last command was said that has no answer yet.
+    said: Option<Instant>,
     /// Since when a bot has its turn.
     waiting: Option<Instant>,
 }
@@ -207,6 +214,7 @@ impl Player {
     ) -> Result<(), ClientError> {
         self.commands += 1;
         let id = format!("attack-{}", self.commands);
+        self.said = Some(Instant::now());
         line.send_text(
             serde_json::json!({"command": {"id": id, "seen": self.seq, "command": command}})
                 .to_string(),
@@ -217,6 +225,11 @@ impl Player {
     fn hear(&mut self, message: &serde_json::Value, times: &mut Times) {
         if let Some(seq) = message["snapshot"]["seq"].as_u64() {
             self.seq = seq;
+        }
+        if message.get("answer").is_some()
+            && let Some(said) = self.said.take()
+        {
+            times.commands.push(micros(said));
         }
         let Some(seq) = message["told"]["seq"].as_u64() else { return };
         self.seq = seq;

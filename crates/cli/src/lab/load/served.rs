@@ -27,7 +27,7 @@ impl Served {
         let folder = std::env::temp_dir().join(format!("tarock-load-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let mut child = Command::new(std::env::current_exe()?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "error", "--data"])
             .arg(&folder)
             .args(arguments)
             .stdin(Stdio::null())
