@@ -8,8 +8,10 @@ mod clock;
 mod club_file;
 mod columns;
 mod contest;
+mod contestant;
 mod convert;
 mod cup;
+mod deal_threads;
 mod failure;
 mod journal;
 mod ladder;
@@ -17,7 +19,9 @@ mod lines;
 mod load;
 mod matches;
 mod operate;
+mod places;
 mod play;
+mod premiums;
 mod print;
 mod referee;
 mod replay;
@@ -79,6 +83,8 @@ enum Command {
     Simulate(simulate::Arguments),
     Match(matches::Arguments),
     Ladder(ladder::Arguments),
+    Premiums(premiums::Arguments),
+    Places(places::Arguments),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
     Sheet(sheet::Arguments),
@@ -108,6 +114,8 @@ fn main() -> ExitCode {
             Command::Simulate(arguments) => simulate::run(&arguments),
             Command::Match(arguments) => matches::run(&arguments),
             Command::Ladder(arguments) => ladder::run(&arguments),
+            Command::Premiums(arguments) => premiums::run(&arguments),
+            Command::Places(arguments) => places::run(&arguments),
             Command::Advise(arguments) => advise::run(&arguments),
             Command::Convert(arguments) => convert::run(&arguments),
             Command::Sheet(arguments) => sheet::run(&arguments),
