@@ -34,7 +34,7 @@ const NEVER: f64 = 3.0;
 impl HumanBot {
     /// Somebody who plays the first evenings.
     pub fn beginner() -> HumanBot {
-        let tuning = Tuning::default()
+        let tuning = Tuning::FIRST
             // High Tarock and kings are played because they win, not kept for later.
             .with(Knob::TarockPower, 1.5)
             .with(Knob::KingStrength, -2.0)
@@ -69,7 +69,7 @@ impl HumanBot {
 
     /// Somebody who plays now and then.
     pub fn casual() -> HumanBot {
-        let tuning = Tuning::default()
+        let tuning = Tuning::FIRST
             .with(Knob::TarockPower, 4.5)
             .with(Knob::LeadHonour, 0.0)
             .with(Knob::HoldBird, 0.3);

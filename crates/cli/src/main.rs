@@ -18,7 +18,10 @@ use clap::{Parser, Subcommand};
 use club::{club_file, columns, cup, print, referee, sheet, tournament};
 use failure::Failure;
 use json::{advise, convert, json_lines, replay, settle, solve, verify};
-use lab::{clock, contest, journal, ladder, load, match_cmd, simulate};
+use lab::{
+    clock, contest, contestant, deal_threads, journal, ladder, load, match_cmd, places, premiums,
+    simulate,
+};
 use play::bot;
 
 /// Königrufen under five published rulebooks: rules, settlement, replay, simulation.
@@ -64,6 +67,8 @@ enum Command {
     Simulate(simulate::Arguments),
     Match(match_cmd::Arguments),
     Ladder(ladder::Arguments),
+    Premiums(premiums::Arguments),
+    Places(places::Arguments),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
     Sheet(sheet::Arguments),
@@ -93,6 +98,8 @@ fn main() -> ExitCode {
             Command::Simulate(arguments) => simulate::run(&arguments),
             Command::Match(arguments) => match_cmd::run(&arguments),
             Command::Ladder(arguments) => ladder::run(&arguments),
+            Command::Premiums(arguments) => premiums::run(&arguments),
+            Command::Places(arguments) => places::run(&arguments),
             Command::Advise(arguments) => advise::run(&arguments),
             Command::Convert(arguments) => convert::run(&arguments),
             Command::Sheet(arguments) => sheet::run(&arguments),

@@ -12,10 +12,11 @@ use std::thread;
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use tarock_bots::contest::{Auction, DealResult, Estimate, Match, Plan, Role, Tally};
-use tarock_bots::{BotSpec, Stuck, Thinking};
+use tarock_bots::{Stuck, Thinking};
 use tarock_rules::Book;
 
 use crate::clock::worked;
+use crate::contestant::{Complaint, Contestant};
 use crate::failure::Failure;
 use crate::journal::Journal;
 use crate::simulate::{BAR, progress_bar};
@@ -27,8 +28,8 @@ pub struct Contest {
     pub book: Rc<Book>,
     pub seed: u64,
     pub deals: u64,
-    pub a: BotSpec,
-    pub b: BotSpec,
+    pub a: Contestant,
+    pub b: Contestant,
     pub plan: Plan,
 }
 
@@ -45,7 +46,30 @@ impl Contest {
         progress: &ProgressBar,
         mut take: impl FnMut(&DealResult),
     ) -> Result<Tally, Failure> {
-        let game = Match::new(&self.book, self.seed, self.a, self.b).by(self.plan);
+        let complaint = Complaint::default();
+        let game = self.game(&complaint)?;
+        let played = self.play_game(&game, threads, state, progress, &mut take);
+        let said = complaint.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match (played, said) {
+            (Err(_), Some(said)) => Err(Failure::Argument(said)),
+            (played, _) => played,
+        }
+    }
+
+    /// The match itself.
+    pub fn game(&self, complaint: &Complaint) -> Result<Match<'_>, Failure> {
+        let [a, b] = [&self.a, &self.b].map(|who| who.player(&self.rules, self.seed, complaint));
+        Ok(Match::between(&self.book, self.seed, a?, b?).by(self.plan))
+    }
+
+    fn play_game(
+        &self,
+        game: &Match,
+        threads: u16,
+        state: Option<&Path>,
+        progress: &ProgressBar,
+        take: &mut dyn FnMut(&DealResult),
+    ) -> Result<Tally, Failure> {
         let (mut journal, known) = match state {
             None => (None, BTreeMap::new()),
             Some(path) => {
@@ -56,11 +80,11 @@ impl Contest {
         if known.len() < usize::try_from(self.deals).unwrap_or(usize::MAX)
             && let (Some(path), Some(first)) = (state, known.values().next())
         {
-            check_unchanged(&game, first, path)?;
+            check_unchanged(game, first, path)?;
         }
         let mut tally = Tally::default();
         let deals = game.deals().take(usize::try_from(self.deals).unwrap_or(usize::MAX));
-        play_all(&game, Schedule { deals, known }, threads, |deal| {
+        play_all(game, Schedule { deals, known }, threads, |deal| {
             if let (Some(journal), true) = (&mut journal, deal.fresh) {
                 journal.append(&deal.result)?;
             }

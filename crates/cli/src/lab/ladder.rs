@@ -26,7 +26,7 @@ use budget::Entry;
 ///
 /// Under each book there are matches of three kinds. Whole deals: every pair, as `tarock match`
 /// plays it. Cards alone: every pair in Dreier and Rufer with the auction fixed (`--auction rule`),
-/// and which part of the distance from `pimc` to `cheat` each bot closes. Defence: every bot
+/// and which part of the distance from `pimc` to `oracle` each bot closes. Defence: every bot
 /// against the first one as declarer (`--role defence`), in negative games and in the Dreier.
 ///
 /// Numbers of deals are given as N for all, BOT=N for all pairs with that bot, BOT/BOT=N for one
@@ -36,9 +36,9 @@ use budget::Entry;
 #[command(after_long_help = "\
 Examples:
   tarock ladder --bots random,quiet,rule --deals 200 --card-deals 100 --defence-deals 50 --seed 1
-  tarock ladder --deals 5000,master=500,master/cheat=200 --seed 1 --state ladder --out docs/results/strength.md")]
+  tarock ladder --deals 5000,master=500,master/oracle=200 --seed 1 --state ladder --out docs/results/strength.md")]
 pub struct Arguments {
-    /// The bots, weakest first, separated by commas; by default rule, pimc, club, master, cheat as
+    /// The bots, weakest first, separated by commas; by default rule, pimc, club, master, oracle as
     /// far as they exist
     #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = bot_argument::one)]
     bots: Vec<BotSpec>,
@@ -74,11 +74,11 @@ pub struct Arguments {
 }
 
 /// The bots of a ladder if none are named, as far as they exist.
-const LADDER: [&str; 5] = ["rule", "pimc", "club", "master", "cheat"];
+const LADDER: [&str; 5] = ["rule", "pimc", "club", "master", "oracle"];
 /// From here the distance to perfect play is measured.
 const BASE: &str = "pimc";
-/// And up to here.
-const CEILING: &str = "cheat";
+/// And up to here, to the first of them that is there.
+const CEILINGS: [&str; 2] = ["oracle", "cheat"];
 /// Games of cards alone.
 const CARD_GAMES: [Game; 2] = [Game::Dreier, Game::Rufer];
 const DEALS: u64 = 1000;
@@ -196,8 +196,8 @@ fn matches(
                 book: Rc::clone(book),
                 seed: arguments.seed,
                 deals,
-                a,
-                b,
+                a: a.into(),
+                b: b.into(),
                 plan,
             },
         ))

@@ -8,13 +8,13 @@ use std::time::Instant;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::Value;
+use tarock_bots::Thinking;
 use tarock_bots::contest::{Auction, Plan, Role, Verdict};
-use tarock_bots::{BotSpec, Thinking};
 use tarock_rules::{Book, Game, GameSet, Kind};
 
 use crate::book_argument::Library;
-use crate::bot_argument;
 use crate::contest::{Contest, milliseconds};
+use crate::contestant::{self, Contestant};
 use crate::failure::{self, Failure};
 use crate::simulate::default_threads;
 
@@ -23,7 +23,8 @@ use crate::simulate::default_threads;
 /// Every deal is played six times: with A in seats 0 and 2, with A in seats 1 and 3, and with A
 /// alone in each seat; B has the other seats. The result is the mean of A's seats less the mean of
 /// B's seats, per deal, with a 95 % interval over the deals: on the score sheet (`schrift`), in
-/// what is paid (`zahlung`), and the latter by the game that was played. `thinking` has the mean
+/// what is paid (`zahlung`), what of it is paid for premiums (`premiums`), and `zahlung` by the game
+/// that was played. `thinking` has the mean
 /// and the longest time of a decision, those aside in which there was nothing to choose.
 ///
 /// With `--auction rule` the rule player decides everything before the first card, once for all
@@ -32,6 +33,12 @@ use crate::simulate::default_threads;
 ///
 /// With `--role` besides, each deal is played twice, by sides, and `made` tells for each game how
 /// often it was made by whom against whom, and how much more often it went A's way (`gain`).
+///
+/// Instead of a bot, PATH:BOT names a bot of another `tarock` program, of an earlier version say: a
+/// path with a slash, and the bot as that program calls it (`master` if none is named). It is asked
+/// by `advise --json`, and it decides from what its seat may see as far as its version is honest.
+/// Decisions draw the same random numbers whoever sits where, so that playings differ where the
+/// players do and not by luck; another program draws its own.
 ///
 /// With `--state` every finished deal is written to a file. The same command goes on where a run
 /// was stopped, and gives the same result as one that was not; with more deals it extends the
@@ -43,7 +50,8 @@ Examples:
   tarock match --rules kaernten-2026 --deals 1000 --seed 1 --auction rule --games dreier,rufer \\
       --state cards.jsonl pimc rule
   tarock match --rules vacha-2008 --deals 200 --seed 1 --auction rule --games bettler,bettler-ouvert \\
-      --role defence pimc rule")]
+      --role defence pimc rule
+  tarock match --rules vacha-2008 --deals 100 --seed 1 master ./tarock-0.1.0:master")]
 pub struct Arguments {
     /// Id of a published book, or path of a house-rule file
     #[arg(long, value_name = "BOOK")]
@@ -54,12 +62,12 @@ pub struct Arguments {
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// Bot A
-    #[arg(value_name = "BOT-A", value_parser = bot_argument::one)]
-    a: BotSpec,
-    /// Bot B
-    #[arg(value_name = "BOT-B", value_parser = bot_argument::one)]
-    b: BotSpec,
+    /// Bot A, or a bot of another program as PATH:BOT
+    #[arg(value_name = "BOT-A", value_parser = contestant::contestant)]
+    a: Contestant,
+    /// Bot B, likewise
+    #[arg(value_name = "BOT-B", value_parser = contestant::contestant)]
+    b: Contestant,
     /// Who decides everything before the first card
     #[arg(long, value_enum, default_value_t = Before::Bots)]
     auction: Before,
@@ -97,7 +105,7 @@ enum Sides {
     Defence,
 }
 
-fn game(code: &str) -> Result<Game, String> {
+pub fn game(code: &str) -> Result<Game, String> {
     let known = || Game::ALL.map(Game::code).join(", ");
     Game::from_code(code.trim())
         .ok_or_else(|| format!("there is no game {code:?}; the games are {}", known()))
@@ -112,8 +120,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         book: Rc::clone(&book),
         seed: arguments.seed,
         deals: arguments.deals,
-        a: arguments.a,
-        b: arguments.b,
+        a: arguments.a.clone(),
+        b: arguments.b.clone(),
     };
     let progress = contest.progress_bar(String::new());
     let begin = Instant::now();

@@ -7,7 +7,7 @@ use tarock_bots::contest::{Estimate, Share};
 use tarock_bots::{BotSpec, Thinking};
 
 use super::share::{Ratio, ratio_of_means};
-use super::{BASE, CEILING, Measured, Purpose};
+use super::{BASE, CEILINGS, Measured, Purpose};
 use crate::contest::{milliseconds, shown};
 
 const INTRODUCTION: &str = "\
@@ -88,9 +88,9 @@ fn thinking(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
         let mut sum = Thinking::default();
         for measured in with(measured, Purpose::WholeDeals) {
             let [a, b] = measured.tally.thinking();
-            let own = [(measured.contest.a, a), (measured.contest.b, b)];
+            let own = [(&measured.contest.a, a), (&measured.contest.b, b)];
             own.into_iter()
-                .filter(|(of, _)| of == bot)
+                .filter(|(of, _)| of.is(*bot))
                 .for_each(|(_, thinking)| sum.join(thinking));
         }
         let (mean, longest) = milliseconds(sum);
@@ -114,7 +114,7 @@ fn thinking(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
 fn by_game(measured: &[&Measured], first: BotSpec) -> Option<String> {
     let over_first: Vec<&Measured> = with(measured, Purpose::WholeDeals)
         .into_iter()
-        .filter(|measured| measured.contest.b == first)
+        .filter(|measured| measured.contest.b.is(first))
         .collect();
     let games: Vec<BTreeMap<&str, Estimate>> =
         over_first.iter().map(|measured| measured.tally.verdict().games).collect();
@@ -146,29 +146,37 @@ fn cards(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
         "### Cards alone\n\nDreier and Rufer, everything before the first card decided by `rule`. A over B:\n\n{}",
         pairs(&measured)?
     );
-    if let Some(shares) = shares(&measured, bots) {
+    if let Some(ceiling) = ceiling(bots)
+        && let Some(shares) = shares(&measured, bots, ceiling)
+    {
         let _ = write!(
             text,
-            "\nThe part of the distance from `{BASE}` to `{CEILING}` that a bot closes, Zahlung, \
+            "\nThe part of the distance from `{BASE}` to `{ceiling}` that a bot closes, Zahlung, \
              on the deals that both matches have (interval by the delta method):\n\n{shares}"
         );
     }
     Some(text)
 }
 
+/// The bot up to which the distance is measured.
+fn ceiling(bots: &[BotSpec]) -> Option<BotSpec> {
+    CEILINGS.iter().find_map(|name| bots.iter().copied().find(|bot| bot.name() == *name))
+}
+
 /// Which part of the distance from the base to the ceiling each bot closes.
-fn shares(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
+fn shares(measured: &[&Measured], bots: &[BotSpec], ceiling: BotSpec) -> Option<String> {
+    let base = *bots.iter().find(|bot| bot.name() == BASE)?;
     let over_base = |bot: &BotSpec| {
         measured
             .iter()
-            .find(|measured| measured.contest.a == *bot && measured.contest.b.name() == BASE)
+            .find(|measured| measured.contest.a.is(*bot) && measured.contest.b.is(base))
             .map(|found| &found.gains)
     };
-    let ceiling = over_base(bots.iter().find(|bot| bot.name() == CEILING)?)?;
+    let top = over_base(&ceiling)?;
     let row = |bot: &BotSpec| {
-        let own = over_base(bot).filter(|_| bot.name() != CEILING)?;
+        let own = over_base(bot).filter(|_| *bot != ceiling)?;
         let common: Vec<(f64, f64)> =
-            own.iter().filter_map(|(deal, gain)| Some((*gain, *ceiling.get(deal)?))).collect();
+            own.iter().filter_map(|(deal, gain)| Some((*gain, *top.get(deal)?))).collect();
         let share =
             ratio_of_means(&common).map_or("the distance is not certain yet".to_owned(), percent);
         Some(vec![format!("`{bot}`"), share, common.len().to_string()])
