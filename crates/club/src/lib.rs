@@ -9,6 +9,7 @@ mod error;
 mod halves;
 pub mod money;
 pub mod names;
+mod seats;
 mod sheet;
 mod tournament;
 
@@ -19,10 +20,11 @@ pub use cup::{
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
+pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
-    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading,
-    LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet,
-    SheetFile, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, DuePayment, Entry, Event, EventId, Heading,
+    LineReading, LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, Reading,
+    SHEET_FORMAT, Sheet, SheetFile, Version, Written,
 };
 pub use tournament::{
     Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format,

@@ -247,7 +247,8 @@ end_wanted: Array<Place>,
  */
 sheet: Scoreboard, 
 /**
- * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
+ * What the deal of the last line was paid for, until the next deal begins; empty where it was
+ * void.
  */
 settled: Array<SettledLine>, 
 /**
@@ -351,7 +352,8 @@ contributed: Array<Place>,
  */
 seat: Seat | null, 
 /**
- * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
+ * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt
+ * and the events.
  */
 observation: Observation | null, 
 /**
@@ -779,7 +781,8 @@ annulled?: string, };
 
 export type Told = { 
 /**
- * Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
+ * Number of the event, one more than that of the event before. Who misses one asks for a
+ * snapshot.
  */
 seq: number, 
 /**
@@ -1179,7 +1182,8 @@ export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": {
  */
 talon: KnockedTalon, 
 /**
- * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+ * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody
+ * did not choose.
  */
 packets: Array<number | null>, } };
 
@@ -1255,9 +1259,20 @@ bots: Array<string>,
  */
 radln: number | null, 
 /**
- * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+ * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides
+ * who deals first, as in earlier versions.
  */
 by_hand?: boolean, 
+/**
+ * Whether the person cuts the pack where it is theirs to cut, and is waited for; if not, every
+ * cut is computed.
+ */
+cut_oneself?: boolean, 
+/**
+ * Milliseconds for each of the person's actions; none for as long as they like. A bot takes
+ * over for who does not act in time, until they come back.
+ */
+thinking_ms?: number, 
 /**
  * Whether double rounds are played; as the book has it if nobody says otherwise.
  */
@@ -1366,6 +1381,14 @@ players: Array<number>,
  * Cents for a point.
  */
 cents_per_point: number, 
+/**
+ * Cents for a point at tournaments.
+ */
+tournament_cents_per_point: number, 
+/**
+ * Whether what Kontra adds is not written and paid at once.
+ */
+contra_paid_at_once: boolean, 
 /**
  * Names of the cards by code.
  */
@@ -1827,7 +1850,8 @@ cut: number | null,
  */
 by_hand?: DealtByHand, 
 /**
- * The packets that the players took after knocking, in the order of play; known once the cards are in order.
+ * The packets that the players took after knocking, in the order of play; known once the cards
+ * are in order.
  */
 packets: Array<number>, 
 /**
@@ -1893,7 +1917,8 @@ text: string,
  */
 source: string, 
 /**
- * What can be put right, until when it can be claimed, who decides, and what else the book says.
+ * What can be put right, until when it can be claimed, who decides, and what else the book
+ * says.
  */
 notes: Array<HearingNote>, 
 /**
