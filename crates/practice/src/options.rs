@@ -13,7 +13,6 @@ const NEVER: u64 = 1_000_000_000_000;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-#[expect(clippy::struct_excessive_bools, reason = "switches that people set one by one")]
 pub struct Options {
     /// Name of the table; part of every shuffle.
     pub table: String,

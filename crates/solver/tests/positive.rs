@@ -64,7 +64,7 @@ fn a_kaiserstich_after_a_lead_of_suits_is_known() {
         let values = [0, 1].map(|at| {
             let book = &books[at];
             let mut rng = generator(seed);
-            let position = ending(book, game, 2 + (seed % 3) as usize, &mut rng);
+            let position = ending(book, game, 2 + usize::try_from(seed % 3).unwrap_or(0), &mut rng);
             let side = Seat::ALL.map(|seat| position.side().contains(seat));
             let mut minimax = Minimax { rules: Rules { book, game }, side, seen: HashMap::new() };
             let expected = position.setup().thirds + Thirds(minimax.value(&State::of(&position)));

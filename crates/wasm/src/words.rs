@@ -43,6 +43,7 @@ pub struct Said {
 }
 
 /// A book in words.
+#[expect(clippy::struct_excessive_bools, reason = "what pages ask of a book, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookWords {
