@@ -6,6 +6,19 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type CardSet = 'classic' | 'four-colour' | 'high-contrast';
 export type Speed = 'slow' | 'normal' | 'fast';
 
+/** How a table of practice is played. */
+export interface PracticeWishes {
+  /** Radln; 0 stands for as many as one likes. */
+  radln: number;
+  /** Seconds for each action; 0 stands for as long as it takes. */
+  thinking: number;
+  tournament: boolean;
+  doubleRounds: boolean;
+  /** As the book has it if nobody says otherwise. */
+  cuttingShort: boolean | null;
+  cutOneself: boolean;
+}
+
 export interface Settings {
   language: Language;
   theme: Theme;
@@ -24,6 +37,7 @@ export interface Settings {
   name: string;
   book: string;
   level: string;
+  practice: PracticeWishes;
 }
 
 const KEY = 'tarock-settings';
@@ -42,6 +56,14 @@ const defaults: Settings = {
   name: '',
   book: 'vacha-2008',
   level: 'club',
+  practice: {
+    radln: 0,
+    thinking: 0,
+    tournament: false,
+    doubleRounds: true,
+    cuttingShort: null,
+    cutOneself: false,
+  },
 };
 
 function read(): Settings {

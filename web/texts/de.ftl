@@ -343,3 +343,8 @@ option-radln = { $count ->
    *[other] { $count } Radln
 }
 option-thinking = { $seconds } Sekunden Bedenkzeit
+in-money = in Geld
+due-at-once = Sofort zu zahlen, weil es nicht in der Schrift steht
+due-pays = { $from } zahlt { $to } { $points }
+due-pays-money = { $from } zahlt { $to } { $points } ({ $money })
+point-worth = 1 Punkt = { $money }.

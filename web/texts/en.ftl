@@ -343,3 +343,8 @@ option-radln = { $count ->
    *[other] { $count } Radln
 }
 option-thinking = { $seconds } seconds to think
+in-money = in money
+due-at-once = To be paid at once, because it does not stand on the sheet
+due-pays = { $from } pays { $to } { $points }
+due-pays-money = { $from } pays { $to } { $points } ({ $money })
+point-worth = 1 point = { $money }.

@@ -376,3 +376,9 @@ verify-cut-knocked = { $talon ->
     [before] geklopft, Talon davor, Pakete der Reihe nach: { $packets }
    *[other] geklopft, Talon danach, Pakete der Reihe nach: { $packets }
 }
+practice-options = Wie gespielt wird
+practice-radln-open = so viele du willst
+practice-cut = Selbst abheben, wenn du dran bist
+practice-as-book = wie im Regelwerk
+practice-yes = ja
+practice-no = nein

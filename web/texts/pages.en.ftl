@@ -376,3 +376,9 @@ verify-cut-knocked = { $talon ->
     [before] knocked, talon before, packets in order: { $packets }
    *[other] knocked, talon after, packets in order: { $packets }
 }
+practice-options = How it is played
+practice-radln-open = as many as you like
+practice-cut = Cut the pack yourself when it is your turn
+practice-as-book = as the book has it
+practice-yes = yes
+practice-no = no

@@ -94,6 +94,10 @@ pub fn advise(
 /// let action = Action::Play(Suit::Herz.king());
 /// assert_eq!(name_action(&book, action, Language::German), "Herz-König");
 /// assert_eq!(name_action(&book, action, Language::English), "king of hearts");
+/// let book = Book::published("hopfgarten").unwrap();
+/// let action = Action::Play(Suit::Karo.king());
+/// assert_eq!(name_action(&book, action, Language::German), "Schell-König");
+/// assert_eq!(name_action(&book, action, Language::English), "king of Schell");
 /// ```
 pub fn name_action(book: &Book, action: Action, language: Language) -> String {
     words::short(book, action, language)

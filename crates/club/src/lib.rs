@@ -9,6 +9,7 @@ mod error;
 mod halves;
 pub mod money;
 pub mod names;
+mod seats;
 mod sheet;
 mod tournament;
 
@@ -19,10 +20,12 @@ pub use cup::{
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
+pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
-    AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, Entry, Event, EventId, Heading,
-    LineReading, LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, RESULT_FORMAT,
-    Reading, SHEET_FORMAT, Sheet, SheetFile, SheetResult, SheetResultPlayer, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, DuePayment, Entry, Event, EventId,
+    Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal,
+    RESULT_FORMAT, Reading, SHEET_FORMAT, Sheet, SheetFile, SheetResult, SheetResultPlayer,
+    Version, Written,
 };
 pub use tournament::{
     Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format,

@@ -291,7 +291,13 @@ fn a_bad_line_in_a_file_is_kept_and_does_not_count() {
         &book,
         "test",
         None,
-        Change::Correct { line: good, base, entry: Entry::Struck, reason: Some("unklar".into()) },
+        Change::Correct {
+            line: good,
+            base,
+            entry: Entry::Struck,
+            reason: Some("unklar".into()),
+            late: false,
+        },
     )
     .unwrap();
     let reading = read.read(&book);
@@ -450,6 +456,7 @@ fn edited_apart(steps: &[Step]) -> (Book, [Sheet; 3]) {
                     base,
                     entry: if step.kind == 1 { row } else { Entry::Struck },
                     reason: None,
+                    late: false,
                 }
             }
             (3, line) => Change::Write { after: line, entry: row },
@@ -524,5 +531,23 @@ proptest! {
         let devices: Vec<&str> = reading.lines.iter().map(|line| line.id.device.as_str()).collect();
         let changes = devices.windows(2).filter(|pair| pair[0] != pair[1]).count();
         prop_assert_eq!((devices.len(), changes), (mine + theirs, 1));
+    }
+}
+
+/// A table that does without double rounds has none, whatever the book says.
+#[test]
+fn a_sheet_without_double_rounds_has_none() {
+    let trischaken = r#""game":"trischaken","tricks":[3,3,3,3],"points":[60,50,50,50]"#;
+    for wanted in [true, false] {
+        let book = book("vacha-2008");
+        let players = FOUR.iter().map(|name| (*name).to_owned()).collect();
+        let mut heading = Heading::new("x", &book, "vacha-2008", players, Occasion::Evening);
+        heading.double_rounds = wanted;
+        let mut sheet = Sheet::new(heading, &book).unwrap();
+        write(&mut sheet, &book, deal("vacha-2008", [1, 2, 3, 0], trischaken)).unwrap();
+        let reading = sheet.read(&book);
+        assert_eq!((reading.next_double, reading.lines[0].double_follows), (wanted, wanted));
+        let text = serde_json::to_string(&sheet.to_file()).unwrap();
+        assert_eq!(text.contains("double_rounds"), !wanted, "sheets of before stay as they are");
     }
 }

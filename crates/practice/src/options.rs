@@ -34,6 +34,16 @@ pub struct Options {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub by_hand: bool,
+    /// Whether the person cuts the pack where it is theirs to cut, and is waited for; if not, every
+    /// cut is computed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub cut_oneself: bool,
+    /// Milliseconds for each of the person's actions; none for as long as they like. A bot takes
+    /// over for who does not act in time, until they come back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub thinking_ms: Option<u64>,
     /// Whether double rounds are played; as the book has it if nobody says otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -78,16 +88,20 @@ impl Options {
         named.or(self.bots.last()).map_or("rule", String::as_str)
     }
 
-    /// Without a first dealer cards are drawn for it. Nobody waits for a cut.
+    /// Without a first dealer cards are drawn for it. Nobody waits for a cut but that of a person who
+    /// wants to cut.
     pub(crate) fn setup(&self, first_dealer: Option<Place>) -> Setup {
         Setup {
             players: self.players,
             first_dealer: first_dealer.map_or(0, |place| place.0),
-            by_hand: self.by_hand.then_some(ByHand { draw: first_dealer.is_none(), cut: 0 }),
+            by_hand: self.by_hand.then_some(ByHand {
+                draw: first_dealer.is_none(),
+                cut: if self.cut_oneself { NEVER } else { 0 },
+            }),
             double_rounds: self.double_rounds,
             cutting_short: self.cutting_short,
             tournament: self.tournament,
-            thinking: ThinkingTime::Off,
+            thinking: self.thinking_ms.map_or(ThinkingTime::Off, ThinkingTime::PerAction),
             length: self.radln.map_or(Length::Open, Length::Radln),
             waits: Waits { pause: NEVER, grace: NEVER, claim: NEVER, ..Waits::default() },
             ..Setup::new(&self.table, &self.rules)

@@ -192,7 +192,7 @@ impl AimSearch<'_> {
         if trick.count < 4 {
             return self.choose(&hands, (seat + 1) & 3, trick, wanted, 0).0;
         }
-        let taker = trick.taker(self.rules.colour, self.rules.kaiserstich);
+        let taker = trick.taker(self.rules.kaiserstich_needs_tarock, self.rules.kaiserstich);
         let rounds = hands[0].count_ones() + 1;
         let taken = self.wants(taker);
         match self.aim {
@@ -294,7 +294,7 @@ impl AimSearch<'_> {
             trick = trick.with(self.rules.colour, next, card);
             next = (next + 1) & 3;
         }
-        trick.taker(self.rules.colour, self.rules.kaiserstich)
+        trick.taker(self.rules.kaiserstich_needs_tarock, self.rules.kaiserstich)
     }
 }
 

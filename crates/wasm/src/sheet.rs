@@ -641,5 +641,7 @@ fn correction(
     let line: EventId = line.parse()?;
     let base = open.sheet.version_of(&line)?;
     let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-    Ok(Change::Correct { line, base, entry, reason })
+    // A reason is what lets a Renonce count after the next cut.
+    let late = reason.is_some();
+    Ok(Change::Correct { line, base, entry, reason, late })
 }

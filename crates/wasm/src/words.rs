@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_rules::{
-    Action, Book, Card, Direction, DiscardShown, EveningEnd, Game, Kind, Premium, ValatEffect,
+    Action, Book, Card, ContraCounts, Direction, DiscardShown, EveningEnd, Game, Kind, Premium,
+    ValatEffect,
 };
 
 /// A game of a book.
@@ -67,6 +68,7 @@ pub struct Said {
 }
 
 /// A book in words.
+#[expect(clippy::struct_excessive_bools, reason = "what pages ask of a book, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookWords {
@@ -86,6 +88,10 @@ pub struct BookWords {
     pub players: Vec<u8>,
     /// Cents for a point.
     pub cents_per_point: u32,
+    /// Cents for a point at tournaments.
+    pub tournament_cents_per_point: u32,
+    /// Whether what Kontra adds is not written and paid at once.
+    pub contra_paid_at_once: bool,
     /// Names of the cards by code.
     pub cards: BTreeMap<String, String>,
     /// Games by code.
@@ -113,6 +119,9 @@ impl BookWords {
             discard_on_demand: book.talon.discard_shown.is == DiscardShown::OnDemand,
             players: book.table.players.is.clone(),
             cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
+            tournament_cents_per_point: u32::try_from(book.scoring.tournament_cents_per_point.is)
+                .unwrap_or_default(),
+            contra_paid_at_once: book.scoring.contra_counts.is == ContraCounts::ZahlungOnly,
             cards: Card::all().map(name).collect(),
             games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
             premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),

@@ -1264,6 +1264,16 @@ radln: number | null,
  */
 by_hand?: boolean, 
 /**
+ * Whether the person cuts the pack where it is theirs to cut, and is waited for; if not, every
+ * cut is computed.
+ */
+cut_oneself?: boolean, 
+/**
+ * Milliseconds for each of the person's actions; none for as long as they like. A bot takes
+ * over for who does not act in time, until they come back.
+ */
+thinking_ms?: number, 
+/**
  * Whether double rounds are played; as the book has it if nobody says otherwise.
  */
 double_rounds?: boolean, 
@@ -1415,6 +1425,14 @@ players: Array<number>,
  * Cents for a point.
  */
 cents_per_point: number, 
+/**
+ * Cents for a point at tournaments.
+ */
+tournament_cents_per_point: number, 
+/**
+ * Whether what Kontra adds is not written and paid at once.
+ */
+contra_paid_at_once: boolean, 
 /**
  * Names of the cards by code.
  */

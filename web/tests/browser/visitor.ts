@@ -98,6 +98,37 @@ export class Visitor {
     await this.page.waitForSelector('[data-card]', { timeout: 60_000 });
   }
 
+  /** Puts a table where the browser keeps it, as the version did that kept it. */
+  async keepTable(state: string): Promise<void> {
+    const { page } = this;
+    await page.goto(this.url);
+    await page.waitForSelector('h1');
+    // House rules are kept beside the table that is played by them.
+    const { options } = JSON.parse(state) as { options: { house?: string | null } };
+    if (options.house)
+      await page.evaluate(
+        (house) => localStorage.setItem('tarock-house-rules', house),
+        options.house,
+      );
+    await page.evaluate(
+      (state) =>
+        new Promise<void>((done, failed) => {
+          const opening = indexedDB.open('tarock', 1);
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction('tables', 'readwrite');
+            writing.objectStore('tables').put(state, 'practice');
+            writing.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+      state,
+    );
+    await page.reload();
+  }
+
   /** Opens a table as the first page does, and gives the address that the server gave. */
   async openTable(wish: object): Promise<string> {
     await this.page.goto(this.url);

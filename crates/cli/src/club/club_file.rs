@@ -24,9 +24,14 @@ pub fn speak(language: Language) {
     LANGUAGE.get_or_init(|| language);
 }
 
+/// The language of this run.
+pub fn spoken() -> Language {
+    LANGUAGE.get().copied().unwrap_or_default()
+}
+
 /// A message in the language of this run: `{:#}` of everything in the club is German.
 pub fn in_language(what: &impl std::fmt::Display) -> String {
-    match LANGUAGE.get().copied().unwrap_or_default() {
+    match spoken() {
         Language::German => format!("{what:#}"),
         Language::English => what.to_string(),
     }

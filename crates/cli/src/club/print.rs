@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use tarock_bots::Language;
-use tarock_club::{RoundName, Words};
+use tarock_club::{Occasion, RoundName, Words};
 use tarock_print::{Paper, PrintError};
 
 use crate::book_argument::Library;
@@ -56,7 +56,7 @@ enum Command {
     /// The Schreibzettel of a sheet, or a blank one
     Sheet {
         /// The sheet; without it, a blank one for --rules
-        #[arg(required_unless_present = "rules", conflicts_with_all = ["rules", "players", "radln"])]
+        #[arg(required_unless_present = "rules", conflicts_with_all = ["rules", "players", "radln", "tournament"])]
         file: Option<PathBuf>,
         /// Id of a published book, or path of a house-rule file
         #[arg(long, value_name = "BOOK")]
@@ -64,9 +64,13 @@ enum Command {
         /// Players at the table
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(4..=6))]
         players: u8,
-        /// Radln on a blank sheet; by default five, or as many as can be written on by hand
+        /// Radln on a blank sheet; by default those of a round of the book's tournaments, or as
+        /// many as can be written on by hand
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
         radln: Option<u8>,
+        /// A blank sheet for a tournament: what a point is worth there
+        #[arg(long)]
+        tournament: bool,
         #[command(flatten)]
         target: Target,
     },
@@ -172,7 +176,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 paper,
             ))
         }
-        Command::Sheet { file: None, rules, players, radln, target } => {
+        Command::Sheet { file: None, rules, players, radln, tournament, target } => {
             let book = Library::default().book(rules.as_deref().unwrap_or_default())?;
             let players = usize::from(*players);
             if !book.table.players.is.iter().any(|size| usize::from(*size) == players) {
@@ -186,6 +190,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 &book,
                 players,
                 radln.map(usize::from),
+                tournament.then_some(Occasion::Tournament),
                 target.paper(),
             ))
         }

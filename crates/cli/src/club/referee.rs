@@ -138,6 +138,8 @@ struct Desk {
     /// Names of the seats, and of whoever sits out.
     players: Vec<String>,
     seats: [u8; 4],
+    /// What a point is worth on the sheet; without one as the book says.
+    cents: i64,
     language: Language,
 }
 
@@ -148,18 +150,21 @@ impl Desk {
             let opened = sheet::open(path)?;
             let reading = opened.sheet.read(&opened.book);
             let rules = opened.sheet.heading().rules.clone();
+            let cents = opened.sheet.heading().cents_per_point;
             return Ok(Desk {
                 book: opened.book,
                 rules,
                 players: reading.players,
                 seats: reading.next_seats,
+                cents,
                 language,
             });
         }
         let rules = arguments.rules.clone().unwrap_or_default();
         let book = Library::default().book(&rules)?;
         let players = ["0", "1", "2", "3"].map(str::to_owned).to_vec();
-        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], language })
+        let cents = i64::from(book.scoring.cents_per_point.is);
+        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], cents, language })
     }
 
     fn words(&self, text: &Text) -> String {
@@ -523,7 +528,7 @@ impl Desk {
                 text,
                 "{from} {pays} {to} {} ({})",
                 payment.points,
-                euro(i64::from(payment.cents))
+                euro(i64::from(payment.points) * self.cents)
             );
         }
         for payment in &ruling.due_at_once {
@@ -536,7 +541,7 @@ impl Desk {
                 text,
                 "{due}: {from} {pays} {to} {} ({})",
                 payment.points,
-                euro(i64::from(payment.cents))
+                euro(i64::from(payment.points) * self.cents)
             );
         }
         text

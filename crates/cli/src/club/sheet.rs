@@ -1,5 +1,6 @@
 //! `tarock sheet`: the score sheet of one table, in a file.
 
+mod draw;
 mod entry;
 mod from_table;
 
@@ -31,6 +32,7 @@ use entry::EntryArguments;
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
+  tarock sheet draw --rules vacha-2008 --players Anna,Bert,Carl,Dora --seats
   tarock sheet new evening.json --rules vacha-2008 --players Anna,Bert,Carl,Dora
   tarock sheet write evening.json --game rufer --by Bert --with Dora --count 40/1 --premium pagat
   tarock sheet write evening.json --numbers 3,-1,-1,-1 --label Dreier
@@ -52,6 +54,8 @@ pub struct Arguments {
 enum Command {
     /// Begin a sheet
     New(New),
+    /// Draw cards for seats, or for the first deal
+    Draw(draw::Arguments),
     /// Make the sheet of an evening at a server's table, or bring it up to date
     FromTable(from_table::Arguments),
     /// Write a deal at the end, or below another line
@@ -116,7 +120,8 @@ struct New {
     /// Four, five or six names in the order of play, separated by commas
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     players: Vec<String>,
-    /// Who deals first; by default the first
+    /// Who deals first; by default the first. Where the book gives the first dealer the left
+    /// column, the columns begin there
     #[arg(long, value_name = "NAME")]
     dealer: Option<String>,
     #[command(flatten)]
@@ -129,10 +134,13 @@ struct HeadingArguments {
     /// A table of a tournament: no double rounds
     #[arg(long)]
     tournament: bool,
-    /// What a point is worth; by default as the book says
+    /// The table does without double rounds
+    #[arg(long)]
+    no_double_rounds: bool,
+    /// What a point is worth; by default as the book says, at tournaments too
     #[arg(long, value_name = "CENTS")]
     cents: Option<i64>,
-    /// Which column is paid at the end; by default as the book says
+    /// Which column is paid at the end, or each deal at once; by default as the book says
     #[arg(long)]
     pays: Option<PaysArgument>,
     /// Round payments to so many cents
@@ -163,7 +171,9 @@ impl HeadingArguments {
             None => heading.pays,
             Some(PaysArgument::Schrift) => Pays::Schrift,
             Some(PaysArgument::Zahlung) => Pays::Zahlung,
+            Some(PaysArgument::EachDeal) => Pays::EachDeal,
         };
+        heading.double_rounds &= !self.no_double_rounds;
         heading.round_to = self.round_to;
         heading.radln = self.radln;
         heading.scribe.clone_from(&self.scribe);
@@ -176,6 +186,7 @@ impl HeadingArguments {
 enum PaysArgument {
     Schrift,
     Zahlung,
+    EachDeal,
 }
 
 #[derive(Args)]
@@ -201,6 +212,9 @@ struct Correct {
     /// Why
     #[arg(long, value_name = "TEXT")]
     reason: Option<String>,
+    /// A Renonce counts though the next deal was cut already; --reason says who decided so
+    #[arg(long, requires = "reason")]
+    late: bool,
     #[command(flatten)]
     entry: EntryArguments,
 }
@@ -219,6 +233,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     club_file::speak(arguments.lang);
     match &arguments.command {
         Command::New(new) => begin(new),
+        Command::Draw(arguments) => draw::run(arguments),
         Command::FromTable(arguments) => from_table::run(arguments),
         Command::Write(write) => write_line(write),
         Command::Correct(correct) => correct_line(correct),
@@ -271,11 +286,14 @@ fn begin(new: &New) -> Result<(), Failure> {
     if let Some(dealer) = &new.dealer {
         let place =
             tarock_club::names::find(&new.players, dealer).map_err(|error| wrong(&error))?;
-        heading.dealer = u8::try_from(place).unwrap_or(u8::MAX);
+        heading.set_dealer(&book, place);
     }
+    let columns = (heading.players != new.players)
+        .then(|| format!("Spalten: {}\n", heading.players.join(", ")))
+        .unwrap_or_default();
     let sheet = Sheet::new(new.heading.complete(heading), &book).map_err(|error| wrong(&error))?;
     club_file::write_new(&new.file, &sheet.to_file())?;
-    failure::print(&next_deal(&sheet.read(&book)))
+    failure::print(&(columns + &next_deal(&sheet.read(&book))))
 }
 
 /// Records a change and writes the file; what is refused leaves the file as it was.
@@ -318,7 +336,7 @@ fn write_line(write: &Write) -> Result<(), Failure> {
     let reading = opened.sheet.read(&opened.book);
     let number = write.after.map_or(reading.lines.len(), |after| after + 1);
     let line = line_at(&reading, number)?;
-    let due = due_at_once(opened.sheet.heading(), &reading, line);
+    let due = due_at_once(&opened, &reading, line);
     failure::print(&(one_line(&reading, line) + &due + &next_deal(&reading)))
 }
 
@@ -361,13 +379,12 @@ fn correct_line(correct: &Correct) -> Result<(), Failure> {
             correct.entry.entry(&opened.sheet, reading, seats)?,
             correct.reason.as_deref(),
         )?;
-        Ok(Change::Correct { line, base, entry, reason: correct.reason.clone() })
+        let (reason, late) = (correct.reason.clone(), correct.late);
+        Ok(Change::Correct { line, base, entry, reason, late })
     })?;
     let reading = opened.sheet.read(&opened.book);
     let line = line_at(&reading, correct.line)?;
-    failure::print(
-        &(one_line(&reading, line) + &due_at_once(opened.sheet.heading(), &reading, line)),
-    )
+    failure::print(&(one_line(&reading, line) + &due_at_once(&opened, &reading, line)))
 }
 
 fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
@@ -505,27 +522,18 @@ fn one_line(reading: &Reading, line: &LineReading) -> String {
     text + "\n"
 }
 
-/// What is due at once because it does not stand on the sheet: who pays whom, in points and money.
-fn due_at_once(heading: &Heading, reading: &Reading, line: &LineReading) -> String {
-    if heading.pays != Pays::Schrift {
-        return String::new();
-    }
-    let difference: Vec<i64> = line
-        .written
-        .zahlung
-        .iter()
-        .zip(&line.written.schrift)
-        .map(|(zahlung, schrift)| zahlung - schrift)
-        .collect();
+/// What is due at once because it is not paid at the end: who pays whom, in points and money. After
+/// a correction what it changes of that.
+fn due_at_once(opened: &Opened, reading: &Reading, line: &LineReading) -> String {
+    let heading = opened.sheet.heading();
+    let before = line.versions.iter().rev().nth(1);
+    let before =
+        before.and_then(|version| version.entry.points(&opened.book, heading, line.double).ok());
     let mut text = String::new();
-    for payment in tarock_club::money::transfers(&difference) {
-        let (from, to) = (&reading.players[payment.from], &reading.players[payment.to]);
-        let points = payment.cents;
-        let _ = writeln!(
-            text,
-            "sofort: {from} zahlt {to} {points} ({})",
-            euro(points * heading.cents_per_point)
-        );
+    for due in heading.due_at_once(&line.written, before.as_ref()) {
+        let (from, to) = (&reading.players[due.from], &reading.players[due.to]);
+        let points = due.points;
+        let _ = writeln!(text, "sofort: {from} zahlt {to} {points} ({})", euro(due.cents));
     }
     text
 }

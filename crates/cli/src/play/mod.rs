@@ -165,6 +165,8 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         bots: bots.iter().map(ToString::to_string).collect(),
         radln: arguments.radln,
         by_hand: arguments.seed.is_none(),
+        cut_oneself: false,
+        thinking_ms: None,
         double_rounds: arguments.no_double_rounds.then_some(false),
         cutting_short: arguments.cutting_short.as_deref().map(|word| word == "on"),
         tournament: arguments.tournament,

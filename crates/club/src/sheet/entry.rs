@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, Column, Facts, LineItem, Outcome, Premium, PremiumFacts, Thirds, settle};
+use tarock_rules::{
+    Book, Column, Facts, LineItem, Outcome, Premium, PremiumFacts, RenonceFacts, Thirds, settle,
+};
 
 use super::Heading;
 use crate::error::{ClubError, Fault};
@@ -121,6 +123,18 @@ impl Entry {
     /// Checks a line by itself, whatever stands above it.
     pub fn check(&self, book: &Book, heading: &Heading) -> Result<(), ClubError> {
         self.points(book, heading, false).map(|_| ())
+    }
+
+    /// The Renonce that it tells of.
+    pub fn renonce(&self) -> Option<&RenonceFacts> {
+        match self {
+            Entry::Deal(deal) => deal.facts.renonce.as_ref(),
+            Entry::Numbers(_)
+            | Entry::ThrownIn
+            | Entry::Struck
+            | Entry::Withdrawn
+            | Entry::Annulled(_) => None,
+        }
     }
 
     /// What the line comes to.

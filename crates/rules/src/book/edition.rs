@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Book, BookFile, ContraAgain, CutRepeats, CuttingShort, DiscardUntil, FalseBirdCounts,
-    HandCondition, OuvertTalk, OuvertTricks, RenonceToSoloist, Ruling,
+    HandCondition, OuvertTalk, OuvertTricks, RenonceToSoloist, Ruling, Suit,
 };
 
 /// Which readings a book is read by. What was written before editions were told apart is of the
@@ -97,7 +97,8 @@ fn put_former_readings(file: &mut BookFile) {
 
 /// Adds to a complete book of the first edition what books have had to say since.
 pub(crate) fn complete(book: &mut toml::Table) {
-    const ENTRIES: [(&str, &str, &str); 13] = [
+    const ENTRIES: [(&str, &str, &str); 14] = [
+        ("table", "first_column", "anybody"),
         ("table", "cut_repeats", "once"),
         ("talon", "discard_until", "last-card"),
         ("announce", "contra_again", "unless-own-side-said-it-first"),
@@ -117,6 +118,17 @@ pub(crate) fn complete(book: &mut toml::Table) {
             let ruling =
                 [("is", word), ("source", FORMER)].map(|(key, text)| (key.to_owned(), text.into()));
             section.entry(key).or_insert_with(|| toml::Value::Table(ruling.into_iter().collect()));
+        }
+    }
+    if let Some(toml::Value::Table(scoring)) = book.get_mut("scoring")
+        && let Some(cents) = scoring.get("cents_per_point").cloned()
+    {
+        scoring.entry("tournament_cents_per_point").or_insert(cents);
+    }
+    if let Some(toml::Value::Table(words)) = book.get_mut("words") {
+        for suit in Suit::ALL {
+            let (key, name) = suit.key_and_name();
+            words.entry(key).or_insert_with(|| name.into());
         }
     }
     if let Some(toml::Value::Table(passages)) = book.get_mut("passages") {

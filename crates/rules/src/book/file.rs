@@ -84,6 +84,13 @@ variants! {
         /// They draw again.
         DrawAgain,
     }
+    /// Whose column is the left one on the score sheet.
+    FirstColumn {
+        /// That of the first dealer.
+        FirstDealer,
+        /// Whose the table likes.
+        Anybody,
+    }
     /// Who cuts.
     Cutter {
         /// The player opposite the dealer.
@@ -330,6 +337,10 @@ variants! {
         PositiveGames,
         /// In all games.
         AllGames,
+        /// In positive games, in colour games whatever was led.
+        PositiveGamesAnyLead,
+        /// In all games, in colour games whatever was led.
+        AllGamesAnyLead,
         /// Never.
         Never,
     }
@@ -779,6 +790,8 @@ section! {
         opening_draw: Ruling<OpeningDraw>,
         /// Equal cards at the opening draw.
         draw_tie: Ruling<DrawTie>,
+        /// The left column of the score sheet.
+        first_column: Ruling<FirstColumn>,
         /// Who cuts at a table of four.
         cutter: Ruling<Cutter>,
         /// Who cuts at a table of five.
@@ -927,6 +940,8 @@ section! {
         collected_in: Ruling<CollectedIn>,
         /// Cents for a point.
         cents_per_point: Ruling<i32>,
+        /// Cents for a point of the Schrift at tournaments.
+        tournament_cents_per_point: Ruling<i32>,
     }
 }
 
@@ -1087,6 +1102,14 @@ section! {
         sub: String,
         /// Giving the game up.
         surrender: String,
+        /// The suit of hearts.
+        herz: String,
+        /// The suit of diamonds.
+        karo: String,
+        /// The suit of spades.
+        pik: String,
+        /// The suit of clubs.
+        treff: String,
     }
 }
 

@@ -17,13 +17,15 @@ use std::ops::Deref;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::CardSet;
+use crate::{CardSet, Suit};
 use error::{Mistake, from_reader};
 
 /// Points in books stay small enough that no settlement can overflow.
 const HIGHEST_VALUE: i32 = 1_000;
 const HIGHEST_FACTOR: i32 = 16;
 const LONGEST_FILE: usize = 256 * 1024;
+/// Names of suits stand on buttons.
+const LONGEST_SUIT: usize = 24;
 
 /// A checked rulebook. Reads like the [`BookFile`] it was made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,7 +167,8 @@ impl Book {
         }
         match house.remove("change") {
             None => {}
-            Some(toml::Value::Table(changes)) => {
+            Some(toml::Value::Table(mut changes)) => {
+                one_value_of_a_point(&mut changes);
                 for (key, value) in changes {
                     source.change(&mut book, &mut vec![key], value)?;
                 }
@@ -219,6 +222,23 @@ impl Book {
         self.premiums[premium as usize].as_ref()
     }
 
+    /// What the book calls a suit.
+    ///
+    /// ```
+    /// use tarock_rules::{Book, Suit};
+    /// let book = Book::published("hopfgarten").unwrap();
+    /// assert_eq!(book.suit_name(Suit::Karo), "Schell");
+    /// ```
+    pub fn suit_name(&self, suit: Suit) -> &str {
+        let words = &self.file.words;
+        match suit {
+            Suit::Herz => &words.herz,
+            Suit::Karo => &words.karo,
+            Suit::Pik => &words.pik,
+            Suit::Treff => &words.treff,
+        }
+    }
+
     /// Rank in the auction, from 1; 0 for a game that is not bid there.
     pub fn rank(&self, game: Game) -> u8 {
         self.ranks[game as usize]
@@ -248,6 +268,15 @@ fn parse_table(name: &str, text: &str) -> Result<toml::Table, BookError> {
         let german = format!("das ist kein TOML: {}", error.message());
         fail(line, BookFault::NotToml, Text::new(german, error.message()))
     })
+}
+
+/// A house that names one value of a point means it at tournaments too.
+fn one_value_of_a_point(changes: &mut toml::Table) {
+    if let Some(toml::Value::Table(scoring)) = changes.get_mut("scoring")
+        && let Some(cents) = scoring.get("cents_per_point").cloned()
+    {
+        scoring.entry("tournament_cents_per_point").or_insert(cents);
+    }
 }
 
 fn line_at(text: &str, offset: usize) -> usize {
@@ -524,6 +553,17 @@ impl Book {
                 "a title is 1 to 200 bytes long",
             );
         }
+        for (suit, name) in Suit::ALL.map(|suit| (suit, self.suit_name(suit))) {
+            if name.len() > LONGEST_SUIT {
+                let (key, _) = suit.key_and_name();
+                return fail(
+                    format!("words.{key}"),
+                    BookFault::OutOfBounds,
+                    format!("der Name einer Farbe ist 1 bis {LONGEST_SUIT} Bytes lang"),
+                    format!("the name of a suit is 1 to {LONGEST_SUIT} bytes long"),
+                );
+            }
+        }
         if self.base.is_some() && Book::ids().any(|id| id == self.id) {
             return fail(
                 "id",
@@ -799,13 +839,18 @@ impl Book {
                 );
             }
         }
-        if !(0..=100_000).contains(&self.scoring.cents_per_point.is) {
-            return fail(
-                "scoring.cents_per_point",
-                BookFault::OutOfBounds,
-                "zwischen 0 und 100000",
-                "between 0 and 100000",
-            );
+        for (key, value) in [
+            ("scoring.cents_per_point", self.scoring.cents_per_point.is),
+            ("scoring.tournament_cents_per_point", self.scoring.tournament_cents_per_point.is),
+        ] {
+            if !(0..=100_000).contains(&value) {
+                return fail(
+                    key,
+                    BookFault::OutOfBounds,
+                    "zwischen 0 und 100000",
+                    "between 0 and 100000",
+                );
+            }
         }
         if let Some(premium) = self
             .announce

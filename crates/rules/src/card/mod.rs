@@ -42,6 +42,27 @@ impl Suit {
         }
     }
 
+    /// What the suit is called where nobody calls it otherwise.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Suit::Herz => "Herz",
+            Suit::Karo => "Karo",
+            Suit::Pik => "Pik",
+            Suit::Treff => "Treff",
+        }
+    }
+
+    /// The key of its name in a book's words, and the usual name.
+    pub(crate) const fn key_and_name(self) -> (&'static str, &'static str) {
+        let key = match self {
+            Suit::Herz => "herz",
+            Suit::Karo => "karo",
+            Suit::Pik => "pik",
+            Suit::Treff => "treff",
+        };
+        (key, self.name())
+    }
+
     /// The pips from the weakest to the strongest, as the codes write them.
     #[inline]
     const fn pips(self) -> [&'static str; 4] {

@@ -125,8 +125,13 @@ fn ahead(game: Game, kaiserstich: Kaiserstich, cards: &[Card]) -> (usize, bool) 
 fn has_kaiserstich(game: Game, rule: Kaiserstich, tarock_led: bool) -> bool {
     match rule {
         Kaiserstich::Never => false,
-        Kaiserstich::PositiveGames if game.kind() != Kind::Positive => false,
+        Kaiserstich::PositiveGames | Kaiserstich::PositiveGamesAnyLead
+            if game.kind() != Kind::Positive =>
+        {
+            false
+        }
         Kaiserstich::PositiveGames | Kaiserstich::AllGames => !game.is_colour() || tarock_led,
+        Kaiserstich::PositiveGamesAnyLead | Kaiserstich::AllGamesAnyLead => true,
     }
 }
 

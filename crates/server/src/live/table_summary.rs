@@ -30,6 +30,10 @@ pub struct Facts {
     /// Length of the evening: `"open"` or `{"radln": n}`.
     #[schema(schema_with = lengths)]
     pub length: Length,
+    /// Whether it is played as at a tournament.
+    pub tournament: bool,
+    /// Whether deals can count double, where the book has that.
+    pub double_rounds: bool,
     /// `gathering`, `playing` or `over`.
     #[schema(schema_with = stages)]
     pub stage: Progress,
@@ -93,6 +97,8 @@ impl Facts {
             opened: hosted.opened,
             thinking: setup.thinking,
             length: setup.length,
+            tournament: setup.tournament,
+            double_rounds: setup.double_rounds.unwrap_or(true),
             stage: table.progress(),
             deals: seen.sheet.lines.len() as u64,
             watchers: seen.watchers.len() as u64,

@@ -466,6 +466,12 @@ fn cheapest_value(cards: u64) -> i32 {
 mod tests {
     use super::*;
 
+    /// A book without a Kaiserstich.
+    fn plain() -> crate::PlayRules {
+        let book = tarock_rules::Book::published("hopfgarten").expect("a published book");
+        crate::PlayRules::new(&book, tarock_rules::Game::Rufer)
+    }
+
     /// What the network is trained with has to be what it ranks leads with.
     #[test]
     fn leads_are_ranked_by_the_inputs_of_samples() {
@@ -478,7 +484,7 @@ mod tests {
                     .fold(0, |hand, card| hand | 1 << (card + turn))
             });
             let held = hands.into_iter().fold(0, |all, hand| all | hand);
-            let mut ordering = Ordering::new(Terms::new(hands, 0b0011 << (turn & 1), false));
+            let mut ordering = Ordering::new(Terms::new(hands, 0b0011 << (turn & 1), &plain()));
             for seat in 0..4 {
                 let candidates = ordering.terms.hand(held, seat);
                 ordering.decided(candidates, seat, candidates & candidates.wrapping_neg());

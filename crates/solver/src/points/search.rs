@@ -1,5 +1,6 @@
 //! Zero-window alpha-beta on thirds: two sides, positive and colour games.
 
+use crate::PlayRules;
 use crate::cards::{self, TAROCK, TRULL, Trick, VALUE_GROUPS};
 use crate::key::Squeeze;
 use crate::points::bounds::{self, Standing};
@@ -23,13 +24,16 @@ pub(crate) struct Terms {
     pub alone: bool,
     /// Whether the book has the Kaiserstich in this game.
     pub kaiserstich: bool,
+    /// Whether it needs a lead of Tarock: only ever in colour games.
+    needs_tarock: bool,
     /// Lowest cards of groups within which the higher card never counts less nor does more.
     rank_groups: u64,
 }
 
 impl Terms {
     /// The terms for the cards of the seats, and the seats of the declarer's side, a bit each.
-    pub(crate) fn new(hands: [u64; 4], side: u8, kaiserstich: bool) -> Terms {
+    pub(crate) fn new(hands: [u64; 4], side: u8, rules: &PlayRules) -> Terms {
+        let kaiserstich = rules.kaiserstich;
         let declarers = [0, 1, 2, 3].map(|seat| side >> seat & 1 == 1);
         let mut sides = [0; 2];
         for (hand, declarers) in hands.into_iter().zip(declarers) {
@@ -41,6 +45,7 @@ impl Terms {
             declarers,
             alone: side.is_power_of_two(),
             kaiserstich,
+            needs_tarock: rules.kaiserstich_needs_tarock,
             rank_groups: if kaiserstich {
                 cards::RANK_GROUPS | 1 << 20
             } else {
@@ -52,6 +57,12 @@ impl Terms {
     #[inline]
     pub(crate) fn is_declarers(&self, seat: usize) -> bool {
         self.declarers[seat & 3]
+    }
+
+    /// Who takes a complete trick.
+    #[inline]
+    fn taker<const COLOUR: bool>(&self, trick: &Trick) -> usize {
+        trick.taker(COLOUR && self.needs_tarock, self.kaiserstich)
     }
 
     /// What a seat has of the cards that are still held.
@@ -424,7 +435,7 @@ impl Search<'_> {
         left: i32,
         need: i32,
     ) -> Bound {
-        let taker = trick.taker(COLOUR, self.terms.kaiserstich);
+        let taker = self.terms.taker::<COLOUR>(trick);
         let counted = trick.thirds;
         let won = if self.terms.is_declarers(taker) { counted } else { 0 };
         let order = decided_by(trick.best, trick.cards);
@@ -441,7 +452,7 @@ impl Search<'_> {
             let seat = (leader + place) & 3;
             trick = trick.with(COLOUR, seat, self.terms.hand(held, seat));
         }
-        let won = self.terms.is_declarers(trick.taker(COLOUR, self.terms.kaiserstich));
+        let won = self.terms.is_declarers(self.terms.taker::<COLOUR>(&trick));
         Bound { thirds: if won { left } else { 0 }, order: decided_by(trick.best, trick.cards) }
     }
 }

@@ -256,7 +256,9 @@ fn preview(
         None => Change::Write { after: sheet.last_line(), entry },
         Some(line) => {
             let line: EventId = line.parse()?;
-            Change::Correct { base: sheet.version_of(&line)?, line, entry, reason: None }
+            let base = sheet.version_of(&line)?;
+            let reason = Some("preview".to_owned());
+            Change::Correct { base, line, entry, reason, late: true }
         }
     };
     let written = sheet.record(book, "preview", None, change)?;

@@ -96,12 +96,18 @@ fn make(
     let deals: Vec<PlayedDeal> =
         served.deals.iter().map(|deal| played(served.players, deal)).collect();
     let id = arguments.heading.id.as_deref().unwrap_or(arguments.table.table());
-    let heading =
-        Heading::of_deals(id, book, name, &deals, arguments.heading.occasion()).map_err(wrong)?;
+    let occasion = occasion(arguments, served);
+    let mut heading = Heading::of_deals(id, book, name, &deals, occasion).map_err(wrong)?;
+    heading.double_rounds = served.double_rounds;
     let sheet =
         Sheet::from_deals(arguments.heading.complete(heading), book, &deals).map_err(wrong)?;
-    compare(arguments, &sheet.read(book), &served.deals)?;
+    compare(arguments, occasion, &sheet.read(book), &served.deals)?;
     Ok(sheet)
+}
+
+/// A table that was opened as one of a tournament is one.
+fn occasion(arguments: &Arguments, served: &ServedTable) -> Occasion {
+    if served.tournament { Occasion::Tournament } else { arguments.heading.occasion() }
 }
 
 fn played(places: u8, deal: &ServedDeal) -> PlayedDeal {
@@ -119,9 +125,14 @@ fn played(places: u8, deal: &ServedDeal) -> PlayedDeal {
 }
 
 /// Every line comes to what the table wrote; at a tournament those aside that the table doubled.
-fn compare(arguments: &Arguments, reading: &Reading, deals: &[ServedDeal]) -> Result<(), Failure> {
+fn compare(
+    arguments: &Arguments,
+    occasion: Occasion,
+    reading: &Reading,
+    deals: &[ServedDeal],
+) -> Result<(), Failure> {
     for (line, deal) in reading.lines.iter().zip(deals) {
-        let left_out = arguments.heading.occasion() == Occasion::Tournament && deal.line.double;
+        let left_out = occasion == Occasion::Tournament && deal.line.double;
         let wide =
             |points: &[i32]| points.iter().map(|points| i64::from(*points)).collect::<Vec<_>>();
         let same = line.written.schrift == wide(&deal.line.schrift)
