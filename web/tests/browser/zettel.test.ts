@@ -413,7 +413,7 @@ describe('the private sheet', () => {
     await visitor.checkAccess('the games');
     await checkTargets(page, 'the games');
     await scribe.tap('Rufer');
-    await scribe.tap('Dora');
+    await scribe.tap('Carl');
     await scribe.tap('Pagat ultimo');
     await scribe.tap('Gewonnen');
     await page.locator('.write:not([disabled])').waitFor(SOON);
