@@ -530,11 +530,11 @@ impl Speaking {
         let after = open.sheet.last_line();
         Ok(match change {
             SheetChange::Write(draft) => {
-                let entry = self.entry(open, &reading, None, &draft)?;
+                let entry = entry_of(open, &reading, None, &draft)?;
                 Change::Write { after, entry }
             }
             SheetChange::Correct { line, draft, reason } => {
-                let entry = self.entry(open, &reading, Some(&line), &draft)?;
+                let entry = entry_of(open, &reading, Some(&line), &draft)?;
                 correction(open, &line, entry, reason)?
             }
             SheetChange::Restore { line, version, reason } => {
@@ -554,24 +554,6 @@ impl Speaking {
             SheetChange::Ruling { case, deal } => {
                 Change::Write { after, entry: self.ruling(open, &reading, case, deal)? }
             }
-        })
-    }
-
-    fn entry(
-        &self,
-        open: &OpenSheet,
-        reading: &Reading,
-        line: Option<&str>,
-        draft: &Draft,
-    ) -> Result<Entry, SheetError> {
-        let throw_in = &open.book.table.throw_in;
-        if *draft == Draft::ThrownIn && throw_in.is == ThrowIn::Never {
-            return Err(SheetError::ThrownIn(throw_in.source.clone()));
-        }
-        let seats = open.seats(reading, line)?;
-        draft.entry(&open.book, open.sheet.heading(), seats).map_err(|untold| match untold {
-            told::Untold::Open(_) => SheetError::Untold,
-            told::Untold::Wrong(error) => error.into(),
         })
     }
 
@@ -620,6 +602,23 @@ impl Speaking {
             | Verdict::Excluded => Err(SheetError::NothingToWrite),
         }
     }
+}
+
+fn entry_of(
+    open: &OpenSheet,
+    reading: &Reading,
+    line: Option<&str>,
+    draft: &Draft,
+) -> Result<Entry, SheetError> {
+    let throw_in = &open.book.table.throw_in;
+    if *draft == Draft::ThrownIn && throw_in.is == ThrowIn::Never {
+        return Err(SheetError::ThrownIn(throw_in.source.clone()));
+    }
+    let seats = open.seats(reading, line)?;
+    draft.entry(&open.book, open.sheet.heading(), seats).map_err(|untold| match untold {
+        told::Untold::Open(_) => SheetError::Untold,
+        told::Untold::Wrong(error) => error.into(),
+    })
 }
 
 fn merge(text: &SheetText, other: &str) -> Result<(OpenSheet, usize), SheetError> {

@@ -350,7 +350,7 @@ describe('the private sheet', () => {
     );
     const scribe = await Scribe.come([], 'haus');
     const { page, visitor } = scribe;
-    await page.goto(url);
+    await page.goto(`${url}/zettel`);
     await page.evaluate((text) => localStorage.setItem('tarock-house-rules', text), house);
     await scribe.begin(['Anna', 'Bert', 'Carl', 'Dora']);
     await scribe.rufer('Dora');
@@ -413,7 +413,7 @@ describe('the private sheet', () => {
     await visitor.checkAccess('the games');
     await checkTargets(page, 'the games');
     await scribe.tap('Rufer');
-    await scribe.tap('Dora');
+    await scribe.tap('Carl');
     await scribe.tap('Pagat ultimo');
     await scribe.tap('Gewonnen');
     await page.locator('.write:not([disabled])').waitFor(SOON);

@@ -272,9 +272,13 @@ fn preview(
         Some(deal) => deal.items(book, sheet.heading(), found.double)?,
         None => Vec::new(),
     };
-    let broken_off = deal.is_some_and(|deal| deal.facts.renonce.is_some());
+    let kind = match &deal {
+        Some(deal) if deal.facts.renonce.is_some() => Ended::BrokenOff,
+        Some(deal) if deal.facts.game.kind() == Kind::Trischaken => Ended::ByEverybody,
+        Some(_) | None => Ended::ByASide,
+    };
     Ok(Preview {
-        items: items.iter().map(|item| in_words(item, broken_off, language)).collect(),
+        items: items.iter().map(|item| in_words(item, kind, language)).collect(),
         schrift: found.written.schrift.clone(),
         zahlung: found.written.zahlung.clone(),
         due: due_at_once(sheet.heading(), &found.written),
@@ -283,16 +287,27 @@ fn preview(
     })
 }
 
-/// What is paid for; a deal that a Renonce broke off was neither won nor lost.
-fn in_words(item: &DealItem, broken_off: bool, language: Language) -> PreviewItem {
+/// Who won a deal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    /// One of two sides.
+    ByASide,
+    /// Everybody plays for themselves.
+    ByEverybody,
+    /// Nobody: a Renonce broke it off.
+    BrokenOff,
+}
+
+fn in_words(item: &DealItem, ended: Ended, language: Language) -> PreviewItem {
     let label = &item.label;
     let made = |won: bool| {
         if won { language.pick("gewonnen", "won") } else { language.pick("verloren", "lost") }
     };
     let text = match item.item {
-        LineItem::Game | LineItem::Premium(_) if broken_off => {
+        LineItem::Game | LineItem::Premium(_) if ended == Ended::BrokenOff => {
             format!("{label}, {}", language.pick("Renonce", "revoke"))
         }
+        LineItem::Game if ended == Ended::ByEverybody => label.clone(),
         LineItem::Game => format!("{label} {}", made(item.made)),
         LineItem::Premium(_) => {
             let said = match item.announced {
