@@ -30,6 +30,8 @@ impl ClientError {
                     complaint.code.as_str(),
                     "busy"
                         | "full"
+                        | "reload"
+                        | "shutdown"
                         | "stopping"
                         | "storage"
                         | "too-many-requests"
@@ -64,5 +66,29 @@ impl std::error::Error for ClientError {}
 impl From<io::Error> for ClientError {
     fn from(error: io::Error) -> ClientError {
         ClientError::Line(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table that is just being put away, or a server that restarts, is there again soon.
+    #[test]
+    fn what_passes_is_tried_again() {
+        let refused = |code: &str| {
+            ClientError::Refused(Complaint {
+                code: code.to_owned(),
+                de: String::new(),
+                en: String::new(),
+                id: None,
+            })
+        };
+        for code in ["reload", "shutdown", "storage", "busy", "full"] {
+            assert!(refused(code).may_pass(), "{code}");
+        }
+        for code in ["sent-away", "closed", "ended", "banned", "no-such-table"] {
+            assert!(!refused(code).may_pass(), "{code}");
+        }
     }
 }
