@@ -186,7 +186,7 @@ fn a_line_taken_back_is_nobodys_deal_and_its_versions_stay() {
     let line = write(&mut sheet, &book, numbers(&[0, 5, -5, 0])).unwrap();
     let base = sheet.version_of(&line).unwrap();
     let entry = Entry::Withdrawn;
-    let back = Change::Correct { line, base, entry, reason: None };
+    let back = Change::Correct { line, base, entry, reason: None, late: false };
     sheet.record(&book, "test", None, back).unwrap();
     let reading = sheet.read(&book);
     assert_eq!((reading.next_dealer, reading.schrift.as_slice()), (1, &[3, -1, -1, -1][..]));
