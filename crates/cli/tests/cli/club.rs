@@ -707,7 +707,7 @@ fn a_table_may_pay_after_every_deal() {
     let written =
         ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40"]);
     for payer in ["Anna", "Carl", "Dora"] {
-        let due = format!("sofort: {payer} zahlt Bert 3 (0,15 €)");
+        let due = format!("sofort: {payer} zahlt Bert 10 (0,50 €)");
         assert!(written.contains(&due), "{written}");
     }
     // A correction changes what was paid, and only the difference is due.
@@ -727,7 +727,7 @@ fn a_table_may_pay_after_every_deal() {
         "--reason",
         "Kontra vergessen",
     ]);
-    assert!(corrected.contains("sofort: Anna zahlt Bert 3 (0,15 €)"), "{corrected}");
+    assert!(corrected.contains("sofort: Anna zahlt Bert 10 (0,50 €)"), "{corrected}");
     let closed = ok(&["sheet", "close", &file, "--by", "Anna"]);
     assert!(
         closed.contains("Bezahlt wurde nach jedem Spiel; es ist nichts mehr offen."),
