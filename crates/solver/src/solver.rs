@@ -516,7 +516,7 @@ impl<'a> Run<'a> {
         let trick = position.trick();
         let held = hands[0] | hands[1] | hands[2] | hands[3];
         let left = cards::thirds(held | trick.cards);
-        let terms = Terms::new(hands, side_bits(position, Side::Declarer), &setup.rules);
+        let terms = Terms::new(hands, side_bits(position, Side::Declarer), setup.rules);
         solver.owners.begin(hands);
         solver.standing.begin();
         let limit = budget.left();

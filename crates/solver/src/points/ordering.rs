@@ -484,7 +484,7 @@ mod tests {
                     .fold(0, |hand, card| hand | 1 << (card + turn))
             });
             let held = hands.into_iter().fold(0, |all, hand| all | hand);
-            let mut ordering = Ordering::new(Terms::new(hands, 0b0011 << (turn & 1), &plain()));
+            let mut ordering = Ordering::new(Terms::new(hands, 0b0011 << (turn & 1), plain()));
             for seat in 0..4 {
                 let candidates = ordering.terms.hand(held, seat);
                 ordering.decided(candidates, seat, candidates & candidates.wrapping_neg());

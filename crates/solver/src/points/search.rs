@@ -32,7 +32,7 @@ pub(crate) struct Terms {
 
 impl Terms {
     /// The terms for the cards of the seats, and the seats of the declarer's side, a bit each.
-    pub(crate) fn new(hands: [u64; 4], side: u8, rules: &PlayRules) -> Terms {
+    pub(crate) fn new(hands: [u64; 4], side: u8, rules: PlayRules) -> Terms {
         let kaiserstich = rules.kaiserstich;
         let declarers = [0, 1, 2, 3].map(|seat| side >> seat & 1 == 1);
         let mut sides = [0; 2];
