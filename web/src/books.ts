@@ -1,4 +1,4 @@
-import { t } from './texts';
+import { textOr } from './texts';
 
 /** The published books, in the order of the engine. */
 export const books = [
@@ -11,5 +11,5 @@ export const books = [
 
 /** What people call a book. */
 export function bookName(id: string): string {
-  return t(`book-${id.replaceAll('.', '-')}`);
+  return textOr(`book-${id.replaceAll('.', '-')}`, id);
 }
