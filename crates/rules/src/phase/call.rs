@@ -49,7 +49,8 @@ impl Deal {
         let Some(mut contract) = self.contract else { return };
         match action.action {
             Action::Call(card) => {
-                contract.called = Some(Called { card, fourth: false, holder: self.holder_of(card) });
+                contract.called =
+                    Some(Called { card, fourth: false, holder: self.holder_of(card) });
             }
             Action::CallFourth => {
                 let missing = (CardSet::KINGS - self.hands[action.seat])
