@@ -50,7 +50,7 @@ check-rust: tools ## formatting aside, everything that the compiler can say
 	$(CARGO) clippy --package tarock-server --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet $(FEATURES)
 	$(CARGO) check --target wasm32-unknown-unknown --locked --package tarock-club
-	CUSTOM_LIBFUZZER_PATH=$(abspath $(TARGET_DIR))/none.a $(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --bins
+	$(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --bins
 
 .PHONY: check-web
 check-web: web/node_modules/.package-lock.json $(ENGINE) ## types, texts, rules of style and small tests of the browser application
@@ -60,7 +60,7 @@ check-web: web/node_modules/.package-lock.json $(ENGINE) ## types, texts, rules 
 test-rust: tools ## all tests of the Rust part
 	$(CARGO) test --workspace --locked $(FEATURES)
 	$(CARGO) test --package tarock-solver --locked --features samples --test samples
-	CUSTOM_LIBFUZZER_PATH=$(abspath $(TARGET_DIR))/none.a $(CARGO) test --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --lib
+	$(CARGO) test --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --lib
 
 # Kills by the hundred, all games of all books many times over, every fuzz target, requests of a generator.
 .PHONY: test-long
@@ -78,11 +78,11 @@ test-api: tools ## generated requests to every address of docs/openapi.json (sch
 	$(TARGET_DIR)/schemathesis/bin/python crates/server/tests/schemathesis/run.py $(TARGET_DIR)/debug/tarock $(TARGET_DIR)/schemathesis/bin/schemathesis docs/openapi.json
 
 .PHONY: web
-web: tools web/node_modules/.package-lock.json $(ENGINE) ## build the browser application into web/dist
+web: build-tools web/node_modules/.package-lock.json $(ENGINE) ## build the browser application into web/dist
 	cd web && npm run --silent build
 
 # Only where something of the engine has changed. Cargo decides for itself what is old, so the date says that it was asked.
-$(ENGINE): $(ENGINE_SOURCES) xtask/src/main.rs xtask/Cargo.lock | tools web/node_modules/.package-lock.json
+$(ENGINE): $(ENGINE_SOURCES) xtask/src/main.rs xtask/Cargo.lock | build-tools web/node_modules/.package-lock.json
 	$(CARGO) build --profile browser --target wasm32-unknown-unknown --locked --package tarock-wasm
 	$(CARGO) run --quiet --locked --manifest-path xtask/Cargo.toml --target-dir $(TARGET_DIR)/xtask -- \
 	  $(TARGET_DIR)/wasm32-unknown-unknown/browser/tarock_wasm.wasm web/src/generated/wasm
@@ -119,12 +119,15 @@ screenshots: web ## pictures of every screen at five sizes in both themes, into 
 	$(CARGO) build --locked --package tarock
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent screenshots
 
-.PHONY: tools
-tools: # the compiler's helpers, installed only where they are missing
+.PHONY: build-tools
+build-tools: # what building needs, installed only where it is missing
 	@command -v cc >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends gcc libc6-dev; }
+	@test -d "$$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" || rustup target add wasm32-unknown-unknown
+
+.PHONY: tools
+tools: build-tools # and what checking needs
 	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
-	@test -d "$$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" || rustup target add wasm32-unknown-unknown
 
 .PHONY: bench
 bench: tools ## measure the engine (docs/benchmarks.md)

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tarock_table::{Command, Follower, Input, Place, Table, UserId};
+use tarock_table::{Command, Follower, Input, Place, Snapshot, Table, UserId};
 
 use crate::{Choices, Evening};
 
@@ -19,7 +19,10 @@ pub fn check(bytes: &[u8]) {
         for told in evening.take(input) {
             follower.hear(&told);
         }
-        assert_eq!(follower.view(), &evening.table.snapshot(&public), "followed by events");
+        let shown = evening.table.snapshot(&public);
+        // Nobody is told of a pause that is lifted because nobody is there.
+        let followed = Snapshot { pause_until: shown.pause_until, ..follower.view().clone() };
+        assert_eq!(followed, shown, "followed by events");
     }
     for person in &evening.people {
         serde_json::to_string(&evening.table.snapshot(person)).unwrap();

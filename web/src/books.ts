@@ -1,5 +1,5 @@
 import { HOUSE } from './house';
-import { t } from './texts';
+import { t, textOr } from './texts';
 
 /** The published books, in the order of the engine. */
 export const books = [
@@ -12,5 +12,5 @@ export const books = [
 
 /** What people call a book. */
 export function bookName(id: string): string {
-  return id === HOUSE ? t('own-house-rules') : t(`book-${id.replaceAll('.', '-')}`);
+  return id === HOUSE ? t('own-house-rules') : textOr(`book-${id.replaceAll('.', '-')}`, id);
 }

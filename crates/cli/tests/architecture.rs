@@ -2,8 +2,8 @@
 
 mod tree;
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
@@ -324,5 +324,91 @@ fn the_map_names_every_module_and_no_other() {
             let exists = files_below(&root().join(source)).iter().any(|file| file.ends_with(word));
             assert!(exists, "docs/ARCHITECTURE.md names {source}/{word}, which is not there");
         }
+    }
+}
+
+/// Names of public types that stand in two crates, and why.
+const SHARED_NAMES: [(&str, &str); 17] = [
+    ("Answer", "of the solver, and of a server; they never meet"),
+    ("Column", "of a settlement, and of a match's result; both are columns of points by seat"),
+    ("Count", "what a sheet says of points, and a number beside its word in the browser"),
+    ("Decision", "of a bot, of a referee, of an operator: each is what its crate is there for"),
+    ("Evening", "deal after deal by the rules, and a row of the store about one that is over"),
+    ("Event", "of a deal, and of a sheet; `club` knows a deal only as its outcome"),
+    ("Level", "of Kontra, and of players; both are words of the game"),
+    ("Line", "of a settlement, and to a server; both are words of the game or of the protocol"),
+    ("Move", "in a deal, and from seat to seat in a draw; they never meet"),
+    ("Options", "of a practice table, and of a store; each is used with its crate's name"),
+    ("Place", "of a comment in the notation, and at a table"),
+    ("Player", "who plays in a contest, and who decides at a server's table"),
+    ("Row", "of a table of values, and of books side by side"),
+    ("Ruling", "as a book has it, and as it is put into words"),
+    ("Setup", "of a position to solve, and of a table"),
+    ("Side", "of a deal, of a comparison, and of a person's statistics"),
+    ("Table", "one of a tournament's round, and one that is played at; `club` knows no `table`"),
+];
+
+/// The file of a module that another file declares.
+fn module(declared_in: &Path, name: &str) -> Option<PathBuf> {
+    let folder = declared_in.parent()?;
+    let stem = declared_in.file_stem()?.to_str()?;
+    let folder = if ["lib", "mod"].contains(&stem) { folder.to_owned() } else { folder.join(stem) };
+    [folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
+        .into_iter()
+        .find(|file| file.exists())
+}
+
+/// The types that a file gives to the outside: its own, those of public modules, and what it
+/// passes on.
+fn exported(file: &Path) -> BTreeSet<String> {
+    let text = text_of(file).expect("source is text");
+    let code: Vec<&str> = text.lines().filter(|line| !line.trim().starts_with("//")).collect();
+    let code = code.join(" ");
+    let is_type = |name: &str| {
+        name.starts_with(|sign: char| sign.is_ascii_uppercase())
+            && name.contains(|sign: char| sign.is_ascii_lowercase())
+    };
+    let mut found = BTreeSet::new();
+    for line in text.lines() {
+        let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+        found.extend(kinds.iter().find_map(|kind| line.strip_prefix(kind)).map(first_word));
+        if let Some(name) = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';')) {
+            found.extend(module(file, name).iter().flat_map(|file| exported(file)));
+        }
+    }
+    for used in code.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next()) {
+        if let Some(name) = used.strip_suffix("::*") {
+            found.extend(module(file, name).iter().flat_map(|file| exported(file)));
+        } else if !used.starts_with("tarock_") {
+            let names = used.split_once('{').map_or(used, |(_, names)| names);
+            let last = |name: &str| {
+                let name = name.rsplit(" as ").next().unwrap_or_default();
+                first_word(name.rsplit("::").next().unwrap_or_default().trim())
+            };
+            found.extend(names.split(',').map(last).filter(|name| is_type(name)));
+        }
+    }
+    found
+}
+
+/// Who reads `Observation` knows what it is without looking up which crate it is from.
+#[test]
+fn no_public_type_has_the_name_of_another() {
+    let mut homes: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for folder in ORDER {
+        let file = root().join(format!("crates/{folder}/src/lib.rs"));
+        if file.exists() {
+            for name in exported(&file) {
+                homes.entry(name).or_default().push(folder);
+            }
+        }
+    }
+    assert!(homes.len() > 300, "only {} public types were found", homes.len());
+    homes.retain(|_, folders| folders.len() > 1);
+    let listed = |name: &String| SHARED_NAMES.iter().any(|(known, _)| known == name);
+    let new: Vec<_> = homes.iter().filter(|(name, _)| !listed(name)).collect();
+    assert!(new.is_empty(), "names of types in two crates: {new:?}");
+    for (name, reason) in SHARED_NAMES {
+        assert!(homes.contains_key(name), "{name} stands in one crate only ({reason})");
     }
 }
