@@ -4,7 +4,6 @@ school-lead = Zehn geführte Spiele am echten Tisch, gegen Bots, die nur spielen
 school-first = Noch nie eine Tarockkarte gesehen? Zuerst die acht kleinen Schritte.
 school-begin = Beginnen
 school-go-on = Weiter: { $title }
-school-again = Noch einmal
 school-done = gespielt
 school-all-done = Du kennst jetzt alles, was am Tisch vorkommt. Viel Vergnügen!
 school-list = Lektionen

@@ -4,7 +4,6 @@ school-lead = Ten guided deals at the real table, against bots that play only wh
 school-first = Never seen a Tarock card? First the eight small steps.
 school-begin = Begin
 school-go-on = Go on: { $title }
-school-again = Once more
 school-done = played
 school-all-done = You now know everything that happens at the table. Enjoy!
 school-list = Lessons
