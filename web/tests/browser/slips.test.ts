@@ -36,21 +36,6 @@ describe('a slip of the finger', () => {
     await visitor.leave();
   });
 
-  it('folds the rarer games, and explains those that are shown', async () => {
-    const visitor = await Visitor.come(browser, url, { size: 'tablet' });
-    const { page } = visitor;
-    await toAuction(visitor);
-    await page.locator('[data-action="bid vorhand"]').click();
-    await page.locator('[data-action="bid dreier"]').waitFor();
-    expect(await page.locator('[data-action="bid farbensolodreier"]').count()).toBe(0);
-    await page.getByRole('button', { name: /Weitere Spiele/ }).click();
-    expect(await page.locator('[data-action="bid farbensolodreier"] small').innerText()).toContain(
-      '20 Punkte',
-    );
-    await visitor.checkFits('all games');
-    await visitor.leave();
-  });
-
   it('taken back, a deal counts in no statistics', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
