@@ -183,7 +183,7 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
                 operators::change(connection, change, decision).await?
             }
             Change::LetGo { before, in_use } => {
-                retention::let_go(connection, *before, in_use).await?
+                retention::let_go(connection, *before, in_use).await?;
             }
             Change::Probe { at } => probe(connection, *at).await?,
             Change::Close => {}
