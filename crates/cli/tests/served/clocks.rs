@@ -71,10 +71,10 @@ async fn a_clock_that_jumps_costs_nobody_anything() {
     }
     for guest in &guests {
         assert!(guest.acknowledged.len() > 40, "{}: {}", guest.name, guest.acknowledged.len());
-        let refused: u32 = guest.refused.values().sum();
-        let stale = guest.refused.get("stale").copied().unwrap_or(0);
-        let shutdown = guest.refused.get("shutdown").copied().unwrap_or(0);
-        assert_eq!(refused, stale + shutdown, "{}: {:?}", guest.name, guest.refused);
+        // What was on its way when the server was killed may come too late, and nothing else.
+        let late = ["stale", "not-now", "out-of-turn"];
+        let others = guest.refused.keys().filter(|code| !late.contains(&code.as_str()));
+        assert_eq!(others.count(), 0, "{}: {:?}", guest.name, guest.refused);
         for place in &guest.view().expect("a view").places {
             assert!(
                 matches!(place, SeenPlace::Person { away: None, .. }),
