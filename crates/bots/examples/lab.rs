@@ -3,13 +3,22 @@
 //! A player is a name with settings, `master:open_premiums=0.5:HoldSilent=0.8:caution.cards=0.5`:
 //! the numbers of the search by their names, the knobs of the rule player by theirs (`play.` or
 //! `read.` before a knob sets it for play-outs or for reading the others alone). `old` before all
-//! settings is the player as it was in version 0.1.0.
+//! settings is the player as it was in version 0.1.0, `birds` one with an eye on birds
+//! (`SearchBot::with_birds`).
 //!
 //! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES]`
 //! `lab premiums BOOK SEED DEALS THREADS SECONDS A B LEAST_TAROCK [loud]`
 //! `lab places BOOK SEED DEALS THREADS SECONDS A TABLE`
 //! `lab same BOOK SEED DEALS THREADS SECONDS A PROGRAM BOT`: whether another program's bot decides as A
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "settings are typed, figures are shown"
+)]
+
+use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -70,6 +79,8 @@ fn old_search(bot: SearchBot) -> SearchBot {
     bot.open_premiums = 0.0;
     bot.open_before = 0.0;
     bot.frugal = false;
+    bot.playing = &Tuning::FIRST;
+    bot.reading = &Tuning::FIRST;
     bot
 }
 
@@ -95,17 +106,24 @@ fn parts(text: &str) -> Parts {
     if old {
         settings.remove(0);
     }
+    let birds = settings.first() == Some(&"birds");
+    if birds {
+        settings.remove(0);
+    }
     let start = if old { Tuning::FIRST } else { Tuning::default() };
-    let (mut playing, mut reading) = (start, start);
     let mut bot = match name {
         "club" => SearchBot::club(),
-        "master" => SearchBot::master(),
-        "rule" => SearchBot::master(),
+        "master" | "rule" => SearchBot::master(),
         other => return Parts::Other(other.parse().expect("a bot")),
     };
     if old {
         bot = old_search(bot);
     }
+    if birds {
+        bot = bot.with_birds();
+    }
+    let (mut playing, mut reading) =
+        if name == "rule" { (start, start) } else { (*bot.playing, *bot.reading) };
     for setting in settings {
         let (key, value) = setting.split_once('=').expect("name=value");
         let value: f64 = value.parse().expect("a number");
@@ -216,7 +234,9 @@ impl Run<'_> {
             }
         });
         let mut tally = Tally::default();
-        tallies.iter().for_each(|own| tally.join(own));
+        for own in &tallies {
+            tally.join(own);
+        }
         let verdict = tally.verdict();
         let games: Vec<String> = verdict
             .games
@@ -281,7 +301,8 @@ impl Run<'_> {
                 let told = held.together(|key| key.premium == premium && key.part == part);
                 let Some(told) = told else { continue };
                 let [low, high] = told.made.interval;
-                text += &format!(
+                let _ = write!(
+                    text,
                     "\n    {} {part:?}: {}/{} = {:.1} % ({:.0}–{:.0}), failed {}, announced {}, trick {:.1}",
                     premium.code(),
                     told.made.made,
@@ -338,7 +359,9 @@ impl Run<'_> {
             }
         });
         let mut places = Places::default();
-        all.iter().for_each(|own| places.join(own));
+        for own in &all {
+            places.join(own);
+        }
         let (mean, half, uniform) = places.means();
         format!(
             "{} positions: {mean:.4} ± {half:.4}, uniform {uniform:.4}, called card {:.3} of {}",

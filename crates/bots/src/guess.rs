@@ -75,13 +75,13 @@ pub fn draw_weighted(
     book: &Book,
     seen: &Observation,
     habits: &Habits,
-    rule: RuleBot,
+    rule: &RuleBot,
     effort: Effort,
     rng: &mut dyn Rng,
 ) -> Vec<Deal> {
     let Some(me) = seen.seat else { return Vec::new() };
     let memory = Memory::new(book, seen, &rule.tuning);
-    let witness = Witness { book, seen, me, habits, rule };
+    let witness = Witness { book, seen, me, habits, rule: *rule };
     let Some(places) = places(seen, memory.as_ref(), rng) else { return Vec::new() };
     let drawn: Vec<(Deal, f64)> = said_so(&witness, &places, memory.as_ref(), effort, rng)
         .into_iter()
@@ -529,7 +529,7 @@ mod tests {
                 &book,
                 &seen,
                 &Habits::default(),
-                RuleBot::default(),
+                &RuleBot::default(),
                 effort,
                 &mut rng,
             ));
@@ -556,7 +556,7 @@ mod tests {
                     &book,
                     &seen,
                     &Habits::default(),
-                    RuleBot::default(),
+                    &RuleBot::default(),
                     effort,
                     &mut rng,
                 );

@@ -1,7 +1,7 @@
 //! The player at the true top: decides everything with all cards known.
 
 use rand::Rng;
-use tarock_rules::{Book, Deal, Kind, Phase};
+use tarock_rules::{Book, Deal, Game, Kind, Phase};
 use tarock_solver::Solver;
 
 use crate::search::Caution;
@@ -28,7 +28,7 @@ impl Default for OracleBot {
 
 impl OracleBot {
     /// The search, certain of its one layout.
-    fn search(&self) -> SearchBot {
+    fn search(self) -> SearchBot {
         SearchBot {
             nodes: self.nodes,
             open_positive: 1.0,
@@ -44,7 +44,7 @@ impl OracleBot {
                 talon: 0.0,
                 cards: 0.0,
             },
-            ..SearchBot::master()
+            ..SearchBot::master().with_birds()
         }
     }
 }
@@ -58,7 +58,7 @@ impl Seer for OracleBot {
         if seen.legal.len() < 2 {
             return Some(by_rule);
         }
-        let kind = deal.game().map(|game| game.kind());
+        let kind = deal.game().map(Game::kind);
         if seen.phase == Phase::Play && kind == Some(Kind::Trischaken) {
             let mut worths = open_cards::legal_cards(&seen);
             let mut solver = Solver::new(TABLE_BITS);

@@ -18,7 +18,7 @@ pub fn position(
 ) -> Option<Deal> {
     let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).ok()?;
     let stop = (rng.next_u32() % 32) as usize;
-    let finished = play_deal(book, cards.clone(), forehand, [player; 4], rng).ok()?;
+    let finished = play_deal(book, cards, forehand, [player; 4], rng).ok()?;
     finished.game.filter(|game| games.contains(*game))?;
     let mut deal = Deal::new(cards, forehand);
     let is_card = |made: &Move| matches!(made.action, Action::Play(_));
@@ -66,7 +66,7 @@ impl Places {
         let effort =
             Effort { exchanges: bot.exchanges, drawn: bot.drawn * bot.worlds, kept: bot.worlds };
         let others = RuleBot { tuning: *bot.reading };
-        let drawn = guess::draw_weighted(book, &seen, &bot.habits, others, effort, rng);
+        let drawn = guess::draw_weighted(book, &seen, &bot.habits, &others, effort, rng);
         let (mut sum, mut count) = (0.0, 0_u32);
         for card in memory.out {
             let possible = possible_places(&memory, card);

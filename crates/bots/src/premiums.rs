@@ -134,7 +134,7 @@ impl Held {
             let place = *first.get_or_insert(*key);
             all.join(&Held { counts: BTreeMap::from([(place, *count)]) });
         }
-        all.counts.get(&first?).map(|count| count.told())
+        all.counts.get(&first?).map(Count::told)
     }
 }
 

@@ -138,12 +138,26 @@ impl SearchBot {
                 cards: 0.25,
             },
             habits: Habits::default(),
-            open_premiums: 0.7,
+            open_premiums: 0.0,
             premium_rounds: 8,
             open_before: 0.0,
+            frugal: false,
+            playing: &Tuning::FIRST,
+            reading: &Tuning::FIRST,
+        }
+    }
+
+    /// The same with an eye on birds: play-outs by rule players who keep them, the solver asked
+    /// about them, and no strength wasted. Too few deals have been played to say that it is better,
+    /// so `club` and `master` do without it.
+    #[must_use]
+    pub fn with_birds(self) -> SearchBot {
+        SearchBot {
+            open_premiums: 0.7,
             frugal: true,
             playing: &Tuning::DEFAULT,
             reading: &Tuning::DEFAULT,
+            ..self
         }
     }
 
@@ -165,7 +179,7 @@ impl Bot for SearchBot {
         let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
         let effort = Effort { exchanges: self.exchanges, drawn: self.drawn * kept, kept };
         let others = RuleBot { tuning: *self.reading };
-        let worlds = guess::draw_weighted(book, seen, &self.habits, others, effort, rng);
+        let worlds = guess::draw_weighted(book, seen, &self.habits, &others, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
 }

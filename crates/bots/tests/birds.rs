@@ -71,7 +71,7 @@ fn premiums_add_up_to_nothing() {
     }
     assert!(seen > 20, "{seen} playings with premiums");
     let even = Match::new(&book, 5, BotSpec::Rule, BotSpec::Rule).play(3).unwrap();
-    assert_eq!(even.gain(Column::Premiums), 0.0);
+    assert!(even.gain(Column::Premiums).abs() < 1e-9);
 }
 
 /// Decisions draw the same numbers whoever sits where: a player that draws lots is even with himself
@@ -86,7 +86,7 @@ fn luck_is_the_same_for_both() {
         assert!(
             result.playings.iter().all(|playing| playing.zahlung == result.playings[0].zahlung)
         );
-        assert_eq!(result.gain(Column::Zahlung), 0.0);
+        assert!(result.gain(Column::Zahlung).abs() < 1e-9);
     }
 }
 

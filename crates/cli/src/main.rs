@@ -64,11 +64,11 @@ enum Command {
     #[command(long_about = solve::ABOUT, after_long_help = solve::EXAMPLES)]
     /// Positions with all cards open in, the best play out (JSON Lines)
     Solve,
-    Simulate(simulate::Arguments),
-    Match(match_cmd::Arguments),
+    Simulate(Box<simulate::Arguments>),
+    Match(Box<match_cmd::Arguments>),
     Ladder(ladder::Arguments),
-    Premiums(premiums::Arguments),
-    Places(places::Arguments),
+    Premiums(Box<premiums::Arguments>),
+    Places(Box<places::Arguments>),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
     Sheet(sheet::Arguments),

@@ -128,7 +128,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut positions: Vec<(u64, Places)> = sums.into_iter().flatten().collect();
     positions.sort_by_key(|(index, _)| *index);
     let mut all = Places::default();
-    positions.iter().for_each(|(_, places)| all.join(places));
+    for (_, places) in &positions {
+        all.join(places);
+    }
     let (mean, half, uniform) = all.means();
     let answer = Answer {
         rules: &arguments.rules,

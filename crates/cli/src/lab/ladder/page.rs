@@ -151,8 +151,9 @@ fn cards(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
     {
         let _ = write!(
             text,
-            "\nThe part of the distance from `{BASE}` to `{ceiling}` that a bot closes, Zahlung, \
-             on the deals that both matches have (interval by the delta method):\n\n{shares}"
+            "\nThe part of the distance from `{BASE}` to `{}` that a bot closes, Zahlung, \
+             on the deals that both matches have (interval by the delta method):\n\n{shares}",
+            ceiling.name()
         );
     }
     Some(text)
