@@ -140,9 +140,9 @@ impl Client {
                 let number = deal.deal;
                 match cutting.packets {
                     Some(packets) => {
-                        self.send(&json!({"take-packet": {"deal": number, "packet": packets[0]}}))
+                        self.send(&json!({"take-packet": {"deal": number, "packet": packets[0]}}));
                     }
-                    None if cutting.knocking && self.chance.next_u32() % 2 == 0 => {
+                    None if cutting.knocking && self.chance.next_u32().is_multiple_of(2) => {
                         self.cuts = Some(true);
                         self.send(&json!({"knock": {"deal": number, "talon": "before"}}));
                     }

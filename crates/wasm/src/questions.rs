@@ -69,7 +69,7 @@ pub enum Question {
         deal: Map<String, Value>,
     },
     /// A score sheet.
-    Sheet(SheetRequest),
+    Sheet(Box<SheetRequest>),
 }
 
 /// Why there is no answer.
@@ -125,7 +125,7 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
             &referee(&rules, house.as_deref(), &case, &deal, language)
                 .map_err(QuestionError::Referee)?,
         ),
-        Question::Sheet(request) => sheet(request, language).map_err(QuestionError::Json),
+        Question::Sheet(request) => sheet(*request, language).map_err(QuestionError::Json),
     }
 }
 

@@ -1,5 +1,5 @@
 import type { BookWords } from '../generated/wire';
-import { t } from '../texts';
+import { t, textOr } from '../texts';
 import { verbOf } from './view';
 
 /** Games that most evenings do without; they are folded where explanations are wished. */
@@ -44,7 +44,7 @@ export function lineOf(action: string, words: BookWords): string {
         game.won === game.lost
           ? t('pays', { points: game.won })
           : t('pays-lost', { won: game.won, lost: game.lost });
-      return t(`bid-line-${what}`, { pays });
+      return textOr(`bid-line-${what}`, '', { pays });
     }
     case 'hold':
       return t('bid-line-hold');
@@ -57,7 +57,7 @@ export function lineOf(action: string, words: BookWords): string {
       const pays = premium.multiplies
         ? t('pays-times', { factor: worth })
         : t('pays', { points: worth });
-      return t(`premium-line-${what}`, { pays });
+      return textOr(`premium-line-${what}`, '', { pays });
     }
     case 'contra':
       return t('contra-line');

@@ -1,5 +1,5 @@
 import { settings, type Language } from '../settings.svelte';
-import { t } from '../texts';
+import { textOr } from '../texts';
 
 /** A word that is explained where it stands, and the key of its explanation. */
 type Entry = [key: string, german: string[], english: string[]];
@@ -106,7 +106,7 @@ export function pieces(text: string): Piece[] {
     if (explained.has(key)) continue;
     explained.add(key);
     if (match.index > at) found.push({ text: text.slice(at, match.index), about: null });
-    found.push({ text: word, about: t(key) });
+    found.push({ text: word, about: textOr(key, word) });
     at = match.index + word.length;
   }
   if (at < text.length) found.push({ text: text.slice(at), about: null });

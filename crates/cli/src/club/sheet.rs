@@ -288,9 +288,11 @@ fn begin(new: &New) -> Result<(), Failure> {
             tarock_club::names::find(&new.players, dealer).map_err(|error| wrong(&error))?;
         heading.set_dealer(&book, place);
     }
-    let columns = (heading.players != new.players)
-        .then(|| format!("Spalten: {}\n", heading.players.join(", ")))
-        .unwrap_or_default();
+    let columns = if heading.players == new.players {
+        String::new()
+    } else {
+        format!("Spalten: {}\n", heading.players.join(", "))
+    };
     let sheet = Sheet::new(new.heading.complete(heading), &book).map_err(|error| wrong(&error))?;
     club_file::write_new(&new.file, &sheet.to_file())?;
     failure::print(&(columns + &next_deal(&sheet.read(&book))))

@@ -410,7 +410,7 @@ impl ToldDeal {
             games.push(NegativeFacts {
                 game: beside.game,
                 declarer: at.seat(beside.declarer)?,
-                tricks: tricks_beside(beside, result),
+                tricks: tricks_beside(*beside, result),
                 contra: std::collections::BTreeMap::new(),
             });
         }
@@ -568,7 +568,7 @@ fn tricks(game: Game, won: bool) -> i64 {
     i64::from(game.target_tricks().unwrap_or(0)) + i64::from(!won)
 }
 
-fn tricks_beside(beside: &ToldBeside, result: ToldResult) -> Option<i64> {
+fn tricks_beside(beside: ToldBeside, result: ToldResult) -> Option<i64> {
     (result != ToldResult::Renonce).then(|| tricks(beside.game, beside.won))
 }
 

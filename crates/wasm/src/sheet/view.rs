@@ -299,9 +299,8 @@ pub fn label(line: &LineReading, language: Language) -> String {
 
 fn label_of(entry: &Entry, written: &str, language: Language) -> String {
     match entry {
-        Entry::Deal(_) => written.to_owned(),
         Entry::Numbers(_) if written.is_empty() => language.pick("Spiel", "Deal").to_owned(),
-        Entry::Numbers(_) => written.to_owned(),
+        Entry::Deal(_) | Entry::Numbers(_) => written.to_owned(),
         Entry::ThrownIn => language.pick("zusammengeworfen", "thrown in").to_owned(),
         Entry::Struck | Entry::Annulled(_) => language.pick("gestrichen", "struck").to_owned(),
         Entry::Withdrawn => language.pick("zurückgenommen", "taken back").to_owned(),
