@@ -73,16 +73,14 @@ impl Drop for Proxy {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_plays_over_an_encrypted_line() {
     let server = Server::start(&[]);
-    let facts = json!({
-        "rules": "vacha-2008", "radln": 1, "sit": false, "bots": ["rule", "rule", "rule"]
-    });
-    let (_, address) = server.open(facts).await;
+    let facts = json!({ "rules": "vacha-2008", "radln": 1, "bots": ["rule", "rule", "rule"] });
+    let (token, address) = server.open(facts).await;
     let inside = address.host().replace("localhost", "127.0.0.1").parse().expect("an address");
     let proxy = Proxy::start(inside).await;
     let link = format!("https://localhost:{}/t/{}", proxy.port, address.table());
     let bot = |authority: &str| {
         Command::new(env!("CARGO_BIN_EXE_tarock"))
-            .args(["bot", "--connect", &link, "--bot", "rule", "--seed", "1"])
+            .args(["bot", "--connect", &link, "--token", &token, "--bot", "rule", "--name", "Wirt"])
             .env("SSL_CERT_FILE", authority)
             .env_remove("SSL_CERT_DIR")
             .stdout(Stdio::piped())
