@@ -42,14 +42,13 @@ test: tools ## install what the tests need, then run every check
 ##@ For engineers
 
 # Clippy looks at all targets once, with every feature. Without passkeys only crates/server is another program. Pages of the
-# documentation rest on what clippy has already compiled. The engine for browsers was compiled by `web`; crates/club, which
-# it does not hold, must compile there too. Fuzz targets compile without a fuzzer.
+# documentation rest on what clippy has already compiled. The engine for browsers was compiled by `web`. Fuzz targets compile
+# without a fuzzer.
 .PHONY: check-rust
 check-rust: tools ## formatting aside, everything that the compiler can say
 	$(CARGO) clippy --workspace --all-targets --locked $(FEATURES),tarock-solver/samples -- -D warnings
 	$(CARGO) clippy --package tarock-server --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet $(FEATURES)
-	$(CARGO) check --target wasm32-unknown-unknown --locked --package tarock-club
 	$(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --bins
 
 .PHONY: check-web

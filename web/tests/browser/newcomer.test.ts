@@ -22,7 +22,6 @@ async function playLesson(visitor: Visitor): Promise<string[]> {
       if (asked.at(-1) !== text) asked.push(text);
     }
     await visitor.doSomething();
-    await page.waitForTimeout(60);
   }
   throw new Error(`the lesson did not end: ${asked.join(' | ')}`);
 }

@@ -43,7 +43,6 @@ describe('a slip of the finger', () => {
     await page.locator('[data-action]').first().waitFor();
     while ((await page.getByRole('button', { name: 'Zurücknehmen' }).count()) === 0) {
       await visitor.doSomething();
-      await page.waitForTimeout(60);
     }
     await page.getByRole('button', { name: 'Zurücknehmen' }).click();
     await page.locator('[data-action]').first().waitFor();
@@ -78,11 +77,16 @@ describe('a slip of the finger', () => {
     // The last card is always forced: nobody taps it, and the deal ends.
     for (let step = 0; step < 400; step++) {
       if (await page.locator('dialog[open] .verdict').count()) break;
+      // One card alone plays itself; where there is a choice, the first one is played.
+      await page.waitForFunction(
+        () =>
+          document.querySelector('dialog[open] .verdict') !== null ||
+          document.querySelectorAll('.held.legal:not(.gone)').length > 1,
+      );
       await page.evaluate(() => {
         const legal = [...document.querySelectorAll<HTMLElement>('.held.legal:not(.gone)')];
         if (legal.length > 1) legal[0]?.click();
       });
-      await page.waitForTimeout(60);
     }
     await page.locator('dialog[open] .verdict').waitFor();
     await visitor.leave();
