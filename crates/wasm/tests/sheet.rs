@@ -1,5 +1,7 @@
 //! The score sheet as a page asks for it: JSON in, JSON out, with nothing kept in between.
 
+#![expect(clippy::needless_pass_by_value, reason = "JSON is written where it is handed over")]
+
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{Sheet, SheetFile, SheetResult};
