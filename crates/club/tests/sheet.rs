@@ -199,7 +199,7 @@ fn a_line_taken_back_is_nobodys_deal_and_its_versions_stay() {
 
 #[test]
 fn the_result_of_a_sheet_is_a_text_that_reads_back() {
-    let (book, mut sheet) = sheet("hopfgarten", &FIVE, Occasion::Tournament);
+    let (book, mut sheet) = sheet("kaernten-2026", &FIVE, Occasion::Tournament);
     write(&mut sheet, &book, numbers(&[3, -1, -1, -1, 0])).unwrap();
     write(&mut sheet, &book, Entry::ThrownIn).unwrap();
     let state = sheet.state();
