@@ -16,6 +16,7 @@ mod table_sheet;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Edition;
 
 use crate::error::{ClubError, Fault, Words};
 use crate::tournament::{MOST_PLAYERS, RoundName, Tournament};
@@ -57,7 +58,7 @@ pub struct Desk {
 
 /// A change that somebody wants.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChangeRequest))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The version that it was decided on.
@@ -198,8 +199,8 @@ impl Desk {
         label: Option<String>,
         roster: &Roster,
         at: u64,
-    ) -> Result<Decided, RefusedChange> {
-        let refused = |error: ClubError| self.refused(error, request.seen);
+    ) -> Result<Decided, Box<RefusedChange>> {
+        let refused = |error: ClubError| Box::new(self.refused(error, request.seen));
         if !scope.may(&request.change) {
             return Err(refused(Fault::NotAllowed(scope.words()).into()));
         }
@@ -358,6 +359,10 @@ impl Desk {
             Fault::UndoBlocked(_, later) => Fault::UndoBlocked(version, later).into(),
             _ => error,
         })?;
+        // Somebody would sit nowhere, or where nobody is entered.
+        if state.tournament.check().is_err() {
+            return Err(Fault::UndoBlocked(version, self.version()).into());
+        }
         let entry = entries.pop().ok_or_else(nothing)?;
         Ok(Prepared { entry, state, undone })
     }
@@ -410,6 +415,11 @@ impl Desk {
     pub fn exported(&self, roster: &Roster) -> Result<Tournament, ClubError> {
         self.state.check_no_conflict(&self.state.round_names())?;
         Ok(self.state.named(roster, false))
+    }
+
+    /// The readings of the book that sheets are settled by.
+    pub fn edition(&self) -> Edition {
+        self.state.edition
     }
 
     /// Rounds that are drawn, one after the other.
@@ -470,6 +480,23 @@ impl Desk {
     /// Until when a link to a table of a round is good; without an end while the round runs.
     pub fn table_link_ends(&self, round: RoundName) -> Option<u64> {
         self.state.over.get(&round).map(|at| at.saturating_add(AFTER_THE_ROUND_MS))
+    }
+
+    /// Whether these people sit at this table of this round, or once did.
+    pub fn was_seated(&self, id: &SheetId) -> bool {
+        if SheetId::of(&self.state.tournament, id.round, id.table).is_ok_and(|now| now == *id) {
+            return true;
+        }
+        let round = match id.round {
+            RoundName::Round(round) => Some(round),
+            RoundName::Final => None,
+        };
+        let changes = self.entries.iter().filter_map(|entry| entry.effect.as_ref());
+        let mut seats = changes
+            .flat_map(|effect| &effect.rounds)
+            .filter(|change| change.round == round)
+            .flat_map(|change| change.before.iter().chain(&change.after));
+        seats.any(|seats| seats.number == id.table && seats.players == id.players)
     }
 
     /// The tournament as a file, with the people whom it names.

@@ -13,6 +13,7 @@ mod body;
 mod bots;
 pub mod care;
 mod clock;
+mod desk;
 mod facts;
 mod goodbye;
 mod host;

@@ -1,5 +1,6 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
+mod desk;
 mod faults;
 mod full;
 mod guest;

@@ -1,6 +1,7 @@
 //! What can happen to a tournament, one change at a time, and who may do it.
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Edition;
 
 use super::effect::Effect;
 use super::roster::limit;
@@ -84,29 +85,23 @@ impl Scope {
 
     /// Whether whoever holds it may make a change.
     pub fn may(&self, change: &TournamentChange) -> bool {
-        match (self, change) {
-            // Only the log itself writes these.
-            (
-                _,
-                TournamentChange::Open(_)
+        // Only the log itself writes these.
+        let is_of_the_log = matches!(
+            change,
+            TournamentChange::Open(_)
                 | TournamentChange::Import { .. }
                 | TournamentChange::Sheet { .. }
-                | TournamentChange::SheetOpen { .. },
-            ) => false,
-            (Scope::Organiser, _) => true,
-            (Scope::Desk, TournamentChange::Set(_) | TournamentChange::Finish {}) => false,
-            (Scope::Desk, _) => true,
-            (Scope::Referee, TournamentChange::Penalty(_) | TournamentChange::Pardon { .. }) => {
-                true
+                | TournamentChange::SheetOpen { .. }
+        );
+        let is_of_the_organiser =
+            matches!(change, TournamentChange::Set(_) | TournamentChange::Finish {});
+        match self {
+            Scope::Organiser => !is_of_the_log,
+            Scope::Desk => !is_of_the_log && !is_of_the_organiser,
+            Scope::Referee => {
+                matches!(change, TournamentChange::Penalty(_) | TournamentChange::Pardon { .. })
             }
-            (
-                Scope::Referee
-                | Scope::Table { .. }
-                | Scope::Player { .. }
-                | Scope::Hall
-                | Scope::Public,
-                _,
-            ) => false,
+            Scope::Table { .. } | Scope::Player { .. } | Scope::Hall | Scope::Public => false,
         }
     }
 }
@@ -150,6 +145,9 @@ pub struct Opening {
     pub mode: Format,
     /// The seed of the draw.
     pub seed: u64,
+    /// The readings of the book that sheets are settled by.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub edition: Edition,
 }
 
 /// What the organiser sets; what is left out stays as it is.
@@ -250,6 +248,9 @@ pub enum TournamentChange {
         tournament: Box<Tournament>,
         /// Who has which start number.
         people: Vec<String>,
+        /// The readings of the book that sheets are settled by.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        edition: Edition,
     },
     /// Title, date, format, prizes.
     Set(Box<TournamentSettings>),

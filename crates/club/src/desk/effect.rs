@@ -150,6 +150,9 @@ fn set_seats(tournament: &mut Tournament, change: &RoundSeats) -> Result<(), Clu
     if drawn.is_some_and(Round::has_results) {
         return Err(change.round.map_or(Fault::ResultThere, Fault::RoundPlayed).into());
     }
+    for player in change.after.iter().flat_map(|table| &table.players) {
+        tournament.entrant(*player)?;
+    }
     let seated = Round::from_seats(&change.after);
     let is_empty = change.after.is_empty();
     match change.round {

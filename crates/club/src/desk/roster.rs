@@ -22,7 +22,7 @@ pub const FORGOTTEN: &str = "–";
 /// Somebody, as the roster knows them. Two of the same name are two rows; one spelt three ways is
 /// one row with three spellings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RosterPerson))]
 #[serde(deny_unknown_fields)]
 pub struct Person {
     /// Tells this person from all others; logs name people by it.

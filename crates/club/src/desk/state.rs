@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use tarock_rules::Edition;
 
 use super::change::{Author, ClockStep, Entering, LogEntry, Scene, TournamentChange};
 use super::effect::{Effect, placeholder};
@@ -34,6 +35,8 @@ pub struct RoundClock {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {
     pub tournament: Tournament,
+    /// The readings of the book that sheets are settled by.
+    pub edition: Edition,
     /// Who has which start number.
     pub people: Vec<String>,
     pub paid: BTreeMap<usize, i64>,
@@ -49,7 +52,7 @@ pub(super) struct State {
 impl State {
     /// The beginning of a log.
     pub fn open(change: &TournamentChange) -> Result<State, ClubError> {
-        let (tournament, people) = match change {
+        let (tournament, people, edition) = match change {
             TournamentChange::Open(opening) => {
                 let mut tournament = Tournament::new(
                     &opening.title,
@@ -58,19 +61,20 @@ impl State {
                     Vec::new(),
                 )?;
                 tournament.date.clone_from(&opening.date);
-                (tournament, Vec::new())
+                (tournament, Vec::new(), opening.edition)
             }
-            TournamentChange::Import { tournament, people } => {
+            TournamentChange::Import { tournament, people, edition } => {
                 tournament.check()?;
                 if people.len() != tournament.players.len() {
                     return Err(Fault::RowLength(people.len(), tournament.players.len()).into());
                 }
-                (Tournament::clone(tournament), people.clone())
+                (Tournament::clone(tournament), people.clone(), *edition)
             }
             _ => return Err(Fault::LogGap(1, 1).into()),
         };
         let mut state = State {
             tournament,
+            edition,
             people,
             paid: BTreeMap::new(),
             results: BTreeMap::new(),
@@ -94,7 +98,8 @@ impl State {
         for former in nameless.reseatings.iter_mut().flat_map(|one| &mut one.former) {
             (former.entrant.name, former.entrant.club) = (placeholder(former.player), None);
         }
-        TournamentChange::Import { tournament: Box::new(nameless), people }
+        let edition = Edition::CURRENT;
+        TournamentChange::Import { tournament: Box::new(nameless), people, edition }
     }
 
     /// All rounds that are drawn.
@@ -188,7 +193,23 @@ impl State {
             TournamentChange::Decline { player } => {
                 after.decline_final(*player)?;
             }
-            _ => return Ok(None),
+            TournamentChange::Open(_)
+            | TournamentChange::Import { .. }
+            | TournamentChange::Set(_)
+            | TournamentChange::Amend { .. }
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Result { .. }
+            | TournamentChange::Sheet { .. }
+            | TournamentChange::SheetOpen { .. }
+            | TournamentChange::Clear { .. }
+            | TournamentChange::Choose { .. }
+            | TournamentChange::Publish { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => return Ok(None),
         }
         Ok(Some(Effect::between(&before, &after)))
     }

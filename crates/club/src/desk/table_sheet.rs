@@ -104,6 +104,7 @@ impl SheetId {
 
 /// An event of a sheet as it is kept: one that this version understands, or one of a newer version,
 /// which is passed on.
+#[expect(clippy::large_enum_variant, reason = "most events are understood")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum KeptEvent {
