@@ -29,6 +29,7 @@ pub enum ExportKind {
 pub struct ExportQuery {
     /// `log`, `tournament` or `csv`.
     #[serde(rename = "as")]
+    #[param(inline)]
     kind: ExportKind,
 }
 
