@@ -322,12 +322,11 @@ impl Desk {
             return Ok(());
         }
         let concerns = |entry: &LogEntry| match entry.change.known() {
-            None => true,
             Some(earlier) if earlier.is_quiet() => {
                 change.looks_at_results()
                     || std::mem::discriminant(earlier) == std::mem::discriminant(change)
             }
-            Some(_) => true,
+            Some(_) | None => true,
         };
         let seen = usize::try_from(request.seen).unwrap_or(usize::MAX);
         if self.entries.iter().skip(seen).any(concerns) { Err(stale()) } else { Ok(()) }

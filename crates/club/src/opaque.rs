@@ -64,9 +64,15 @@ impl Opaque {
         match self {
             Opaque::Nothing | Opaque::Flag(_) | Opaque::Number(_) => {}
             Opaque::Text(text) => change(text),
-            Opaque::List(list) => list.iter_mut().for_each(|value| value.change_texts(change)),
+            Opaque::List(list) => {
+                for value in list {
+                    value.change_texts(change);
+                }
+            }
             Opaque::Fields(fields) => {
-                fields.iter_mut().for_each(|(_, value)| value.change_texts(change));
+                for (_, value) in fields {
+                    value.change_texts(change);
+                }
             }
         }
     }

@@ -27,6 +27,7 @@ fn opened(format: &str) -> Desk {
     Desk::open(TournamentChange::Open(Box::new(opening)), by, 1_000).unwrap()
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "callers write the value in place")]
 fn change(value: Value) -> TournamentChange {
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
 }
@@ -51,6 +52,7 @@ fn try_as(
 }
 
 /// Does something at the desk on the version that is there.
+#[expect(clippy::needless_pass_by_value, reason = "callers write the value in place")]
 fn done(desk: &mut Desk, roster: &Roster, value: Value) -> u64 {
     let seen = desk.version();
     try_as(desk, roster, &Scope::Organiser, seen, value.clone())

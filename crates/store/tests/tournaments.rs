@@ -49,6 +49,7 @@ fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
     serde_json::from_value(value).expect("it can be read")
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "callers write the value in place")]
 fn entry(version: u64, change: Value) -> LogEntry {
     read(
         json!({"version": version, "at": 1000 + version, "by": {"right": "desk"}, "change": change}),

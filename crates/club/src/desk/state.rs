@@ -114,15 +114,12 @@ impl State {
         for ((entrant, person), number) in named.players.iter_mut().zip(&self.people).zip(1..) {
             let known = roster.person(person).ok();
             let shown = known.filter(|person| !person.forgotten && (person.consent || !public));
-            match shown {
-                Some(person) => {
-                    entrant.name.clone_from(&person.name);
-                    entrant.club.clone_from(&person.club);
-                }
-                None => {
-                    entrant.name = format!("{FORGOTTEN} {number}");
-                    entrant.club = None;
-                }
+            if let Some(person) = shown {
+                entrant.name.clone_from(&person.name);
+                entrant.club.clone_from(&person.club);
+            } else {
+                entrant.name = format!("{FORGOTTEN} {number}");
+                entrant.club = None;
             }
         }
         let labels: Vec<String> = named.labels().iter().map(|label| names::folded(label)).collect();
@@ -260,7 +257,9 @@ impl State {
             | TournamentChange::Draw {}
             | TournamentChange::DrawFinal {}
             | TournamentChange::Reseat { .. }
-            | TournamentChange::Decline { .. } => {}
+            | TournamentChange::Decline { .. }
+            // The log itself leaves out what is undone.
+            | TournamentChange::Undo { .. } => {}
             TournamentChange::Set(settings) => self.set(settings)?,
             TournamentChange::Amend { player, person, team } => {
                 self.amend(*player, person.as_deref(), team.as_deref())?;
@@ -290,8 +289,6 @@ impl State {
                 self.tournament.check_complete()?;
                 self.finished = true;
             }
-            // The log itself leaves out what is undone.
-            TournamentChange::Undo { .. } => {}
         }
         Ok(())
     }

@@ -86,7 +86,9 @@ impl State {
                 if known.iter().all(|one| one.set_aside) {
                     return Err(ClubError::at(format!("{round}, table {table}"), Fault::NoResult));
                 }
-                known.iter_mut().for_each(|one| one.set_aside = true);
+                for one in known.iter_mut() {
+                    one.set_aside = true;
+                }
                 (*round, *table)
             }
             TournamentChange::Choose { round, table, result } => {
@@ -94,7 +96,9 @@ impl State {
                 if !known.iter().any(|one| one.version == *result) {
                     return Err(Fault::ResultGone(*result).into());
                 }
-                known.iter_mut().for_each(|one| one.set_aside = one.version != *result);
+                for one in known.iter_mut() {
+                    one.set_aside = one.version != *result;
+                }
                 (*round, *table)
             }
             _ => return Ok(()),

@@ -270,17 +270,11 @@ fn proved(
             .players
             .iter()
             .find(|player| is_code(code, &slip_code(&access.handle.row.secret, **player)));
-        match holder {
-            Some(player) => {
-                proved.insert(event.clone(), *player);
-            }
+        if let Some(player) = holder {
+            proved.insert(event.clone(), *player);
+        } else if !app.desks.wrong_codes.take(format!("{} {sheet}", access.tournament)) {
             // A wrong code is answered with the event; whoever tries many is stopped.
-            None => {
-                let key = format!("{} {sheet}", access.tournament);
-                if !app.desks.wrong_codes.take(key) {
-                    return Err(Kind::TooManyAttempts.into());
-                }
-            }
+            return Err(Kind::TooManyAttempts.into());
         }
     }
     Ok(proved)

@@ -51,16 +51,13 @@ pub async fn upgrade(
     let limits = &app.settings.limits;
     let all = app.all_connections.hold((), limits.connections).ok_or(Kind::Full)?;
     let (mut own, mut by_address) = (None, None);
-    match &access.counted_as {
-        // Whoever holds a link is counted by it: a whole hall sits behind one address.
-        Some(who) => {
-            let hold = app.user_connections.hold(who.clone(), limits.connections_per_user);
-            own = Some(hold.ok_or(Kind::TooManyConnections)?);
-        }
-        None => {
-            let hold = app.address_connections.hold(address, limits.connections_per_address);
-            by_address = Some(hold.ok_or(Kind::TooManyConnections)?);
-        }
+    // Whoever holds a link is counted by it: a whole hall sits behind one address.
+    if let Some(who) = &access.counted_as {
+        let hold = app.user_connections.hold(who.clone(), limits.connections_per_user);
+        own = Some(hold.ok_or(Kind::TooManyConnections)?);
+    } else {
+        let hold = app.address_connections.hold(address, limits.connections_per_address);
+        by_address = Some(hold.ok_or(Kind::TooManyConnections)?);
     }
     let holds = Holds { _all: all, _own: own, _address: by_address };
     let upgrade = upgrade.max_message_size(MOST_READ).max_frame_size(MOST_READ);
