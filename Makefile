@@ -6,8 +6,12 @@ SHELL := bash
 
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
-# Packages that must compile for browsers.
-FOR_BROWSERS := tarock-rules tarock-solver tarock-bots tarock-club tarock-table tarock-practice tarock-compare tarock-wasm
+# What the engine for browsers is made of: if nothing of it is newer, nothing of it is built.
+FOR_BROWSERS := rules solver bots table practice compare wasm
+ENGINE_SOURCES := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rulebooks $(foreach crate,$(FOR_BROWSERS),crates/$(crate)/src crates/$(crate)/Cargo.toml) -type f)
+ENGINE := web/src/generated/wasm/tarock_bg.wasm
+# The same features everywhere, so that nothing is compiled twice.
+FEATURES := --features tarock/passkeys
 # Where `make serve` listens.
 LISTEN ?= 127.0.0.1:8080
 # Seconds that each fuzz target runs.
@@ -24,25 +28,44 @@ serve: web ## build everything and serve tables on http://localhost:8080/ (LISTE
 	$(CARGO) build --release --locked --package tarock --features passkeys
 	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 
+# What uses both processors by itself runs alone; types and texts of the browser part are checked beside the compiler.
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked --features tarock/passkeys -- -D warnings
-	$(CARGO) clippy --package tarock --locked -- -D warnings
-	$(CARGO) clippy --package tarock-solver --all-targets --locked --features samples -- -D warnings
-	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet
-	$(CARGO) check --target wasm32-unknown-unknown --locked $(addprefix --package ,$(FOR_BROWSERS))
-	$(MAKE) web
-	$(CARGO) test --workspace --locked --features tarock/passkeys
-	$(CARGO) test --package tarock-solver --locked --features samples --lib --test samples
-	$(MAKE) test-browser
+	$(MAKE) --no-print-directory web
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check-rust check-web
+	$(MAKE) --no-print-directory test-rust
+	$(MAKE) --no-print-directory test-browser
 
 ##@ For engineers
 
+# Clippy looks at all targets once, with every feature. Without passkeys only crates/server is another program. Pages of the
+# documentation rest on what clippy has already compiled. The engine for browsers was compiled by `web`. Fuzz targets compile
+# without a fuzzer.
+.PHONY: check-rust
+check-rust: tools ## formatting aside, everything that the compiler can say
+	$(CARGO) clippy --workspace --all-targets --locked $(FEATURES),tarock-solver/samples -- -D warnings
+	$(CARGO) clippy --package tarock-server --locked -- -D warnings
+	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet $(FEATURES)
+	$(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --bins
+
+.PHONY: check-web
+check-web: web/node_modules/.package-lock.json $(ENGINE) ## types, texts, rules of style and small tests of the browser application
+	cd web && npm run --silent check && npm run --silent test:unit
+
+.PHONY: test-rust
+test-rust: tools ## all tests of the Rust part
+	$(CARGO) test --workspace --locked $(FEATURES)
+	$(CARGO) test --package tarock-solver --locked --features samples --test samples
+	$(CARGO) test --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --lib
+
+# Kills by the hundred, all games of all books many times over, every fuzz target, requests of a generator.
 .PHONY: test-long
 test-long: test-api ## checks that take long or need the internet
+	TAROCK_KILLS=500 TAROCK_ROUNDS=10 $(CARGO) test --workspace --locked $(FEATURES) --test served
+	$(MAKE) --no-print-directory fuzz
 
 # Loopback only; the limits of a single address are out of the way, or nothing but 429 would be seen.
 .PHONY: test-api
@@ -50,30 +73,32 @@ test-api: tools ## generated requests to every address of docs/openapi.json (sch
 	@python3 -c 'import ensurepip' 2>/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3 python3-venv; }
 	@test -x $(TARGET_DIR)/schemathesis/bin/pip || python3 -m venv $(TARGET_DIR)/schemathesis
 	$(TARGET_DIR)/schemathesis/bin/pip install --quiet --disable-pip-version-check --requirement crates/server/tests/schemathesis/requirements.txt
-	$(CARGO) build --locked --package tarock
+	$(CARGO) build --locked --package tarock --features passkeys
 	$(TARGET_DIR)/schemathesis/bin/python crates/server/tests/schemathesis/run.py $(TARGET_DIR)/debug/tarock $(TARGET_DIR)/schemathesis/bin/schemathesis docs/openapi.json
 
 .PHONY: web
-web: tools web/node_modules/.package-lock.json ## build the browser application into web/dist
+web: build-tools web/node_modules/.package-lock.json $(ENGINE) ## build the browser application into web/dist
+	cd web && npm run --silent build
+
+# Only where something of the engine has changed. Cargo decides for itself what is old, so the date says that it was asked.
+$(ENGINE): $(ENGINE_SOURCES) xtask/src/main.rs xtask/Cargo.lock | build-tools web/node_modules/.package-lock.json
 	$(CARGO) build --profile browser --target wasm32-unknown-unknown --locked --package tarock-wasm
 	$(CARGO) run --quiet --locked --manifest-path xtask/Cargo.toml --target-dir $(TARGET_DIR)/xtask -- \
 	  $(TARGET_DIR)/wasm32-unknown-unknown/browser/tarock_wasm.wasm web/src/generated/wasm
 	cd web && npx wasm-opt -O2 --strip-debug --strip-producers src/generated/wasm/tarock_bg.wasm -o src/generated/wasm/tarock_bg.wasm
-	cd web && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@command -v npm >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends nodejs npm; }
 	cd web && npm ci
 
 .PHONY: test-web
-test-web: web test-browser ## check and test the browser application, in Chromium against the real server
+test-web: web check-web test-browser ## check and test the browser application, in Chromium against the real server
 
 # The server is the one that `make test` has built, with the application in it, for the tests of the commands.
 .PHONY: test-browser
 test-browser:
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
-	cd web && npm run --silent check && npm run --silent test:unit
-	$(CARGO) test --workspace --locked --features tarock/passkeys --test cli --no-run
+	$(CARGO) test --workspace --locked $(FEATURES) --test cli --no-run
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
 
 .PHONY: train-leads
@@ -93,12 +118,15 @@ screenshots: web ## pictures of every screen at five sizes in both themes, into 
 	$(CARGO) build --locked --package tarock
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent screenshots
 
-.PHONY: tools
-tools: # the compiler's helpers, installed only where they are missing
+.PHONY: build-tools
+build-tools: # what building needs, installed only where it is missing
 	@command -v cc >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends gcc libc6-dev; }
+	@test -d "$$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" || rustup target add wasm32-unknown-unknown
+
+.PHONY: tools
+tools: build-tools # and what checking needs
 	@$(CARGO) fmt --version >/dev/null 2>&1 || rustup component add rustfmt
 	@$(CARGO) clippy --version >/dev/null 2>&1 || rustup component add clippy
-	@test -d "$$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown" || rustup target add wasm32-unknown-unknown
 
 .PHONY: bench
 bench: tools ## measure the engine (docs/benchmarks.md)
@@ -151,7 +179,7 @@ fuzz: tools ## feed random bytes to every fuzz target, FUZZ_SECONDS each (docs/t
 	@command -v c++ >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends g++; }
 	@rustup toolchain list | grep --quiet '^nightly' || rustup toolchain install nightly --profile minimal
 	@$(CARGO) fuzz --version >/dev/null 2>&1 || $(CARGO) install cargo-fuzz --locked
-	for target in actions notation replay settle; do \
+	for target in actions club messages notation replay settle table; do \
 	  mkdir -p fuzz/corpus/$$target; \
 	  $(CARGO) +nightly fuzz run --fuzz-dir fuzz $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
 	    -max_total_time=$(FUZZ_SECONDS) -len_control=0; \

@@ -16,10 +16,10 @@ import torch
 from torch import nn
 
 MOST_LEADS = 12
-# Inputs for the position, the suit and the card, as in crates/solver/src/leads.rs.
+# Inputs for the position, the suit and the card, as in crates/solver/src/points/leads.rs.
 GROUPS = {"position": 24, "suit": 18, "card": 10}
 INPUTS = sum(GROUPS.values())
-# Units of the weights of the layer, and what crates/solver/src/leads.rs divides by.
+# Units of the weights of the layer, and what crates/solver/src/points/leads.rs divides by.
 UNIT, LAYER_SHIFT, OUTPUT_SHIFT = 4096, 6, 10
 
 
@@ -124,7 +124,7 @@ def rust(weights, bias, output, skip):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("samples", nargs="+", help="files of samples, also packed by gzip")
-    parser.add_argument("--out", default="crates/solver/src/network.rs")
+    parser.add_argument("--out", default="crates/solver/src/points/network.rs")
     parser.add_argument("--hidden", type=int, default=16)
     parser.add_argument("--epochs", type=int, default=50)
     arguments = parser.parse_args()

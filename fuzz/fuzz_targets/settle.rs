@@ -50,7 +50,11 @@ fn chosen(book: &Book, choices: &mut Choices) -> Facts {
         renonce(&mut facts, choices);
     }
     if choices.once_in(8) {
-        let wrong = FalseAnnouncement { seat: choices.of(&Seat::ALL), premium: choices.of(&Premium::ALL) };
+        let wrong = FalseAnnouncement {
+            seat: choices.of(&Seat::ALL),
+            premium: choices.of(&Premium::ALL),
+            bid: choices.once_in(2),
+        };
         facts.false_birds.push(wrong);
     }
     facts

@@ -1,7 +1,14 @@
 //! What the fuzz targets share: the books, choices driven by bytes, and what must hold of every
 //! deal and settlement.
 
+pub mod club_files;
+mod evening;
+pub mod frames;
+pub mod table_inputs;
+
 use std::sync::LazyLock;
+
+pub use evening::Evening;
 
 use tarock_rules::{Action, Book, Card, Cards, Deal, Facts, Outcome, Seat, Settlement, dealing, settle};
 
@@ -102,5 +109,41 @@ fn check_settlement(settlement: &Settlement<'_>) {
     for (column, total) in [(settlement.schrift, schrift), (settlement.zahlung, zahlung)] {
         assert_eq!(column.seats.0, total[..4]);
         assert_eq!(column.inactive.unwrap_or(0), total[4]);
+    }
+}
+
+/// Without a fuzzer: the targets hold on bytes of a plain generator and on what is kept here.
+#[cfg(test)]
+mod tests {
+    use super::{club_files, frames, table_inputs};
+
+    fn bytes(seed: u64, length: usize) -> Vec<u8> {
+        let mut state = seed;
+        let next = |_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as u8
+        };
+        (0..length).map(next).collect()
+    }
+
+    #[test]
+    fn tables_survive_anything() {
+        for seed in 0..60 {
+            table_inputs::check(&bytes(seed, 300));
+        }
+    }
+
+    #[test]
+    fn files_and_frames_are_read_or_refused() {
+        for seed in 0..200 {
+            club_files::check(&bytes(seed, 200));
+            frames::check(&bytes(seed, 200));
+        }
+        for file in std::fs::read_dir("seeds/club").unwrap() {
+            club_files::check(&std::fs::read(file.unwrap().path()).unwrap());
+        }
+        for file in std::fs::read_dir("seeds/messages").unwrap() {
+            frames::check(&std::fs::read(file.unwrap().path()).unwrap());
+        }
     }
 }

@@ -1,4 +1,5 @@
-import { t } from './texts';
+import { HOUSE } from './house';
+import { t, textOr } from './texts';
 
 /** The published books, in the order of the engine. */
 export const books = [
@@ -11,5 +12,5 @@ export const books = [
 
 /** What people call a book. */
 export function bookName(id: string): string {
-  return t(`book-${id.replaceAll('.', '-')}`);
+  return id === HOUSE ? t('own-house-rules') : textOr(`book-${id.replaceAll('.', '-')}`, id);
 }

@@ -3,6 +3,9 @@ import { keptList } from './kept';
 import type { TableDeal } from './link/http';
 import { isPlayer, nameOf, ownPlace } from './table/view';
 
+/** What somebody is in a deal. */
+export type Role = 'declarer' | 'partner' | 'defender' | 'alone';
+
 /** Who sat where in a finished deal that this device saw, and how it ended. */
 export interface PastDeal {
   table: string;
@@ -14,6 +17,12 @@ export interface PastDeal {
   game: string | null;
   /** What that person was paid. */
   points: number | null;
+  /** The book; unknown in what earlier versions kept. */
+  rules?: string;
+  /** What the person was in it; nothing if nobody plays in it for somebody. */
+  role?: Role;
+  /** Whether it counts in no statistics, because something was taken back in it. */
+  uncounted?: boolean;
 }
 
 /** As many as finished deals are kept. */
@@ -30,7 +39,16 @@ export function pastOf(seen: Snapshot, line: ScoreLine): PastDeal {
     own: own < 0 ? null : own,
     game: line.void ? null : line.game,
     points: place === null ? null : (line.zahlung[place] ?? 0),
+    rules: seen.rules,
+    ...(place === null || own < 0 ? {} : { role: roleOf(place, line) }),
   };
+}
+
+/** In Trischaken everybody plays alone; so do those who play against three. */
+function roleOf(place: number, line: ScoreLine): Role {
+  if (line.game === 'trischaken') return 'alone';
+  if (line.declarer === place) return 'declarer';
+  return line.partner === place ? 'partner' : 'defender';
 }
 
 export function pastOfServer(table: string, { deal, line, players }: TableDeal): PastDeal {

@@ -6,6 +6,19 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type CardSet = 'classic' | 'four-colour' | 'high-contrast';
 export type Speed = 'slow' | 'normal' | 'fast';
 
+/** How a table of practice is played. */
+export interface PracticeWishes {
+  /** Radln; 0 stands for as many as one likes. */
+  radln: number;
+  /** Seconds for each action; 0 stands for as long as it takes. */
+  thinking: number;
+  tournament: boolean;
+  doubleRounds: boolean;
+  /** As the book has it if nobody says otherwise. */
+  cuttingShort: boolean | null;
+  cutOneself: boolean;
+}
+
 export interface Settings {
   language: Language;
   theme: Theme;
@@ -13,9 +26,18 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: boolean;
+  /** Whether bids say what they are, with rarer games folded. */
+  help: boolean;
+  /** Whether high games and announcements ask once more. */
+  askBack: boolean;
+  /** Whether a card that must be played plays itself. */
+  forced: boolean;
+  /** Whether the browser tells of one's turn while the page is not looked at. */
+  notify: boolean;
   name: string;
   book: string;
   level: string;
+  practice: PracticeWishes;
 }
 
 const KEY = 'tarock-settings';
@@ -27,9 +49,21 @@ const defaults: Settings = {
   speed: 'normal',
   sound: true,
   confirm: false,
+  help: true,
+  askBack: true,
+  forced: false,
+  notify: false,
   name: '',
   book: 'vacha-2008',
   level: 'club',
+  practice: {
+    radln: 0,
+    thinking: 0,
+    tournament: false,
+    doubleRounds: true,
+    cuttingShort: null,
+    cutOneself: false,
+  },
 };
 
 function read(): Settings {

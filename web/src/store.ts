@@ -69,6 +69,15 @@ export async function kept(name: string): Promise<string | undefined> {
   return within('tables', 'readonly', (store) => store.get(name) as IDBRequest<string | undefined>);
 }
 
+/** The book of a kept table; empty if it cannot be read. */
+export function rulesOf(state: string): string {
+  try {
+    return (JSON.parse(state) as { options?: { rules?: string } }).options?.rules ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Puts the practice table aside, so that another one can take its place. */
 export async function putAside(): Promise<void> {
   const state = await kept(PRACTICE);

@@ -1,7 +1,12 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import german from '../texts/de.ftl?raw';
 import english from '../texts/en.ftl?raw';
+import type { TextKey } from './generated/texts';
+import germanHelp from '../texts/help.de.ftl?raw';
+import englishHelp from '../texts/help.en.ftl?raw';
 import { settings, type Language } from './settings.svelte';
+
+export type { TextKey };
 
 function bundle(language: Language, text: string): FluentBundle {
   const made = new FluentBundle(language === 'de' ? 'de-AT' : 'en-GB', { useIsolating: false });
@@ -10,8 +15,8 @@ function bundle(language: Language, text: string): FluentBundle {
 }
 
 const bundles: Record<Language, FluentBundle> = {
-  de: bundle('de', german),
-  en: bundle('en', english),
+  de: bundle('de', `${german}\n${germanHelp}`),
+  en: bundle('en', `${english}\n${englishHelp}`),
 };
 
 /** Texts that come with a page. */
@@ -21,9 +26,17 @@ export function addTexts(more: Record<Language, string>): void {
 }
 
 /** A text in the chosen language. */
-export function t(key: string, values?: Record<string, FluentVariable>): string {
+export function t(key: TextKey, values?: Record<string, FluentVariable>): string {
+  return textOr(key, key, values);
+}
+
+/** A text whose key is put together from what a book, a bot or a server says; `otherwise` where there is none. */
+export function textOr(
+  key: string,
+  otherwise: string,
+  values?: Record<string, FluentVariable>,
+): string {
   const found = bundles[settings.language];
   const message = found.getMessage(key);
-  if (!message?.value) return key;
-  return found.formatPattern(message.value, values ?? null);
+  return message?.value ? found.formatPattern(message.value, values ?? null) : otherwise;
 }

@@ -72,7 +72,7 @@ settlement = Abrechnung
 look-back = Nachspielen
 next-deal = Nächstes Spiel
 new-table = Neuer Tisch
-new-table-ask = Ein neuer Tisch beginnt von vorn: Der Zettel dieses Abends und das angefangene Spiel gehen verloren.
+new-table-ask = Dein Abend ist noch nicht zu Ende. Ein neuer Tisch beginnt von vorn: Der Zettel und das angefangene Spiel gehen verloren.
 your-hand = Dein Blatt
 your-place = Dein Platz
 your-turn = Du bist am Zug
@@ -148,7 +148,7 @@ called = { $name ->
    *[other] { $name } ruft { $card }
 }
 take-1 = Diese nehmen
-take-2 = Jene nehmen
+take-2 = Die anderen nehmen
 take-both = Alle sechs nehmen
 throw-in = Zusammenwerfen
 item-about = { $said }: { $item }
@@ -228,7 +228,7 @@ over-agreed = Alle wollten aufhören.
 ## Platz nehmen
 gather-title = Wer spielt mit?
 your-name = Dein Name
-name-first = Sag zuerst, wie du heißt.
+name-first = Wie heißt du? Trag zuerst deinen Namen ein.
 name-change = Namen ändern
 place-own = (du)
 place-empty = frei
@@ -260,7 +260,7 @@ watcher = Kiebitz: { $name }
 show-hand = Darf mein Blatt sehen
 hide-hand = Darf mein Blatt nicht mehr sehen
 keys = Tasten: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, { $advised ->
-    [yes] H Rat, M Menü.
+    [yes] H Rat, U zurücknehmen, M Menü.
    *[other] M Menü.
 }
 
@@ -343,3 +343,8 @@ option-radln = { $count ->
    *[other] { $count } Radln
 }
 option-thinking = { $seconds } Sekunden Bedenkzeit
+in-money = in Geld
+due-at-once = Sofort zu zahlen, weil es nicht in der Schrift steht
+due-pays = { $from } zahlt { $to } { $points }
+due-pays-money = { $from } zahlt { $to } { $points } ({ $money })
+point-worth = 1 Punkt = { $money }.

@@ -13,7 +13,7 @@ to-first-page = To the first page
 no-server = The server cannot be reached
 
 ## Versions
-newer-version = A new version is there. Reload whenever you like; the table stays as it is.
+newer-version = A new version is available. Reload whenever you like; your table stays as it is.
 reload = Reload
 later = Later
 save-file = Save as a file
@@ -40,7 +40,7 @@ level-casual = Casual player
 level-club = Club player
 level-master = Master
 level-rule = Rules of thumb
-level-random = Chance
+level-random = Random
 level-quiet = Quiet one
 level-pimc = Calculator
 
@@ -49,7 +49,7 @@ setting-language = Language
 setting-language-de = Deutsch
 setting-language-en = English
 setting-theme = Colours
-setting-theme-auto = As the device
+setting-theme-auto = Same as the device
 setting-theme-light = Light
 setting-theme-dark = Dark
 setting-cards = Cards
@@ -72,12 +72,12 @@ settlement = Settlement
 look-back = Replay
 next-deal = Next deal
 new-table = New table
-new-table-ask = A new table starts afresh: the sheet of this evening and the deal begun are lost.
+new-table-ask = Your evening is not over yet. A new table starts afresh: its sheet and the deal begun are lost.
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
-is-on-turn = is to act
-waits-for = { $name } is to act …
+is-on-turn = has the turn
+waits-for = { $name }’s turn …
 tap-again = { $card }: tap again
 card-not-allowed = { $card }, not allowed now
 card-of = { $card } by { $name }
@@ -126,7 +126,7 @@ away-timed-out = A bot stands in
 own-away-left = A bot plays for you.
 own-away-disconnected = A bot stood in for you.
 own-away-timed-out = Your thinking time was over; a bot plays for you.
-return = Play on myself
+return = Take over again
 
 ## What to do
 ask-bid = What do you play?
@@ -148,7 +148,7 @@ called = { $name ->
    *[other] { $name } calls the { $card }
 }
 take-1 = Take these
-take-2 = Take those
+take-2 = Take the others
 take-both = Take all six
 throw-in = Throw in
 item-about = { $said }: { $item }
@@ -164,10 +164,10 @@ item-towards = { $said } { $name ->
 ## Cutting short
 claim = Cutting short
 claim-take = “The rest is mine”
-claim-give = “I take no more tricks”
+claim-give = “I won’t take another trick”
 told-claim-take = { $name }: “The rest is mine”
-told-claim-give = { $name }: “I take no more tricks”
-agree = Agreed
+told-claim-give = { $name }: “I won’t take another trick”
+agree = Agree
 play-on = Play on
 
 ## What happens, for screen readers
@@ -228,7 +228,7 @@ over-agreed = Everybody wanted to stop.
 ## Sitting down
 gather-title = Who plays?
 your-name = Your name
-name-first = Say first what you are called.
+name-first = What is your name? Please enter it first.
 name-change = Change the name
 place-own = (you)
 place-empty = free
@@ -260,7 +260,7 @@ watcher = Spectator: { $name }
 show-hand = May see my hand
 hide-hand = May no longer see my hand
 keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
-    [yes] H advice, M menu.
+    [yes] H advice, U take back, M menu.
    *[other] M menu.
 }
 
@@ -343,3 +343,8 @@ option-radln = { $count ->
    *[other] { $count } Radln
 }
 option-thinking = { $seconds } seconds to think
+in-money = in money
+due-at-once = To be paid at once, because it does not stand on the sheet
+due-pays = { $from } pays { $to } { $points }
+due-pays-money = { $from } pays { $to } { $points } ({ $money })
+point-worth = 1 point = { $money }.

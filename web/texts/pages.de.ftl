@@ -11,11 +11,14 @@ nav-replay = Nachspielen
 nav-help = Hilfe
 nav-account = Konto
 foot-learn = Königrufen lernen
+foot-school = Spielend lernen
 foot-tour = Für Tarockierer
 foot-books = Regelwerke vergleichen
 foot-house = Hausregeln
 foot-replay = Spiele nachspielen
+foot-played = Was ich gespielt habe
 foot-verify = Mischen prüfen
+foot-sheet = Zettel
 foot-referee = Schiedsrichter
 foot-account = Konto und Freunde
 foot-help = Regeln und Hilfe
@@ -27,6 +30,10 @@ home-more = Mehr
 own-house-rules = Eigene Hausregeln
 teaser-learn = Noch nie gespielt?
 teaser-learn-about = In acht kleinen Schritten, mit echten Karten zum Antippen
+teaser-school = Geführte Spiele
+teaser-school-about = Zehn Spiele am echten Tisch, jedes bringt eine Sache dazu
+teaser-sheet = Zettel schreiben
+teaser-sheet-about = Der Schreibzettel am Handy, für eure Runde mit echten Karten
 teaser-tour = Schon Tarockierer?
 teaser-tour-about = Was dieses Programm kann, in fünf Minuten
 teaser-books = Fünf Regelwerke
@@ -156,6 +163,7 @@ replay-hands = Wessen Blatt zu sehen ist
 replay-all-hands = Alle Blätter
 replay-only = Nur { $seat }
 replay-keys = Tasten: ← → ein Schritt, ↑ ↓ ein Stich, Pos1 und Ende.
+replay-moves = Alle Züge
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 
 ## Prüfen
@@ -171,6 +179,10 @@ referee-seat-1 = Platz 2
 referee-seat-2 = Platz 3
 referee-seat-3 = Platz 4
 referee-seat-4 = Aussetzende
+referee-sheet = Für den Zettel { $title }: { $seats }
+referee-write = Auf den Zettel schreiben
+referee-written = Steht als Zeile { $number } auf dem Zettel.
+referee-to-sheet = Zum Zettel
 
 verify-title = Wurde ehrlich gemischt?
 verify-lead = Wähl ein Spiel oder füg seine Aufzeichnung ein. Dein Gerät rechnet das Mischen nach, ohne den Server zu fragen.
@@ -249,14 +261,14 @@ learn-call-yes = Wer diesen König hat, spielt jetzt heimlich mit dir.
 learn-call-no = Gerufen wird ein König.
 learn-count = Zählen
 learn-count-1 = Am Ende zählt, wie viele Punkte in den Stichen liegen. Ein König und jede Karte der Trull zählen 5, Dame 4, Cavall 3, Bub 2, alles andere 1.
-learn-count-2 = Gezählt wird zu dritt: die drei Werte zusammen, minus 2. Im ganzen Spiel sind 70 Punkte; wer das Spiel macht, braucht mehr als die Hälfte.
+learn-count-2 = Man zählt immer drei Karten auf einmal: ihre Werte zusammen, minus 2. Im ganzen Spiel sind 70 Punkte; wer das Spiel macht, braucht mehr als die Hälfte.
 learn-count-ask = Wie viele Punkte
 learn-count-task = Wie viele Punkte sind diese drei Karten?
 learn-count-yes = { $sum } − 2 = { $points }.
 learn-count-no = Nicht ganz: Zähl die drei Werte zusammen und zieh 2 ab.
 learn-play = Und jetzt spielen
 learn-play-1 = Mehr brauchst du nicht für den Anfang. Was du tun darfst, zeigt dir der Tisch; tippst du auf etwas, das nicht geht, sagt er, warum.
-learn-play-2 = Die Bots beginnen wie du. Mit „Rat“ sagt dir ein guter Spieler, was er täte.
+learn-play-2 = Zuerst kommen geführte Spiele: Im ersten spielst du nur Karten, dann kommt jedes Mal eine Sache dazu. Mit „Rat“ sagt dir ein guter Spieler, was er täte.
 learn-play-now = Das erste Spiel
 
 ## Für Tarockierer
@@ -364,3 +376,9 @@ verify-cut-knocked = { $talon ->
     [before] geklopft, Talon davor, Pakete der Reihe nach: { $packets }
    *[other] geklopft, Talon danach, Pakete der Reihe nach: { $packets }
 }
+practice-options = Wie gespielt wird
+practice-radln-open = so viele du willst
+practice-cut = Selbst abheben, wenn du dran bist
+practice-as-book = wie im Regelwerk
+practice-yes = ja
+practice-no = nein

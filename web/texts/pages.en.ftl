@@ -11,11 +11,14 @@ nav-replay = Replay
 nav-help = Help
 nav-account = Account
 foot-learn = Learn Königrufen
+foot-school = Learn by playing
 foot-tour = For Tarock players
 foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
+foot-sheet = Score sheet
 foot-referee = Referee
+foot-played = What I have played
 foot-verify = Verify the shuffle
 foot-account = Account and friends
 foot-help = Rules and help
@@ -27,6 +30,10 @@ home-more = More
 own-house-rules = Own house rules
 teaser-learn = Never played?
 teaser-learn-about = Eight small steps with real cards to tap
+teaser-school = Guided deals
+teaser-school-about = Ten deals at the real table, each adds one thing
+teaser-sheet = Write the score
+teaser-sheet-about = The score sheet on a phone, for your round with real cards
 teaser-tour = A Tarock player already?
 teaser-tour-about = What this program can do, in five minutes
 teaser-books = Five rulebooks
@@ -156,6 +163,7 @@ replay-hands = Whose hand is shown
 replay-all-hands = All hands
 replay-only = Only { $seat }
 replay-keys = Keys: ← → one step, ↑ ↓ one trick, Home and End.
+replay-moves = All moves
 replay-unfinished = The deal was not played to its end.
 
 ## Verify
@@ -171,6 +179,10 @@ referee-seat-1 = seat 2
 referee-seat-2 = seat 3
 referee-seat-3 = seat 4
 referee-seat-4 = sitting out
+referee-sheet = For the sheet { $title }: { $seats }
+referee-write = Write it on the sheet
+referee-written = It is line { $number } of the sheet.
+referee-to-sheet = To the sheet
 
 verify-title = Was the shuffle fair?
 verify-lead = Choose a deal or paste its record. Your device computes the shuffle again without asking the server.
@@ -256,7 +268,7 @@ learn-count-yes = { $sum } − 2 = { $points }.
 learn-count-no = Not quite: add the three values and take 2 off.
 learn-play = And now play
 learn-play-1 = You do not need more to begin. The table shows you what you may do; if you tap something that is not allowed, it says why.
-learn-play-2 = The bots are beginners like you. “Advice” tells you what a good player would do.
+learn-play-2 = Guided deals come first: in the first one you only play cards, then each adds one thing. “Advice” tells you what a good player would do.
 learn-play-now = The first deal
 
 ## For Tarock players
@@ -364,3 +376,9 @@ verify-cut-knocked = { $talon ->
     [before] knocked, talon before, packets in order: { $packets }
    *[other] knocked, talon after, packets in order: { $packets }
 }
+practice-options = How it is played
+practice-radln-open = as many as you like
+practice-cut = Cut the pack yourself when it is your turn
+practice-as-book = as the book has it
+practice-yes = yes
+practice-no = no

@@ -8,13 +8,13 @@ mod tally;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_rules::{Book, Cards, Phase, Seat, dealing};
+use tarock_rules::{Action, Book, Cards, Phase, Seat, dealing};
 
 pub use plan::{Auction, Plan, Role, Seats, Who};
 pub use result::{Column, DealResult, Playing};
 pub use tally::{Estimate, Made, Share, Tally, Verdict};
 
-use crate::table::{Clock, Course, Stuck, Thinking, timeless};
+use crate::table::{Clock, Course, Finished, Stuck, Thinking, timeless};
 use crate::{BotSpec, Player, RuleBot};
 
 /// Sets the generators of matches apart from others made of the same numbers.
@@ -35,6 +35,7 @@ pub struct Match<'a> {
     b: Player,
     rule: Player,
     plan: Plan,
+    silent: bool,
 }
 
 impl<'a> Match<'a> {
@@ -45,13 +46,28 @@ impl<'a> Match<'a> {
 
     /// A match between any two players.
     pub fn between(book: &'a Book, seed: u64, a: Player, b: Player) -> Match<'a> {
-        Match { book, seed, a, b, rule: Player::bot(RuleBot::default()), plan: Plan::default() }
+        Match {
+            book,
+            seed,
+            a,
+            b,
+            rule: Player::bot(RuleBot::default()),
+            plan: Plan::default(),
+            silent: false,
+        }
     }
 
     /// The match by another plan than whole deals with rotated seats.
     #[must_use]
     pub fn by(mut self, plan: Plan) -> Match<'a> {
         self.plan = plan;
+        self
+    }
+
+    /// The match without announcements and Kontras after the auction.
+    #[must_use]
+    pub fn silent(mut self) -> Match<'a> {
+        self.silent = true;
         self
     }
 
@@ -79,26 +95,52 @@ impl<'a> Match<'a> {
 
     /// Plays one deal in all seatings and takes the time of the decisions.
     pub fn play_timed(&self, index: u64, clock: Clock) -> Result<DealResult, Stuck> {
+        self.play_watched(index, clock, &mut |_, _| {})
+    }
+
+    /// Plays one deal in all seatings, and shows every playing as it ended.
+    pub fn play_watched(
+        &self,
+        index: u64,
+        clock: Clock,
+        watch: &mut dyn FnMut(Seats, &Finished),
+    ) -> Result<DealResult, Stuck> {
         let prepared = self.prepared(index)?;
         let mut result =
             DealResult { deal: index, playings: Vec::new(), thinking: [Thinking::default(); 2] };
-        for (number, seats) in
-            self.plan.seatings(plan::declarers(self.book, prepared.deal())).into_iter().enumerate()
-        {
-            let mut rng = generator(self.seed, index, 1 + number as u64);
+        for seats in self.plan.seatings(plan::declarers(self.book, prepared.deal())) {
             let players = seats.0.map(|who| match who {
                 Who::A => &self.a,
                 Who::B => &self.b,
             });
             let mut course = prepared.clone();
-            course.play_out(self.book, players, &mut rng, clock)?;
+            // A decision draws the same numbers whoever sits where: playings differ where the
+            // players do, and not by luck.
+            loop {
+                let mut rng = generator(self.seed, index, 1 + course.moves().len() as u64);
+                if self.hushed(&mut course)? {
+                    continue;
+                }
+                if !course.advance(self.book, players, &mut rng, clock)? {
+                    break;
+                }
+            }
             let finished = course.settle(self.book);
             for (who, thinking) in seats.0.into_iter().zip(finished.thinking) {
                 result.thinking[who as usize].join(thinking);
             }
+            watch(seats, &finished);
             result.playings.push(Playing::new(self.book, seats, &finished));
         }
         Ok(result)
+    }
+
+    /// Says nothing after the auction where nothing is to be said; whether it was somebody's turn.
+    fn hushed(&self, course: &mut Course) -> Result<bool, Stuck> {
+        if !self.silent || course.deal().phase() != Phase::Announce {
+            return Ok(false);
+        }
+        course.act(self.book, Action::Done)
     }
 
     /// A deal as far as it is the same in all seatings.
@@ -111,7 +153,11 @@ impl<'a> Match<'a> {
             Auction::Free => {}
             Auction::Rule(_) => {
                 let mut rng = generator(self.seed, index, AUCTION);
-                course.prepare(self.book, [&self.rule; 4], &mut rng, &timeless)?;
+                while course.deal().phase() != Phase::Play
+                    && (self.hushed(&mut course)?
+                        || course.advance(self.book, [&self.rule; 4], &mut rng, &timeless)?)
+                {
+                }
                 let wanted = course.deal().game().is_some_and(|game| self.plan.wants(game));
                 if course.deal().phase() != Phase::Play || !wanted {
                     return Err(Stuck::PassedOver);

@@ -28,11 +28,13 @@ pub struct Habits {
     pub laid: f64,
     /// Chance that somebody plays a card for reasons that nobody else understands.
     pub whim: f64,
+    /// Whether what is said with a bid, Re and Sub count too, not the first turn alone.
+    pub answers: bool,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { points: 0.3, thirds: 5.0, laid: 1.5, whim: 0.1 }
+        Habits { points: 0.3, thirds: 5.0, laid: 1.5, whim: 0.1, answers: false }
     }
 }
 
@@ -73,13 +75,13 @@ pub fn draw_weighted(
     book: &Book,
     seen: &Observation,
     habits: &Habits,
+    rule: &RuleBot,
     effort: Effort,
     rng: &mut dyn Rng,
 ) -> Vec<Deal> {
     let Some(me) = seen.seat else { return Vec::new() };
-    let rule = RuleBot::default();
     let memory = Memory::new(book, seen, &rule.tuning);
-    let witness = Witness { book, seen, me, habits, rule };
+    let witness = Witness { book, seen, me, habits, rule: *rule };
     let Some(places) = places(seen, memory.as_ref(), rng) else { return Vec::new() };
     let drawn: Vec<(Deal, f64)> = said_so(&witness, &places, memory.as_ref(), effort, rng)
         .into_iter()
@@ -308,11 +310,14 @@ impl Witness<'_> {
         let mut then = Deal::new(cards, self.seen.forehand);
         let mut weight = 1.0;
         for call in &self.seen.auction {
-            // What was announced with a bid is not looked at.
-            if let Some(bidder) = then.turn().filter(|turn| *turn != call.seat)
-                && then.apply(self.book, Move { seat: bidder, action: Action::Done }).is_err()
-            {
-                return weight;
+            if let Some(bidder) = then.turn().filter(|turn| *turn != call.seat) {
+                let said = self.said_with_bid(&mut then, bidder);
+                if bidder == seat {
+                    weight *= said;
+                }
+                if then.turn() == Some(bidder) {
+                    return weight;
+                }
             }
             if call.seat == seat {
                 weight *= self.chance(&then, *call);
@@ -331,6 +336,25 @@ impl Witness<'_> {
         }
     }
 
+    /// By what somebody announced with a bid, until he is done.
+    fn said_with_bid(&self, then: &mut Deal, bidder: Seat) -> f64 {
+        let mut weight = 1.0;
+        let said = self.said_by(bidder).into_iter().filter(|_| self.habits.answers);
+        for action in said.chain([Action::Done]) {
+            let chosen = Move { seat: bidder, action };
+            if then.turn() != Some(bidder) || then.check(self.book, chosen).is_err() {
+                continue;
+            }
+            if self.habits.answers {
+                weight *= self.chance(then, chosen);
+            }
+            if then.apply(self.book, chosen).is_err() {
+                break;
+            }
+        }
+        weight
+    }
+
     /// By what a declarer laid away.
     fn of_discard(&self, deal: &Deal, seat: Seat) -> f64 {
         let laid = deal.layout().discards;
@@ -339,13 +363,17 @@ impl Witness<'_> {
             return 1.0;
         }
         let kept = deal.before_play().hand(seat);
-        exponential(-talon::worse_than_best(game, self.seen, kept, laid) / self.habits.laid)
+        exponential(
+            -talon::worse_than_best(game, self.seen, kept, laid, &self.rule.tuning)
+                / self.habits.laid,
+        )
     }
 
     /// By what it announced and contra'd when it first could, and what it did not; answers later on
-    /// are not looked at.
+    /// only where habits say so.
     fn of_announcements(&self, deal: &Deal, seat: Seat) -> f64 {
         let Some(mut then) = deal.before_announcements(self.book) else { return 1.0 };
+        let mut weight = 1.0;
         while then.phase() == Phase::Announce {
             let Some(turn) = then.turn() else { break };
             if turn == self.me
@@ -354,7 +382,6 @@ impl Witness<'_> {
             {
                 break;
             }
-            let mut weight = 1.0;
             for action in self.said_by(turn).into_iter().chain([Action::Done]) {
                 let chosen = Move { seat: turn, action };
                 if then.check(self.book, chosen).is_err() {
@@ -367,11 +394,11 @@ impl Witness<'_> {
                     break;
                 }
             }
-            if turn == seat {
-                return weight;
+            if turn == seat && !self.habits.answers {
+                break;
             }
         }
-        1.0
+        weight
     }
 
     /// What a seat announced and contra'd.
@@ -382,7 +409,17 @@ impl Witness<'_> {
         let announced =
             self.seen.items.iter().filter(|seen| seen.seat == seat).filter_map(|seen| seen.premium);
         let contras = self.seen.items.iter().filter(|seen| seen.contra.contains(&seat)).map(item);
-        announced.map(Action::Announce).chain(contras.map(Action::Contra)).collect()
+        let said = announced.map(Action::Announce).chain(contras.map(Action::Contra));
+        if !self.habits.answers {
+            return said.collect();
+        }
+        let answered = |seen: &SeenItem| match (seen.premium, seen.against) {
+            (None, Some(opponent)) => Item::GameAgainst(opponent),
+            (None, None) | (Some(_), _) => item(seen),
+        };
+        let res = self.seen.items.iter().filter(|seen| seen.re.contains(&seat)).map(answered);
+        let subs = self.seen.items.iter().filter(|seen| seen.sub.contains(&seat)).map(answered);
+        said.chain(res.map(Action::Re)).chain(subs.map(Action::Sub)).collect()
     }
 
     /// By the cards played.
@@ -465,7 +502,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let cards = Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap();
         let mut deal = Deal::new(cards, Seat::ALL[0]);
-        play_on(book, &mut deal, Phase::Play);
+        play_on(book, &RuleBot::default(), &mut deal, Phase::Play);
         Some(deal).filter(|deal| deal.game() == Some(Game::Dreier) && deal.phase() == Phase::Play)
     }
 
@@ -488,7 +525,14 @@ mod tests {
         for deal in &deals {
             let seen = deal.observe(&book, Some(deal.declarer().unwrap().next()));
             let effort = Effort { exchanges: 240, drawn: 40, kept: 10 };
-            weighted.extend(draw_weighted(&book, &seen, &Habits::default(), effort, &mut rng));
+            weighted.extend(draw_weighted(
+                &book,
+                &seen,
+                &Habits::default(),
+                &RuleBot::default(),
+                effort,
+                &mut rng,
+            ));
             uniform.extend((0..10).filter_map(|_| draw(&book, &seen, &mut rng)));
         }
         let (truth, weighted, uniform) =
@@ -508,7 +552,14 @@ mod tests {
             for seat in Seat::ALL {
                 let seen = deal.observe(&book, Some(seat));
                 let effort = Effort { exchanges: 48, drawn: 8, kept: 4 };
-                let drawn = draw_weighted(&book, &seen, &Habits::default(), effort, &mut rng);
+                let drawn = draw_weighted(
+                    &book,
+                    &seen,
+                    &Habits::default(),
+                    &RuleBot::default(),
+                    effort,
+                    &mut rng,
+                );
                 assert_eq!(drawn.len(), 4);
                 assert!(drawn.iter().all(|imagined| imagined.observe(&book, Some(seat)) == seen));
             }

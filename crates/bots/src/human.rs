@@ -34,7 +34,7 @@ const NEVER: f64 = 3.0;
 impl HumanBot {
     /// Somebody who plays the first evenings.
     pub fn beginner() -> HumanBot {
-        let tuning = Tuning::default()
+        let tuning = Tuning::FIRST
             // High Tarock and kings are played because they win, not kept for later.
             .with(Knob::TarockPower, 1.5)
             .with(Knob::KingStrength, -2.0)
@@ -69,7 +69,7 @@ impl HumanBot {
 
     /// Somebody who plays now and then.
     pub fn casual() -> HumanBot {
-        let tuning = Tuning::default()
+        let tuning = Tuning::FIRST
             .with(Knob::TarockPower, 4.5)
             .with(Knob::LeadHonour, 0.0)
             .with(Knob::HoldBird, 0.3);
@@ -163,11 +163,11 @@ impl HumanBot {
         let speaks = matches!(seen.phase, Phase::Auction | Phase::Announce);
         let weight = |alternative: &Alternative| {
             let behind = (best.worth - alternative.worth) / blur;
-            let thinkable = alternative.action == best.action
+            let possible = alternative.action == best.action
                 || !speaks
                 || is_tempting(alternative)
                 || is_quiet(alternative.action);
-            if thinkable && behind <= NEVER { fading(behind) } else { 0.0 }
+            if possible && behind <= NEVER { fading(behind) } else { 0.0 }
         };
         let mut drawn = share(rng) * decision.alternatives.iter().map(weight).sum::<f64>();
         let chosen = decision.alternatives.iter().find(|alternative| {

@@ -1,7 +1,11 @@
 //! How an imagined deal ends if everybody sees all cards: what the solver adds to play-outs.
 
-use tarock_rules::{Action, Book, BySeat, Card, Deal, Ending, Kind, Outcome, Played, Seat, Thirds};
-use tarock_solver::{Budget, Interval, Position, Solver};
+use arrayvec::ArrayVec;
+use tarock_rules::{
+    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, Level, Outcome, Played,
+    PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds,
+};
+use tarock_solver::{Budget, Goal, Interval, Position, Solver};
 
 use crate::open_cards::EXACT_ROUNDS;
 
@@ -13,25 +17,34 @@ pub type Views = Vec<Option<Opened>>;
 const CLEARLY: i32 = 20;
 
 /// How a deal ends after an action if everybody sees all cards.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opened {
-    /// Thirds of the declarer's side.
-    Thirds(Thirds),
+    /// A positive game.
+    Positive {
+        /// Thirds of the declarer's side, as far as known.
+        thirds: Option<Thirds>,
+        /// Premiums that a side can force, or cannot.
+        premiums: Forced,
+    },
     /// Negative games that are made, by seat, as far as known.
     Made(BySeat<Option<bool>>),
 }
 
+/// Premiums with the side that wants them, and whether it can force them.
+pub type Forced = ArrayVec<(Premium, Side, bool), 5>;
+
 impl Opened {
     /// A game of which only is known whether it is won.
-    fn won(book: &Book, won: bool) -> Opened {
+    fn won(book: &Book, won: bool) -> Thirds {
         let win_at = book.scoring.win_at.is;
-        Opened::Thirds(Thirds(if won { win_at + CLEARLY } else { win_at - CLEARLY }))
+        Thirds(if won { win_at + CLEARLY } else { win_at - CLEARLY })
     }
 
     /// An outcome with the result of the game as seen with open cards, everything else as it was
     /// played out.
     pub fn revise(&self, mut outcome: Outcome) -> Outcome {
         match (&mut outcome.played, self) {
-            (Played::Positive(positive), Opened::Thirds(thirds)) => {
+            (Played::Positive(positive), Opened::Positive { thirds: Some(thirds), .. }) => {
                 if let Ending::Counted(counted) = &mut positive.ending {
                     *counted = *thirds;
                 }
@@ -48,6 +61,43 @@ impl Opened {
             (Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. }, _) => {}
         }
         outcome
+    }
+
+    /// An outcome with the premiums as seen with open cards; `None` if nothing is known of them.
+    pub fn revise_premiums(&self, outcome: &Outcome) -> Option<Outcome> {
+        let Opened::Positive { premiums, .. } = self else { return None };
+        if premiums.is_empty() {
+            return None;
+        }
+        let mut outcome = outcome.clone();
+        if let Played::Positive(positive) = &mut outcome.played {
+            for (premium, by, forced) in premiums {
+                revise_premium(positive, *premium, *by, *forced);
+            }
+        }
+        Some(outcome)
+    }
+}
+
+/// Whoever can force a premium makes it; whoever cannot makes none, and a silent one that fails in
+/// the play-out fails still.
+fn revise_premium(outcome: &mut PositiveOutcome, premium: Premium, by: Side, forced: bool) {
+    let found =
+        outcome.premiums.iter().position(|result| result.premium == premium && result.by == by);
+    match found {
+        Some(place) if outcome.premiums[place].announced || forced => {
+            outcome.premiums[place].made = forced;
+        }
+        Some(place) if outcome.premiums[place].made => {
+            outcome.premiums.remove(place);
+        }
+        None if forced => {
+            let result =
+                PremiumResult { premium, by, announced: false, made: true, contra: Level::Plain };
+            // There is room for every premium.
+            let _ = outcome.premiums.try_push(result);
+        }
+        Some(_) | None => {}
     }
 }
 
@@ -86,7 +136,11 @@ fn opened_positive(
             found.iter().find(|found| Some(found.card) == card(*action))?.made.known()
         };
         return Some(
-            actions.iter().map(won).map(|won| won.map(|won| Opened::won(book, won))).collect(),
+            actions
+                .iter()
+                .map(won)
+                .map(|won| won.map(|won| only_thirds(Opened::won(book, won))))
+                .collect(),
         );
     }
     let values = solver.moves(&position, budget);
@@ -97,7 +151,69 @@ fn opened_positive(
             .find(|value| Some(value.card) == card(*action))
             .map(|value| middle(value.thirds))
     };
-    Some(actions.iter().map(|action| of(action).map(Opened::Thirds)).collect())
+    Some(actions.iter().map(|action| of(action).map(only_thirds)).collect())
+}
+
+fn only_thirds(thirds: Thirds) -> Opened {
+    Opened::Positive { thirds: Some(thirds), premiums: Forced::new() }
+}
+
+/// Adds which birds and which König ultimo can be forced after each card.
+pub fn add_premiums(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+    views: &mut Views,
+) -> Option<()> {
+    let position = Position::from_deal(book, world).ok()?;
+    let cards: CardSet = actions.iter().filter_map(|action| card(*action)).collect();
+    for (goal, by) in open_goals(book, &position) {
+        let found = solver.moves_force(&position, goal, by, cards, budget);
+        for (action, view) in actions.iter().zip(views.iter_mut()) {
+            let forced = found
+                .iter()
+                .find(|found| Some(found.card) == card(*action))
+                .and_then(|found| found.made.known());
+            let Some(forced) = forced else { continue };
+            let empty = || Opened::Positive { thirds: None, premiums: Forced::new() };
+            if let Opened::Positive { premiums, .. } = view.get_or_insert_with(empty) {
+                let _ = premiums.try_push((goal.premium(), by, forced));
+            }
+        }
+    }
+    Some(())
+}
+
+/// What may still be forced beside the game and pays something, with the side that wants it.
+fn open_goals(book: &Book, position: &Position) -> ArrayVec<(Goal, Side), 5> {
+    let setup = position.setup();
+    let side = |seat: Seat| {
+        if position.side().contains(seat) { Side::Declarer } else { Side::Defence }
+    };
+    let held = |card: Card| Seat::ALL.into_iter().find(|seat| setup.hands[*seat].contains(card));
+    let mut goals = ArrayVec::new();
+    for goal in [Goal::Pagat, Goal::Uhu, Goal::Kakadu, Goal::Quapil] {
+        let premium = goal.premium();
+        let (Some(bird), Some(trick)) = (premium.bird_card(), premium.trick()) else { continue };
+        if setup.game.is_colour()
+            || book.premium(premium).is_none()
+            || 12 - position.rounds() > trick
+        {
+            continue;
+        }
+        if let Some(holder) = held(bird) {
+            goals.push((goal, side(holder)));
+        }
+    }
+    if book.premium(Premium::KoenigUltimo).is_some()
+        && let Some(holder) = setup.called.and_then(held)
+        && side(holder) == Side::Declarer
+    {
+        goals.push((Goal::KoenigUltimo, Side::Declarer));
+    }
+    goals
 }
 
 fn opened_negative(
@@ -127,17 +243,27 @@ fn opened_negative(
     Some(opened.into_iter().map(|made| Some(Opened::Made(made))).collect())
 }
 
-/// Which negative games of a deal are made before the first lead; `None` if there are none. What
-/// the solver cannot tell about the game of the seat that asks counts as lost: there is much that
-/// may go wrong.
+/// Which negative games of a deal are made before the first lead, or whether a positive one is won
+/// where that is asked for; `None` where nothing is known. What the solver cannot tell about the
+/// negative game of the seat that asks counts as lost: there is much that may go wrong.
 pub fn before_lead(
     book: &Book,
     deal: &Deal,
     asking: Seat,
+    with_positive: bool,
     solver: &mut Solver,
     nodes: u64,
 ) -> Option<Opened> {
-    deal.game().filter(|game| game.kind() == Kind::Negative)?;
+    match deal.game()?.kind() {
+        Kind::Positive if with_positive => {
+            let position = Position::from_deal(book, deal).ok()?;
+            let win_at = Thirds(book.scoring.win_at.is);
+            let won = solver.reaches(&position, win_at, &mut Budget::nodes(nodes)).known()?;
+            return Some(only_thirds(Opened::won(book, won)));
+        }
+        Kind::Positive | Kind::Trischaken => return None,
+        Kind::Negative => {}
+    }
     let negatives = deal.observe(book, None).negatives;
     let made = |seat: Seat| {
         negatives[seat]?;
@@ -147,4 +273,57 @@ pub fn before_lead(
         if seat == asking { Some(made.unwrap_or(false)) } else { made }
     };
     Some(Opened::Made(BySeat::from_fn(made)))
+}
+
+#[cfg(test)]
+mod tests {
+    use tarock_rules::Game;
+
+    use super::*;
+
+    fn outcome(premiums: &[PremiumResult]) -> Outcome {
+        Outcome {
+            forehand: Seat::ALL[0],
+            played: Played::Positive(PositiveOutcome {
+                game: Game::Dreier,
+                declarer: Seat::ALL[0],
+                partner: None,
+                called_in_talon: false,
+                king_left: false,
+                ending: Ending::Counted(Thirds(120)),
+                contra: Level::Plain,
+                premiums: premiums.iter().copied().collect(),
+            }),
+            renonce: None,
+            false_announcements: Vec::new(),
+            double: false,
+        }
+    }
+
+    #[test]
+    fn a_bird_counts_as_the_solver_sees_it() {
+        let bird = |announced, made| PremiumResult {
+            premium: Premium::Pagat,
+            by: Side::Declarer,
+            announced,
+            made,
+            contra: Level::Plain,
+        };
+        let cases = [
+            (vec![], true, vec![bird(false, true)]),
+            (vec![], false, vec![]),
+            (vec![bird(false, false)], true, vec![bird(false, true)]),
+            (vec![bird(false, true)], false, vec![]),
+            (vec![bird(false, false)], false, vec![bird(false, false)]),
+            (vec![bird(true, true)], false, vec![bird(true, false)]),
+            (vec![bird(true, false)], true, vec![bird(true, true)]),
+        ];
+        for (played, forced, expected) in cases {
+            let mut premiums = Forced::new();
+            premiums.push((Premium::Pagat, Side::Declarer, forced));
+            let opened = Opened::Positive { thirds: None, premiums };
+            assert_eq!(opened.revise_premiums(&outcome(&played)), Some(outcome(&expected)));
+            assert_eq!(opened.revise(outcome(&played)), outcome(&played), "points stay");
+        }
+    }
 }

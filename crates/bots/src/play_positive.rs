@@ -4,6 +4,7 @@
 //! times how much better they are placed now than later, less the strength that it takes out of the
 //! hand. Leads and the last tricks have terms of their own.
 
+use arrayvec::ArrayVec;
 use tarock_rules::{Action, Card, CardSet, Game, Premium, Seat, Suit};
 
 use crate::chances::Prospect;
@@ -28,17 +29,63 @@ struct Weigher<'a> {
     own_tarock: f64,
     /// Tarock of the others.
     tarock_out: f64,
+    /// Birds of one's own that were not announced and can still be kept for their trick.
+    silent: ArrayVec<SilentBird, 4>,
+}
+
+/// A bird in the hand that nobody has announced.
+struct SilentBird {
+    card: Card,
+    trick: usize,
+    /// Chance that it takes its trick if one plays for it.
+    hope: f64,
+    /// What it pays, in thirds.
+    value: f64,
 }
 
 impl<'a> Weigher<'a> {
     fn new(memory: &'a Memory<'a>) -> Weigher<'a> {
-        let rufer = memory.book.game(Game::Rufer).map_or(1, |entry| entry.won.max(1));
-        Weigher {
+        let won =
+            |game: Game| memory.book.game(game).map_or(1.0, |entry| f64::from(entry.won.max(1)));
+        let (rufer, played) = (won(Game::Rufer), won(memory.game));
+        let game = rufer + memory.tuning.get(Knob::UnitByGame) * (played - rufer);
+        let mut weigher = Weigher {
             memory,
-            unit: memory.tuning.get(Knob::GameInThirds) / f64::from(rufer),
+            unit: memory.tuning.get(Knob::GameInThirds) / game,
             own_tarock: ratio((memory.hand & CardSet::TAROCK).len(), 1),
             tarock_out: ratio(memory.tarock_out().len(), 1),
+            silent: ArrayVec::new(),
+        };
+        weigher.look_for_birds();
+        weigher
+    }
+
+    /// Which birds may be made without a word.
+    fn look_for_birds(&mut self) {
+        let memory = self.memory;
+        if !memory.has_trumps() || memory.tuning.get(Knob::HoldSilent) <= 0.0 {
+            return;
         }
+        for bird in Premium::BIRDS {
+            let (Some(card), Some(trick)) = (bird.bird_card(), bird.trick()) else { continue };
+            let value = worth::of_silent(memory.book, memory.game, bird) * self.unit;
+            let open = memory.hand.contains(card)
+                && memory.trick <= trick
+                && value > 0.0
+                && memory.announcers(bird).is_empty();
+            if open {
+                self.silent.push(SilentBird { card, trick, hope: self.hope(), value });
+            }
+        }
+    }
+
+    /// Chance to make a bird: whoever has more Tarock than the others is left with one at the end.
+    fn hope(&self) -> f64 {
+        if self.tarock_out == 0.0 {
+            return 0.97;
+        }
+        let ahead = self.own_tarock - 1.0 - self.tarock_out / 3.0 - self.knob(Knob::BirdNeed);
+        (0.5 + self.knob(Knob::BirdSlope) * ahead).clamp(0.0, 0.97)
     }
 
     fn knob(&self, knob: Knob) -> f64 {
@@ -51,7 +98,7 @@ impl<'a> Weigher<'a> {
         let mut worth = prospect.ours * prospect.thirds
             + points * (prospect.ours - self.keep(card))
             - self.strength(card);
-        let last = self.last_tricks(card, prospect);
+        let last = self.last_tricks(card, prospect) + self.silent_birds(card);
         worth += last + self.mond(card, prospect);
         let reason = if self.memory.table.is_empty() {
             let (bonus, reason) = self.lead(card, prospect);
@@ -188,9 +235,42 @@ impl<'a> Weigher<'a> {
             let partner = if memory.declares() { 0.0 } else { self.knob(Knob::LeadTarockPartner) };
             let drawing =
                 self.knob(Knob::LeadTarock) + partner + self.knob(Knob::LeadTarockLong) * longer;
-            return drawing.clamp(-6.0, 10.0) + self.knob(Knob::LeadTarockBird) * bird;
+            return drawing.clamp(-6.0, 10.0)
+                + self.knob(Knob::LeadTarockBird) * bird
+                + self.drawing_for_birds();
         }
-        self.knob(Knob::LeadTarockDefence) + self.knob(Knob::LeadTarockBird) * bird
+        self.knob(Knob::LeadTarockDefence)
+            + self.knob(Knob::LeadTarockBird) * bird
+            + self.drawing_for_birds()
+    }
+
+    /// What drawing Tarock is worth to somebody who keeps a bird.
+    fn drawing_for_birds(&self) -> f64 {
+        let most = self.silent.iter().map(|bird| bird.hope * bird.value).fold(0.0, f64::max);
+        self.knob(Knob::LeadTarockSilent) * most / self.knob(Knob::GameInThirds)
+    }
+
+    /// Keeping birds that nobody has announced, and Tarock for them.
+    fn silent_birds(&self, card: Card) -> f64 {
+        let memory = self.memory;
+        if !card.is_tarock() || !memory.has_trumps() {
+            return 0.0;
+        }
+        if let Some(bird) = self.silent.iter().find(|bird| bird.card == card) {
+            if memory.trick >= bird.trick {
+                return 0.0;
+            }
+            return -bird.value * self.knob(Knob::HoldSilent) * bird.hope;
+        }
+        let saved = self.silent.iter().filter(|bird| bird.hope > 0.0 && self.tarock_out > 0.0);
+        let saved = if memory.table.is_empty() {
+            0.0
+        } else {
+            saved.map(|bird| bird.value).fold(0.0, f64::max)
+                * self.knob(Knob::SaveTarockSilent)
+                * self.knob(Knob::BirdSlope)
+        };
+        -saved
     }
 
     /// Whether announced birds still to come are ours (1) or theirs (−1).

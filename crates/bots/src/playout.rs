@@ -9,14 +9,13 @@ use tarock_rules::{Book, Deal, Move, Outcome, Phase};
 use crate::{Bot, RuleBot};
 
 /// Plays a deal to its end; `None` for a deal that was thrown in.
-pub fn play_out(book: &Book, mut deal: Deal) -> Option<Outcome> {
-    play_on(book, &mut deal, Phase::Finished);
+pub fn play_out(book: &Book, rule: &RuleBot, mut deal: Deal) -> Option<Outcome> {
+    play_on(book, rule, &mut deal, Phase::Finished);
     deal.outcome(book)
 }
 
 /// Plays until a phase is reached, or the end.
-pub fn play_on(book: &Book, deal: &mut Deal, until: Phase) {
-    let rule = RuleBot::default();
+pub fn play_on(book: &Book, rule: &RuleBot, deal: &mut Deal, until: Phase) {
     while deal.phase() != until
         && let Some(seat) = deal.turn()
     {

@@ -25,8 +25,8 @@ impl Bot for RuleBot {
         let decision = match seen.phase {
             Phase::Auction => bidding::decide(book, seen),
             Phase::Call => call::decide(book, seen),
-            Phase::Talon => talon::take(book, seen),
-            Phase::Discard => talon::discard(seen),
+            Phase::Talon => talon::take(book, seen, &self.tuning),
+            Phase::Discard => talon::discard(seen, &self.tuning),
             Phase::Announce => announce::decide(book, seen, &self.tuning),
             Phase::Play => play(book, seen, &self.tuning),
             Phase::Finished => None,

@@ -10,9 +10,10 @@ use tarock_solver::{Budget, Solver};
 
 use crate::guess::{self, Effort, Habits};
 use crate::memory::ratio;
-use crate::opened::{self, Opened, card};
+use crate::opened::{self, Opened, Views, card};
 use crate::playout::{play_on, play_out};
-use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
+use crate::tuning::Tuning;
+use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support, frugal};
 
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
@@ -53,6 +54,18 @@ pub struct SearchBot {
     pub caution: Caution,
     /// How freely the others are thought to choose.
     pub habits: Habits,
+    /// How much the solver's view counts for birds and König ultimo, 0 to 1.
+    pub open_premiums: f64,
+    /// With so few tricks left the solver is asked about them.
+    pub premium_rounds: usize,
+    /// How much the solver's view of a positive game counts before the first card, 0 to 1.
+    pub open_before: f64,
+    /// Whether of Tarock that do the same in the trick at hand only the lowest is thought of.
+    pub frugal: bool,
+    /// The rule player who plays on in play-outs, and whose choice must be beaten.
+    pub playing: &'static Tuning,
+    /// The rule players for whom the others are taken when layouts are drawn.
+    pub reading: &'static Tuning,
 }
 
 /// Standard errors by which a choice must beat the rule player's. The best of many uncertain
@@ -125,6 +138,26 @@ impl SearchBot {
                 cards: 0.25,
             },
             habits: Habits::default(),
+            open_premiums: 0.0,
+            premium_rounds: 8,
+            open_before: 0.0,
+            frugal: false,
+            playing: &Tuning::FIRST,
+            reading: &Tuning::FIRST,
+        }
+    }
+
+    /// The same with an eye on birds: play-outs by rule players who keep them, the solver asked
+    /// about them, and no strength wasted. Too few deals have been played to say that it is better,
+    /// so `club` and `master` do without it.
+    #[must_use]
+    pub fn with_birds(self) -> SearchBot {
+        SearchBot {
+            open_premiums: 0.7,
+            frugal: true,
+            playing: &Tuning::DEFAULT,
+            reading: &Tuning::DEFAULT,
+            ..self
         }
     }
 
@@ -139,13 +172,14 @@ impl SearchBot {
 
 impl Bot for SearchBot {
     fn decide(&self, book: &Book, seen: &Observation, rng: &mut dyn Rng) -> Option<Decision> {
-        let by_rule = RuleBot::default().decide(book, seen, rng)?;
+        let by_rule = self.rule().decide(book, seen, rng)?;
         if seen.legal.len() < 2 {
             return Some(by_rule);
         }
         let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
         let effort = Effort { exchanges: self.exchanges, drawn: self.drawn * kept, kept };
-        let worlds = guess::draw_weighted(book, seen, &self.habits, effort, rng);
+        let others = RuleBot { tuning: *self.reading };
+        let worlds = guess::draw_weighted(book, seen, &self.habits, &others, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
 }
@@ -159,7 +193,13 @@ struct Trial {
 }
 
 impl SearchBot {
-    fn weigh(
+    /// The rule player who plays on.
+    pub(crate) fn rule(&self) -> RuleBot {
+        RuleBot { tuning: *self.playing }
+    }
+
+    /// Weighs the choices in layouts that are given.
+    pub(crate) fn weigh(
         &self,
         book: &Book,
         seen: &Observation,
@@ -168,8 +208,12 @@ impl SearchBot {
     ) -> Option<Decision> {
         let me = seen.seat.filter(|_| !worlds.is_empty())?;
         let mut actions = distinct(seen, by_rule.action);
+        if self.frugal {
+            frugal::drop_waste(book, seen, by_rule.action, &mut actions);
+        }
         actions.retain(|action| {
             !is_doubling(*action)
+                || self.caution.of(*action) <= 0.0
                 || *action == by_rule.action
                 || at_least_even(book, by_rule, *action)
         });
@@ -178,8 +222,14 @@ impl SearchBot {
             .map(|action| Trial { action: *action, points: Vec::new(), is_out: false })
             .collect();
         let nodes_before_lead = self.nodes / worlds.len() as u64;
-        let mut attempt =
-            Attempt { bot: self, book, me, solver: Solver::new(TABLE_BITS), nodes_before_lead };
+        let mut attempt = Attempt {
+            bot: self,
+            rule: self.rule(),
+            book,
+            me,
+            solver: Solver::new(TABLE_BITS),
+            nodes_before_lead,
+        };
         let mut all = Budget::nodes(self.nodes);
         for (number, world) in worlds.iter().enumerate() {
             // Most worlds take little: what they leave serves those that take more.
@@ -232,6 +282,7 @@ impl SearchBot {
 /// Tries actions in worlds.
 struct Attempt<'a> {
     bot: &'a SearchBot,
+    rule: RuleBot,
     book: &'a Book,
     me: Seat,
     solver: Solver,
@@ -250,12 +301,32 @@ impl Attempt<'_> {
         let mut opened = None;
         if with_solver {
             opened = opened::after_each(self.book, world, &actions, &mut self.solver, budget);
+            self.add_premiums(world, &actions, budget, &mut opened);
         }
         let mut opened = opened.into_iter().flatten();
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
             let points = self.points(world, trial.action, opened.next().flatten());
             trial.points.push(points);
         }
+    }
+
+    /// Adds what the solver sees of birds and König ultimo in the last tricks.
+    fn add_premiums(
+        &mut self,
+        world: &Deal,
+        actions: &[Action],
+        budget: &mut Budget,
+        opened: &mut Option<Views>,
+    ) {
+        let is_positive = world.game().is_some_and(|game| game.kind() == Kind::Positive);
+        if self.bot.open_premiums <= 0.0
+            || !is_positive
+            || rounds_left(world) > self.bot.premium_rounds
+        {
+            return;
+        }
+        let views = opened.get_or_insert_with(|| vec![None; actions.len()]);
+        opened::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
     }
 
     /// How much the solver's view of a world counts.
@@ -277,21 +348,27 @@ impl Attempt<'_> {
         }
         let mut share = self.open_share(world);
         if world.phase() != Phase::Play && self.nodes_before_lead > 0 {
-            play_on(self.book, &mut deal, Phase::Play);
-            share = self.open_share(&deal);
+            play_on(self.book, &self.rule, &mut deal, Phase::Play);
+            let is_positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
+            share = if is_positive { self.bot.open_before } else { self.open_share(&deal) };
             opened = opened::before_lead(
                 self.book,
                 &deal,
                 self.me,
+                self.bot.open_before > 0.0,
                 &mut self.solver,
                 self.nodes_before_lead,
             );
         }
-        let Some(outcome) = play_out(self.book, deal) else { return 0.0 };
+        let Some(outcome) = play_out(self.book, &self.rule, deal) else { return 0.0 };
         let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();
         let paid = |outcome: &Outcome| paid(self.book, outcome, self.me, blur);
         let closed = paid(&outcome);
-        opened.map_or(closed, |opened| closed + share * (paid(&opened.revise(outcome)) - closed))
+        let Some(opened) = opened else { return closed };
+        let premiums = opened
+            .revise_premiums(&outcome)
+            .map_or(0.0, |revised| self.bot.open_premiums * (paid(&revised) - closed));
+        closed + premiums + share * (paid(&opened.revise(outcome)) - closed)
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Bot, CheatBot, HumanBot, PimcBot, Player, QuietBot, RandomBot, RuleBot, SearchBot};
+use crate::{
+    Bot, CheatBot, HumanBot, OracleBot, PimcBot, Player, QuietBot, RandomBot, RuleBot, SearchBot,
+};
 
 /// Which player is wanted, with its settings.
 ///
@@ -34,6 +36,8 @@ pub enum BotSpec {
     Master(SearchBot),
     /// [`CheatBot`], only for measuring.
     Cheat(CheatBot),
+    /// [`OracleBot`], only for measuring.
+    Oracle(OracleBot),
 }
 
 /// Most worlds that may be asked for.
@@ -41,7 +45,7 @@ const MOST_WORLDS: u32 = 10_000;
 
 impl BotSpec {
     /// All players that there are, as they are without settings.
-    pub fn all() -> [BotSpec; 9] {
+    pub fn all() -> [BotSpec; 10] {
         [
             BotSpec::Random,
             BotSpec::Quiet,
@@ -52,6 +56,7 @@ impl BotSpec {
             BotSpec::Club(SearchBot::club()),
             BotSpec::Master(SearchBot::master()),
             BotSpec::Cheat(CheatBot::default()),
+            BotSpec::Oracle(OracleBot::default()),
         ]
     }
 
@@ -71,7 +76,7 @@ impl BotSpec {
     pub fn is_for_measuring(self) -> bool {
         match self.player() {
             Player::Bot(_) => false,
-            Player::Seer(_) => true,
+            Player::Seer(_) | Player::Outsider(_) => true,
         }
     }
 
@@ -87,6 +92,7 @@ impl BotSpec {
             BotSpec::Club(_) => "club",
             BotSpec::Master(_) => "master",
             BotSpec::Cheat(_) => "cheat",
+            BotSpec::Oracle(_) => "oracle",
         }
     }
 
@@ -101,6 +107,7 @@ impl BotSpec {
             BotSpec::Casual => Player::bot(HumanBot::casual()),
             BotSpec::Club(bot) | BotSpec::Master(bot) => Player::bot(bot),
             BotSpec::Cheat(seer) => Player::seer(seer),
+            BotSpec::Oracle(seer) => Player::seer(seer),
         }
     }
 
@@ -108,7 +115,7 @@ impl BotSpec {
     pub fn bot(self) -> Option<Box<dyn Bot>> {
         match self.player() {
             Player::Bot(bot) => Some(bot),
-            Player::Seer(_) => None,
+            Player::Seer(_) | Player::Outsider(_) => None,
         }
     }
 
@@ -121,7 +128,7 @@ impl BotSpec {
             | BotSpec::Beginner
             | BotSpec::Casual => &[],
             BotSpec::Pimc(_) | BotSpec::Club(_) | BotSpec::Master(_) => &["worlds", "nodes"],
-            BotSpec::Cheat(_) => &["nodes"],
+            BotSpec::Cheat(_) | BotSpec::Oracle(_) => &["nodes"],
         }
     }
 
@@ -155,6 +162,7 @@ impl BotSpec {
                 Ok(BotSpec::Master(SearchBot { nodes: nodes()?, ..bot }))
             }
             (BotSpec::Cheat(_), "nodes") => Ok(BotSpec::Cheat(CheatBot { nodes: nodes()? })),
+            (BotSpec::Oracle(_), "nodes") => Ok(BotSpec::Oracle(OracleBot { nodes: nodes()? })),
             (
                 BotSpec::Random
                 | BotSpec::Quiet
@@ -164,7 +172,8 @@ impl BotSpec {
                 | BotSpec::Casual
                 | BotSpec::Club(_)
                 | BotSpec::Master(_)
-                | BotSpec::Cheat(_),
+                | BotSpec::Cheat(_)
+                | BotSpec::Oracle(_),
                 _,
             ) => Err(refused()),
         }
@@ -187,7 +196,9 @@ impl fmt::Display for BotSpec {
             BotSpec::Club(bot) | BotSpec::Master(bot) => {
                 write!(f, ":worlds={}:nodes={}", bot.worlds, bot.nodes)
             }
-            BotSpec::Cheat(bot) => write!(f, ":nodes={}", bot.nodes),
+            BotSpec::Cheat(CheatBot { nodes }) | BotSpec::Oracle(OracleBot { nodes }) => {
+                write!(f, ":nodes={nodes}")
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, Cards, Deal, Game, Move, Phase, Refusal, Seat, settle};
+use tarock_rules::{Action, Book, Cards, Deal, Game, Move, Phase, Refusal, Seat, settle};
 
 use crate::Player;
 
@@ -119,7 +119,7 @@ impl Course {
         rng: &mut dyn Rng,
         clock: Clock,
     ) -> Result<(), Stuck> {
-        while self.deal.phase() != Phase::Play && self.step(book, players, rng, clock)? {}
+        while self.deal.phase() != Phase::Play && self.advance(book, players, rng, clock)? {}
         Ok(())
     }
 
@@ -131,12 +131,26 @@ impl Course {
         rng: &mut dyn Rng,
         clock: Clock,
     ) -> Result<(), Stuck> {
-        while self.step(book, players, rng, clock)? {}
+        while self.advance(book, players, rng, clock)? {}
         Ok(())
     }
 
+    /// Every move so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// What the seat whose turn it is does, whatever its player thinks; false if the deal is over.
+    pub(crate) fn act(&mut self, book: &Book, action: Action) -> Result<bool, Stuck> {
+        let Some(seat) = self.deal.turn() else { return Ok(false) };
+        let action = Move { seat, action };
+        self.deal.apply(book, action).map_err(|refusal| Stuck::Illegal(action, refusal))?;
+        self.moves.push(action);
+        Ok(true)
+    }
+
     /// One decision; false if the deal is over.
-    fn step(
+    pub fn advance(
         &mut self,
         book: &Book,
         players: [&Player; 4],
@@ -146,15 +160,11 @@ impl Course {
         let Some(seat) = self.deal.turn() else { return Ok(false) };
         let choice = self.deal.legal(book).len() > 1;
         let begin = clock();
-        let decision =
-            players[seat.index()].decide(book, &self.deal, rng).ok_or(Stuck::Silent(seat))?;
+        let decision = players[seat.index()].decide(book, self, rng).ok_or(Stuck::Silent(seat))?;
         if choice {
             self.thinking[seat.index()].add(clock().saturating_sub(begin));
         }
-        let action = Move { seat, action: decision.action };
-        self.deal.apply(book, action).map_err(|refusal| Stuck::Illegal(action, refusal))?;
-        self.moves.push(action);
-        Ok(true)
+        self.act(book, decision.action)
     }
 
     /// Settles; a deal that is not over, or was thrown in, brings nobody anything.

@@ -7,10 +7,11 @@ use tarock_rules::{
 use crate::memory::ratio;
 use crate::odds::Question;
 use crate::shape::{shape, top_cards};
+use crate::tuning::{Knob, Tuning};
 use crate::{Alternative, Decision, Measure, Reason, worth};
 
 /// Chooses a half, all six, or to give up.
-pub fn take(book: &Book, seen: &Observation) -> Option<Decision> {
+pub fn take(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {
     let game = seen.game?;
     let hand: CardSet = seen.hand.iter().copied().collect();
     let halves = seen.talon.halves?.map(|half| half.into_iter().collect::<CardSet>());
@@ -23,7 +24,7 @@ pub fn take(book: &Book, seen: &Observation) -> Option<Decision> {
         let Action::Take(choice) = *action else { return None };
         let cards = taken(choice);
         let left = (halves[0] | halves[1]) - cards;
-        let (worth, _) = best_discard(game, seen, hand | cards, cards.len());
+        let (worth, _) = best_discard(game, seen, hand | cards, cards.len(), tuning);
         let worth = worth - f64::from(left.thirds().0);
         Some((Alternative::new(*action, worth, Measure::Thirds), Reason::BetterHalf))
     };
@@ -32,7 +33,7 @@ pub fn take(book: &Book, seen: &Observation) -> Option<Decision> {
         return Some(best);
     }
     let Action::Take(choice) = best.action else { return Some(best) };
-    let (_, laid) = best_discard(game, seen, hand | taken(choice), taken(choice).len());
+    let (_, laid) = best_discard(game, seen, hand | taken(choice), taken(choice).len(), tuning);
     let kept = (hand | taken(choice)) - laid;
     if alone(book, seen, game, kept) > surrendered(book, seen, game) {
         return Some(best);
@@ -70,7 +71,7 @@ fn announced_bird(seen: &Observation) -> Option<Premium> {
 }
 
 /// Chooses the next card to lay away.
-pub fn discard(seen: &Observation) -> Option<Decision> {
+pub fn discard(seen: &Observation, tuning: &Tuning) -> Option<Decision> {
     let game = seen.game?;
     let hand: CardSet = seen.hand.iter().copied().collect();
     let legal: CardSet = seen
@@ -79,21 +80,33 @@ pub fn discard(seen: &Observation) -> Option<Decision> {
         .filter_map(|action| if let Action::Discard(card) = action { Some(*card) } else { None })
         .collect();
     let count = hand.len().saturating_sub(12);
-    let (_, laid) = best_discard(game, seen, hand, count);
+    let (_, laid) = best_discard(game, seen, hand, count, tuning);
     let card = (laid & legal).lowest().or(legal.lowest())?;
     Some(Decision::plain(Action::Discard(card), Reason::DiscardForVoid))
 }
 
 /// How much worse, in thirds, a declarer laid these cards away than he could have with the hand
 /// that he kept.
-pub fn worse_than_best(game: Game, seen: &Observation, kept: CardSet, laid: CardSet) -> f64 {
+pub fn worse_than_best(
+    game: Game,
+    seen: &Observation,
+    kept: CardSet,
+    laid: CardSet,
+    tuning: &Tuning,
+) -> f64 {
     let called = seen.called.and_then(|called| called.card).and_then(Card::suit);
-    let (best, _) = best_discard(game, seen, kept | laid, laid.len());
-    (best - remaining(game, kept, laid, called)).max(0.0)
+    let (best, _) = best_discard(game, seen, kept | laid, laid.len(), tuning);
+    (best - remaining(game, kept, laid, called, tuning)).max(0.0)
 }
 
 /// The best way to lay so many cards away: the worth of what remains, and the cards.
-fn best_discard(game: Game, seen: &Observation, hand: CardSet, count: usize) -> (f64, CardSet) {
+fn best_discard(
+    game: Game,
+    seen: &Observation,
+    hand: CardSet,
+    count: usize,
+    tuning: &Tuning,
+) -> (f64, CardSet) {
     let free = hand - CardSet::KINGS - CardSet::TRULL;
     let first = free & if game.is_colour() { CardSet::TAROCK } else { CardSet::SUITS };
     // What must go before anything else of the other kind may go.
@@ -111,7 +124,7 @@ fn best_discard(game: Game, seen: &Observation, hand: CardSet, count: usize) -> 
     let called = seen.called.and_then(|called| called.card).and_then(Card::suit);
     let mut best = (f64::NEG_INFINITY, forced);
     each_choice(pool, count - forced.len().min(count), forced, &mut |laid| {
-        let worth = remaining(game, hand - laid, laid, called);
+        let worth = remaining(game, hand - laid, laid, called, tuning);
         if worth > best.0 {
             best = (worth, laid);
         }
@@ -137,7 +150,13 @@ fn each_choice(pool: CardSet, count: usize, chosen: CardSet, found: &mut impl Fn
 }
 
 /// What a hand is worth after the exchange, in thirds.
-fn remaining(game: Game, hand: CardSet, laid: CardSet, called: Option<Suit>) -> f64 {
+fn remaining(
+    game: Game,
+    hand: CardSet,
+    laid: CardSet,
+    called: Option<Suit>,
+    tuning: &Tuning,
+) -> f64 {
     let laid = f64::from(laid.thirds().0);
     if game.is_colour() {
         let tops: usize = Suit::ALL.map(|suit| top_cards(hand, suit)).into_iter().sum();
@@ -153,7 +172,7 @@ fn remaining(game: Game, hand: CardSet, laid: CardSet, called: Option<Suit>) -> 
     let tarock: f64 = (hand & CardSet::TAROCK).iter().map(tarock_worth).sum();
     let tarocks = (hand & CardSet::TAROCK).len();
     let suits: f64 = Suit::ALL
-        .map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit)))
+        .map(|suit| suit_worth(hand & CardSet::suit(suit), tarocks, called == Some(suit), tuning))
         .into_iter()
         .sum();
     laid + tarock + suits
@@ -168,10 +187,11 @@ fn tarock_worth(card: Card) -> f64 {
     }
 }
 
-fn suit_worth(cards: CardSet, tarocks: usize, called: bool) -> f64 {
+fn suit_worth(cards: CardSet, tarocks: usize, called: bool, tuning: &Tuning) -> f64 {
     let king = cards.meets(CardSet::KINGS);
     let queen = cards.meets(CardSet::QUEENS);
-    let void = if tarocks >= 4 { 7.0 } else { 4.0 };
+    let void = tuning.get(if tarocks >= 4 { Knob::VoidLong } else { Knob::VoidShort })
+        + if called { tuning.get(Knob::VoidCalled) } else { 0.0 };
     let shape = match (cards.len(), king) {
         (0, _) => void,
         (1, false) => 2.0,

@@ -12,9 +12,14 @@ macro_rules! knobs {
             pub const ALL: [Knob; [$($value),+].len()] = [$(Knob::$name),+];
         }
 
+        impl Tuning {
+            /// The numbers of the rule player.
+            pub const DEFAULT: Tuning = Tuning([$($value),+]);
+        }
+
         impl Default for Tuning {
             fn default() -> Tuning {
-                Tuning([$($value),+])
+                Tuning::DEFAULT
             }
         }
     };
@@ -25,6 +30,18 @@ macro_rules! knobs {
 pub struct Tuning(pub [f64; Knob::ALL.len()]);
 
 impl Tuning {
+    /// The numbers of version 0.1.0, which kept no bird for its trick without a word. The weak
+    /// players still weigh so, and newer numbers are measured against them.
+    pub const FIRST: Tuning = Tuning::DEFAULT
+        .with(Knob::GameInThirds, 25.0)
+        .with(Knob::UnitByGame, 0.0)
+        .with(Knob::HoldSilent, 0.0)
+        .with(Knob::LeadTarockSilent, 0.0)
+        .with(Knob::SaveTarockSilent, 0.0)
+        .with(Knob::VoidLong, 7.0)
+        .with(Knob::VoidShort, 4.0)
+        .with(Knob::VoidCalled, 0.0);
+
     /// The value of a knob.
     pub fn get(&self, knob: Knob) -> f64 {
         self.0[knob as usize]
@@ -52,7 +69,7 @@ knobs! {
     /// How many more high cards and Tarock.
     NegativeHigh = 0.6,
     /// What one game is worth in thirds of a card point.
-    GameInThirds = 25.0,
+    GameInThirds = 35.0,
     /// What the highest Tarock is worth beyond its points.
     TarockPower = 7.0,
     /// Chance that a king comes home although it is sure to be trumped when led.
@@ -115,4 +132,23 @@ knobs! {
     NeededTrick = 40.0,
     /// Getting rid of danger in one's own negative game.
     NegativeDanger = 10.0,
+    /// How far premiums are set against the game that is played (1) instead of a plain Rufer (0).
+    UnitByGame = 1.0,
+    /// Keeping a bird that was not announced for its trick, as a share of what it pays, if it is
+    /// sure to be made.
+    HoldSilent = 0.6,
+    /// Tarock more than a third of those of the others that make a bird an even chance.
+    BirdNeed = 1.7,
+    /// How much each Tarock more adds to the chance of a bird.
+    BirdSlope = 0.18,
+    /// Leading Tarock for a bird of one's own that was not announced.
+    LeadTarockSilent = 5.0,
+    /// Saving Tarock for such a bird where others lead.
+    SaveTarockSilent = 0.5,
+    /// What a void is worth with at least four Tarock when cards are laid away.
+    VoidLong = 12.0,
+    /// The same with less.
+    VoidShort = 4.0,
+    /// A void in the called suit.
+    VoidCalled = -8.0,
 }

@@ -58,6 +58,33 @@ pub fn explain(
     Explanation { headline, details: situation.details(decision) }
 }
 
+/// The same as a friend beside the player would say it: „Ich würde Dreier spielen: …“.
+///
+/// ```
+/// use rand::SeedableRng;
+/// use tarock_bots::{Bot, Language, RuleBot, advise};
+/// use tarock_rules::{Book, Cards, Deal, Seat, dealing};
+///
+/// let book = Book::published("kaernten-2026").unwrap();
+/// let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+/// let deal = Deal::new(Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap(), Seat::ALL[0]);
+/// let seen = deal.observe(&book, deal.turn());
+/// let decision = RuleBot::default().decide(&book, &seen, &mut rng).unwrap();
+/// assert!(advise(&book, &seen, &decision, Language::German).headline.starts_with("Ich würde "));
+/// assert!(advise(&book, &seen, &decision, Language::English).headline.starts_with("I would "));
+/// ```
+pub fn advise(
+    book: &Book,
+    seen: &Observation,
+    decision: &Decision,
+    language: Language,
+) -> Explanation {
+    let Explanation { headline, details } = explain(book, seen, decision, language);
+    let reason = headline.split_once(": ").map_or("", |(_, reason)| reason);
+    let would = words::would(book, seen, decision.action, language);
+    Explanation { headline: format!("{would}: {reason}."), details }
+}
+
 /// The short name of an action, as in a list of alternatives: „Herz-König“, „Dreier“, „weiter“.
 ///
 /// ```
@@ -67,6 +94,10 @@ pub fn explain(
 /// let action = Action::Play(Suit::Herz.king());
 /// assert_eq!(name_action(&book, action, Language::German), "Herz-König");
 /// assert_eq!(name_action(&book, action, Language::English), "king of hearts");
+/// let book = Book::published("hopfgarten").unwrap();
+/// let action = Action::Play(Suit::Karo.king());
+/// assert_eq!(name_action(&book, action, Language::German), "Schell-König");
+/// assert_eq!(name_action(&book, action, Language::English), "king of Schell");
 /// ```
 pub fn name_action(book: &Book, action: Action, language: Language) -> String {
     words::short(book, action, language)

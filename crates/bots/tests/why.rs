@@ -125,7 +125,7 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
         german.details,
         [
             "+1,8 Punkte erwartet; Alternative Herz-König: +0,9; Pik-König: 0,0",
-            "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 9",
+            "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 9",
             "Eine Faustregel spricht dafür: den König einer kurzen Farbe rufen",
         ]
     );
@@ -134,19 +134,19 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     let details = explain(&book, &seen, &given_up, Language::German).details;
     assert_eq!(
         details[1],
-        "In 24 von 32 denkbaren Verteilungen am besten, Herz-König in 2 von 12, dann aufgegeben"
+        "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 2 von 12, dann aufgegeben"
     );
     let english =
         explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
     assert_eq!(
         english.headline,
-        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 thinkable layouts"
+        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 possible layouts"
     );
     assert_eq!(
         english.details,
         [
             "+1.8 points expected; alternative king of hearts: +0.9; king of spades: 0.0",
-            "Best in 24 of 32 thinkable layouts, king of hearts in 9",
+            "Best in 24 of 32 possible layouts, king of hearts in 9",
             "No rule of thumb speaks for it",
         ]
     );

@@ -1,40 +1,28 @@
 //! `tarock`: the rules of Königrufen for people and other programs.
 
-mod advise;
 mod book_argument;
-mod bot;
 mod bot_argument;
-mod clock;
-mod club_file;
-mod columns;
-mod contest;
-mod convert;
-mod cup;
+mod club;
 mod failure;
-mod journal;
-mod ladder;
-mod lines;
-mod load;
-mod matches;
+mod json;
+mod lab;
 mod operate;
 mod play;
-mod print;
-mod referee;
-mod replay;
 mod rules;
 mod serve;
-mod settle;
-mod sheet;
-mod simulate;
-mod solve;
-mod tournament;
-mod verify;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use club::{club_file, columns, cup, print, referee, sheet, tournament};
 use failure::Failure;
+use json::{advise, convert, json_lines, replay, settle, solve, verify};
+use lab::{
+    clock, contest, contestant, deal_threads, journal, ladder, load, match_cmd, places, premiums,
+    simulate,
+};
+use play::bot;
 
 /// Königrufen under five published rulebooks: rules, settlement, replay, simulation.
 #[derive(Parser)]
@@ -76,9 +64,11 @@ enum Command {
     #[command(long_about = solve::ABOUT, after_long_help = solve::EXAMPLES)]
     /// Positions with all cards open in, the best play out (JSON Lines)
     Solve,
-    Simulate(simulate::Arguments),
-    Match(matches::Arguments),
+    Simulate(Box<simulate::Arguments>),
+    Match(Box<match_cmd::Arguments>),
     Ladder(ladder::Arguments),
+    Premiums(Box<premiums::Arguments>),
+    Places(Box<places::Arguments>),
     Convert(convert::Arguments),
     Advise(advise::Arguments),
     Sheet(sheet::Arguments),
@@ -106,8 +96,10 @@ fn main() -> ExitCode {
             Command::Replay => replay::run(),
             Command::Solve => solve::run(),
             Command::Simulate(arguments) => simulate::run(&arguments),
-            Command::Match(arguments) => matches::run(&arguments),
+            Command::Match(arguments) => match_cmd::run(&arguments),
             Command::Ladder(arguments) => ladder::run(&arguments),
+            Command::Premiums(arguments) => premiums::run(&arguments),
+            Command::Places(arguments) => places::run(&arguments),
             Command::Advise(arguments) => advise::run(&arguments),
             Command::Convert(arguments) => convert::run(&arguments),
             Command::Sheet(arguments) => sheet::run(&arguments),

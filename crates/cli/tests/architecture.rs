@@ -2,8 +2,8 @@
 
 mod tree;
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
@@ -105,17 +105,16 @@ fn rules_code() -> Vec<(String, String)> {
     code_of("rules")
 }
 
-/// The source of a crate without comments, file by file.
+/// The source of a crate without comments, file by file, each by its path below `src`.
 fn code_of(folder: &str) -> Vec<(String, String)> {
-    let files = files_below(&root().join(format!("crates/{folder}/src")));
+    let source = root().join(format!("crates/{folder}/src"));
+    let files = files_below(&source);
     let code = files.iter().map(|file| {
         let text = text_of(file).expect("source is text");
+        let name = file.strip_prefix(&source).expect("below the folder");
         let code: Vec<&str> =
             text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        (
-            file.file_name().expect("a file has a name").to_string_lossy().into_owned(),
-            code.join("\n"),
-        )
+        (name.to_string_lossy().replace('\\', "/"), code.join("\n"))
     });
     code.collect()
 }
@@ -260,7 +259,7 @@ fn no_rule_asks_for_a_book_by_name() {
     let ids: Vec<String> = tarock_rules::Book::ids().map(|id| format!("\"{id}\"")).collect();
     for (file, code) in rules_code() {
         let named = ids.iter().find(|id| code.contains(id.as_str()));
-        assert!(named.is_none() || file == "book.rs", "crates/rules/src, {file}: {named:?}");
+        assert!(named.is_none() || file == "book/mod.rs", "crates/rules/src, {file}: {named:?}");
     }
 }
 
@@ -273,11 +272,27 @@ fn nothing_refers_to_folders_outside() {
     }
 }
 
+/// What lies in a source folder and in its rooms, by its path below it.
+fn rooms_and_modules(source: &Path) -> Vec<String> {
+    let below = |folder: &Path| -> Vec<_> {
+        let entries = std::fs::read_dir(folder).expect("the folder is there");
+        entries.map(|entry| entry.expect("the folder can be read").path()).collect()
+    };
+    let rooms = below(source);
+    let inside = rooms.iter().filter(|path| path.is_dir()).flat_map(|room| below(room));
+    let names = rooms.iter().cloned().chain(inside).map(|path| {
+        let name = path.strip_prefix(source).expect("below the folder").to_string_lossy();
+        name.replace('\\', "/")
+    });
+    names.filter(|name| name != "lib.rs" && !name.ends_with("mod.rs")).collect()
+}
+
 #[test]
 fn the_map_names_every_module_and_no_other() {
     let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
     for source in [
         "crates/rules/src",
+        "crates/solver/src",
         "crates/table/src",
         "crates/practice/src",
         "crates/store/src",
@@ -293,18 +308,14 @@ fn the_map_names_every_module_and_no_other() {
             .next()
             .unwrap_or_default();
         let words: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();
-        for entry in std::fs::read_dir(root().join(source)).expect("the folder is there") {
-            let path = entry.expect("the folder can be read").path();
-            let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
-            let stem = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-            let folder = format!("{name}/");
-            let named = [name.as_str(), stem.as_str(), folder.as_str()]
+        for name in rooms_and_modules(&root().join(source)) {
+            let last = name.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+            let folder = format!("{last}/");
+            let stem = last.trim_end_matches(".rs");
+            let named = [name.as_str(), last, stem, folder.as_str()]
                 .iter()
                 .any(|written| words.contains(written));
-            assert!(
-                named || name == "lib.rs",
-                "{source}/{name} is missing in docs/ARCHITECTURE.md"
-            );
+            assert!(named, "{source}/{name} is missing in docs/ARCHITECTURE.md");
         }
         for word in words
             .iter()
@@ -313,5 +324,91 @@ fn the_map_names_every_module_and_no_other() {
             let exists = files_below(&root().join(source)).iter().any(|file| file.ends_with(word));
             assert!(exists, "docs/ARCHITECTURE.md names {source}/{word}, which is not there");
         }
+    }
+}
+
+/// Names of public types that stand in two crates, and why.
+const SHARED_NAMES: [(&str, &str); 17] = [
+    ("Answer", "of the solver, and of a server; they never meet"),
+    ("Column", "of a settlement, and of a match's result; both are columns of points by seat"),
+    ("Count", "what a sheet says of points, and a number beside its word in the browser"),
+    ("Decision", "of a bot, of a referee, of an operator: each is what its crate is there for"),
+    ("Evening", "deal after deal by the rules, and a row of the store about one that is over"),
+    ("Event", "of a deal, and of a sheet; `club` knows a deal only as its outcome"),
+    ("Level", "of Kontra, and of players; both are words of the game"),
+    ("Line", "of a settlement, and to a server; both are words of the game or of the protocol"),
+    ("Move", "in a deal, and from seat to seat in a draw; they never meet"),
+    ("Options", "of a practice table, and of a store; each is used with its crate's name"),
+    ("Place", "of a comment in the notation, and at a table"),
+    ("Player", "who plays in a contest, and who decides at a server's table"),
+    ("Row", "of a table of values, and of books side by side"),
+    ("Ruling", "as a book has it, and as it is put into words"),
+    ("Setup", "of a position to solve, and of a table"),
+    ("Side", "of a deal, of a comparison, and of a person's statistics"),
+    ("Table", "one of a tournament's round, and one that is played at; `club` knows no `table`"),
+];
+
+/// The file of a module that another file declares.
+fn module(declared_in: &Path, name: &str) -> Option<PathBuf> {
+    let folder = declared_in.parent()?;
+    let stem = declared_in.file_stem()?.to_str()?;
+    let folder = if ["lib", "mod"].contains(&stem) { folder.to_owned() } else { folder.join(stem) };
+    [folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
+        .into_iter()
+        .find(|file| file.exists())
+}
+
+/// The types that a file gives to the outside: its own, those of public modules, and what it
+/// passes on.
+fn exported(file: &Path) -> BTreeSet<String> {
+    let text = text_of(file).expect("source is text");
+    let code: Vec<&str> = text.lines().filter(|line| !line.trim().starts_with("//")).collect();
+    let code = code.join(" ");
+    let is_type = |name: &str| {
+        name.starts_with(|sign: char| sign.is_ascii_uppercase())
+            && name.contains(|sign: char| sign.is_ascii_lowercase())
+    };
+    let mut found = BTreeSet::new();
+    for line in text.lines() {
+        let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
+        found.extend(kinds.iter().find_map(|kind| line.strip_prefix(kind)).map(first_word));
+        if let Some(name) = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';')) {
+            found.extend(module(file, name).iter().flat_map(|file| exported(file)));
+        }
+    }
+    for used in code.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next()) {
+        if let Some(name) = used.strip_suffix("::*") {
+            found.extend(module(file, name).iter().flat_map(|file| exported(file)));
+        } else if !used.starts_with("tarock_") {
+            let names = used.split_once('{').map_or(used, |(_, names)| names);
+            let last = |name: &str| {
+                let name = name.rsplit(" as ").next().unwrap_or_default();
+                first_word(name.rsplit("::").next().unwrap_or_default().trim())
+            };
+            found.extend(names.split(',').map(last).filter(|name| is_type(name)));
+        }
+    }
+    found
+}
+
+/// Who reads `Observation` knows what it is without looking up which crate it is from.
+#[test]
+fn no_public_type_has_the_name_of_another() {
+    let mut homes: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for folder in ORDER {
+        let file = root().join(format!("crates/{folder}/src/lib.rs"));
+        if file.exists() {
+            for name in exported(&file) {
+                homes.entry(name).or_default().push(folder);
+            }
+        }
+    }
+    assert!(homes.len() > 300, "only {} public types were found", homes.len());
+    homes.retain(|_, folders| folders.len() > 1);
+    let listed = |name: &String| SHARED_NAMES.iter().any(|(known, _)| known == name);
+    let new: Vec<_> = homes.iter().filter(|(name, _)| !listed(name)).collect();
+    assert!(new.is_empty(), "names of types in two crates: {new:?}");
+    for (name, reason) in SHARED_NAMES {
+        assert!(homes.contains_key(name), "{name} stands in one crate only ({reason})");
     }
 }

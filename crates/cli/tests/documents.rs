@@ -74,6 +74,45 @@ fn links_lead_somewhere() {
     assert!(broken.is_empty(), "broken links:\n{}", broken.join("\n"));
 }
 
+/// Paragraphs, items of lists and headings outside of code; rows of tables are left out.
+fn paragraphs(text: &str) -> Vec<String> {
+    let outside = text.split("```").step_by(2).collect::<Vec<_>>().join("\n\n");
+    let mut found = vec![String::new()];
+    for line in outside.lines() {
+        let start = line.trim_start();
+        let item = start.starts_with("- ")
+            || start.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok());
+        if start.is_empty() || start.starts_with(['#', '|']) || item {
+            found.push(String::new());
+        }
+        if let (false, Some(last)) = (start.starts_with('|'), found.last_mut()) {
+            last.push_str(start);
+            last.push(' ');
+        }
+    }
+    found
+}
+
+/// Who wants to know how something works does not read more than a hundred words in one breath.
+/// Experiments (`docs/lab`), what programs write (`docs/results`) and the books' own pages are
+/// tables and quotations.
+#[test]
+fn no_paragraph_is_long() {
+    let apart = ["docs/lab", "docs/results", "docs/rules"].map(|folder| root().join(folder));
+    let pages = with_ending("docs", "md").into_iter().chain([root().join("README.md")]);
+    let mut long = Vec::new();
+    for page in pages.filter(|page| !apart.iter().any(|folder| page.starts_with(folder))) {
+        for paragraph in paragraphs(&text_of(&page).expect("a document is text")) {
+            let words = paragraph.split_whitespace().count();
+            if words > 100 {
+                let begins: String = paragraph.chars().take(60).collect();
+                long.push(format!("{}: {words} words, {begins} …", page.display()));
+            }
+        }
+    }
+    assert!(long.is_empty(), "paragraphs of more than 100 words:\n{}", long.join("\n"));
+}
+
 #[test]
 fn every_book_has_its_file_and_its_page() {
     let files: Vec<PathBuf> = std::fs::read_dir(root().join("rulebooks"))

@@ -11,18 +11,26 @@ use std::str::FromStr;
 /// assert_eq!(address.host(), "127.0.0.1:4200");
 /// assert_eq!(address.table(), "Ju0VnZ2k");
 /// assert_eq!(address.socket(), "ws://127.0.0.1:4200/api/v1/tables/Ju0VnZ2k/socket?follow=true");
-/// assert!("https://example.org/t/x".parse::<Address>().unwrap_err().to_string().contains("https"));
+/// let address: Address = "https://tarock.example/t/Ju0VnZ2k".parse().unwrap();
+/// assert_eq!(address.to_string(), "https://tarock.example:443/t/Ju0VnZ2k");
+/// assert!(address.socket().starts_with("wss://tarock.example:443/"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
+    secure: bool,
     host: String,
     table: String,
 }
 
 impl Address {
-    /// A table of a server.
+    /// A table of a server that is spoken to in the open.
     pub fn new(host: &str, table: &str) -> Address {
-        Address { host: host.to_owned(), table: table.to_owned() }
+        Address { secure: false, host: host.to_owned(), table: table.to_owned() }
+    }
+
+    /// Whether what is said is encrypted.
+    pub fn is_secure(&self) -> bool {
+        self.secure
     }
 
     /// Name or number of the server, with its port.
@@ -37,33 +45,26 @@ impl Address {
 
     /// The address of the WebSocket, for who follows the deals by their events.
     pub fn socket(&self) -> String {
-        format!("ws://{}/api/v1/tables/{}/socket?follow=true", self.host, self.table)
+        let scheme = if self.secure { "wss" } else { "ws" };
+        format!("{scheme}://{}/api/v1/tables/{}/socket?follow=true", self.host, self.table)
     }
 }
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}/t/{}", self.host, self.table)
+        let scheme = if self.secure { "https" } else { "http" };
+        write!(f, "{scheme}://{}/t/{}", self.host, self.table)
     }
 }
 
-/// The text is no link to a table.
+/// The text is no link to a table; it holds the beginning of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotALink {
-    /// It does not look like one.
-    Form(String),
-    /// Encrypted lines are not spoken here.
-    Encrypted,
-}
+pub struct NotALink(pub String);
 
 impl fmt::Display for NotALink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotALink::Form(text) => write!(f, "{text:?} is no link to a table; it looks like http://127.0.0.1:8080/t/TABLE"),
-            NotALink::Encrypted => {
-                f.write_str("https is not spoken here: give the http address of the server, or of a local end of a tunnel to it")
-            }
-        }
+        let like = "it looks like http://127.0.0.1:8080/t/TABLE";
+        write!(f, "{:?} is no link to a table; {like}", self.0)
     }
 }
 
@@ -73,12 +74,13 @@ impl FromStr for Address {
     type Err = NotALink;
 
     fn from_str(text: &str) -> Result<Address, NotALink> {
-        let wrong = || NotALink::Form(text.chars().take(80).collect());
-        if text.starts_with("https:") || text.starts_with("wss:") {
-            return Err(NotALink::Encrypted);
-        }
-        let rest =
-            text.strip_prefix("http://").or_else(|| text.strip_prefix("ws://")).unwrap_or(text);
+        let wrong = || NotALink(text.chars().take(80).collect());
+        let begins =
+            |schemes: [&str; 2]| schemes.iter().find_map(|scheme| text.strip_prefix(scheme));
+        let (secure, rest) = match (begins(["https://", "wss://"]), begins(["http://", "ws://"])) {
+            (Some(rest), _) => (true, rest),
+            (None, rest) => (false, rest.unwrap_or(text)),
+        };
         let (host, path) = rest.split_once('/').ok_or_else(wrong)?;
         let path = path
             .strip_prefix("api/v1/tables/")
@@ -92,7 +94,38 @@ impl FromStr for Address {
         if host.is_empty() || !host_is_plain || table.is_empty() || !table.chars().all(plain) {
             return Err(wrong());
         }
-        let host = if host.contains(':') { host.to_owned() } else { format!("{host}:80") };
-        Ok(Address { host, table: table.to_owned() })
+        let port = if secure { 443 } else { 80 };
+        // An address in brackets has colons of its own.
+        let names_port = host.rsplit(']').next().is_some_and(|rest| rest.contains(':'));
+        let host = if names_port { host.to_owned() } else { format!("{host}:{port}") };
+        Ok(Address { secure, host, table: table.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Address;
+
+    #[test]
+    fn links_in_all_their_forms() {
+        for (link, secure, host) in [
+            ("http://127.0.0.1:8080/t/abc", false, "127.0.0.1:8080"),
+            ("tarock.example/t/abc", false, "tarock.example:80"),
+            ("https://tarock.example/t/abc?x#y", true, "tarock.example:443"),
+            ("wss://tarock.example:8443/api/v1/tables/abc/socket", true, "tarock.example:8443"),
+            ("https://[::1]/t/abc/", true, "[::1]:443"),
+            ("ws://[::1]:80/t/abc", false, "[::1]:80"),
+        ] {
+            let address: Address = link.parse().unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(
+                (address.is_secure(), address.host(), address.table()),
+                (secure, host, "abc")
+            );
+            assert_eq!(address.to_string().parse(), Ok(address));
+        }
+        for wrong in ["", "https://", "https:///t/x", "ftp://a/t/x", "http://a b/t/x", "http://a/"]
+        {
+            assert!(wrong.parse::<Address>().is_err(), "{wrong}");
+        }
     }
 }

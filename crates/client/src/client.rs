@@ -261,7 +261,7 @@ async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
     loop {
         match line.next().await? {
             Some(ServerMessage::Hello { protocol: PROTOCOL, user: own, .. }) => {
-                user = Some(own.into_owned())
+                user = Some(own.into_owned());
             }
             Some(ServerMessage::Hello { protocol, .. }) => {
                 return Err(ClientError::Unexpected(format!("version {protocol} of the protocol")));
@@ -282,7 +282,7 @@ async fn book_of(address: &Address, rules: &str) -> Result<Book, ClientError> {
     if let Some(book) = Book::published(rules) {
         return Ok(book);
     }
-    let answer = Http::new(address.host()).get(&format!("/api/v1/books/{rules}")).await?;
+    let answer = Http::at(address).get(&format!("/api/v1/books/{rules}")).await?;
     if answer.status != 200 {
         return Err(ClientError::Book(format!("{rules} is not there: status {}", answer.status)));
     }

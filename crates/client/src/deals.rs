@@ -56,6 +56,10 @@ pub struct ServedTable {
     pub players: u8,
     /// Whether the evening is over.
     pub over: bool,
+    /// Whether it is played as at a tournament.
+    pub tournament: bool,
+    /// Whether deals can count double there.
+    pub double_rounds: bool,
     /// Its finished deals in order.
     pub deals: Vec<ServedDeal>,
 }
@@ -65,12 +69,21 @@ struct TableFacts {
     rules: String,
     players: u8,
     stage: String,
+    #[serde(default)]
+    tournament: bool,
+    #[serde(default = "yes")]
+    double_rounds: bool,
+}
+
+/// Servers of earlier versions do not say it.
+fn yes() -> bool {
+    true
 }
 
 impl ServedTable {
     /// Asks a server for a table.
     pub async fn ask(address: &Address) -> Result<ServedTable, ClientError> {
-        let http = Http::new(address.host());
+        let http = Http::at(address);
         let path = format!("/api/v1/tables/{}", address.table());
         let facts: TableFacts = read(&http, &path).await?;
         let house_rules = match Book::published(&facts.rules) {
@@ -93,7 +106,15 @@ impl ServedTable {
             }
         }
         let over = facts.stage == "over";
-        Ok(ServedTable { rules: facts.rules, house_rules, players: facts.players, over, deals })
+        Ok(ServedTable {
+            rules: facts.rules,
+            house_rules,
+            players: facts.players,
+            over,
+            tournament: facts.tournament,
+            double_rounds: facts.double_rounds,
+            deals,
+        })
     }
 }
 

@@ -10,6 +10,8 @@ use tarock_table::Complaint;
 pub enum ClientError {
     /// The line broke, or never was.
     Line(io::Error),
+    /// The server cannot show that it is the one: its certificate is not trusted.
+    Untrusted(String),
     /// The server refused, with its words.
     Refused(Complaint),
     /// The server said something that is not in the protocol.
@@ -28,13 +30,15 @@ impl ClientError {
                     complaint.code.as_str(),
                     "busy"
                         | "full"
+                        | "reload"
+                        | "shutdown"
                         | "stopping"
                         | "storage"
                         | "too-many-requests"
                         | "too-many-connections"
                 )
             }
-            ClientError::Unexpected(_) | ClientError::Book(_) => false,
+            ClientError::Untrusted(_) | ClientError::Unexpected(_) | ClientError::Book(_) => false,
         }
     }
 }
@@ -43,6 +47,9 @@ impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ClientError::Line(error) => write!(f, "the line to the server: {error}"),
+            ClientError::Untrusted(why) => {
+                write!(f, "the certificate of the server is not trusted: {why}")
+            }
             ClientError::Refused(complaint) => {
                 write!(f, "the server refuses ({}): {}", complaint.code, complaint.en)
             }
@@ -59,5 +66,29 @@ impl std::error::Error for ClientError {}
 impl From<io::Error> for ClientError {
     fn from(error: io::Error) -> ClientError {
         ClientError::Line(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table that is just being put away, or a server that restarts, is there again soon.
+    #[test]
+    fn what_passes_is_tried_again() {
+        let refused = |code: &str| {
+            ClientError::Refused(Complaint {
+                code: code.to_owned(),
+                de: String::new(),
+                en: String::new(),
+                id: None,
+            })
+        };
+        for code in ["reload", "shutdown", "storage", "busy", "full"] {
+            assert!(refused(code).may_pass(), "{code}");
+        }
+        for code in ["sent-away", "closed", "ended", "banned", "no-such-table"] {
+            assert!(!refused(code).may_pass(), "{code}");
+        }
     }
 }

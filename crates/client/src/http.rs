@@ -3,16 +3,23 @@
 use std::io;
 use std::time::Duration;
 
+use futures_util::future::join;
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::Request;
+use hyper::body::Bytes;
+use hyper::client::conn::http1;
+use hyper::header::{AUTHORIZATION, CONNECTION, CONTENT_TYPE, HOST};
+use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tarock_table::Complaint;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::address::Address;
 use crate::error::ClientError;
+use crate::transport::connect;
 
 /// Longest answer that is read.
-const LONGEST_ANSWER: u64 = 16 * 1024 * 1024;
+const LONGEST_ANSWER: usize = 16 * 1024 * 1024;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -48,20 +55,27 @@ impl Answer {
 /// A server.
 #[derive(Debug, Clone)]
 pub struct Http {
+    secure: bool,
     host: String,
     token: Option<String>,
 }
 
 impl Http {
-    /// A server, without saying who one is.
+    /// A server that is spoken to in the open, without saying who one is.
     pub fn new(host: &str) -> Http {
-        Http { host: host.to_owned(), token: None }
+        Http { secure: false, host: host.to_owned(), token: None }
+    }
+
+    /// The server of a table, without saying who one is.
+    pub fn at(address: &Address) -> Http {
+        let host = address.host().to_owned();
+        Http { secure: address.is_secure(), host, token: None }
     }
 
     /// The same as somebody.
     #[must_use]
     pub fn as_user(&self, token: &str) -> Http {
-        Http { host: self.host.clone(), token: Some(token.to_owned()) }
+        Http { token: Some(token.to_owned()), ..self.clone() }
     }
 
     /// Asks for something.
@@ -101,50 +115,47 @@ impl Http {
         path: &str,
         body: Option<&Value>,
     ) -> Result<Answer, ClientError> {
-        let mut stream = TcpStream::connect(&self.host).await?;
-        let body = body.map(ToString::to_string).unwrap_or_default();
-        let token = self
-            .token
-            .as_ref()
-            .map(|token| format!("Authorization: Bearer {token}\r\n"))
-            .unwrap_or_default();
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            self.host,
-            body.len()
-        );
-        stream.write_all(head.as_bytes()).await?;
-        stream.write_all(body.as_bytes()).await?;
-        let mut bytes = Vec::new();
-        stream.take(LONGEST_ANSWER).read_to_end(&mut bytes).await?;
-        read_answer(&bytes).ok_or_else(|| ClientError::Unexpected("no HTTP".to_owned()))
+        let request = self.written(method, path, body)?;
+        let stream = connect(&self.host, self.secure).await?;
+        let (mut sender, connection) =
+            http1::handshake(TokioIo::new(stream)).await.map_err(|error| broken(&error))?;
+        let asking = async move {
+            let answer = sender.send_request(request).await.map_err(|error| broken(&error))?;
+            let status = answer.status().as_u16();
+            let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
+            let body = body.map_err(|error| ClientError::Line(io::Error::other(error)))?;
+            let body = String::from_utf8(body.to_bytes().into())
+                .map_err(|_| ClientError::Unexpected("an answer that is no text".to_owned()))?;
+            Ok(Answer { status, body })
+        };
+        // The connection ends with its only answer; what is wrong with it the answer says too.
+        join(asking, connection).await.0
     }
-}
 
-fn read_answer(bytes: &[u8]) -> Option<Answer> {
-    let end = bytes.windows(4).position(|part| part == b"\r\n\r\n")?;
-    let head = std::str::from_utf8(&bytes[..end]).ok()?;
-    let status = head.split(' ').nth(1)?.parse().ok()?;
-    let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
-    let body = &bytes[end + 4..];
-    let body = if chunked { unchunked(body)? } else { body.to_vec() };
-    Some(Answer { status, body: String::from_utf8(body).ok()? })
-}
-
-fn unchunked(mut rest: &[u8]) -> Option<Vec<u8>> {
-    let mut body = Vec::new();
-    loop {
-        let end = rest.windows(2).position(|part| part == b"\r\n")?;
-        let length = usize::from_str_radix(
-            std::str::from_utf8(&rest[..end]).ok()?.split(';').next()?.trim(),
-            16,
-        )
-        .ok()?;
-        if length == 0 {
-            return Some(body);
+    fn written(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Request<Full<Bytes>>, ClientError> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(HOST, &self.host)
+            .header(CONNECTION, "close")
+            .header(CONTENT_TYPE, "application/json");
+        if let Some(token) = &self.token {
+            request = request.header(AUTHORIZATION, format!("Bearer {token}"));
         }
-        let from = end + 2;
-        body.extend_from_slice(rest.get(from..from.checked_add(length)?)?);
-        rest = rest.get(from + length + 2..)?;
+        let body = body.map(ToString::to_string).unwrap_or_default();
+        let odd = |_| ClientError::Unexpected("a request with odd characters".to_owned());
+        request.body(Full::new(Bytes::from(body))).map_err(odd)
     }
+}
+
+fn broken(error: &hyper::Error) -> ClientError {
+    if error.is_parse() {
+        return ClientError::Unexpected("no HTTP".to_owned());
+    }
+    ClientError::Line(io::Error::other(error.to_string()))
 }

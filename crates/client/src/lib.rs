@@ -9,6 +9,7 @@ mod http;
 mod line;
 mod message;
 mod seated;
+mod transport;
 
 pub use address::{Address, NotALink};
 pub use client::{Client, Update};

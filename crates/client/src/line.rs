@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use tarock_table::{ClientMessage, Complaint, ServerMessage};
-use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::http::{HeaderValue, Uri};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::address::Address;
 use crate::error::ClientError;
 use crate::message::{read, text};
+use crate::transport::{Transport, connect};
 
 /// Longest message that is read: a snapshot of a long evening has some hundred kilobytes.
 const LONGEST_MESSAGE: usize = 16 * 1024 * 1024;
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A connection to a table.
 #[derive(Debug)]
 pub struct Line {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: WebSocketStream<Box<dyn Transport>>,
     /// Messages of the last frame that are still to be read.
     waiting: VecDeque<String>,
 }
@@ -49,14 +49,17 @@ impl Line {
             .max_frame_size(Some(LONGEST_MESSAGE))
             .read_buffer_size(8 * 1024)
             .write_buffer_size(0);
-        let connecting = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
+        let (host, secure) = server_of(request.uri())?;
+        let connecting = async {
+            let stream = connect(&host, secure).await?;
+            let shaking =
+                tokio_tungstenite::client_async_with_config(request, stream, Some(config));
+            shaking.await.map_err(broken)
+        };
         match timeout(PATIENCE, connecting).await {
             Err(_) => Err(ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
             Ok(Ok((socket, _))) => Ok(Line { socket, waiting: VecDeque::new() }),
-            Ok(Err(Error::Http(answer))) => {
-                Err(refused(answer.status().as_u16(), answer.body().as_deref()))
-            }
-            Ok(Err(error)) => Err(broken(error)),
+            Ok(Err(error)) => Err(error),
         }
     }
 
@@ -120,11 +123,20 @@ impl Line {
     }
 }
 
+/// Name and port of the server behind the address of a WebSocket, and whether it is encrypted.
+fn server_of(address: &Uri) -> Result<(String, bool), ClientError> {
+    let secure = address.scheme_str() == Some("wss");
+    let host = address.host().ok_or_else(|| ClientError::Unexpected("no server".to_owned()))?;
+    let port = address.port_u16().unwrap_or(if secure { 443 } else { 80 });
+    Ok((format!("{host}:{port}"), secure))
+}
+
 fn broken(error: Error) -> ClientError {
-    ClientError::Line(match error {
-        Error::Io(error) => error,
-        other => io::Error::other(other.to_string()),
-    })
+    match error {
+        Error::Io(error) => ClientError::Line(error),
+        Error::Http(answer) => refused(answer.status().as_u16(), answer.body().as_deref()),
+        other => ClientError::Line(io::Error::other(other.to_string())),
+    }
 }
 
 fn refused(status: u16, body: Option<&[u8]>) -> ClientError {

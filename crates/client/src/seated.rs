@@ -123,7 +123,7 @@ impl<P: Player> Seated<P> {
             Update::Answered { refused: Some(_), .. } => self.sent = Sent::default(),
             Update::Told(event) => match event.as_ref() {
                 TableEvent::BotTookOver { .. } | TableEvent::GaveBack(_) => {
-                    self.sent = Sent::default()
+                    self.sent = Sent::default();
                 }
                 _ => {}
             },

@@ -48,9 +48,9 @@ impl fmt::Display for ClubError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.place.is_empty() {
             if f.alternate() {
-                write!(f, "{}: ", german_place(&self.place))?
+                write!(f, "{}: ", german_place(&self.place))?;
             } else {
-                write!(f, "{}: ", self.place)?
+                write!(f, "{}: ", self.place)?;
             }
         }
         self.fault.fmt(f)
@@ -181,6 +181,12 @@ faults! {
     /// Nothing is struck without a reason.
     ReasonMissing = "reason-missing", "say why nothing counts, in at most 300 letters",
         "sag in höchstens 300 Buchstaben, warum nichts zählt";
+    /// A Renonce told of after the cards of the next deal were cut: the passage.
+    RenonceLate(passage: String) = "renonce-late", "a Renonce can be claimed until the cards of the next deal are cut ({passage}); if a referee lets it count all the same, correct the line with a reason (on the command line with --late)",
+        "eine Renonce gilt nur, wenn sie bis zum nächsten Abheben aufgezeigt wird ({passage}); lässt der Schiedsrichter sie trotzdem gelten, wird die Zeile mit einem Grund berichtigt (in der Befehlszeile mit --late)";
+    /// A late Renonce without a word why.
+    LateReason = "late-reason", "say who lets a Renonce count so late, and why: --reason",
+        "wer lässt eine Renonce so spät noch gelten, und warum? --reason sagt es";
     /// At a table of six it must be said who.
     InactiveWhich = "inactive-which", "of those who sat out, say who did it (`inactive`)",
         "sag, wer von denen, die ausgesetzt haben, es war (`inactive`)";
@@ -243,6 +249,8 @@ faults! {
     /// „Gstieß – a Radl" is not in the book, or said already.
     LastRadl(why: &'static str) = "last-radl", "„Gstieß – a Radl\" cannot be said: {why}",
         "„Gstieß – a Radl“ kann nicht gesagt werden: {why}";
+    /// A text that should be the result of a sheet.
+    NoSheetResult = "no-sheet-result", "this is not the result of a sheet", "das ist kein Ergebnis eines Zettels";
     /// Nothing to make a sheet of.
     NoDeals = "no-deals", "no deal has been finished yet", "noch ist kein Spiel fertig";
     /// More deals than a sheet takes.

@@ -11,6 +11,7 @@ mod halves;
 pub mod money;
 pub mod names;
 mod opaque;
+mod seats;
 mod sheet;
 mod tournament;
 
@@ -29,10 +30,12 @@ pub use desk::{
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
 pub use opaque::Opaque;
+pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
-    AnnulledEntry, Change, Closing, Count, DealEntry, Entry, Event, EventId, Heading, LineReading,
-    LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal, Reading, SHEET_FORMAT, Sheet,
-    SheetFile, Version, Written,
+    AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, DuePayment, Entry, Event, EventId,
+    Heading, LineReading, LineWarning, NumbersEntry, Occasion, Payout, Pays, PlayedDeal,
+    RESULT_FORMAT, Reading, SHEET_FORMAT, Sheet, SheetFile, SheetResult, SheetResultPlayer,
+    Version, Written,
 };
 pub use tournament::{
     Carried, Correction, CorrectionNote, Entrant, Final, FinalChange, FirstDealer, Format,

@@ -10,20 +10,22 @@ mod event;
 mod order;
 mod played;
 mod reading;
+mod result_code;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, ContraCounts, Edition, Evening};
+use tarock_rules::{Book, ContraCounts, Edition, Evening, FirstColumn, RenonceFacts};
 
 use crate::error::{ClubError, Fault};
 use crate::names;
 
-pub use closing::{Closing, Payout};
-pub use entry::{AnnulledEntry, Count, DealEntry, Entry, NumbersEntry, Written};
+pub use closing::{Closing, DuePayment, Payout};
+pub use entry::{AnnulledEntry, Count, DealEntry, DealItem, Entry, NumbersEntry, Written};
 pub use event::{Change, Event, EventId};
 pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
+pub use result_code::{RESULT_FORMAT, SheetResult, SheetResultPlayer};
 
 /// The format of sheet files.
 pub const SHEET_FORMAT: &str = "tarock-sheet-1";
@@ -46,6 +48,8 @@ pub enum Pays {
     Schrift,
     /// The Zahlung: nothing was paid before.
     Zahlung,
+    /// Nothing: everybody pays after each deal.
+    EachDeal,
 }
 
 /// What is fixed when a sheet is begun. Two copies of one sheet have the same heading.
@@ -66,6 +70,9 @@ pub struct Heading {
     pub dealer: u8,
     /// Evening or tournament.
     pub occasion: Occasion,
+    /// Whether deals can count double where the book has that; a table may do without.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    pub double_rounds: bool,
     /// What a point is worth.
     pub cents_per_point: i64,
     /// Which column is paid.
@@ -88,6 +95,10 @@ fn one() -> i64 {
     1
 }
 
+fn yes() -> bool {
+    true
+}
+
 impl Heading {
     /// A heading with what the book says about money: at tournaments of books that keep Kontra out
     /// of the Schrift the Schrift is paid, otherwise the Zahlung.
@@ -102,6 +113,10 @@ impl Heading {
             (Occasion::Tournament, ContraCounts::ZahlungOnly) => Pays::Schrift,
             (Occasion::Tournament, ContraCounts::Both) | (Occasion::Evening, _) => Pays::Zahlung,
         };
+        let cents = match occasion {
+            Occasion::Evening => book.scoring.cents_per_point.is,
+            Occasion::Tournament => book.scoring.tournament_cents_per_point.is,
+        };
         Heading {
             id: id.to_owned(),
             rules: rules.to_owned(),
@@ -109,13 +124,33 @@ impl Heading {
             players,
             dealer: 0,
             occasion,
-            cents_per_point: i64::from(book.scoring.cents_per_point.is),
+            double_rounds: true,
+            cents_per_point: i64::from(cents),
             pays,
             round_to: 1,
             radln: None,
             scribe: None,
             title: None,
         }
+    }
+
+    /// Says who deals first. Where the book gives them the left column, the others follow them in
+    /// the order of play.
+    pub fn set_dealer(&mut self, book: &Book, place: usize) {
+        match book.table.first_column.is {
+            FirstColumn::FirstDealer if place < self.players.len() => {
+                self.players.rotate_left(place);
+                self.dealer = 0;
+            }
+            FirstColumn::FirstDealer | FirstColumn::Anybody => {
+                self.dealer = u8::try_from(place).unwrap_or(u8::MAX);
+            }
+        }
+    }
+
+    /// Whether deals can count double on this sheet.
+    pub fn counts_double(&self) -> bool {
+        self.occasion == Occasion::Evening && self.double_rounds
     }
 
     /// Checks names, table size and money against the book.
@@ -281,13 +316,30 @@ impl Sheet {
             }
         }
         match change {
-            Change::Write { entry, .. } => entry.check(book, &self.heading),
-            Change::Correct { line, entry, .. } => {
+            Change::Write { after, entry } => {
+                if entry.renonce().is_some() && *after != self.last_line() {
+                    return Err(late_renonce(book));
+                }
+                entry.check(book, &self.heading)
+            }
+            Change::Correct { line, entry, late, reason, .. } => {
                 if !matches!(
                     self.events.get(line).map(|event| &event.change),
                     Some(Change::Write { .. })
                 ) {
                     return Err(Fault::LineUnknown(line.to_string()).into());
+                }
+                if entry.renonce().is_some()
+                    && entry.renonce() != self.renonce_of(line).as_ref()
+                    && self.last_line().as_ref() != Some(line)
+                {
+                    let told = reason.as_ref().is_some_and(|reason| !reason.trim().is_empty());
+                    if !late {
+                        return Err(late_renonce(book));
+                    }
+                    if !told {
+                        return Err(Fault::LateReason.into());
+                    }
                 }
                 entry.check(book, &self.heading)
             }
@@ -301,6 +353,20 @@ impl Sheet {
             Change::Confirm { by, state } => {
                 self.player(*by).and_then(|()| self.check_confirmable(*by, state))
             }
+        }
+    }
+
+    /// The Renonce that a line tells of as it stands now.
+    fn renonce_of(&self, line: &EventId) -> Option<RenonceFacts> {
+        let version = self.version_of(line).ok()?;
+        match &self.events.get(&version)?.change {
+            Change::Write { entry, .. } | Change::Correct { entry, .. } => entry.renonce().cloned(),
+            Change::LastRadl { .. }
+            | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
+            | Change::Close { .. }
+            | Change::Confirm { .. } => None,
         }
     }
 
@@ -386,4 +452,9 @@ impl Sheet {
         let place = names::find(&names, name)?;
         u8::try_from(place).map_err(|_| Fault::PlayerUnknown(place).into())
     }
+}
+
+/// The cards of the next deal were cut: too late for a Renonce, by the book's own words.
+fn late_renonce(book: &Book) -> ClubError {
+    Fault::RenonceLate(book.passages.renonce_expiry.clone()).into()
 }

@@ -214,7 +214,7 @@ fn all_finalists_carry_their_half_from_the_first_result_on() {
         "results are missing: final, table 2, 3"
     );
     (2..=3).for_each(|table| {
-        tournament.set_result(RoundName::Final, table, &[9, 0, 0, -9], None).unwrap()
+        tournament.set_result(RoundName::Final, table, &[9, 0, 0, -9], None).unwrap();
     });
     assert!(!tournament.standings().provisional);
     assert_eq!(CupEvent::from_tournament(&tournament).unwrap().results.len(), 36);

@@ -86,7 +86,7 @@ fn sheet() -> String {
             &book,
             "b",
             None,
-            Change::Correct { line, base, entry: Entry::Struck, reason: None },
+            Change::Correct { line, base, entry: Entry::Struck, reason: None, late: false },
         )
         .unwrap();
     sheet.record(&book, "b", None, Change::Rename { player: 1, name: "Berta".into() }).unwrap();

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tarock_club::{
     Change, Closing, Entry, EventId, Fault, Heading, LineWarning, Occasion, Reading, Sheet,
-    SheetFile,
+    SheetFile, SheetResult,
 };
 use tarock_rules::Book;
 
@@ -180,6 +180,50 @@ fn a_deal_thrown_in_is_dealt_again_a_struck_one_is_not() {
 }
 
 #[test]
+fn a_line_taken_back_is_nobodys_deal_and_its_versions_stay() {
+    let (book, mut sheet) = sheet("hopfgarten", &FOUR, Occasion::Evening);
+    write(&mut sheet, &book, numbers(&[3, -1, -1, -1])).unwrap();
+    let line = write(&mut sheet, &book, numbers(&[0, 5, -5, 0])).unwrap();
+    let base = sheet.version_of(&line).unwrap();
+    let entry = Entry::Withdrawn;
+    let back = Change::Correct { line, base, entry, reason: None, late: false };
+    sheet.record(&book, "test", None, back).unwrap();
+    let reading = sheet.read(&book);
+    assert_eq!((reading.next_dealer, reading.schrift.as_slice()), (1, &[3, -1, -1, -1][..]));
+    assert_eq!(reading.lines[1].written.label, "zurückgenommen");
+    assert_eq!(reading.lines[1].versions.len(), 2);
+    let again: SheetFile =
+        serde_json::from_str(&serde_json::to_string(&sheet.to_file()).unwrap()).unwrap();
+    assert_eq!(Sheet::from_file(again, &book).unwrap(), sheet);
+}
+
+#[test]
+fn the_result_of_a_sheet_is_a_text_that_reads_back() {
+    let (book, mut sheet) = sheet("hopfgarten", &FIVE, Occasion::Tournament);
+    write(&mut sheet, &book, numbers(&[3, -1, -1, -1, 0])).unwrap();
+    write(&mut sheet, &book, Entry::ThrownIn).unwrap();
+    let state = sheet.state();
+    sheet.record(&book, "test", None, Change::Close { by: 0, state: state.clone() }).unwrap();
+    sheet.record(&book, "test", None, Change::Confirm { by: 3, state }).unwrap();
+    let result = sheet.result(&sheet.read(&book));
+    assert_eq!((result.deals, result.closed_by), (1, Some(0)));
+    assert_eq!(result.confirmed_by, [3]);
+    let text = result.to_string();
+    assert_eq!(text.parse::<SheetResult>().as_ref(), Ok(&result));
+    for (wrong, reason) in [
+        (text.replace("tarock-result-1", "tarock-result-2"), "no-sheet-result"),
+        (text.replace("\tBert", "Bert"), "no-sheet-result"),
+        (text.replace("\n3\t", "\n4\t"), "row-sum"),
+        (text.replace("Carl", "Anna"), "name-twice"),
+        (text.replace(" 0 3", " 0 9"), "no-sheet-result"),
+        ("x".repeat(5000), "no-sheet-result"),
+    ] {
+        let error = wrong.parse::<SheetResult>().unwrap_err();
+        assert_eq!(error.reason(), reason, "{wrong}");
+    }
+}
+
+#[test]
 fn impossible_lines_are_refused_and_change_nothing() {
     let rules = "kaernten-2026";
     let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Tournament);
@@ -247,7 +291,13 @@ fn a_bad_line_in_a_file_is_kept_and_does_not_count() {
         &book,
         "test",
         None,
-        Change::Correct { line: good, base, entry: Entry::Struck, reason: Some("unklar".into()) },
+        Change::Correct {
+            line: good,
+            base,
+            entry: Entry::Struck,
+            reason: Some("unklar".into()),
+            late: false,
+        },
     )
     .unwrap();
     let reading = read.read(&book);
@@ -406,6 +456,7 @@ fn edited_apart(steps: &[Step]) -> (Book, [Sheet; 3]) {
                     base,
                     entry: if step.kind == 1 { row } else { Entry::Struck },
                     reason: None,
+                    late: false,
                 }
             }
             (3, line) => Change::Write { after: line, entry: row },
@@ -480,5 +531,23 @@ proptest! {
         let devices: Vec<&str> = reading.lines.iter().map(|line| line.id.device.as_str()).collect();
         let changes = devices.windows(2).filter(|pair| pair[0] != pair[1]).count();
         prop_assert_eq!((devices.len(), changes), (mine + theirs, 1));
+    }
+}
+
+/// A table that does without double rounds has none, whatever the book says.
+#[test]
+fn a_sheet_without_double_rounds_has_none() {
+    let trischaken = r#""game":"trischaken","tricks":[3,3,3,3],"points":[60,50,50,50]"#;
+    for wanted in [true, false] {
+        let book = book("vacha-2008");
+        let players = FOUR.iter().map(|name| (*name).to_owned()).collect();
+        let mut heading = Heading::new("x", &book, "vacha-2008", players, Occasion::Evening);
+        heading.double_rounds = wanted;
+        let mut sheet = Sheet::new(heading, &book).unwrap();
+        write(&mut sheet, &book, deal("vacha-2008", [1, 2, 3, 0], trischaken)).unwrap();
+        let reading = sheet.read(&book);
+        assert_eq!((reading.next_double, reading.lines[0].double_follows), (wanted, wanted));
+        let text = serde_json::to_string(&sheet.to_file()).unwrap();
+        assert_eq!(text.contains("double_rounds"), !wanted, "sheets of before stay as they are");
     }
 }

@@ -101,6 +101,7 @@ fn before_play(book: &Book) -> [Section; 5] {
             direction: "Spielrichtung" | "Direction of play",
             opening_draw: "Wer bei der Auslosung die höchste Karte zieht" | "Whoever draws the highest card for seats",
             draw_tie: "Gleich hohe Karten bei der Auslosung" | "Equal cards when drawing",
+            first_column: "Linke Spalte des Zettels" | "Left column of the score sheet",
             cutter: "Abheben am Vierertisch" | "Cutting at a table of four",
             cutter_at_five: "Abheben am Fünfertisch" | "Cutting at a table of five",
             cut_at_least in cards: "Mindestens abzuheben" | "To be cut off at least",
@@ -174,6 +175,7 @@ fn play_and_scoring(book: &Book) -> [Section; 3] {
             mondfang: "Mondfang" | "Mondfang",
             collected_in: "Trull und Könige müssen liegen" | "Trull and Könige have to lie",
             cents_per_point in cents: "Geld für einen Punkt" | "Money for a point",
+            tournament_cents_per_point in cents: "Geld für einen Punkt am Turnier" | "Money for a point at tournaments",
         }),
         section!(book, trischaken: TrischakenRules, "Trischaken" | "Trischaken", {
             payment: "Wer wem zahlt" | "Who pays whom",
@@ -280,5 +282,9 @@ pub fn sayings(book: &Book) -> Vec<Quotation> {
         re: "Re" | "Re",
         sub: "Sub" | "Sub",
         surrender: "Schleifen" | "Giving up (Schleifen)",
+        herz: "Farbe Herz" | "Suit of hearts (Herz)",
+        karo: "Farbe Karo" | "Suit of diamonds (Karo)",
+        pik: "Farbe Pik" | "Suit of spades (Pik)",
+        treff: "Farbe Treff" | "Suit of clubs (Treff)",
     })
 }

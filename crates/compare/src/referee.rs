@@ -397,6 +397,17 @@ pub fn hear_told<'b>(
     }
 }
 
+/// The facts of a case whose deal is told by answers, once nothing is left to ask: what a sheet
+/// gets.
+pub fn facts_of_told(book: &Book, case: &Case, told: &ToldDeal) -> Option<Facts> {
+    match hear(book, case).ok()? {
+        Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
+            told_facts(book, verdict, told).ok()
+        }
+        Reply::Asks(_) | Reply::Rules(_) => case.facts.clone(),
+    }
+}
+
 /// The facts of a told deal, or what is still to be told.
 fn told_facts(book: &Book, verdict: Verdict, told: &ToldDeal) -> Result<Facts, OpenQuestion> {
     let game = told.game.ok_or_else(|| game_question(book))?;

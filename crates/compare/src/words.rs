@@ -7,9 +7,9 @@ use tarock_rules::{
     BirdMistimed, Book, CardsShown, CollectedBesideValat, CollectedIn, ContraAgain, ContraCounts,
     ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, CutRepeats, Cutter, CuttingShort,
     DealPattern, DecisiveTalk, DefenderAbsolut, Direction, DiscardShown, DiscardUntil, Disturbance,
-    DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, ForehandDoubles,
-    FourKings, Game, GameContraBesideValat, HandCondition, Hold, Inspection, Jungfrauen,
-    Kaiserstich, Kiebitz, KingLeft, Knocking, LastWord, LeftHalf, LookBack, LostValat,
+    DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, FirstColumn,
+    ForehandDoubles, FourKings, Game, GameContraBesideValat, HandCondition, Hold, Inspection,
+    Jungfrauen, Kaiserstich, Kiebitz, KingLeft, Knocking, LastWord, LeftHalf, LookBack, LostValat,
     MisdealUntil, MondfangFor, OpeningDraw, OuvertCorrection, OuvertTalk, OuvertTricks, OwnKing,
     PlainRufer, Premium, PremiumTurns, PremiumsOfDeclarer, RenonceApplies, RenonceClaims,
     RenonceToSoloist, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, SoloTalon,
@@ -52,6 +52,7 @@ words! {
     Direction { CounterClockwise = "gegen den Uhrzeigersinn" | "counter-clockwise", Clockwise = "im Uhrzeigersinn" | "clockwise" }
     OpeningDraw { HighestDeals = "gibt als Erster" | "deals first", HighestIsForehand = "ist als Erster Vorhand" | "is the first forehand" }
     DrawTie { SuitOrder = "Herz vor Karo vor Pik vor Treff" | "Herz before Karo before Pik before Treff", DrawAgain = "es wird noch einmal gezogen" | "they draw again" }
+    FirstColumn { FirstDealer = "wer zuerst gibt" | "that of the first dealer", Anybody = "beliebig" | "anybody's" }
     Cutter { Opposite = "der Spieler gegenüber dem Geber" | "the player opposite the dealer", BeforeDealer = "der Spieler vor dem Geber" | "the player before the dealer" }
     Knocking { Evening = "am Spielabend erlaubt" | "allowed on an evening among friends", Forbidden = "nicht erlaubt" | "not allowed" }
     RenonceApplies { Always = "überall" | "everywhere", TournamentsOrAgreed = "an Turnieren; am Abend nur, wenn der Tisch es vereinbart hat" | "at tournaments; at an evening only if the table agreed on it" }
@@ -149,7 +150,7 @@ words! {
     GameContraBesideValat { Counts = "zählt wie sonst" | "counts as otherwise", Void = "kann nicht gesagt werden und zählt nicht" | "cannot be said and does not count" }
     PlainRufer { Played = "wird gespielt" | "is played", NotPlayedOut = "wird nicht ausgespielt und gilt als gewonnen" | "is not played out and counts as won" }
     BeatDuty { Always = "ja" | "yes", Never = "nein" | "no" }
-    Kaiserstich { PositiveGames = "in Positivspielen" | "in positive games", AllGames = "in allen Spielen" | "in all games", Never = "gibt es nicht" | "does not exist" }
+    Kaiserstich { PositiveGames = "in Positivspielen" | "in positive games", AllGames = "in allen Spielen" | "in all games", PositiveGamesAnyLead = "in Positivspielen, in Farbspielen auch, wenn Farbe ausgespielt war" | "in positive games, in colour games also when a suit was led", AllGamesAnyLead = "in allen Spielen, in Farbspielen auch, wenn Farbe ausgespielt war" | "in all games, in colour games also when a suit was led", Never = "gibt es nicht" | "does not exist" }
     BirdDuty { Bound = "sind an ihren Stich gebunden" | "are bound to their trick", Free = "sind frei" | "are free" }
     TrischakenTalon { FirstSixTricks = "je eine Karte zu den ersten sechs Stichen" | "one card to each of the first six tricks", LastTrick = "alle Karten zum letzten Stich" | "all cards to the last trick" }
     LookBack { LastTrick = "in den letzten Stich" | "at the last trick", LastAndOwn = "in den letzten Stich und in die eigenen" | "at the last trick and at the own ones" }

@@ -158,3 +158,33 @@ fn every_game_and_premium_of_another_book_can_be_added() {
     }
     assert!(added > 40, "{added}");
 }
+
+/// Suits are named as the book names them, house rules can name them, and the form has a field.
+#[test]
+fn suits_have_the_names_of_the_book() {
+    let fields = |book: &Book| -> Vec<(String, serde_json::Value)> {
+        let words = tarock_compare::form(book).into_iter().find(|section| section.key == "words");
+        let fields = words.expect("what is said").fields.into_iter();
+        fields.map(|field| (field.key, field.is)).filter(|(key, _)| key.len() < 12).collect()
+    };
+    let hopfgarten = Book::published("hopfgarten").expect("a book");
+    for (key, name) in [
+        ("words.herz", "Herz"),
+        ("words.karo", "Schell"),
+        ("words.pik", "Pech"),
+        ("words.treff", "Holz"),
+    ] {
+        let found = fields(&hopfgarten).into_iter().find(|(other, _)| other == key);
+        assert_eq!(found.map(|(_, is)| is), Some(serde_json::json!(name)));
+    }
+    let house =
+        "id = \"haus\"\ntitle = \"Haus\"\nbase = \"vacha-2008\"\n[change.words]\ntreff = \"Kreuz\"";
+    let house = Book::from_house_toml("haus", house).expect("house rules");
+    assert_eq!(house.suit_name(tarock_rules::Suit::Treff), "Kreuz");
+    let long = "id = \"haus\"\ntitle = \"Haus\"\nbase = \"vacha-2008\"\n[change.words]\ntreff = \""
+        .to_owned()
+        + &"x".repeat(1024 * 100)
+        + "\"";
+    let error = Book::from_house_toml("haus", &long).expect_err("far too long");
+    assert_eq!(error.key.as_deref(), Some("words.treff"));
+}

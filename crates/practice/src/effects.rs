@@ -57,7 +57,7 @@ impl<R: Rng> Effects<R> {
         match event {
             TableEvent::NextDeal { .. } => self.last_deal.clear(),
             TableEvent::Settled { .. } | TableEvent::Revealed(_) => {
-                self.last_deal.extend(serde_json::to_value(event))
+                self.last_deal.extend(serde_json::to_value(event));
             }
             _ => {}
         }

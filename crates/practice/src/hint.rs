@@ -2,7 +2,7 @@
 
 use rand::Rng;
 use serde::Serialize;
-use tarock_bots::{Language, Level, explain};
+use tarock_bots::{Bot, Language, Level, advise};
 use tarock_rules::{Book, Observation};
 
 /// What a good player would do.
@@ -25,8 +25,19 @@ pub fn hint(
     language: Language,
     chance: &mut dyn Rng,
 ) -> Option<Hint> {
-    let decision = level.bot().decide(book, seen, chance)?;
-    let explanation = explain(book, seen, &decision, language);
+    advice_of(&*level.bot(), book, seen, language, chance)
+}
+
+/// What this player would do, in the words of somebody who sits beside one.
+pub(crate) fn advice_of(
+    bot: &dyn Bot,
+    book: &Book,
+    seen: &Observation,
+    language: Language,
+    chance: &mut dyn Rng,
+) -> Option<Hint> {
+    let decision = bot.decide(book, seen, chance)?;
+    let explanation = advise(book, seen, &decision, language);
     Some(Hint {
         action: decision.action.to_string(),
         headline: explanation.headline,

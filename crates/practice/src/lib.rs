@@ -5,10 +5,12 @@
 mod effects;
 mod error;
 mod hint;
+mod lesson;
 mod options;
 mod practice;
 
 pub use error::PracticeError;
 pub use hint::{Hint, hint};
+pub use lesson::Lesson;
 pub use options::{Opening, Options, book_of};
 pub use practice::{Message, Practice, player};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use tarock_bots::{Bot, BotSpec, Language, Level, agrees};
-use tarock_rules::Book;
+use tarock_rules::{Action, Book, Observation, Phase};
 use tarock_table::{
     BotQuestion, BotTask, ClientMessage, Command, CommandId, Input, Place, ServerMessage, Snapshot,
     State, Table, UserId, drive, resume,
@@ -15,13 +15,21 @@ use tarock_table::{
 
 use crate::effects::Effects;
 use crate::error::PracticeError;
-use crate::hint::{Hint, hint};
+use crate::hint::{Hint, advice_of, hint};
+use crate::lesson::Lesson;
 use crate::options::{Opening, Options, book_of};
 
 /// The only person at the table.
 const PLAYER: &str = "du";
 /// Their place.
 pub(crate) const OWN: Place = Place(0);
+
+/// Deals that are looked at for a lesson before any will do.
+const MOST_DEALS_LOOKED_AT: usize = 1500;
+/// Actions before the first card that are looked at.
+const MOST_ACTIONS_BEFORE_PLAY: usize = 80;
+/// Actions of one deal that can be taken back; more than a deal has.
+const MOST_TAKEN_BACK: usize = 64;
 
 /// What the table says, as a server would say it.
 pub type Message = ServerMessage<'static>;
@@ -32,6 +40,9 @@ struct Kept {
     options: Options,
     state: State,
     told: Vec<serde_json::Value>,
+    /// Deals in which something was taken back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    taken_back: Vec<u64>,
 }
 
 /// What was kept, all of it: a field that is passed over would be lost when the table is kept
@@ -52,11 +63,72 @@ pub struct Practice<R> {
     options: Options,
     table: Table,
     effects: Effects<R>,
+    /// The table before each action of the player in this deal.
+    before: Vec<Table>,
+    taken_back: Vec<u64>,
+    /// Actions done for the player in a lesson.
+    tutored: u64,
 }
 
 impl<R: Rng> Practice<R> {
-    /// Opens a table and seats everybody. The messages are those that the player hears.
+    /// Opens a table and seats everybody. The messages are those that the player hears. For a
+    /// lesson deals are looked at until one shows what it is about.
     pub fn open(
+        opening: Opening,
+        chance: R,
+        now: u64,
+    ) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
+        let Some(lesson) = opening.options.lesson else {
+            return Practice::seat_all(opening, chance, now);
+        };
+        let opening = Opening {
+            options: opening.options.taught(),
+            first_dealer: Some(lesson.dealer()),
+            ready: true,
+            contributes: true,
+        };
+        let (mut practice, mut heard) = Practice::seat_all(opening.clone(), chance, now)?;
+        for _ in 1..MOST_DEALS_LOOKED_AT {
+            if practice.shows(lesson, now) {
+                break;
+            }
+            (practice, heard) = Practice::seat_all(opening.clone(), practice.effects.chance, now)?;
+        }
+        Ok((practice, heard))
+    }
+
+    /// Whether good players would make of this deal what the lesson is about. The table is left as
+    /// it was.
+    fn shows(&mut self, lesson: Lesson, now: u64) -> bool {
+        let (table, questions) = (self.table.clone(), self.effects.questions.clone());
+        let wake = self.effects.wake;
+        for _ in 0..MOST_ACTIONS_BEFORE_PLAY {
+            let seen = self.table.observe(OWN);
+            let begun = |seen: &Observation| matches!(seen.phase, Phase::Play | Phase::Finished);
+            if seen.as_ref().is_none_or(begun) {
+                break;
+            }
+            match self.effects.questions.pop_front() {
+                Some(question) => match self.answer_of(&question) {
+                    Some(answer) => drop(self.step(now, answer)),
+                    None => break,
+                },
+                None => match self.tutor_moves(now) {
+                    messages if messages.is_empty() => break,
+                    _ => {}
+                },
+            }
+        }
+        let shown = self.table.observe(OWN).is_some_and(|seen| lesson.shows(&seen));
+        self.table = table;
+        self.effects.questions = questions;
+        self.effects.wake = wake;
+        self.effects.last_deal.clear();
+        self.tutored = 0;
+        shown
+    }
+
+    fn seat_all(
         opening: Opening,
         mut chance: R,
         now: u64,
@@ -77,8 +149,8 @@ impl<R: Rng> Practice<R> {
             bots.map(|place| Command::SeatBot { place, spec: options.bot_on(place).to_owned() });
         let commands: Vec<Command> =
             iter::once(sit).chain(bots).chain(ready.then_some(Command::Ready)).collect();
-        let mut practice =
-            Practice { options, table, effects: Effects::new(chance, contributes, Vec::new()) };
+        let effects = Effects::new(chance, contributes, Vec::new());
+        let mut practice = Practice::at(options, table, effects, Vec::new());
         let mut heard = Vec::new();
         for (number, command) in (1..).zip(commands) {
             let id = CommandId(format!("open-{number}"));
@@ -97,22 +169,32 @@ impl<R: Rng> Practice<R> {
 
     /// The table as it was kept.
     pub fn restore(kept: &str, chance: R) -> Result<Practice<R>, PracticeError> {
-        let Kept { options, state, told } = read(kept)?;
+        let Kept { options, state, told, taken_back } = read(kept)?;
         let book = book_of(&options.rules, options.house.as_deref())?;
         let mut table = Table::restore(Arc::new(book), state).map_err(PracticeError::Setup)?;
-        let mut effects = Effects::new(chance, false, told);
+        let mut effects = Effects::new(chance, options.lesson.is_some(), told);
         // Whoever was asked when the table was put away is asked again. The player hears nothing: a
         // snapshot tells them everything.
         effects.now = table.now();
         resume(&mut table, &mut effects);
         effects.messages.clear();
-        Ok(Practice { options, table, effects })
+        Ok(Practice::at(options, table, effects, taken_back))
+    }
+
+    const fn at(
+        options: Options,
+        table: Table,
+        effects: Effects<R>,
+        taken_back: Vec<u64>,
+    ) -> Practice<R> {
+        Practice { options, table, effects, before: Vec::new(), taken_back, tutored: 0 }
     }
 
     /// Everything that must be kept, as JSON.
     pub fn keep(&self) -> Result<String, PracticeError> {
         let (options, state) = (self.options.clone(), self.table.state().clone());
-        serde_json::to_string(&Kept { options, state, told: self.effects.last_deal.clone() })
+        let (told, taken_back) = (self.effects.last_deal.clone(), self.taken_back.clone());
+        serde_json::to_string(&Kept { options, state, told, taken_back })
             .map_err(PracticeError::Json)
     }
 
@@ -134,6 +216,12 @@ impl<R: Rng> Practice<R> {
     /// What the player says.
     pub fn receive(&mut self, now: u64, request: ClientMessage) -> Vec<Message> {
         match request {
+            ClientMessage::Command { id, seen, command: command @ Command::Act { .. } } => {
+                let before = self.table.clone();
+                let messages = self.command(now, id, seen, command);
+                self.remember(before, &messages);
+                messages
+            }
             ClientMessage::Command { id, seen, command } => self.command(now, id, seen, command),
             ClientMessage::Resync {} => vec![Message::Snapshot(Cow::Owned(self.snapshot()))],
             ClientMessage::Ping {} => vec![Message::Pong { now }],
@@ -150,23 +238,98 @@ impl<R: Rng> Practice<R> {
         self.effects.wake
     }
 
-    /// Whether a bot is to decide.
+    /// Whether a bot is to decide, or in a lesson whoever sits beside the player.
     pub fn bot_waits(&self) -> bool {
-        !self.effects.questions.is_empty()
+        !self.effects.questions.is_empty() || self.tutor_waits().is_some()
     }
 
     /// Lets the next bot decide.
     pub fn bot_decides(&mut self, now: u64) -> Vec<Message> {
-        let question = self.effects.questions.pop_front();
-        match question.and_then(|question| self.answer_of(&question)) {
+        let Some(question) = self.effects.questions.pop_front() else {
+            return if self.tutor_waits().is_some() { self.tutor_moves(now) } else { Vec::new() };
+        };
+        match self.answer_of(&question) {
             Some(answer) => self.step(now, answer),
             None => Vec::new(),
         }
     }
 
+    /// Whether the player can take their last action back.
+    pub fn can_take_back(&self) -> bool {
+        !self.before.is_empty()
+    }
+
+    /// Takes the player's last action back, and all that bots did since; whether there was one.
+    /// The deal is remembered as one in which that was done.
+    pub fn take_back(&mut self) -> bool {
+        let Some(table) = self.before.pop() else { return false };
+        self.table = table;
+        self.effects.questions.clear();
+        self.effects.now = self.table.now();
+        resume(&mut self.table, &mut self.effects);
+        self.effects.messages.clear();
+        if let Some(deal) = self.snapshot().deal.map(|deal| deal.deal)
+            && !self.taken_back.contains(&deal)
+        {
+            self.taken_back.push(deal);
+        }
+        true
+    }
+
+    /// The deals in which something was taken back.
+    pub fn deals_taken_back(&self) -> &[u64] {
+        &self.taken_back
+    }
+
+    /// Remembers how the table was before an action of the player that was taken, until the deal is
+    /// over.
+    fn remember(&mut self, before: Table, messages: &[Message]) {
+        let taken = |message: &Message| matches!(message, Message::Answer { refused: None, .. });
+        if self.table.observe(OWN).is_none() {
+            self.before.clear();
+        } else if messages.iter().any(taken) && self.before.len() < MOST_TAKEN_BACK {
+            self.before.push(before);
+        }
+    }
+
+    /// What the player sees, where it is their turn and not yet theirs to decide.
+    fn tutor_waits(&self) -> Option<Observation> {
+        let lesson = self.options.lesson?;
+        let seen = self.table.observe(OWN)?;
+        (seen.turn.is_some() && seen.turn == seen.seat && !lesson.decides(seen.phase))
+            .then_some(seen)
+    }
+
+    /// Whoever sits beside the player does what a good player would.
+    fn tutor_moves(&mut self, now: u64) -> Vec<Message> {
+        let Some(seen) = self.table.observe(OWN) else { return Vec::new() };
+        let bot = bot_named("rule").ok();
+        let Some(decision) =
+            bot.and_then(|bot| bot.decide(self.table.book(), &seen, &mut self.effects.chance))
+        else {
+            return Vec::new();
+        };
+        let action = self.taught(decision.action, &seen);
+        self.tutored += 1;
+        let id = CommandId(format!("tutor-{}-{}", self.table.seq(), self.tutored));
+        self.command(now, id, self.table.seq(), Command::Act { action })
+    }
+
+    /// What somebody wants to do, as far as the lesson has it.
+    fn taught(&self, action: Action, seen: &Observation) -> Action {
+        let strange = self.options.lesson.is_some_and(|lesson| !lesson.allows(action));
+        if strange && seen.legal.contains(&Action::Done) { Action::Done } else { action }
+    }
+
     /// What a good player would do in the player's place, and why; nothing if it is not their turn.
     pub fn hint(&mut self, language: Language) -> Option<Hint> {
         let seen = self.table.observe(OWN)?;
+        // In a lesson the deal was chosen by what the rules of thumb would bid.
+        if self.options.lesson.is_some() && seen.phase != Phase::Play {
+            let bot = bot_named("rule").ok()?;
+            let chance = &mut self.effects.chance;
+            return advice_of(&*bot, self.table.book(), &seen, language, chance);
+        }
         hint(Level::Club, self.table.book(), &seen, language, &mut self.effects.chance)
     }
 
@@ -180,7 +343,8 @@ impl<R: Rng> Practice<R> {
                     &seen,
                     &mut self.effects.chance,
                 )?;
-                Some(Input::BotMove { place, turn, action: decision.action })
+                let action = self.taught(decision.action, &seen);
+                Some(Input::BotMove { place, turn, action })
             }
             BotTask::Claim { claim, by, rest } => {
                 Some(Input::BotAnswer { place, claim, agree: agrees(book, &seen, by, rest) })
@@ -195,6 +359,9 @@ impl<R: Rng> Practice<R> {
     fn step(&mut self, now: u64, input: Input) -> Vec<Message> {
         self.effects.now = now;
         drive(&mut self.table, input, &mut self.effects);
+        if self.table.observe(OWN).is_none() {
+            self.before.clear();
+        }
         std::mem::take(&mut self.effects.messages)
     }
 }

@@ -42,6 +42,8 @@ struct Client {
     settled: usize,
     /// How claims ended, as JSON.
     claim_ends: Vec<String>,
+    /// Whether the pack was just cut by the person, or knocked.
+    cuts: Option<bool>,
 }
 
 fn follow(practice: &Practice<ChaCha8Rng>) -> Follower {
@@ -50,7 +52,11 @@ fn follow(practice: &Practice<ChaCha8Rng>) -> Follower {
 
 impl Client {
     fn new(rules: &str, seed: u8) -> Client {
-        let (practice, messages) = open(options(rules), seed).expect("a table can be opened");
+        Client::at(options(rules), seed)
+    }
+
+    fn at(options: Options, seed: u8) -> Client {
+        let (practice, messages) = open(options, seed).expect("a table can be opened");
         let follower = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
         let mut client = Client {
@@ -62,6 +68,7 @@ impl Client {
             seq: 0,
             settled: 0,
             claim_ends: Vec::new(),
+            cuts: None,
         };
         client.hear(messages);
         client
@@ -122,7 +129,31 @@ impl Client {
             self.hear(messages);
             return true;
         }
+        if seen.drawing.is_some() {
+            self.send(&json!({"contribute": {"deal": 0, "bytes": "cd".repeat(32)}}));
+            return true;
+        }
         match seen.deal {
+            Some(deal) if deal.cutting.is_some() => {
+                let cutting = deal.cutting.expect("the pack is in somebody's hands");
+                assert!(cutting.until > self.now + 1_000_000_000, "nobody is hurried");
+                let number = deal.deal;
+                match cutting.packets {
+                    Some(packets) => {
+                        self.send(&json!({"take-packet": {"deal": number, "packet": packets[0]}}));
+                    }
+                    None if cutting.knocking && self.chance.next_u32().is_multiple_of(2) => {
+                        self.cuts = Some(true);
+                        self.send(&json!({"knock": {"deal": number, "talon": "before"}}));
+                    }
+                    None => {
+                        self.cuts = Some(false);
+                        let cards =
+                            [cutting.least, cutting.most][self.chance.next_u32() as usize % 2];
+                        self.send(&json!({"cut": {"deal": number, "cards": [cards]}}));
+                    }
+                }
+            }
             Some(deal) if deal.observation.is_none() => {
                 let bytes = "ab".repeat(32);
                 self.send(&json!({"contribute": {"deal": deal.deal, "bytes": bytes}}));
@@ -315,4 +346,100 @@ fn a_book_that_plays_every_deal_out_refuses_claims() {
         .expect("messages are JSON");
     assert_eq!(answers[0]["answer"]["refused"]["code"], json!("played-out"), "{answers}");
     assert_eq!(client.snapshot(), before);
+}
+
+#[test]
+fn what_the_player_did_can_be_taken_back_until_the_deal_is_over() {
+    let (mut practice, _) = open(options("kaernten-2026"), 3).expect("a table can be opened");
+    let contribute =
+        |deal: u64| json!({ "contribute": { "deal": deal, "bytes": "07".repeat(32) } });
+    let mut sent = 0;
+    let mut send = |practice: &mut Practice<ChaCha8Rng>, command: Value| {
+        sent += 1;
+        let seen = practice.snapshot().seq;
+        let message =
+            json!({ "command": { "id": format!("b{sent}"), "seen": seen, "command": command } });
+        practice.receive(0, serde_json::from_value(message).expect("a message"))
+    };
+    send(&mut practice, contribute(1));
+    assert!(!practice.can_take_back() && !practice.take_back());
+    let waits = |practice: &mut Practice<ChaCha8Rng>| {
+        while practice.bot_waits() {
+            practice.bot_decides(0);
+        }
+    };
+    waits(&mut practice);
+    let before = practice.snapshot();
+    let legal = |snapshot: &Snapshot| {
+        let observation = snapshot.deal.as_ref().and_then(|deal| deal.observation.as_ref());
+        observation.map(|seen| seen.legal.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let first = legal(&before).and_then(|legal| legal.first().cloned()).expect("something to do");
+    let refused = send(&mut practice, json!({ "act": { "action": "play 1" } }));
+    assert!(!practice.can_take_back(), "what was refused is nothing to take back: {refused:?}");
+    send(&mut practice, json!({ "act": { "action": first } }));
+    waits(&mut practice);
+    assert!(practice.can_take_back());
+    assert!(practice.take_back());
+    waits(&mut practice);
+    assert_eq!(legal(&practice.snapshot()), legal(&before));
+    assert_eq!(practice.deals_taken_back(), [1]);
+    let kept = practice.keep().expect("kept");
+    let mut again = Practice::restore(&kept, generator(1)).expect("it can be read");
+    assert_eq!(again.deals_taken_back(), [1]);
+    for _ in 0..200 {
+        waits(&mut again);
+        let Some(legal) = legal(&again.snapshot()).filter(|legal| !legal.is_empty()) else { break };
+        send(&mut again, json!({ "act": { "action": legal[0] } }));
+    }
+    assert!(again.snapshot().deal.is_none(), "the deal is over");
+    assert!(!again.can_take_back(), "what is settled stays");
+}
+
+/// Whatever is chosen, and whatever a person does of what they may: a table at which cards are drawn
+/// and cut never stands still. `TAROCK_ROUNDS` plays more evenings.
+#[test]
+fn a_table_with_a_draw_and_cuts_never_stands_still() {
+    let rounds = std::env::var("TAROCK_ROUNDS").ok().and_then(|text| text.parse().ok());
+    let rounds: u8 = rounds.unwrap_or(2);
+    for (number, rules) in Book::ids().enumerate() {
+        let sizes = Book::published(rules).expect("a book").table.players.is.clone();
+        for (round, players) in (0..rounds).zip(sizes.into_iter().cycle()) {
+            let seed = round.wrapping_mul(5).wrapping_add(u8::try_from(number).unwrap_or(0));
+            let options = Options {
+                players,
+                by_hand: true,
+                cut_oneself: round % 2 == 1,
+                tournament: round % 3 == 2,
+                cutting_short: Some(round % 2 == 0),
+                double_rounds: (round % 4 == 3).then_some(false),
+                ..options(rules)
+            };
+            let mut client = Client::at(options, seed);
+            let mut steps = 0;
+            while client.go_on() {
+                steps += 1;
+                assert!(steps < 6000, "{rules}, {players}, seed {seed}: an evening ends");
+            }
+            assert!(client.settled >= 4, "{rules}: {} deals", client.settled);
+        }
+    }
+}
+
+/// Who wants to cut gets the pack and is waited for; the bots' cuts are computed.
+#[test]
+fn a_person_cuts_the_pack_themselves_if_they_want_to() {
+    let wanted = Options { by_hand: true, cut_oneself: true, ..options("vacha-2008") };
+    let mut client = Client::at(wanted, 11);
+    let (mut cut, mut knocked) = (0, 0);
+    for step in 0.. {
+        assert!(step < 6000, "an evening of one Radl ends");
+        cut += usize::from(client.cuts == Some(false));
+        knocked += usize::from(client.cuts == Some(true));
+        client.cuts = None;
+        if !client.go_on() {
+            break;
+        }
+    }
+    assert_eq!(cut + knocked, 1, "once in a Radl the person sits opposite the dealer");
 }

@@ -1,6 +1,8 @@
 //! The Schreibzettel of a table, blank or filled.
 
-use tarock_club::{Closing, Halves, Heading, Reading, RoundName, Tournament, money};
+use tarock_club::{
+    Closing, Format, Halves, Heading, Occasion, Reading, RoundName, Tournament, money,
+};
 use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, ValatEffect};
 
 use crate::PrintError;
@@ -11,17 +13,27 @@ use crate::table::footers;
 /// Radln of a blank sheet where nobody says otherwise.
 const RADLN: usize = 5;
 
-/// A blank Schreibzettel for a table of this size, with the tariff of the book.
+/// A blank Schreibzettel for a table of this size, with the tariff of the book. It has as many Radln
+/// as a round of the book's tournaments, or as fit on small paper.
 pub fn blank_sheet(
     book: &Book,
     players: usize,
     radln: Option<usize>,
+    occasion: Option<Occasion>,
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let names = vec![String::new(); players];
     let mut pages = vec![];
-    let radln = radln.unwrap_or_else(|| radln_on(paper, players)).clamp(1, 8);
-    let grid = Grid::new(book, paper, players, radln * players);
+    let radln = radln.unwrap_or_else(|| radln_of(book, occasion, paper, players)).clamp(1, 8);
+    let evening = i64::from(book.scoring.cents_per_point.is);
+    let tournament = i64::from(book.scoring.tournament_cents_per_point.is);
+    let point = match occasion {
+        Some(Occasion::Evening) => worth(evening),
+        Some(Occasion::Tournament) => worth(tournament),
+        None if evening == tournament => worth(evening),
+        None => format!("{}, am Turnier {}", worth(evening), money::euro(tournament)),
+    };
+    let grid = Grid::new(book, paper, players, radln * players, point);
     grid.page(&mut pages, &Contents { names: &names, ..Contents::default() });
     grid.tariff(&mut pages);
     footers(&mut pages, paper.margin(), &book.title);
@@ -58,7 +70,8 @@ pub fn table_sheets(
                 date: tournament.date.as_deref().unwrap_or(""),
                 ..Contents::default()
             };
-            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS))
+            let point = worth(tournament.mode.cents_per_point);
+            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS), point)
                 .page(&mut pages, &contents);
         }
     }
@@ -71,6 +84,23 @@ pub fn table_sheets(
 
 /// More rows on a page could not be written on.
 const MOST_ROWS: usize = 48;
+
+/// What a point is worth.
+fn worth(cents: i64) -> String {
+    format!("1 Punkt = {}", money::euro(cents))
+}
+
+/// Radln of a blank sheet: at a tournament those of a round, as far as they can be written on.
+fn radln_of(book: &Book, occasion: Option<Occasion>, paper: Paper, players: usize) -> usize {
+    let most = radln_on(paper, players);
+    let round = match occasion {
+        Some(Occasion::Evening) => None,
+        Some(Occasion::Tournament) | None => {
+            Format::published(book.base().unwrap_or(&book.id)).ok().map(|format| format.radln)
+        }
+    };
+    round.and_then(|radln| usize::try_from(radln).ok()).map_or(most, |radln| radln.min(most))
+}
 
 /// Radln on a page: on small paper as many as can still be written on by hand.
 fn radln_on(paper: Paper, players: usize) -> usize {
@@ -89,8 +119,14 @@ pub fn filled_sheet(
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let players = reading.players.len();
-    let per_page = (radln_on(paper, players) * players).max(1);
-    let grid = Grid::new(book, paper, players, per_page);
+    // What was agreed fits on a page, if it can be written on.
+    let agreed = heading.radln.map(usize::from).filter(|radln| *radln <= radln_on(paper, players));
+    let radln = agreed.unwrap_or_else(|| match heading.occasion {
+        Occasion::Evening => radln_on(paper, players),
+        Occasion::Tournament => radln_of(book, Some(heading.occasion), paper, players),
+    });
+    let per_page = (radln * players).max(1);
+    let grid = Grid::new(book, paper, players, per_page, worth(heading.cents_per_point));
     let mut pages = vec![];
     let lines: Vec<Line> = reading.lines.iter().map(Line::of).collect();
     let chunks: Vec<&[Line]> =
@@ -182,19 +218,21 @@ struct Grid<'a> {
     /// Left and right end of the grid; on A4 the tariff stands to the right of it.
     left: f32,
     right: f32,
+    /// What a point is worth, in words.
+    point: String,
 }
 
 /// Width of the columns with number and game.
 const NUMBER: f32 = 8.0;
 
 impl<'a> Grid<'a> {
-    fn new(book: &'a Book, paper: Paper, players: usize, rows: usize) -> Grid<'a> {
+    fn new(book: &'a Book, paper: Paper, players: usize, rows: usize, point: String) -> Grid<'a> {
         let size = paper.upright();
         let right = match paper {
             Paper::A4 => size.width - paper.margin() - 52.0,
             Paper::A5 => size.width - paper.margin(),
         };
-        Grid { book, paper, players, rows, left: paper.margin(), right }
+        Grid { book, paper, players, rows, left: paper.margin(), right, point }
     }
 
     fn game_width(&self) -> f32 {
@@ -478,9 +516,7 @@ impl<'a> Grid<'a> {
             y += step;
         }
         y += step * 0.5;
-        let note =
-            format!("1 Punkt = {}", money::euro(i64::from(self.book.scoring.cents_per_point.is)));
-        page.text(x, y, Type::regular(points - 0.5).grey(), &note);
+        page.fitted(x, y, width, Type::regular(points - 0.5).grey(), &self.point);
     }
 }
 

@@ -106,7 +106,7 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
             for (paper, size, sheets) in
                 [(Paper::A4, "595.276 x 841.89 pts", 1), (Paper::A5, "419.528 x 595.276 pts", 2)]
             {
-                let pdf = blank_sheet(&book, usize::from(*players), None, paper).unwrap();
+                let pdf = blank_sheet(&book, usize::from(*players), None, None, paper).unwrap();
                 assert_eq!(pages(&pdf), (sheets, size.to_owned()), "{id}");
                 says(
                     &pdf,
@@ -127,8 +127,9 @@ fn every_book_has_its_blank_sheet_on_every_paper() {
 
 #[test]
 fn tariffs_are_those_of_the_book() {
-    let text =
-        text(&blank_sheet(&Book::published("kaernten-2026").unwrap(), 5, None, Paper::A5).unwrap());
+    let text = text(
+        &blank_sheet(&Book::published("kaernten-2026").unwrap(), 5, None, None, Paper::A5).unwrap(),
+    );
     let value = |label: &str| -> String {
         let line = text
             .lines()
@@ -373,4 +374,34 @@ fn signs_that_cannot_be_printed_are_replaced() {
         "Wolfeschlegelsteinhausenbergerdorff-Zwetschkenknödel von und zu Hinterstoderzinken".into();
     let pdf = table_cards(&tournament, None, Paper::A5).unwrap();
     says(&pdf, &["Wolfeschlegelstein"]);
+}
+
+/// Five cents and four Radln at tournaments by Vácha, on blank sheets and on written ones.
+#[test]
+fn a_sheet_of_a_tournament_says_what_a_point_is_worth_there() {
+    let book = Book::published("vacha-2008").unwrap();
+    let blank = |occasion| blank_sheet(&book, 4, None, occasion, Paper::A4).unwrap();
+    says(&blank(None), &["1 Punkt = 0,01 €, am Turnier 0,05 €"]);
+    says(&blank(Some(Occasion::Tournament)), &["1 Punkt = 0,05 €"]);
+    says(&blank(Some(Occasion::Evening)), &["1 Punkt = 0,01 €"]);
+    let rows = |pdf: &[u8]| {
+        let numbers = text(pdf);
+        let number = |line: &str| line.split_whitespace().next()?.parse::<usize>().ok();
+        numbers.lines().filter_map(number).max().unwrap_or(0)
+    };
+    assert_eq!(rows(&blank(Some(Occasion::Tournament))), 16, "four Radln of four");
+    assert_eq!(rows(&blank(Some(Occasion::Evening))), 20);
+    let players = NAMES[..4].iter().map(|name| (*name).to_owned()).collect();
+    let mut heading = Heading::new("x", &book, "vacha-2008", players, Occasion::Tournament);
+    let filled = |heading: &Heading| {
+        let sheet = Sheet::new(heading.clone(), &book).unwrap();
+        let reading = sheet.read(&book);
+        filled_sheet(&book, heading, &reading, &sheet.closing(&reading), Paper::A4).unwrap()
+    };
+    says(&filled(&heading), &["1 Punkt = 0,05 €"]);
+    assert_eq!(rows(&filled(&heading)), 16);
+    heading.radln = Some(2);
+    heading.cents_per_point = 50;
+    says(&filled(&heading), &["1 Punkt = 0,50 €"]);
+    assert_eq!(rows(&filled(&heading)), 8);
 }

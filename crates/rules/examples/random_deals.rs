@@ -85,7 +85,7 @@ fn run() -> Result<(), String> {
         let value = arguments.next().ok_or_else(|| format!("{option} needs a value; {USAGE}"))?;
         match option.as_str() {
             "--seconds" => {
-                seconds = value.parse().map_err(|error| format!("{value}: {error}; {USAGE}"))?
+                seconds = value.parse().map_err(|error| format!("{value}: {error}; {USAGE}"))?;
             }
             "--book" => wanted = value,
             "--rollouts" if value == "trischaken" => rollouts = true,

@@ -5,10 +5,10 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::announce::Announcements;
-use crate::auction::Auction;
-use crate::event::{Event, Events};
-use crate::trick::Tricks;
+use crate::phase::announce::Announcements;
+use crate::phase::auction::Auction;
+use crate::phase::trick::Tricks;
+use crate::view::event::{Event, Events};
 use crate::{
     Action, Book, BySeat, Card, CardSet, Game, Kind, Move, Premium, Refusal, Seat, TalonUse,
 };

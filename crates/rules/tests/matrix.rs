@@ -170,7 +170,7 @@ fn expand(text: &str) -> Vec<String> {
                 actions.extend(plays);
             }
             "discard" => {
-                actions.extend(arguments.split(' ').map(|card| format!("{seats} discard {card}")))
+                actions.extend(arguments.split(' ').map(|card| format!("{seats} discard {card}")));
             }
             _ => actions.extend(seats.chars().map(|seat| format!("{seat} {words}"))),
         }

@@ -304,6 +304,7 @@ fn what_people_write_is_understood() {
 
 /// Every way to be wrong: what is put in the place of what, and what is said about it.
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list of cases")]
 fn wrong_text_is_refused_where_it_is_wrong() {
     let cases = [
         (

@@ -382,11 +382,11 @@ impl Dice {
 fn without_results(mut outcome: Outcome) -> Outcome {
     match &mut outcome.played {
         Played::Positive(positive) => {
-            positive.premiums.iter_mut().for_each(|said| said.made = false)
+            positive.premiums.iter_mut().for_each(|said| said.made = false);
         }
         Played::Negative(games) => games.iter_mut().for_each(|game| game.tricks = 0),
         Played::Trischaken { tricks, points } => {
-            (*tricks, *points) = (BySeat::default(), BySeat::default())
+            (*tricks, *points) = (BySeat::default(), BySeat::default());
         }
     }
     outcome

@@ -4,45 +4,23 @@
 //! `docs/protocol.md` says what goes over the line. Each running table has one owner
 //! ([`host`](self) in this crate); what an input causes is sent only after the input is stored.
 
-mod accept;
-mod accounts;
-mod address;
-mod app;
-mod bans;
-mod body;
-mod bots;
-pub mod care;
-mod clock;
 mod desk;
-mod facts;
-mod goodbye;
-mod host;
-mod identity;
-mod library;
-mod limits;
-mod lobby;
-pub mod logging;
-mod message;
-mod metrics;
-mod openapi;
-mod opening;
-pub mod operator;
-mod pages;
-mod past;
-mod payer;
-mod problem;
-mod programs;
-mod secret;
-mod server;
-mod service;
-mod settings;
-mod shelf;
-mod socket;
-mod tables;
-mod turns;
-mod visitors;
+mod http;
+mod live;
+mod process;
 
-pub use goodbye::Goodbye;
+use http::{
+    accounts, app, body, catalog, create_table, deal_history, identity, library, lobby, openapi,
+    pages, problem, programs, visitors,
+};
+use live::{bot_pool, close_reason, host, message, socket, table_summary, tables};
+use process::{
+    accept, address, bans, clock, limits, metrics, payer, secret, server, service, settings, turns,
+};
+
+pub use process::{care, logging, operator};
+
+pub use close_reason::Goodbye;
 pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;

@@ -86,6 +86,9 @@ async fn no_password_and_no_token_is_ever_logged() {
         log.contains("a visitor has become an account") && log.contains("an account was deleted"),
         "the log is there"
     );
+    let failed = log.lines().find(|line| line.contains("a sign-in failed"));
+    let failed = failed.expect("a wrong password is in the log");
+    assert!(failed.contains(&anna.user) && failed.contains("from=127.0.0.1"), "{failed}");
     for secret in [
         PASSWORD,
         SECOND,

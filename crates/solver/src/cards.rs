@@ -180,9 +180,9 @@ impl Trick {
 
     /// Who takes the complete trick.
     #[inline]
-    pub(crate) fn taker(&self, colour: bool, kaiserstich: bool) -> usize {
+    pub(crate) fn taker(&self, needs_tarock: bool, kaiserstich: bool) -> usize {
         let is_kaiserstich =
-            kaiserstich && self.cards & TRULL == TRULL && (!colour || self.led == TAROCK);
+            kaiserstich && self.cards & TRULL == TRULL && (!needs_tarock || self.led == TAROCK);
         usize::from(if is_kaiserstich { self.pagat } else { self.winner })
     }
 }

@@ -336,7 +336,8 @@ impl Position {
             return Some(next);
         }
         let trick = self.trick().with(self.setup.rules.colour, turn.index(), 1 << card.index());
-        let winner = Seat::ALL[trick.taker(self.setup.rules.colour, self.setup.rules.kaiserstich)];
+        let rules = &self.setup.rules;
+        let winner = Seat::ALL[trick.taker(rules.kaiserstich_needs_tarock, rules.kaiserstich)];
         let mut pile: CardSet = self.setup.trick.iter().copied().collect();
         pile.insert(card);
         let falling = self.falling();

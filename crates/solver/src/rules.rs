@@ -6,13 +6,15 @@ use tarock_rules::{BeatDuty, Book, Game, Kaiserstich, Kind, TrischakenTalon};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "four independent duties, each asked in the innermost loop"
+    reason = "independent duties, each asked in the innermost loop"
 )]
 pub struct PlayRules {
     /// Tarock is a fifth suit that beats no other and is led only by a hand without suit cards.
     pub colour: bool,
-    /// Pagat, Mond and Sküs in one trick give it to the Pagat (in colour games if Tarock was led).
+    /// Pagat, Mond and Sküs in one trick give it to the Pagat.
     pub kaiserstich: bool,
+    /// They do so only if Tarock was led: in colour games, unless a house rule says otherwise.
+    pub kaiserstich_needs_tarock: bool,
     /// The highest card on the table must be beaten if the duty to follow leaves a card that can.
     pub beat: bool,
     /// The Pagat goes only as the last Tarock of its hand.
@@ -48,8 +50,16 @@ impl PlayRules {
             colour: game.is_colour(),
             kaiserstich: match book.play.kaiserstich.is {
                 Kaiserstich::Never => false,
-                Kaiserstich::PositiveGames => kind == Kind::Positive,
-                Kaiserstich::AllGames => true,
+                Kaiserstich::PositiveGames | Kaiserstich::PositiveGamesAnyLead => {
+                    kind == Kind::Positive
+                }
+                Kaiserstich::AllGames | Kaiserstich::AllGamesAnyLead => true,
+            },
+            kaiserstich_needs_tarock: match book.play.kaiserstich.is {
+                Kaiserstich::PositiveGamesAnyLead | Kaiserstich::AllGamesAnyLead => false,
+                Kaiserstich::Never | Kaiserstich::PositiveGames | Kaiserstich::AllGames => {
+                    game.is_colour()
+                }
             },
             beat: match kind {
                 Kind::Positive => false,

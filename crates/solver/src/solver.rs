@@ -3,16 +3,16 @@
 use arrayvec::ArrayVec;
 use tarock_rules::{BySeat, Card, CardSet, Kind, Premium, Seat, Side, Thirds};
 
-use crate::aims::{Aim, AimSearch};
-use crate::bounds::Standing;
 use crate::budget::{Answer, Budget, Interval};
 use crate::cards;
-use crate::classes::{ClassTable, Owners};
+use crate::goal_search::{Aim, AimSearch};
 use crate::key::Squeeze;
-use crate::ordering::Ordering;
-use crate::points::{ALL, FEW, Search, Terms};
+use crate::points::bounds::Standing;
+use crate::points::class_table::{ClassTable, Owners};
+use crate::points::exact_cache::Recent;
+use crate::points::ordering::Ordering;
+use crate::points::search::{ALL, FEW, Search, Terms};
 use crate::position::Position;
-use crate::recent::Recent;
 use crate::table::Table;
 use crate::trischaken::{MaxN, falling_thirds};
 
@@ -121,7 +121,7 @@ impl Solver {
         budget: &mut Budget,
     ) -> Vec<String> {
         let mut run = Run::new(self, position, budget);
-        run.search.samples = Some(crate::samples::Samples::new(seed));
+        run.search.samples = Some(crate::points::samples::Samples::new(seed));
         run.at_least(None, threshold);
         let samples = run.search.samples.take();
         run.finish();
@@ -309,28 +309,7 @@ impl Solver {
                 .collect();
         };
         let aim = Aim::Tricks { seat: position.setup().declarer.index() };
-        let all = budget.left();
-        let mut search = self.aim_search(position, aim, Side::Declarer, all);
-        let hands = position.setup().hands.0.map(CardSet::bits);
-        let mut answers = MovesMade::new();
-        for (done, card) in legal.iter().enumerate() {
-            let share = even_share(all, search.nodes, legal.len() - done);
-            search.limit = search.nodes + share;
-            search.stopped = share == 0;
-            let made = search.play(
-                &hands,
-                position.turn().index(),
-                position.trick(),
-                1 << card.index(),
-                wanted,
-            );
-            answers.push(MoveMade {
-                card,
-                made: if search.stopped { Answer::OutOfNodes } else { Answer::Known(made) },
-            });
-        }
-        budget.spend(search.nodes);
-        answers
+        self.after_each(position, aim, Side::Declarer, wanted, legal, budget)
     }
 
     /// Whether a side of a positive game can force something beside the game, whatever the game
@@ -346,6 +325,57 @@ impl Solver {
             Err(answer) => Answer::Known(answer),
             Ok(aim) => self.aim(position, aim, by, 0, budget),
         }
+    }
+
+    /// Whether a side of a positive game can force something beside the game after each of some
+    /// cards, those that are legal, whatever the game itself costs. What is found for one card
+    /// serves the next; each may take its even share of the nodes that are left.
+    pub fn moves_force(
+        &mut self,
+        position: &Position,
+        goal: Goal,
+        by: Side,
+        cards: CardSet,
+        budget: &mut Budget,
+    ) -> MovesMade {
+        let asked = position.legal() & cards;
+        let aim = match goal.aim(position, by) {
+            Ok(aim) => aim,
+            Err(answer) => {
+                return asked
+                    .iter()
+                    .map(|card| MoveMade { card, made: Answer::Known(answer) })
+                    .collect();
+            }
+        };
+        self.after_each(position, aim, by, 0, asked, budget)
+    }
+
+    /// Whether an aim is reached after each of some legal cards.
+    fn after_each(
+        &mut self,
+        position: &Position,
+        aim: Aim,
+        by: Side,
+        wanted: u32,
+        asked: CardSet,
+        budget: &mut Budget,
+    ) -> MovesMade {
+        let all = budget.left();
+        let hands = position.setup().hands.0.map(CardSet::bits);
+        let (turn, trick) = (position.turn().index(), position.trick());
+        let mut search = self.aim_search(position, aim, by, all);
+        let mut answers = MovesMade::new();
+        for (done, card) in asked.iter().enumerate() {
+            let share = even_share(all, search.nodes, asked.len() - done);
+            search.limit = search.nodes + share;
+            search.stopped = share == 0;
+            let made = search.play(&hands, turn, trick, 1 << card.index(), wanted);
+            let made = if search.stopped { Answer::OutOfNodes } else { Answer::Known(made) };
+            answers.push(MoveMade { card, made });
+        }
+        budget.spend(search.nodes);
+        answers
     }
 
     fn aim(
@@ -486,7 +516,7 @@ impl<'a> Run<'a> {
         let trick = position.trick();
         let held = hands[0] | hands[1] | hands[2] | hands[3];
         let left = cards::thirds(held | trick.cards);
-        let terms = Terms::new(hands, side_bits(position, Side::Declarer), setup.rules.kaiserstich);
+        let terms = Terms::new(hands, side_bits(position, Side::Declarer), setup.rules);
         solver.owners.begin(hands);
         solver.standing.begin();
         let limit = budget.left();

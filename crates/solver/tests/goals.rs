@@ -5,7 +5,7 @@ mod naive;
 use naive::{Rules, State, Taken, books, ending, games, generator};
 use rand::RngExt;
 use tarock_rules::{Card, CardSet, Kind, Seat, Side};
-use tarock_solver::{Answer, Budget, Goal, Position, Solver};
+use tarock_solver::{Answer, Budget, Goal, MoveMade, Position, Solver};
 
 struct Question<'a> {
     rules: Rules<'a>,
@@ -101,7 +101,7 @@ fn goals_are_forced_when_plain_search_forces_them() {
             1 => setup.collected_by_defence = !in_play,
             _ => {
                 (setup.collected, setup.collected_by_defence) =
-                    (collected(seed), collected(seed + 1))
+                    (collected(seed), collected(seed + 1));
             }
         }
         let held: Vec<Card> = setup.hands[setup.declarer].iter().collect();
@@ -125,6 +125,17 @@ fn goals_are_forced_when_plain_search_forces_them() {
                     "seed {seed}, {} {game}, {goal:?} by {by:?}: {position:?}",
                     book.id
                 );
+                let cards = position.legal();
+                let after =
+                    solver.moves_force(&position, goal, by, cards, &mut Budget::unlimited());
+                assert_eq!(after.len(), cards.len());
+                let made = |found: &MoveMade| found.made == Answer::Known(true);
+                let best = if side[position.turn().index()] {
+                    after.iter().any(made)
+                } else {
+                    after.iter().all(made)
+                };
+                assert_eq!(best, expected, "seed {seed}, {goal:?} by {by:?} card by card");
             }
         }
     }

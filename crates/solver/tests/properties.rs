@@ -316,7 +316,7 @@ fn running_deals_are_solved_as_the_rules_play_them() {
                     }
                 }
                 Kind::Trischaken => {
-                    assert!(solver.trischaken(&position, &mut Budget::unlimited()).exact)
+                    assert!(solver.trischaken(&position, &mut Budget::unlimited()).exact);
                 }
             }
         }

@@ -53,6 +53,11 @@ impl Store {
         accounts::by_likeness(&self.readers, name).await
     }
 
+    /// Which of these people have accounts.
+    pub async fn accounts_among(&self, users: &[String]) -> Result<Vec<String>, StoreError> {
+        accounts::among(&self.readers, users).await
+    }
+
     /// Begins a session; the least used ones of the same person end when there are too many.
     pub async fn begin_session(&self, session: NewSession) -> Result<(), StoreError> {
         self.change_account(AccountChange::Begin(session)).await

@@ -218,6 +218,14 @@ pub(crate) async fn by_likeness(
     Ok(query.bind(likeness(name)).fetch_optional(pool).await?)
 }
 
+pub(crate) async fn among(pool: &SqlitePool, users: &[String]) -> Result<Vec<String>, StoreError> {
+    let users = serde_json::to_string(users).unwrap_or_else(|_| "[]".to_owned());
+    let query = sqlx::query_scalar(
+        "SELECT user_id FROM accounts WHERE user_id IN (SELECT value FROM json_each($1))",
+    );
+    Ok(query.bind(users).fetch_all(pool).await?)
+}
+
 async fn r#become(
     connection: &mut SqliteConnection,
     account: &Account,

@@ -37,7 +37,7 @@ pub use examine::{Examination, back_up, examine};
 pub use forget::NOBODY;
 pub use friends::{Friend, Invitation, Tie};
 pub use links::{Link, NewLink};
-pub use names::likeness;
+pub use names::{hides, likeness};
 pub use operators::{Ban, BanKind, Decision};
 pub use people::{NewUser, Token, User, UserKind};
 pub use refusals::KeptRefusal;

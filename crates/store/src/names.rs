@@ -1,6 +1,68 @@
-//! What a name looks like: two names that people cannot tell apart have the same likeness.
+//! What a name looks like: two names that people cannot tell apart have the same likeness, and some
+//! signs have no place in a name.
 
+use sqlx::Row;
+use sqlx::sqlite::SqliteConnection;
 use unicode_normalization::UnicodeNormalization;
+
+use crate::error::StoreError;
+
+/// Signs that cannot be seen, from the first to the last of each row: with them, one name could look
+/// like another.
+const INVISIBLE: [(char, char); 17] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{34f}', '\u{34f}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{180b}', '\u{180f}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{2028}', '\u{202e}'),
+    ('\u{2060}', '\u{206f}'),
+    ('\u{2800}', '\u{2800}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{fff9}', '\u{fffb}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0000}', '\u{e0fff}'),
+];
+/// Signs that look like the mark of an account; nobody gives it to themselves.
+const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '√'];
+/// What is left of a name that had nothing else.
+const NAMELESS: &str = "Gast";
+
+/// Whether a sign has no place in a name: it cannot be seen, or it looks like the mark of an account.
+///
+/// ```
+/// use tarock_store::hides;
+/// assert!(hides('\u{200b}') && hides('✓') && hides('\n'));
+/// assert!(!hides('ß') && !hides('♠') && !hides(' '));
+/// ```
+pub fn hides(sign: char) -> bool {
+    sign.is_control()
+        || ACCOUNT_MARKS.contains(&sign)
+        || INVISIBLE.iter().any(|(first, last)| (*first..=*last).contains(&sign))
+}
+
+/// Names that visitors and programs chose before such signs were refused lose them: otherwise they
+/// could not sit down by the name that they have. Accounts sign in by theirs and keep it.
+pub(crate) async fn mend(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    let rows = INVISIBLE.iter().map(|(first, last)| format!("{first}-{last}"));
+    let signs: String = rows.chain(ACCOUNT_MARKS.iter().map(char::to_string)).collect();
+    let query = sqlx::query(
+        "SELECT id, name FROM users WHERE kind IN ('visitor', 'program') AND name GLOB $1",
+    );
+    for row in query.bind(format!("*[{signs}]*")).fetch_all(&mut *connection).await? {
+        let (user, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
+        let visible: String = name.chars().filter(|sign| !hides(*sign)).collect();
+        let visible = if visible.trim().is_empty() { NAMELESS } else { visible.trim() };
+        let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
+        query.bind(user).bind(visible).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
 
 /// Letters of their own in German, whatever stands above them.
 const UMLAUTS: [char; 3] = ['ä', 'ö', 'ü'];

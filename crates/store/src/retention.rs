@@ -9,24 +9,28 @@ use crate::error::{StoreError, to_integer};
 const TOGETHER: i64 = 50;
 
 /// Lets go of the logs of tables that were over before a time, and of tables without a finished
-/// deal that were not used since.
+/// deal that were not used since. Tables in use stay, however long nothing has happened there.
 pub(crate) async fn let_go(
     connection: &mut SqliteConnection,
     before: u64,
+    in_use: &[String],
 ) -> Result<(), StoreError> {
+    let in_use = serde_json::to_string(in_use).unwrap_or_else(|_| "[]".to_owned());
     let over = sqlx::query_scalar(
-        "SELECT id FROM tables WHERE over = 1 AND used < $1 AND EXISTS (SELECT 1 FROM log WHERE table_id = id) LIMIT $2",
+        "SELECT id FROM tables WHERE over = 1 AND used < $1 AND EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)
+         AND id NOT IN (SELECT value FROM json_each($3)) LIMIT $2",
     );
-    let over: Vec<String> =
-        over.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
+    let over = over.bind(to_integer(before)).bind(TOGETHER).bind(&in_use);
+    let over: Vec<String> = over.fetch_all(&mut *connection).await?;
     for table in &over {
         forget_log(connection, table).await?;
     }
     let unplayed = sqlx::query_scalar(
-        "SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM deals WHERE table_id = id) LIMIT $2",
+        "SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM deals WHERE table_id = tables.id)
+         AND id NOT IN (SELECT value FROM json_each($3)) LIMIT $2",
     );
-    let unplayed: Vec<String> =
-        unplayed.bind(to_integer(before)).bind(TOGETHER).fetch_all(&mut *connection).await?;
+    let unplayed = unplayed.bind(to_integer(before)).bind(TOGETHER).bind(&in_use);
+    let unplayed: Vec<String> = unplayed.fetch_all(&mut *connection).await?;
     for table in &unplayed {
         forget_log(connection, table).await?;
         for statement in [

@@ -20,7 +20,7 @@ use crate::people::{NewUser, Token, User};
 use crate::refusals::KeptRefusal;
 use crate::tables::{Append, NewTable, OwnTables, Prepared, StoredTable, TableRow};
 use crate::writer::{Change, Job, write_all};
-use crate::{deals, files, forget, operators, people, schema, sums, tables};
+use crate::{deals, files, forget, names, operators, people, schema, sums, tables};
 
 /// Changes that may wait to be written; whoever brings one more waits with it.
 const MOST_WAITING: usize = 4_096;
@@ -71,6 +71,7 @@ impl Store {
         let mut writer = sqlx::sqlite::SqliteConnection::connect_with(&connect).await?;
         schema::migrator().run(&mut writer).await?;
         sums::fill(&mut writer).await?;
+        names::mend(&mut writer).await?;
         forget::erase(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
@@ -144,9 +145,9 @@ impl Store {
     }
 
     /// Lets go of some of the logs of tables that were over before a time, and of tables without a
-    /// finished deal that were not used since.
-    pub async fn let_go(&self, before: u64) -> Result<(), StoreError> {
-        self.change(Change::LetGo { before }).await
+    /// finished deal that were not used since. Tables that are `in_use` stay.
+    pub async fn let_go(&self, before: u64, in_use: Vec<String>) -> Result<(), StoreError> {
+        self.change(Change::LetGo { before, in_use }).await
     }
 
     /// Keeps somebody or something out.

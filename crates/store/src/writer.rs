@@ -67,6 +67,7 @@ pub(crate) enum Change {
     /// What is older goes.
     LetGo {
         before: u64,
+        in_use: Vec<String>,
     },
     /// Something is written to find out whether that is possible.
     Probe {
@@ -105,7 +106,7 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
         match written {
             Ok(()) => together.drain(..).for_each(|job| answer(job, Ok(()))),
             Err(error) if together.len() == 1 => {
-                together.drain(..).for_each(|job| answer(job, Err(error.clone())))
+                together.drain(..).for_each(|job| answer(job, Err(error.clone())));
             }
             Err(error) => {
                 warn!(%error, changes = together.len(), "a common transaction failed; each change is tried alone");
@@ -190,12 +191,14 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::End { user } => forget::end(connection, user).await?,
             Change::Erase => forget::erase(connection).await?,
             Change::Refused { table, refusals } => {
-                refusals::insert(connection, table, refusals).await?
+                refusals::insert(connection, table, refusals).await?;
             }
             Change::Operator(change, decision) => {
-                operators::change(connection, change, decision).await?
+                operators::change(connection, change, decision).await?;
             }
-            Change::LetGo { before } => retention::let_go(connection, *before).await?,
+            Change::LetGo { before, in_use } => {
+                retention::let_go(connection, *before, in_use).await?;
+            }
             Change::Probe { at } => probe(connection, *at).await?,
             Change::Close => {}
         }

@@ -125,7 +125,7 @@ async fn a_flipped_byte_is_found_and_named_and_the_other_tables_are_well() {
     let store = folder.open().await;
     match store.load("hurt").await {
         Err(StoreError::Damaged(damage)) => {
-            assert_eq!(damage.place, "tables/hurt/log/2", "{damage}")
+            assert_eq!(damage.place, "tables/hurt/log/2", "{damage}");
         }
         other => panic!("{other:?}"),
     }
@@ -243,7 +243,13 @@ async fn what_is_old_is_let_go_of_and_the_rest_stays() {
         store.append(Append { at: used, ..append(id, 1, 3, over) }).await.expect("stored");
         store.table_used(id, used).await.expect("stored");
     }
-    store.let_go(500).await.expect("let go");
+    for in_use in ["unplayed", "old"] {
+        let before = store.load(in_use).await.expect("it can be read").expect("it is there");
+        store.let_go(500, vec!["unplayed".to_owned(), "old".to_owned()]).await.expect("let go");
+        let after = store.load(in_use).await.expect("it can be read").expect("it is in use");
+        assert_eq!(before.entries, after.entries, "{in_use}");
+    }
+    store.let_go(500, vec!["young".to_owned()]).await.expect("let go");
     assert!(
         store.load("unplayed").await.expect("it can be read").is_none(),
         "nobody ever finished a deal there"

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
+use sqlx::Connection;
 use tarock_rules::Book;
 use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Options, Store, StoreError};
 use tarock_table::fair::{self, DealName};
@@ -219,6 +220,91 @@ async fn everybody_has_what_they_had() {
             invited.iter().map(|invitation| invitation.name.as_str()).collect::<Vec<_>>(),
             ["Bert"]
         );
+        store.close().await;
+    }
+}
+
+/// What people are shown of the past: deals, evenings, sums, records.
+async fn pasts(store: &Store, copy: &Copy) -> Vec<String> {
+    let mut shown = Vec::new();
+    for name in copy.people.keys() {
+        let user = copy.user(name);
+        let history = store.history(user, None, 100).await.expect("a history");
+        shown.push(format!("{name}: {history:?}"));
+        let evenings = store.evenings(user, None, 100).await.expect("evenings");
+        let evenings = evenings.iter().filter(|evening| evening.deals > 0);
+        shown.push(format!("{name}: {:?}", evenings.collect::<Vec<_>>()));
+        shown.push(format!("{name}: {:?}", store.statistics(user).await.expect("sums")));
+        shown.push(format!("{name}: {:?}", store.records(user, None, 100).await.expect("records")));
+    }
+    for then in copy.served["tables"].as_object().expect("tables").values() {
+        let id = then["table"].as_str().expect("an id");
+        shown.push(format!("{:?}", store.deals(id, 0, 100, true).await.expect("deals")));
+    }
+    shown
+}
+
+#[tokio::test]
+async fn what_is_let_go_of_leaves_everybody_their_past() {
+    for copy in Copy::all() {
+        let store = copy.open().await.expect("it opens");
+        let before = pasts(&store, &copy).await;
+        let tables: Vec<(String, bool, usize, usize)> = {
+            let mut tables = Vec::new();
+            for then in copy.served["tables"].as_object().expect("tables").values() {
+                let id = then["table"].as_str().expect("an id").to_owned();
+                let stored = store.load(&id).await.expect("it can be read").expect("it is there");
+                let entries = store.log(&id, 0).await.expect("the log").len();
+                let deals = store.deals(&id, 0, 100, false).await.expect("deals").len();
+                tables.push((id, stored.row.over, entries, deals));
+            }
+            tables
+        };
+        assert!(tables.iter().any(|(_, over, entries, deals)| *over && *entries > 0 && *deals > 0));
+        let long_after = u64::try_from(i64::MAX).expect("a time");
+        for _ in 0..tables.len() {
+            store.let_go(long_after, Vec::new()).await.expect("let go");
+        }
+        for (id, over, entries, deals) in tables {
+            let found = store.load(&id).await.expect("it can be read");
+            let left = store.log(&id, 0).await.expect("the log").len();
+            match (over, deals) {
+                (_, 0) => assert!(found.is_none(), "{id}: nobody finished a deal there"),
+                (true, _) => {
+                    assert!(found.expect("its deals are there").is_let_go(), "{id}");
+                    assert_eq!(left, 0, "{id}: the log of a finished table is gone");
+                }
+                (false, _) => assert_eq!(left, entries, "{id}: it goes on"),
+            }
+        }
+        assert_eq!(pasts(&store, &copy).await, before);
+        store.close().await;
+        let found = tarock_store::examine(&copy.file(), |_| Ok(())).await.expect("looked at");
+        assert!(found.is_good(), "{found:?}");
+    }
+}
+
+#[tokio::test]
+async fn names_of_visitors_lose_signs_that_nobody_sees() {
+    for copy in Copy::all() {
+        let (carl, dora, anna) = (copy.user("Carl"), copy.user("Dora"), copy.user("Anna"));
+        let file = format!("sqlite:{}", copy.file().display());
+        let mut raw = sqlx::SqliteConnection::connect(&file).await.expect("it opens");
+        for (user, name) in
+            [(carl, "\u{202e}Ca\u{200b}rl ✓"), (dora, "\u{2060}\u{e0041}"), (anna, "An\u{200b}na")]
+        {
+            let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
+            query.bind(user).bind(name).execute(&mut raw).await.expect("as an earlier version");
+        }
+        raw.close().await.expect("closed");
+        let store = copy.open().await.expect("it opens");
+        let name = async |user: &str| {
+            store.user(user).await.expect("it can be read").expect("somebody").name
+        };
+        assert_eq!(name(carl).await, "Carl");
+        assert_eq!(name(dora).await, "Gast", "nothing else was there");
+        assert_eq!(name(anna).await, "An\u{200b}na", "an account signs in by its name");
+        assert_eq!(name(copy.user("Fritz")).await, "Fritz");
         store.close().await;
     }
 }

@@ -200,7 +200,7 @@ fn run_effects(
                 handler.answer(table, CommandAnswer { to, id, refused, repeated });
             }
             Effect::NeedSecret { deal } => {
-                due.push(Input::Secret { deal, secret: handler.secret(deal) })
+                due.push(Input::Secret { deal, secret: handler.secret(deal) });
             }
             Effect::BotToMove { place, spec, turn } => {
                 handler.ask_bot(table, BotQuestion { place, spec, about: BotTask::Move { turn } });

@@ -146,14 +146,14 @@ impl Follower {
             }
             TableEvent::Ready(place) => self.person(*place, |ready, _, _| *ready = true),
             TableEvent::Line { place, connected: now } => {
-                self.person(*place, |_, connected, _| *connected = *now)
+                self.person(*place, |_, connected, _| *connected = *now);
             }
             TableEvent::BotTookOver { place, why } => {
                 self.view.end_wanted.retain(|other| other != place);
                 self.person(*place, |_, _, away| *away = Some(*why));
             }
             TableEvent::GaveBack(place) => {
-                self.person(*place, |_, connected, away| (*connected, *away) = (true, None))
+                self.person(*place, |_, connected, away| (*connected, *away) = (true, None));
             }
             TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
             TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),

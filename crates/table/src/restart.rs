@@ -89,10 +89,10 @@ impl Table {
         let mut wanted = vec![Effect::WakeAt(self.state.next_deadline())];
         match &self.state.stage {
             Stage::Drawing(drawing) if drawing.secret.is_none() => {
-                wanted.push(Effect::NeedSecret { deal: DRAW })
+                wanted.push(Effect::NeedSecret { deal: DRAW });
             }
             Stage::Shuffling(shuffling) if shuffling.secret.is_none() => {
-                wanted.push(Effect::NeedSecret { deal: shuffling.deal })
+                wanted.push(Effect::NeedSecret { deal: shuffling.deal });
             }
             Stage::Playing(playing) => match &playing.claim {
                 Some(claim) => wanted.extend(playing.seating.seats.iter().filter_map(|place| {

@@ -341,7 +341,7 @@ impl Table {
         }
         match &self.state.stage {
             Stage::Drawing(drawing) if drawing.until.is_some_and(|until| until <= now) => {
-                self.draw_cards()
+                self.draw_cards();
             }
             Stage::Shuffling(shuffling) => match &shuffling.cutting {
                 Some(cutting) if cutting.until <= now => self.cut_for_absent(),

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 use tarock_rules::{Book, Record, Seat};
-use tarock_table::Bytes32;
 use tarock_table::fair::{
-    DealName, FairRecord, FairSection, Unfair, VERSION, cards, commitment, shuffle, verify,
+    DealName, FairRecord, FairSection, Unfair, VERSION, cards, cards_after, commitment, shuffle,
+    verify,
 };
+use tarock_table::{Bytes32, Place};
 
 fn vectors() -> Vec<Value> {
     include_str!("data/fair-vectors.jsonl")
@@ -52,6 +53,42 @@ fn the_vectors_of_another_program_come_out() {
         let verified = verify(&book, &record).expect("the deal is fair");
         assert_eq!(usize::from(verified.players), record.fair.contributions.len());
     }
+}
+
+/// Draws, cuts and knocked packets of version 2, by `data/fair_vectors_2.py`.
+#[test]
+fn the_vectors_of_version_two_come_out() {
+    let vectors = include_str!("data/fair-vectors-2.jsonl").lines();
+    let vectors: Vec<Value> =
+        vectors.map(|line| serde_json::from_str(line).expect("a vector is JSON")).collect();
+    assert!(vectors.len() >= 12);
+    let (mut draws, mut again) = (0, 0);
+    for vector in vectors {
+        let rules = vector["rules"].as_str().expect("a text");
+        let book = Book::published(rules).expect("a published book");
+        let fair: FairSection = read(&vector["fair"]);
+        let by_hand = fair.by_hand.clone().expect("version 2 is dealt by hand");
+        let name = DealName { table: fair.table.clone(), deal: fair.deal };
+        assert_eq!(commitment(&name, &fair.secret), fair.commitment, "{name:?}");
+        let dealt = cards_after(&book, &name, &fair.secret, &fair.contributions, &by_hand.cut)
+            .expect("the book deals it");
+        let record = FairRecord::new(Record::begin(&book.id, &dealt, Seat::ALL[0]), fair);
+        assert_eq!(json!(record.hands), vector["hands"], "{name:?}");
+        assert_eq!(json!(record.talon), vector["talon"], "{name:?}");
+        let verified = verify(&book, &record).expect("the deal is fair");
+        assert_eq!(json!(verified.packets), vector["packets"], "{name:?}");
+        if let Some(drawn) = &by_hand.draw {
+            draws += 1;
+            again += usize::from(drawn.rounds.len() > 1);
+            let mut changed = record.clone();
+            let others = u8::try_from(drawn.contributions.len()).expect("few");
+            if let Some(by_hand) = &mut changed.fair.by_hand {
+                by_hand.dealer = Place((by_hand.dealer.0 + 1) % others);
+            }
+            assert_eq!(verify(&book, &changed), Err(Unfair::Draw), "{name:?}");
+        }
+    }
+    assert!(draws >= 6 && again >= 1, "{draws} draws, {again} of them in two rounds");
 }
 
 #[test]

@@ -7,7 +7,9 @@ mod qr;
 mod questions;
 mod referee;
 mod replay;
+mod sheet;
 mod verify;
+mod voided;
 mod words;
 
 use std::sync::Arc;
@@ -35,8 +37,16 @@ pub use replay::{
     CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed,
     card_choices, count, notation, read_deals, replay,
 };
+pub use sheet::{
+    Draft, Form, FormAnswer, GameChoice, GameForm, LevelChoice, NextDeal, OpenField, PremiumChoice,
+    Preview, PreviewItem, SheetAnswer, SheetChange, SheetClosing, SheetLine, SheetLineKind,
+    SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText, SheetVersion,
+    SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel, ToldNumbers,
+    ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, answer as sheet,
+};
 pub use verify::{Check, Failed, FairFacts, Verification, verify};
-pub use words::{BookWords, Named, Said};
+pub use voided::{Voided, voided};
+pub use words::{BookWords, NamedGame, NamedPremium, Said};
 
 /// A practice table, as JavaScript holds it.
 #[wasm_bindgen]
@@ -99,6 +109,22 @@ impl PracticeTable {
     /// Lets the next bot decide.
     pub fn bot_decides(&mut self, now: f64) -> Result<String, JsError> {
         json(&self.practice.bot_decides(millis(now)))
+    }
+
+    /// Whether the player can take their last action back.
+    pub fn can_take_back(&self) -> bool {
+        self.practice.can_take_back()
+    }
+
+    /// Takes the player's last action back; whether there was one. The table is to be followed
+    /// anew then.
+    pub fn take_back(&mut self) -> bool {
+        self.practice.take_back()
+    }
+
+    /// The deals in which something was taken back, as a JSON list.
+    pub fn deals_taken_back(&self) -> Result<String, JsError> {
+        json(self.practice.deals_taken_back())
     }
 
     /// What a good player would do in the player's place: action, headline and details; `null` if

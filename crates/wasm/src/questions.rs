@@ -9,8 +9,8 @@ use tarock_practice::PracticeError;
 use tarock_rules::Card;
 
 use crate::{
-    BookChoice, HearingError, ReplayError, card_choices, code, compare, count, house_form,
-    house_read, notation, read_deals, referee, replay, verify,
+    BookChoice, HearingError, ReplayError, SheetRequest, card_choices, code, compare, count,
+    house_form, house_read, notation, read_deals, referee, replay, sheet, verify, voided,
 };
 
 /// A question.
@@ -44,6 +44,13 @@ pub enum Question {
         /// The house rules that it was played under.
         house: Option<String>,
     },
+    /// Premiums of a finished deal that bring nothing.
+    Voided {
+        /// The record.
+        record: String,
+        /// The house rules that it was played under.
+        house: Option<String>,
+    },
     /// What cards count.
     Count(#[cfg_attr(test, ts(type = "Array<string>"))] Vec<Card>),
     /// A QR code.
@@ -61,6 +68,8 @@ pub enum Question {
         #[cfg_attr(test, ts(type = "Record<string, string | number | boolean>"))]
         deal: Map<String, Value>,
     },
+    /// A score sheet.
+    Sheet(Box<SheetRequest>),
 }
 
 /// Why there is no answer.
@@ -107,12 +116,16 @@ pub fn answer(question: &str, language: Language) -> Result<String, QuestionErro
             json(&card_choices(&record, language).map_err(QuestionError::Replay)?)
         }
         Question::Verify { record, house } => json(&verify(&record, house.as_deref(), language)),
+        Question::Voided { record, house } => {
+            json(&voided(&record, house.as_deref(), language).map_err(QuestionError::Replay)?)
+        }
         Question::Count(cards) => json(&count(&cards)),
         Question::Code(text) => json(&code(&text)),
         Question::Referee { rules, house, case, deal } => json(
             &referee(&rules, house.as_deref(), &case, &deal, language)
                 .map_err(QuestionError::Referee)?,
         ),
+        Question::Sheet(request) => sheet(*request, language).map_err(QuestionError::Json),
     }
 }
 

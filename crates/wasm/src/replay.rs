@@ -109,7 +109,7 @@ fn read_deal(record: &Record) -> Result<ReadDeal, ReplayError> {
 }
 
 /// A record of either kind.
-fn record_of(text: &str) -> Result<Record, ReplayError> {
+pub(crate) fn record_of(text: &str) -> Result<Record, ReplayError> {
     match serde_json::from_str::<FairRecord>(text) {
         Ok(record) => Ok(record.into_record()),
         Err(_) => serde_json::from_str(text).map_err(ReplayError::Json),

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use tarock_practice::{Hint, Options};
+use tarock_practice::{Hint, Lesson, Options};
 use tarock_rules::{
     Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat,
     SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick, Thirds,
@@ -21,9 +21,14 @@ use ts_rs::{Config, Dummy, TS};
 use crate::questions::Question;
 use crate::{
     BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count,
-    Failed, FairFacts, Followed, FormAddition, FormChoice, FormField, FormKind, FormPart, Hearing,
-    HearingChoice, HearingLine, HearingNote, HearingPayment, HearingQuestion, HearingRuling, Named,
-    News, PlayedCard, ReadDeal, ReplayLine, ReplayStep, Replayed, Said, Verification,
+    Draft, Failed, FairFacts, Followed, Form, FormAddition, FormAnswer, FormChoice, FormField,
+    FormKind, FormPart, GameChoice, GameForm, Hearing, HearingChoice, HearingLine, HearingNote,
+    HearingPayment, HearingQuestion, HearingRuling, LevelChoice, NamedGame, NamedPremium, News,
+    NextDeal, OpenField, PlayedCard, PremiumChoice, Preview, PreviewItem, ReadDeal, ReplayLine,
+    ReplayStep, Replayed, Said, SheetAnswer, SheetChange, SheetClosing, SheetLine, SheetLineKind,
+    SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText, SheetVersion,
+    SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel, ToldNumbers,
+    ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, Verification, Voided,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]
@@ -100,8 +105,10 @@ fn declarations() -> String {
         Followed,
         News,
         Options,
+        Lesson,
         Hint,
-        Named,
+        NamedGame,
+        NamedPremium,
         Said,
         BookWords,
         Question,
@@ -125,6 +132,7 @@ fn declarations() -> String {
         Verification,
         Check,
         Failed,
+        Voided,
         FairFacts,
         Code,
         Hearing,
@@ -134,6 +142,42 @@ fn declarations() -> String {
         HearingNote,
         HearingLine,
         HearingPayment,
+        Draft,
+        Form,
+        FormAnswer,
+        GameChoice,
+        GameForm,
+        LevelChoice,
+        NextDeal,
+        OpenField,
+        PremiumChoice,
+        Preview,
+        PreviewItem,
+        SheetAnswer,
+        SheetChange,
+        SheetClosing,
+        SheetLine,
+        SheetLineKind,
+        SheetNeeds,
+        SheetPayment,
+        SheetPayout,
+        SheetProblem,
+        SheetRequest,
+        SheetText,
+        SheetVersion,
+        SheetView,
+        SheetWish,
+        TextAnswer,
+        ToldBeside,
+        ToldClaim,
+        ToldDeal,
+        ToldLevel,
+        ToldNumbers,
+        ToldPartner,
+        ToldPremium,
+        ToldResult,
+        ToldShare,
+        ToldUntrue,
     );
     text
 }

@@ -4,16 +4,43 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
-use tarock_rules::{Action, Book, Card, Direction, DiscardShown, EveningEnd, Game, Premium};
+use tarock_rules::{
+    Action, Book, Card, ContraCounts, Direction, DiscardShown, EveningEnd, Game, Kind, Premium,
+    ValatEffect,
+};
 
-/// A game or premium of a book.
+/// A game of a book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Named {
+pub struct NamedGame {
     /// What the book calls it.
     pub label: String,
     /// The passage.
     pub source: String,
+    /// Points from each opponent when won.
+    pub won: i32,
+    /// Points to each opponent when lost.
+    pub lost: i32,
+    /// Whether Tarock beat no suit in it.
+    pub colour: bool,
+    /// Whether few tricks are wanted.
+    pub negative: bool,
+}
+
+/// A premium of a book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NamedPremium {
+    /// What the book calls it.
+    pub label: String,
+    /// The passage.
+    pub source: String,
+    /// Points from each opponent when not announced, or a factor for a Valat that multiplies.
+    pub silent: i32,
+    /// The same when announced; none if it cannot be.
+    pub announced: Option<i32>,
+    /// Whether these are factors.
+    pub multiplies: bool,
 }
 
 /// What is said at the table.
@@ -41,6 +68,7 @@ pub struct Said {
 }
 
 /// A book in words.
+#[expect(clippy::struct_excessive_bools, reason = "what pages ask of a book, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookWords {
@@ -60,12 +88,18 @@ pub struct BookWords {
     pub players: Vec<u8>,
     /// Cents for a point.
     pub cents_per_point: u32,
+    /// Cents for a point at tournaments.
+    pub tournament_cents_per_point: u32,
+    /// Whether what Kontra adds is not written and paid at once.
+    pub contra_paid_at_once: bool,
     /// Names of the cards by code.
     pub cards: BTreeMap<String, String>,
     /// Games by code.
-    pub games: BTreeMap<String, Named>,
+    pub games: BTreeMap<String, NamedGame>,
     /// Premiums by code.
-    pub premiums: BTreeMap<String, Named>,
+    pub premiums: BTreeMap<String, NamedPremium>,
+    /// Thirds that the declarer's side needs.
+    pub win_at: i32,
     /// What is said.
     pub said: Said,
 }
@@ -76,20 +110,6 @@ impl BookWords {
         let file = book.file();
         let words = &file.words;
         let name = |card: Card| (card.to_string(), name_action(book, Action::Play(card), language));
-        let game = |game: Game| {
-            let entry = book.game(game)?;
-            Some((
-                game.code().to_owned(),
-                Named { label: entry.label.clone(), source: entry.source.clone() },
-            ))
-        };
-        let premium = |premium: Premium| {
-            let entry = book.premium(premium)?;
-            Some((
-                premium.code().to_owned(),
-                Named { label: entry.label.clone(), source: entry.source.clone() },
-            ))
-        };
         BookWords {
             id: file.id.clone(),
             title: file.title.clone(),
@@ -99,9 +119,13 @@ impl BookWords {
             discard_on_demand: book.talon.discard_shown.is == DiscardShown::OnDemand,
             players: book.table.players.is.clone(),
             cents_per_point: u32::try_from(book.scoring.cents_per_point.is).unwrap_or_default(),
+            tournament_cents_per_point: u32::try_from(book.scoring.tournament_cents_per_point.is)
+                .unwrap_or_default(),
+            contra_paid_at_once: book.scoring.contra_counts.is == ContraCounts::ZahlungOnly,
             cards: Card::all().map(name).collect(),
-            games: Game::ALL.into_iter().filter_map(game).collect(),
-            premiums: Premium::ALL.into_iter().filter_map(premium).collect(),
+            games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
+            premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),
+            win_at: book.scoring.win_at.is,
             said: Said {
                 vorhand: words.vorhand.clone(),
                 pass: words.pass.clone(),
@@ -115,4 +139,29 @@ impl BookWords {
             },
         }
     }
+}
+
+fn named_game(book: &Book, game: Game) -> Option<(String, NamedGame)> {
+    let entry = book.game(game)?;
+    let named = NamedGame {
+        label: entry.label.clone(),
+        source: entry.source.clone(),
+        won: entry.won,
+        lost: entry.lost,
+        colour: game.is_colour(),
+        negative: game.kind() == Kind::Negative,
+    };
+    Some((game.code().to_owned(), named))
+}
+
+fn named_premium(book: &Book, premium: Premium) -> Option<(String, NamedPremium)> {
+    let entry = book.premium(premium)?;
+    let named = NamedPremium {
+        label: entry.label.clone(),
+        source: entry.source.clone(),
+        silent: entry.silent,
+        announced: entry.announced.value(),
+        multiplies: premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds,
+    };
+    Some((premium.code().to_owned(), named))
 }

@@ -1046,6 +1046,8 @@ export interface components {
              * @description Finished deals.
              */
             deals: number;
+            /** @description Whether deals can count double, where the book has that. */
+            double_rounds: boolean;
             /** @description Length of the evening: `"open"` or `{"radln": n}`. */
             length: "open" | {
                 radln: number;
@@ -1081,6 +1083,8 @@ export interface components {
             };
             /** @description Title of the book. */
             title: string;
+            /** @description Whether it is played as at a tournament. */
+            tournament: boolean;
             /**
              * Format: int64
              * @description People who watch.

@@ -247,7 +247,8 @@ end_wanted: Array<Place>,
  */
 sheet: Scoreboard, 
 /**
- * What the deal of the last line was paid for, until the next deal begins; empty where it was void.
+ * What the deal of the last line was paid for, until the next deal begins; empty where it was
+ * void.
  */
 settled: Array<SettledLine>, 
 /**
@@ -351,7 +352,8 @@ contributed: Array<Place>,
  */
 seat: Seat | null, 
 /**
- * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt and the events.
+ * What the viewer sees, once the cards are dealt. Who follows makes it from the hand as dealt
+ * and the events.
  */
 observation: Observation | null, 
 /**
@@ -779,7 +781,8 @@ annulled?: string, };
 
 export type Told = { 
 /**
- * Number of the event, one more than that of the event before. Who misses one asks for a snapshot.
+ * Number of the event, one more than that of the event before. Who misses one asks for a
+ * snapshot.
  */
 seq: number, 
 /**
@@ -1179,7 +1182,8 @@ export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": {
  */
 talon: KnockedTalon, 
 /**
- * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody did not choose.
+ * The packets that the players chose, 0 to 3, in the order of play; `null` where somebody
+ * did not choose.
  */
 packets: Array<number | null>, } };
 
@@ -1255,9 +1259,20 @@ bots: Array<string>,
  */
 radln: number | null, 
 /**
- * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides who deals first, as in earlier versions.
+ * Whether cards are drawn for the first deal and cuts are told of; if not, a number decides
+ * who deals first, as in earlier versions.
  */
 by_hand?: boolean, 
+/**
+ * Whether the person cuts the pack where it is theirs to cut, and is waited for; if not, every
+ * cut is computed.
+ */
+cut_oneself?: boolean, 
+/**
+ * Milliseconds for each of the person's actions; none for as long as they like. A bot takes
+ * over for who does not act in time, until they come back.
+ */
+thinking_ms?: number, 
 /**
  * Whether double rounds are played; as the book has it if nobody says otherwise.
  */
@@ -1269,7 +1284,13 @@ cutting_short?: boolean,
 /**
  * Whether it is played as at a tournament.
  */
-tournament?: boolean, };
+tournament?: boolean, 
+/**
+ * The lesson, where this is a guided deal. It brings its own book and bots.
+ */
+lesson?: Lesson, };
+
+export type Lesson = "tricks" | "bidding" | "calling" | "talon" | "announcing" | "kontra" | "trischaken" | "solo" | "colour" | "negative";
 
 export type Hint = { 
 /**
@@ -1285,7 +1306,7 @@ headline: string,
  */
 details: Array<string>, };
 
-export type Named = { 
+export type NamedGame = { 
 /**
  * What the book calls it.
  */
@@ -1293,7 +1314,45 @@ label: string,
 /**
  * The passage.
  */
-source: string, };
+source: string, 
+/**
+ * Points from each opponent when won.
+ */
+won: number, 
+/**
+ * Points to each opponent when lost.
+ */
+lost: number, 
+/**
+ * Whether Tarock beat no suit in it.
+ */
+colour: boolean, 
+/**
+ * Whether few tricks are wanted.
+ */
+negative: boolean, };
+
+export type NamedPremium = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * The passage.
+ */
+source: string, 
+/**
+ * Points from each opponent when not announced, or a factor for a Valat that multiplies.
+ */
+silent: number, 
+/**
+ * The same when announced; none if it cannot be.
+ */
+announced: number | null, 
+/**
+ * Whether these are factors.
+ */
+multiplies: boolean, };
 
 export type Said = { 
 /**
@@ -1367,17 +1426,29 @@ players: Array<number>,
  */
 cents_per_point: number, 
 /**
+ * Cents for a point at tournaments.
+ */
+tournament_cents_per_point: number, 
+/**
+ * Whether what Kontra adds is not written and paid at once.
+ */
+contra_paid_at_once: boolean, 
+/**
  * Names of the cards by code.
  */
 cards: { [key in string]: string }, 
 /**
  * Games by code.
  */
-games: { [key in string]: Named }, 
+games: { [key in string]: NamedGame }, 
 /**
  * Premiums by code.
  */
-premiums: { [key in string]: Named }, 
+premiums: { [key in string]: NamedPremium }, 
+/**
+ * Thirds that the declarer's side needs.
+ */
+win_at: number, 
 /**
  * What is said.
  */
@@ -1392,6 +1463,14 @@ record: string,
  * The house rules that it was played under.
  */
 house: string | null, } } | { "card-choices": string } | { "verify": { 
+/**
+ * The record.
+ */
+record: string, 
+/**
+ * The house rules that it was played under.
+ */
+house: string | null, } } | { "voided": { 
 /**
  * The record.
  */
@@ -1415,7 +1494,7 @@ case: Record<string, string | number | boolean>,
 /**
  * What was played, as far as it is told.
  */
-deal: Record<string, string | number | boolean>, } };
+deal: Record<string, string | number | boolean>, } } | { "sheet": SheetRequest };
 
 export type BookChoice = { 
 /**
@@ -1793,6 +1872,24 @@ check: Check,
  */
 reason: string, };
 
+export type Voided = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Whether it was the declarer's side.
+ */
+by_declarer: boolean, 
+/**
+ * Why it brings nothing.
+ */
+reason: string, 
+/**
+ * The passage.
+ */
+source: string, };
+
 export type FairFacts = { 
 /**
  * The book.
@@ -1827,7 +1924,8 @@ cut: number | null,
  */
 by_hand?: DealtByHand, 
 /**
- * The packets that the players took after knocking, in the order of play; known once the cards are in order.
+ * The packets that the players took after knocking, in the order of play; known once the cards
+ * are in order.
  */
 packets: Array<number>, 
 /**
@@ -1893,7 +1991,8 @@ text: string,
  */
 source: string, 
 /**
- * What can be put right, until when it can be claimed, who decides, and what else the book says.
+ * What can be put right, until when it can be claimed, who decides, and what else the book
+ * says.
  */
 notes: Array<HearingNote>, 
 /**
@@ -1950,3 +2049,823 @@ points: number,
  * Cents.
  */
 cents: number, };
+
+export type Draft = { "deal": ToldDeal } | { "numbers": ToldNumbers } | "thrown-in" | { "annulled": string } | "withdrawn";
+
+export type Form = { 
+/**
+ * Names of the sheet.
+ */
+players: Array<string>, 
+/**
+ * Who plays, the forehand first.
+ */
+seats: [number, number, number, number], 
+/**
+ * Who sits out.
+ */
+out: Array<number>, 
+/**
+ * What is told, with what follows from it.
+ */
+draft: Draft, 
+/**
+ * The games of the book, the lowest first.
+ */
+games: Array<GameChoice>, 
+/**
+ * Whether the book lets cards be thrown together.
+ */
+throw_in: boolean, 
+/**
+ * What can be told of the game that is chosen.
+ */
+game: GameForm | null, 
+/**
+ * What is still to be told.
+ */
+open: OpenField | null, 
+/**
+ * What cannot be.
+ */
+problem: string | null, 
+/**
+ * What it comes to.
+ */
+preview: Preview | null, };
+
+export type FormAnswer = { "fine": Form } | { "wrong": SheetProblem };
+
+export type GameChoice = { 
+/**
+ * Which.
+ */
+game: Game, 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Whether only the forehand plays it.
+ */
+forehand: boolean, };
+
+export type GameForm = { 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Who can have played it; nobody if there is nothing to choose.
+ */
+declarers: Array<number>, 
+/**
+ * Who can have held the called king; empty without a call.
+ */
+partners: Array<number>, 
+/**
+ * Whether card points are counted.
+ */
+counted: boolean, 
+/**
+ * Whether tricks are counted, and how many win.
+ */
+tricks: number | null, 
+/**
+ * Whether everybody's tricks and points are counted.
+ */
+shares: boolean, 
+/**
+ * Whether it can be given up with the king in the talon, and what that is called.
+ */
+surrender: string | null, 
+/**
+ * Whether it need not be played out.
+ */
+unplayed: boolean, 
+/**
+ * Whether leaving the called king in the talon costs something.
+ */
+king_left: boolean, 
+/**
+ * Levels of Kontra, the lowest first.
+ */
+levels: Array<LevelChoice>, 
+/**
+ * Who can say Kontra each for themselves; empty where a side does.
+ */
+contra_by: Array<number>, 
+/**
+ * The premiums.
+ */
+premiums: Array<PremiumChoice>, 
+/**
+ * Games that can be played beside it.
+ */
+beside: Array<GameChoice>, 
+/**
+ * Who can play those.
+ */
+beside_by: Array<number>, 
+/**
+ * Silent premiums that can be claimed after a Renonce.
+ */
+claims: Array<PremiumChoice>, 
+/**
+ * Premiums that are paid if they are announced without the card.
+ */
+untrue: Array<PremiumChoice>, 
+/**
+ * Whether it is asked who held the Sküs.
+ */
+skues: boolean, };
+
+export type LevelChoice = { 
+/**
+ * 1, 2, 3.
+ */
+level: number, 
+/**
+ * What is said.
+ */
+label: string, };
+
+export type NextDeal = { 
+/**
+ * Who deals.
+ */
+dealer: number, 
+/**
+ * Who plays, the forehand first.
+ */
+seats: [number, number, number, number], 
+/**
+ * Radl, from 1.
+ */
+radl: number, 
+/**
+ * Whether it counts double.
+ */
+double: boolean, 
+/**
+ * Deals that are left, where that is known.
+ */
+left: number | null, };
+
+export type OpenField = "game" | "declarer" | "partner" | "bird" | "result" | "offender" | "shares" | "reason";
+
+export type PremiumChoice = { 
+/**
+ * Which.
+ */
+premium: Premium, 
+/**
+ * What the book calls it.
+ */
+label: string, 
+/**
+ * Whether it counts without having been announced.
+ */
+silent: boolean, 
+/**
+ * Whether the declarer's side can announce it in this game.
+ */
+announced: boolean, 
+/**
+ * Whether the defence can.
+ */
+announced_by_defence: boolean, 
+/**
+ * Whether it belongs to the bid, so that it is always announced by the declarer.
+ */
+bid: boolean, 
+/**
+ * Whether only the defence can make it.
+ */
+defence_only: boolean, 
+/**
+ * Whether it can fail.
+ */
+can_fail: boolean, };
+
+export type Preview = { 
+/**
+ * What it is paid for.
+ */
+items: Array<PreviewItem>, 
+/**
+ * What the score sheet gets, player by player.
+ */
+schrift: Array<number>, 
+/**
+ * What is paid.
+ */
+zahlung: Array<number>, 
+/**
+ * What is due at once because it does not stand on the sheet.
+ */
+due: Array<SheetPayment>, 
+/**
+ * Whether it counts double.
+ */
+double: boolean, 
+/**
+ * Whether a double round follows.
+ */
+double_follows: boolean, };
+
+export type PreviewItem = { 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * What is paid for it, player by player.
+ */
+zahlung: Array<number>, 
+/**
+ * The passage.
+ */
+source: string, };
+
+export type SheetAnswer = { "fine": { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * As it is shown.
+ */
+view: SheetView, 
+/**
+ * Events that were taken over from a copy.
+ */
+added: number, } } | { "wrong": SheetProblem };
+
+export type SheetChange = { "write": Draft } | { "correct": { 
+/**
+ * The event that wrote it.
+ */
+line: string, 
+/**
+ * What it says now.
+ */
+draft: Draft, 
+/**
+ * Why.
+ */
+reason: string | null, } } | { "restore": { 
+/**
+ * The event that wrote the line.
+ */
+line: string, 
+/**
+ * The version.
+ */
+version: string, 
+/**
+ * Why.
+ */
+reason: string | null, } } | "last-radl" | { "rename": { 
+/**
+ * Whose.
+ */
+player: number, 
+/**
+ * The new spelling.
+ */
+name: string, } } | { "close": number } | { "confirm": number } | { "ruling": { 
+/**
+ * What happened.
+ */
+case: Record<string, string | number | boolean>, 
+/**
+ * What was played.
+ */
+deal: Record<string, string | number | boolean>, } };
+
+export type SheetClosing = { 
+/**
+ * What each player gets or pays.
+ */
+payouts: Array<SheetPayout>, 
+/**
+ * Who pays whom, in money.
+ */
+transfers: Array<SheetPayment>, 
+/**
+ * Who pays whom, in points.
+ */
+in_points: Array<SheetPayment>, 
+/**
+ * Who closed it as it stands.
+ */
+closed_by: number | null, 
+/**
+ * Who else confirmed it.
+ */
+confirmed_by: Array<number>, 
+/**
+ * Whether it was changed after it was closed.
+ */
+changed_since: boolean, };
+
+export type SheetLine = { 
+/**
+ * Number, from 1.
+ */
+number: number, 
+/**
+ * The event that wrote it.
+ */
+id: string, 
+/**
+ * Radl, from 1.
+ */
+radl: number, 
+/**
+ * Who dealt.
+ */
+dealer: number, 
+/**
+ * Whether it counts double.
+ */
+double: boolean, 
+/**
+ * Whether a double round follows.
+ */
+double_follows: boolean, 
+/**
+ * What it is.
+ */
+kind: SheetLineKind, 
+/**
+ * The game.
+ */
+label: string, 
+/**
+ * Who played with whom, and what happened.
+ */
+text: string, 
+/**
+ * What the score sheet gets.
+ */
+schrift: Array<number>, 
+/**
+ * What is paid.
+ */
+zahlung: Array<number>, 
+/**
+ * Running sums of the Schrift.
+ */
+schrift_so_far: Array<number>, 
+/**
+ * Why it does not count.
+ */
+problem: string | null, 
+/**
+ * What should be looked at, as codes.
+ */
+warnings: Array<string>, 
+/**
+ * All versions, the one that counts last.
+ */
+versions: Array<SheetVersion>, };
+
+export type SheetLineKind = "deal" | "numbers" | "thrown-in" | "annulled" | "withdrawn";
+
+export type SheetNeeds = { "fine": { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * Its book, or the name of its file with house rules.
+ */
+rules: string, 
+/**
+ * Whether that is a published book.
+ */
+published: boolean, } } | { "wrong": SheetProblem };
+
+export type SheetPayment = { 
+/**
+ * Who pays.
+ */
+from: number, 
+/**
+ * Who gets it.
+ */
+to: number, 
+/**
+ * Points; nothing where amounts were rounded.
+ */
+points: number | null, 
+/**
+ * Cents.
+ */
+cents: number, };
+
+export type SheetPayout = { 
+/**
+ * Points that are paid.
+ */
+points: number, 
+/**
+ * Cents before rounding.
+ */
+exact_cents: number, 
+/**
+ * Cents that change hands.
+ */
+cents: number, };
+
+export type SheetProblem = { 
+/**
+ * A code that stays.
+ */
+code: string, 
+/**
+ * In words.
+ */
+text: string, };
+
+export type SheetRequest = { "begin": SheetWish } | { "read": SheetText } | { "form": { 
+/**
+ * The sheet.
+ */
+sheet: SheetText, 
+/**
+ * The line that is corrected; a new one if there is none.
+ */
+line: string | null, 
+/**
+ * What is told; what the line says, or nothing, if it is left out.
+ */
+draft: Draft | null, } } | { "change": { 
+/**
+ * The sheet.
+ */
+sheet: SheetText, 
+/**
+ * Name of this device.
+ */
+device: string, 
+/**
+ * Who holds the pen.
+ */
+by: string | null, 
+/**
+ * What is done.
+ */
+change: SheetChange, } } | { "merge": { 
+/**
+ * The sheet.
+ */
+sheet: SheetText, 
+/**
+ * The file of the copy.
+ */
+other: string, } } | { "needs": string } | { "csv": SheetText } | { "result": SheetText };
+
+export type SheetText = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * The house rules, if its book is none of the published.
+ */
+house: string | null, };
+
+export type SheetVersion = { 
+/**
+ * The event that wrote it.
+ */
+id: string, 
+/**
+ * Who wrote it.
+ */
+by: string | null, 
+/**
+ * Why it was changed.
+ */
+reason: string | null, 
+/**
+ * What it said.
+ */
+label: string, 
+/**
+ * In words.
+ */
+text: string, 
+/**
+ * What it came to; nothing if it makes no sense.
+ */
+schrift: Array<number>, };
+
+export type SheetView = { 
+/**
+ * Tells it from all others.
+ */
+id: string, 
+/**
+ * Place, date, table.
+ */
+title: string | null, 
+/**
+ * Id of the book, or the name of the file with house rules.
+ */
+rules: string, 
+/**
+ * What people call the book.
+ */
+book: string, 
+/**
+ * Names in the order of play.
+ */
+players: Array<string>, 
+/**
+ * Who writes.
+ */
+scribe: string | null, 
+/**
+ * Whether it is a table of a tournament.
+ */
+tournament: boolean, 
+/**
+ * What a point is worth.
+ */
+cents_per_point: number, 
+/**
+ * Whether the Schrift is paid and not the Zahlung.
+ */
+pays_schrift: boolean, 
+/**
+ * Payments are rounded to so many cents.
+ */
+round_to: number, 
+/**
+ * After how many Radln it is full.
+ */
+radln: number | null, 
+/**
+ * Whether „Gstieß – a Radl“ can be said.
+ */
+last_radl: boolean, 
+/**
+ * Whether it has been said.
+ */
+last_radl_said: boolean, 
+/**
+ * The lines from the top.
+ */
+lines: Array<SheetLine>, 
+/**
+ * Sums of the Schrift.
+ */
+schrift: Array<number>, 
+/**
+ * Sums of the Zahlung.
+ */
+zahlung: Array<number>, 
+/**
+ * The next deal.
+ */
+next: NextDeal, 
+/**
+ * How far closing has come.
+ */
+closing: SheetClosing, 
+/**
+ * Everything that was written, the latest last.
+ */
+events: number, };
+
+export type SheetWish = { 
+/**
+ * Tells this sheet from all others.
+ */
+id: string, 
+/**
+ * Id of a published book, or the name of the file with the house rules.
+ */
+rules: string, 
+/**
+ * The house rules.
+ */
+house: string | null, 
+/**
+ * Names in the order of play.
+ */
+players: Array<string>, 
+/**
+ * Number of the first dealer.
+ */
+dealer: number, 
+/**
+ * Whether it is a table of a tournament, without double rounds.
+ */
+tournament: boolean, 
+/**
+ * After how many Radln the sheet is full.
+ */
+radln: number | null, 
+/**
+ * What a point is worth; as the book says if it is left open.
+ */
+cents_per_point: number | null, 
+/**
+ * Payments are rounded to so many cents.
+ */
+round_to: number, 
+/**
+ * Whether the Schrift is paid and not the Zahlung; as the book says if it is left open.
+ */
+pays_schrift: boolean | null, 
+/**
+ * Who writes.
+ */
+scribe: string | null, 
+/**
+ * Place, date, table.
+ */
+title: string | null, };
+
+export type TextAnswer = { "fine": string } | { "wrong": SheetProblem };
+
+export type ToldBeside = { 
+/**
+ * Which.
+ */
+game: Game, 
+/**
+ * Who played it.
+ */
+declarer: number, 
+/**
+ * Whether it was won.
+ */
+won: boolean, };
+
+export type ToldClaim = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * What.
+ */
+premium: Premium, };
+
+export type ToldDeal = { 
+/**
+ * The game; of several negative ones the leading one.
+ */
+game: Game | null, 
+/**
+ * Who played it.
+ */
+declarer: number | null, 
+/**
+ * Who held the called king.
+ */
+partner: ToldPartner | null, 
+/**
+ * How it ended.
+ */
+result: ToldResult | null, 
+/**
+ * Whether the called king was left in the talon.
+ */
+king_left: boolean, 
+/**
+ * Level of Kontra on a positive game.
+ */
+contra: number, 
+/**
+ * Kontra on a negative game, by opponent.
+ */
+contra_by: Array<ToldLevel>, 
+/**
+ * Premiums.
+ */
+premiums: Array<ToldPremium>, 
+/**
+ * Games beside the leading one.
+ */
+beside: Array<ToldBeside>, 
+/**
+ * What everybody took in Trischaken.
+ */
+shares: Array<ToldShare>, 
+/**
+ * Who broke the rules, if the deal ended by that.
+ */
+offenders: Array<number>, 
+/**
+ * Silent premiums lost by it.
+ */
+claims: Array<ToldClaim>, 
+/**
+ * Birds and König ultimo announced without the card.
+ */
+untrue: Array<ToldUntrue>, 
+/**
+ * Who held the Sküs, where the last Radl hangs on it.
+ */
+skues: number | null, };
+
+export type ToldLevel = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * 1 Kontra, 2 Re, 3 Sub.
+ */
+level: number, };
+
+export type ToldNumbers = { 
+/**
+ * What the score sheet gets, player by player.
+ */
+schrift: Array<number>, 
+/**
+ * What is paid, where it differs.
+ */
+zahlung: Array<number> | null, 
+/**
+ * The game, in words.
+ */
+label: string, 
+/**
+ * Whether a double round follows.
+ */
+double_follows: boolean, 
+/**
+ * Who held the Sküs.
+ */
+skues: number | null, };
+
+export type ToldPartner = { "player": number } | "talon" | "alone";
+
+export type ToldPremium = { 
+/**
+ * Which.
+ */
+premium: Premium, 
+/**
+ * Whether the defence made or tried it.
+ */
+defence: boolean, 
+/**
+ * Whether it was announced.
+ */
+announced: boolean, 
+/**
+ * Whether it succeeded.
+ */
+made: boolean, 
+/**
+ * Level of Kontra on it.
+ */
+contra: number, };
+
+export type ToldResult = "won" | "lost" | { "counted": { 
+/**
+ * Points.
+ */
+points: number, 
+/**
+ * Blatt.
+ */
+blatt: number, } } | { "tricks": number } | "surrendered" | "unplayed" | "renonce";
+
+export type ToldShare = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * Tricks.
+ */
+tricks: number | null, 
+/**
+ * Points.
+ */
+points: number | null, 
+/**
+ * Blatt.
+ */
+blatt: number, };
+
+export type ToldUntrue = { 
+/**
+ * Who.
+ */
+player: number, 
+/**
+ * What.
+ */
+premium: Premium, };

@@ -8,10 +8,20 @@ export interface TableListener {
   onGap?: () => void;
 }
 
+/** Where a table is kept on this device: that of an evening, and that of a lesson. */
+export type Slot = 'practice' | 'lesson';
+
+/** What can be taken back, and in which deals something was. */
+export interface TakeBack {
+  can: boolean;
+  deals: number[];
+}
+
 /** What the page asks of the worker that holds the engine. */
 export type EngineRequest =
-  | { kind: 'open'; call: number; options: Options; pace: number }
-  | { kind: 'restore'; call: number; pace: number }
+  | { kind: 'open'; call: number; options: Options; pace: number; slot: Slot }
+  | { kind: 'restore'; call: number; pace: number; slot: Slot }
+  | { kind: 'back' }
   | { kind: 'words'; call: number; rules: string; house: string | null; language: string }
   | { kind: 'hint'; call: number; language: string }
   | { kind: 'question'; call: number; question: Question; language: string }
@@ -25,6 +35,7 @@ export type EngineReply =
   | { kind: 'failed'; call: number; reason: string }
   | { kind: 'message'; message: ServerMessage }
   | { kind: 'gap' }
+  | { kind: 'take-back'; state: TakeBack }
   | { kind: 'last-deal'; events: TableEvent[] };
 
 /** A practice table that another version has kept: why it cannot be read, and the table. */
@@ -45,6 +56,7 @@ export class Engine {
   private calls = 0;
   private listener: TableListener | undefined;
   onLastDeal: (events: TableEvent[]) => void = () => {};
+  onTakeBack: (state: TakeBack) => void = () => {};
 
   constructor() {
     this.worker.onmessage = (event: MessageEvent<EngineReply>) => this.hear(event.data);
@@ -62,18 +74,30 @@ export class Engine {
   }
 
   /** Begins practice; what was kept before is replaced. */
-  start(options: Options, pace: number): Promise<unknown> {
-    return this.call((call) => ({ kind: 'open', call, options, pace }));
+  start(options: Options, pace: number, slot: Slot = 'practice'): Promise<unknown> {
+    return this.call((call) => ({ kind: 'open', call, options, pace, slot }));
   }
 
   /** Goes on where practice was left; false if nothing was kept. */
-  async resume(pace: number): Promise<boolean | Unreadable> {
-    return this.call((call) => ({ kind: 'restore', call, pace })) as Promise<boolean | Unreadable>;
+  async resume(pace: number, slot: Slot = 'practice'): Promise<boolean | Unreadable> {
+    return this.call((call) => ({ kind: 'restore', call, pace, slot })) as Promise<
+      boolean | Unreadable
+    >;
   }
 
   /** What a good player would do. */
   hint(language: string): Promise<Hint | null> {
     return this.call((call) => ({ kind: 'hint', call, language })) as Promise<Hint | null>;
+  }
+
+  /** Takes the last move back. */
+  takeBack(): void {
+    this.post({ kind: 'back' });
+  }
+
+  /** Leaves the table of practice to another tab. */
+  leave(): void {
+    this.post({ kind: 'stop' });
   }
 
   /** What a page wants to know beside a table. */
@@ -126,6 +150,9 @@ export class Engine {
         return;
       case 'gap':
         this.listener?.onGap?.();
+        return;
+      case 'take-back':
+        this.onTakeBack(reply.state);
         return;
       case 'last-deal':
         this.onLastDeal(reply.events);

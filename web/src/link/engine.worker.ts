@@ -7,11 +7,12 @@ import init, {
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
 import { keep, kept, keepDeal, putAside } from '../store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
-import type { EngineReply, EngineRequest } from './engine';
+import type { EngineReply, EngineRequest, Slot, TakeBack } from './engine';
 import type { ServerMessage } from './messages';
 
 const ready = init({ module_or_path: wasmUrl });
-const PRACTICE = 'practice';
+/** Where the table is kept. */
+let slot: Slot = 'practice';
 
 let table: PracticeTable | undefined;
 /** The table as the page sees it: that of practice, or one of a server. */
@@ -74,8 +75,32 @@ function pass(messages: string): void {
     const event = 'told' in message ? message.told.event : undefined;
     if (typeof event === 'object' && 'revealed' in event) keepRecord(event.revealed);
   }
-  if (said.some((message) => 'told' in message)) void keep(PRACTICE, table.keep());
+  if (said.some((message) => 'told' in message)) void keep(slot, table.keep());
+  tellTakeBack();
   schedule(said.some((message) => 'told' in message && tookTrick(message.told.event)));
+}
+
+/** Says what can be taken back, when that has changed. */
+let toldTakeBack = '';
+function tellTakeBack(): void {
+  if (!table) return;
+  const state: TakeBack = {
+    can: table.can_take_back(),
+    deals: JSON.parse(table.deals_taken_back()) as number[],
+  };
+  const text = JSON.stringify(state);
+  if (text !== toldTakeBack) reply({ kind: 'take-back', state });
+  toldTakeBack = text;
+}
+
+function takeBack(): void {
+  if (!table?.take_back()) return;
+  followed?.free();
+  followed = table.follow();
+  show();
+  void keep(slot, table.keep());
+  tellTakeBack();
+  schedule(false);
 }
 
 function tookTrick(event: TableEvent): boolean {
@@ -106,7 +131,7 @@ function schedule(afterTrick: boolean): void {
 
 /** A table that only another version can read makes room for a new one without being lost. */
 async function putUnreadableAside(): Promise<void> {
-  const found = await kept(PRACTICE);
+  const found = await kept(slot);
   if (found === undefined) return;
   try {
     PracticeTable.restore(found, seed()).free();
@@ -129,7 +154,9 @@ function begin(opened: PracticeTable): void {
   table = opened;
   followed = opened.follow();
   show();
-  void keep(PRACTICE, opened.keep());
+  void keep(slot, opened.keep());
+  toldTakeBack = '';
+  tellTakeBack();
   schedule(false);
 }
 
@@ -138,14 +165,16 @@ async function answer(request: EngineRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
       stop();
-      await putUnreadableAside();
+      slot = request.slot;
+      if (slot === 'practice') await putUnreadableAside();
       pace = request.pace;
       begin(PracticeTable.open(JSON.stringify(request.options), seed(), Date.now()));
       return true;
     case 'restore': {
-      const found = await kept(PRACTICE);
+      const found = await kept(request.slot);
       if (found === undefined) return false;
       stop();
+      slot = request.slot;
       pace = request.pace;
       let restored: PracticeTable;
       try {
@@ -169,6 +198,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
       return undefined;
     case 'hear':
       hearServer(request.message, request.user, request.house);
+      return undefined;
+    case 'back':
+      takeBack();
       return undefined;
     case 'pace':
       pace = request.pace;

@@ -1,5 +1,5 @@
 import type { BookWords, Snapshot, TableEvent } from '../generated/wire';
-import { t } from '../texts';
+import { t, textOr } from '../texts';
 import { nameOf, ownPlace, sayAction, verbOf, itemOf } from './view';
 
 /** An event as a sentence, for screen readers; empty for what needs no words. */
@@ -67,7 +67,7 @@ export function spoken(action: string, words: BookWords, at: (seat: number) => s
       ? t('item-of', { said, item: about, name: at(item.seat) })
       : t('item-about', { said, item: about });
   }
-  if (verb === 'take') return t(`take-${what}`);
+  if (verb === 'take') return textOr(`take-${what}`, what);
   if (verb === 'throw-in') return t('throw-in');
   if (verb === 'call') return what === 'fourth' ? t('call-fourth') : t('call-card', { card: said });
   return said;

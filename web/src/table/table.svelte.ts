@@ -2,6 +2,7 @@ import type {
   BookWords,
   DealEvent,
   Refused,
+  FairRecord,
   SeenDraw,
   SettledLine,
   ScoreLine,
@@ -29,6 +30,8 @@ export interface Settled {
   schrift: number[];
   zahlung: number[];
   discard?: string[];
+  /** The deal with all its cards, once it is told. */
+  record?: FairRecord;
 }
 
 /** How long a line that somebody said is shown beside the cards. */
@@ -40,6 +43,10 @@ type Queued = { told: Told } | { snapshot: Snapshot };
 const DRAW = 0;
 /** Events shown one after the other; more waiting than this means that nobody has looked for long. */
 const MOST_QUEUED = 60;
+/** Events that are remembered for reading them out. */
+const MOST_TOLD = 40;
+/** How the names of tables begin whose deals are chosen and not drawn. */
+const CHOSEN = 'uebung-schule-';
 
 function random32(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
@@ -57,8 +64,6 @@ export class TableState {
   refused: (Refused & { card: string | null }) | null = $state.raw(null);
   /** The action that waits for its answer. */
   pending: string | null = $state(null);
-  /** The last thing that happened, for those who listen. */
-  happened: Told | null = $state.raw(null);
   farewell: { code: string; de: string; en: string } | null = $state.raw(null);
   /** The cards drawn for the first deal, until that is dealt. */
   drawn: SeenDraw | null = $state.raw(null);
@@ -67,6 +72,10 @@ export class TableState {
   /** Whose talk is not shown here. */
   muted: string[] = $state.raw([]);
   clockOffset = $state(0);
+  /** What happened, the latest last, for those who read it out. */
+  told: Told[] = $state.raw([]);
+  /** Deals of this table that count in no statistics: something was taken back in them. */
+  uncounted: number[] = [];
   /** How the server calls this person; nobody in practice. */
   user: string | null = $state(null);
 
@@ -77,6 +86,8 @@ export class TableState {
   private readonly sent = new Map<string, string | null>();
   private contributed: { deal: number; bytes: string } | null = null;
   private table: string | null = null;
+  /** The last deal that was laid open. */
+  private record: FairRecord | null = null;
 
   constructor(private readonly link: TableLink) {
     link.onMessage = (message) => this.hear(message);
@@ -212,7 +223,7 @@ export class TableState {
   }
 
   private contribute(deal: number): void {
-    if (this.contributed?.deal === deal) return;
+    if (this.contributed?.deal === deal || this.table?.startsWith(CHOSEN)) return;
     const bytes = random32();
     this.contributed = { deal, bytes };
     if (this.table !== null) keepContribution(this.table, deal, bytes);
@@ -246,7 +257,7 @@ export class TableState {
     if ('snapshot' in item) {
       return this.show(item.snapshot);
     }
-    this.happened = item.told;
+    this.told = [...this.told.slice(-MOST_TOLD), item.told];
     return this.showEvent(item.told.event);
   }
 
@@ -307,9 +318,19 @@ export class TableState {
     if (typeof event !== 'object') return;
     if ('settled' in event) {
       this.settled = event.settled;
-      if (this.seen) keepPast(pastOf(this.seen, event.settled.line));
+      if (this.seen) this.keepPast(this.seen, event.settled.line);
       this.refused = null;
     }
+    if ('revealed' in event) this.record = event.revealed;
+    const { settled, record } = this;
+    if (settled && record && !settled.record && record.fair.deal === settled.line.deal)
+      this.settled = { ...settled, record };
+  }
+
+  private keepPast(seen: Snapshot, line: ScoreLine): void {
+    if (seen.table.startsWith(CHOSEN)) return;
+    const past = pastOf(seen, line);
+    keepPast(this.uncounted.includes(line.deal) ? { ...past, uncounted: true } : past);
   }
 
   private showDealEvent(event: DealEvent): number {

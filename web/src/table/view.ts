@@ -260,6 +260,37 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
 
+/** What a point is worth at this table, in cents. */
+export function centsOf(seen: Snapshot, words: BookWords): number {
+  return seen.options.tournament ? words.tournament_cents_per_point : words.cents_per_point;
+}
+
+/** Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid. */
+export function paymentsOf(
+  amounts: readonly number[],
+): { from: number; to: number; points: number }[] {
+  const open = [...amounts];
+  const payments: { from: number; to: number; points: number }[] = [];
+  for (;;) {
+    const least = Math.min(...open);
+    const most = Math.max(...open);
+    const points = Math.min(-least, most);
+    if (!(points > 0)) return payments;
+    const [from, to] = [open.indexOf(least), open.indexOf(most)];
+    open[from] = least + points;
+    open[to] = most - points;
+    payments.push({ from, to, points });
+  }
+}
+
+/** An amount of money as people write it. */
+export function euro(cents: number, language: string): string {
+  return new Intl.NumberFormat(language === 'de' ? 'de-AT' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+  }).format(cents / 100);
+}
+
 /** Card points as people count them: whole ones, and the Blatt that remain. */
 export function pointsAndBlatt(thirds: number): { points: number; blatt: number } {
   const points = Math.floor(thirds / 3);

@@ -52,7 +52,7 @@ describe('the account', () => {
     let requests = 0;
     page.on('request', (request) => (requests += request.url().includes('/api/') ? 1 : 0));
     await visitor.checkAccess('the account');
-    await page.waitForTimeout(1500);
+    await page.waitForLoadState('networkidle');
     expect(requests, 'an idle page leaves the server alone').toBeLessThan(12);
     await visitor.checkFits('the account');
 

@@ -22,7 +22,6 @@ async function playEvening(visitor: Visitor, limit: number): Promise<void> {
     });
     if (over) return;
     await visitor.doSomething();
-    await visitor.page.waitForTimeout(90);
   }
   throw new Error(`the evening did not end: ${await visitor.page.locator('body').innerText()}`);
 }
@@ -55,11 +54,11 @@ describe('friends at one table', () => {
     // Until a card lies on the table.
     for (let step = 0; step < 2000 && (await bert.page.locator('.lying').count()) === 0; step++) {
       await bert.doSomething();
-      await bert.page.waitForTimeout(60);
     }
     expect(await bert.page.locator('.lying').count()).toBeGreaterThan(0);
     await bert.page.close();
-    await anna.page.waitForTimeout(1500);
+    // The others have noticed.
+    await anna.page.locator('.away', { hasText: 'Bert' }).waitFor();
     await bert.openTab();
     await bert.page.goto(url + link);
     await bert.page.waitForSelector('[data-card], dialog[open]');

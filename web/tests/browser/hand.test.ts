@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTables } from './keptTables';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -86,7 +87,7 @@ async function byTouch(
 
 /** Nothing was sent: the card is in the hand, and the table still waits for one. */
 async function stays(visitor: Visitor, card: string): Promise<void> {
-  await visitor.page.waitForTimeout(400);
+  await visitor.settled();
   expect(await hand(visitor)).toContain(card);
   expect(await visitor.page.locator('.held.legal').count()).toBeGreaterThan(0);
   expect(await visitor.page.locator('.lying.bottom').count()).toBe(0);
@@ -212,42 +213,24 @@ describe('the keyboard', () => {
   });
 });
 
-/** Practice until cards of the own hand are to be laid away. */
-async function untilDiscard(visitor: Visitor): Promise<void> {
-  const { page } = visitor;
-  await visitor.practise('kaernten-2026');
-  for (let step = 0; step < 3000; step++) {
-    if ((await page.locator('[data-action="discard"]').count()) > 0) return;
-    if ((await page.locator('.lying, dialog[open]').count()) > 0)
-      await visitor.practise('kaernten-2026');
-    await page.evaluate(() => {
-      const wished = [
-        'bid dreier',
-        'bid vorhand',
-        'bid rufer',
-        'hold',
-        'call',
-        'take',
-        'pass',
-        'done',
-      ];
-      const offered = [
-        ...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)'),
-      ];
-      const first = wished
-        .map((wish) => offered.find((button) => button.dataset.action?.startsWith(wish)))
-        .find((button) => button !== undefined);
-      (first ?? offered[0])?.click();
-    });
-    await page.waitForTimeout(60);
-  }
-  throw new Error('nothing was to be laid away');
+/**
+ * A table at which cards of the own hand are to be laid away. Playing until that happens would rest on chance: a
+ * person who has the first lead in somebody else's game is asked for no discard and waited for.
+ */
+async function atDiscard(visitor: Visitor): Promise<void> {
+  const found = keptTables("discard, the person's turn").find(({ file }) =>
+    file.endsWith('kaernten-2026-4.jsonl'),
+  );
+  if (!found) throw new Error('no table was kept at a discard');
+  await visitor.keepTable(found.kept);
+  await visitor.page.getByRole('link', { name: 'Weiterspielen' }).click();
+  await visitor.page.waitForSelector('[data-action="discard"]');
 }
 
 describe('cards that are laid away', () => {
   it('can be taken back until they are all chosen and meant', async () => {
     const visitor = await Visitor.come(browser, url);
-    await untilDiscard(visitor);
+    await atDiscard(visitor);
     const { page } = visitor;
     const lay = page.locator('[data-action="discard"]');
     const before = await hand(visitor);
@@ -260,7 +243,8 @@ describe('cards that are laid away', () => {
     expect(await hand(visitor)).toHaveLength(13);
     expect(await lay.isDisabled()).toBe(true);
     await lastLegal(visitor).click();
-    await page.waitForTimeout(300);
+    await page.locator('[data-action="discard"]:not(:disabled)').waitFor();
+    await visitor.settled();
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
       'discard',
@@ -297,7 +281,8 @@ async function idleWork(
       ]),
     );
   const before = await read();
-  await page.waitForTimeout(4000);
+  // Not a wait for something: how much happens in this time is the question.
+  await new Promise((over) => setTimeout(over, IDLE_MS));
   const after = await read();
   const more = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   const { animations, frames } = await page.evaluate(() => ({
@@ -307,6 +292,8 @@ async function idleWork(
   return { animations, frames, layouts: more('LayoutCount'), styles: more('RecalcStyleCount') };
 }
 
+/** How long an idle table is watched. */
+const IDLE_MS = 4000;
 const NOTHING = { animations: 0, frames: 0, layouts: 0, styles: 0 };
 
 describe('an idle table', () => {
@@ -314,7 +301,7 @@ describe('an idle table', () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.practise('kaernten-2026');
     await visitor.page.waitForSelector('[data-action]');
-    await visitor.page.waitForTimeout(1500);
+    await visitor.settled();
     expect(await idleWork(visitor)).toEqual(NOTHING);
     await visitor.leave();
   });
@@ -329,7 +316,7 @@ describe('an idle table', () => {
     await visitor.page.goto(url + link);
     await visitor.page.locator('.gather .foot button.primary').click();
     await visitor.page.waitForSelector('[data-action]');
-    await visitor.page.waitForTimeout(1500);
+    await visitor.settled();
     expect(await idleWork(visitor)).toEqual(NOTHING);
     await visitor.leave();
   });

@@ -1,78 +1,21 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { join, relative } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROTOCOL } from '../../src/generated/wire';
 import { serverUrl } from './server';
+import { keptTables } from './keptTables';
 import { launch, Visitor } from './visitor';
 
 const url = serverUrl();
-const fixtures = join(import.meta.dirname, '../../../fixtures');
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
 
-interface KeptTable {
-  file: string;
-  when: string;
-  kept: string;
-  shown: { snapshot: { deal: { observation: { hand: string[] } } | null } };
-}
-
 /** One table in the middle of the play for every book and number of players of every version. */
-function keptTables(): KeptTable[] {
-  const folders = readdirSync(fixtures).map((version) => join(fixtures, version, 'practice'));
-  const files = folders.flatMap((folder) => {
-    try {
-      return readdirSync(folder).map((name) => join(folder, name));
-    } catch {
-      return [];
-    }
-  });
-  return files.map((file) => {
-    const lines = readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as KeptTable);
-    const found = lines.find(({ when }) => when === "play, the person's turn");
-    if (!found) throw new Error(`${file} has no table in play`);
-    return { ...found, file: relative(fixtures, file) };
-  });
-}
-
-/** Puts a table where the browser keeps it, as the version did that kept it. */
-async function fill(page: Page, state: string): Promise<void> {
-  await page.goto(url);
-  await page.waitForSelector('h1');
-  // House rules are kept beside the table that is played by them.
-  const { options } = JSON.parse(state) as { options: { house?: string | null } };
-  if (options.house)
-    await page.evaluate(
-      (house) => localStorage.setItem('tarock-house-rules', house),
-      options.house,
-    );
-  await page.evaluate(
-    (state) =>
-      new Promise<void>((done, failed) => {
-        const opening = indexedDB.open('tarock', 1);
-        opening.onerror = () => failed(opening.error);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('tables', 'readwrite');
-          writing.objectStore('tables').put(state, 'practice');
-          writing.oncomplete = () => {
-            opening.result.close();
-            done();
-          };
-        };
-      }),
-    state,
-  );
-  await page.reload();
-}
+const inPlay = keptTables("play, the person's turn");
 
 /** What lies in the browser's storage of tables. */
 function stored(page: Page): Promise<Record<string, string>> {
@@ -104,9 +47,9 @@ const hand = (page: Page): Promise<string[]> =>
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
 
 describe('what an earlier version kept in the browser', () => {
-  it.each(keptTables())('goes on: $file', async ({ kept, shown }) => {
+  it.each(inPlay)('goes on: $file', async ({ kept, shown }) => {
     const visitor = await Visitor.come(browser, url);
-    await fill(visitor.page, kept);
+    await visitor.keepTable(kept);
     await visitor.page.getByRole('link', { name: 'Weiterspielen' }).click();
     await visitor.page.waitForSelector('[data-card]');
     expect((await hand(visitor.page)).sort()).toEqual(
@@ -120,7 +63,7 @@ describe('what an earlier version kept in the browser', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     const later = '{"options":{"table":"later"},"state":{"cards":"of glass"},"told":[]}';
-    await fill(page, later);
+    await visitor.keepTable(later);
     await page.getByRole('link', { name: 'Weiterspielen' }).click();
     await page
       .getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' })

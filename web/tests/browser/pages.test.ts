@@ -23,6 +23,8 @@ const pages = [
   '/hausregeln',
   '/nachspielen',
   '/schiedsrichter',
+  '/zettel',
+  '/zettel?neu',
   '/pruefen',
   '/lernen',
   '/programm',

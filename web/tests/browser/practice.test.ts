@@ -32,6 +32,62 @@ describe('practice', () => {
     await visitor.leave();
   });
 
+  it('is played as it was chosen on the first page, and settled in money', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { book: 'vacha-2008' } });
+    const { page } = visitor;
+    await page.goto(url);
+    const options = page.locator('#spielen .hero details');
+    await options.locator('summary').click();
+    await options.getByLabel('Radln').selectOption('2');
+    await options.getByLabel('Bedenkzeit').selectOption('180');
+    await options.getByLabel('Entschiedene Spiele abkürzen').selectOption('yes');
+    await options.getByLabel('Turnierregeln').check();
+    await options.getByLabel('Selbst abheben').check();
+    await visitor.checkAccess('options of practice');
+    await visitor.checkFits('options of practice');
+    await page.getByRole('link', { name: 'Jetzt spielen' }).click();
+    await page.waitForSelector('[data-card], [data-action="cut"]', { timeout: 60_000 });
+    // What was chosen is kept with the table.
+    const kept = await page.evaluate(
+      () =>
+        new Promise<string>((done, failed) => {
+          const opening = indexedDB.open('tarock', 1);
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const asked = opening.result
+              .transaction('tables')
+              .objectStore('tables')
+              .get('practice');
+            asked.onsuccess = () => done(String(asked.result));
+          };
+        }),
+    );
+    expect((JSON.parse(kept) as { options: object }).options).toMatchObject({
+      rules: 'vacha-2008',
+      radln: 2,
+      thinking_ms: 180_000,
+      cutting_short: true,
+      tournament: true,
+      cut_oneself: true,
+      by_hand: true,
+    });
+    await visitor.playDeal();
+    // A point is worth five cents at a tournament by this book.
+    const settlement = page.locator('dialog[open]');
+    const money = await settlement.locator('tr.money').innerText();
+    const sums = (await settlement.locator('tr.sum').innerText()).match(/[+−]?\d+/gu) ?? [];
+    const first = Number((sums[0] ?? '').replace('−', '-'));
+    expect(money.replace(/[^\d,−-]+/gu, ' ')).toContain(
+      Math.abs((first * 5) / 100)
+        .toFixed(2)
+        .replace('.', ','),
+    );
+    await settlement.getByRole('button', { name: 'Zettel' }).first().click();
+    await page.locator('dialog[open] tfoot tr.money').waitFor();
+    expect(await page.locator('dialog[open] .legend').innerText()).toContain('0,05');
+    await visitor.leave();
+  });
+
   it.each(Object.keys(sizes) as (keyof typeof sizes)[])(
     'fits on a %s and can be read by everybody',
     async (size) => {
@@ -56,7 +112,6 @@ describe('practice', () => {
           await visitor.checkAccess(`${what}, ${size}`);
         }
         await visitor.doSomething();
-        await visitor.page.waitForTimeout(80);
       }
       await visitor.page.waitForSelector('dialog[open] table');
       await visitor.checkAccess(`settlement, ${size}`);
@@ -64,7 +119,7 @@ describe('practice', () => {
       await visitor.page.waitForSelector('dialog[open] .paper');
       await visitor.checkAccess(`sheet, ${size}`);
       await visitor.page.keyboard.press('Escape');
-      await visitor.page.waitForTimeout(200);
+      await visitor.page.locator('dialog[open] .paper').waitFor({ state: 'detached' });
       await visitor.page.waitForSelector('dialog[open] tfoot');
       await visitor.leave();
     },
@@ -75,13 +130,13 @@ describe('practice', () => {
     await visitor.practise('vacha-2008');
     for (let step = 0; step < 12; step++) {
       await visitor.doSomething();
-      await visitor.page.waitForTimeout(250);
     }
     const hand = async (): Promise<string[]> =>
       visitor.page
         .locator('[data-card]')
         .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card ?? ''));
-    await visitor.page.waitForTimeout(1500);
+    await visitor.page.waitForSelector('[data-action]:not(:disabled), .held.legal, dialog[open]');
+    await visitor.settled();
     const before = await hand();
     await visitor.page.close();
     await visitor.openTab();
@@ -124,7 +179,9 @@ describe('practice', () => {
           .catch(() => false);
         if (reached) await page.keyboard.press('Enter');
       }
-      await page.waitForTimeout(60);
+      await page.waitForSelector(
+        '[data-action]:not(:disabled), .held.legal:not(.gone), dialog[open]',
+      );
     }
     await page.waitForSelector('dialog[open] table');
     await page.keyboard.press('Escape');
@@ -138,8 +195,7 @@ describe('practice', () => {
     await visitor.practise('vacha-2008');
     await visitor.page.getByRole('button', { name: 'Menü' }).click();
     await visitor.page.getByRole('button', { name: 'Einstellungen' }).click();
-    await visitor.page.waitForTimeout(300);
-    expect(await visitor.page.locator('dialog[open] fieldset').count()).toBeGreaterThan(0);
+    await visitor.page.locator('dialog[open] fieldset').first().waitFor();
     await visitor.page.keyboard.press('Escape');
     await visitor.page.locator('dialog[open]').waitFor({ state: 'detached' });
     await visitor.leave();
@@ -188,7 +244,7 @@ describe('practice', () => {
     await page.locator('[data-card]').last().click();
     const notice = page.locator('.refused');
     await notice.waitFor();
-    await page.waitForTimeout(300);
+    await visitor.settled();
     const { bottom, top } = await notice.evaluate((element) => ({
       bottom: element.getBoundingClientRect().bottom,
       top: document.querySelector('.centre')?.getBoundingClientRect().top ?? 0,

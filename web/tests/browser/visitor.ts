@@ -30,6 +30,8 @@ export function launch(): Promise<Browser> {
 
 export interface Wishes {
   size?: keyof typeof sizes;
+  /** Another phone. */
+  viewport?: { width: number; height: number };
   theme?: 'light' | 'dark';
   language?: 'de' | 'en';
   settings?: Record<string, unknown>;
@@ -47,10 +49,10 @@ export class Visitor {
 
   static async come(browser: Browser, url: string, wishes: Wishes = {}): Promise<Visitor> {
     const context = await browser.newContext({
-      viewport: sizes[wishes.size ?? 'desktop'],
+      viewport: wishes.viewport ?? sizes[wishes.size ?? 'desktop'],
       colorScheme: wishes.theme ?? 'light',
       locale: wishes.language === 'en' ? 'en-GB' : 'de-AT',
-      hasTouch: wishes.size === 'phone',
+      hasTouch: wishes.size === 'phone' || wishes.viewport !== undefined,
     });
     const chosen = JSON.stringify({
       speed: 'fast',
@@ -79,8 +81,13 @@ export class Visitor {
   async goOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      while (active !== null && active.state !== 'activated')
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise<void>((atWork) => {
+        const look = (): void => {
+          if (active === null || active.state === 'activated') atWork();
+        };
+        active?.addEventListener('statechange', look);
+        look();
+      });
     });
     await this.context.setOffline(true);
   }
@@ -89,6 +96,37 @@ export class Visitor {
   async practise(book: string): Promise<void> {
     await this.page.goto(`${this.url}/uebung?neu=gewiss&regeln=${book}`);
     await this.page.waitForSelector('[data-card]', { timeout: 60_000 });
+  }
+
+  /** Puts a table where the browser keeps it, as the version did that kept it. */
+  async keepTable(state: string): Promise<void> {
+    const { page } = this;
+    await page.goto(this.url);
+    await page.waitForSelector('h1');
+    // House rules are kept beside the table that is played by them.
+    const { options } = JSON.parse(state) as { options: { house?: string | null } };
+    if (options.house)
+      await page.evaluate(
+        (house) => localStorage.setItem('tarock-house-rules', house),
+        options.house,
+      );
+    await page.evaluate(
+      (state) =>
+        new Promise<void>((done, failed) => {
+          const opening = indexedDB.open('tarock', 1);
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction('tables', 'readwrite');
+            writing.objectStore('tables').put(state, 'practice');
+            writing.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+      state,
+    );
+    await page.reload();
   }
 
   /** Opens a table as the first page does, and gives the address that the server gave. */
@@ -109,20 +147,54 @@ export class Visitor {
     }, wish);
   }
 
-  /** Does one thing that is offered, like somebody who only reads what is on the screen; what it was, or null if nothing is. */
+  /** Does one thing that is offered, like somebody who only reads what is on the screen, and waits until it has been taken;
+   *  what it was, or null if for a second nothing was. */
   async doSomething(): Promise<string | null> {
-    return this.page.evaluate(() => {
+    return this.page.evaluate(async () => {
       const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-      const open = document.querySelector('dialog[open]');
-      if (open) return null;
-      const buttons = [
-        ...document.querySelectorAll<HTMLButtonElement>('[data-action]:not(:disabled)'),
+      const all = (what: string): HTMLElement[] => [
+        ...document.querySelectorAll<HTMLElement>(what),
       ];
-      const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
-      const chosen = pick(buttons) ?? pick(cards);
-      chosen?.click();
-      return chosen?.dataset.action ?? chosen?.dataset.card ?? null;
+      const buttons = (): HTMLElement[] => all('[data-action]:not(:disabled)');
+      const cards = (): HTMLElement[] => all('.held.legal:not(.gone)');
+      const ended = (): boolean => document.querySelector('dialog[open], .over') !== null;
+      /** Until something holds, looked at whenever the page changes; a second at most. */
+      const until = (holds: () => boolean): Promise<void> =>
+        new Promise((done) => {
+          const look = (): void => {
+            if (holds()) finish();
+          };
+          const observer = new MutationObserver(look);
+          const late = setTimeout(() => finish(), 1000);
+          const finish = (): void => {
+            observer.disconnect();
+            clearTimeout(late);
+            done();
+          };
+          observer.observe(document, { subtree: true, childList: true, attributes: true });
+          look();
+        });
+      await until(() => ended() || buttons().length > 0 || cards().length > 0);
+      const chosen = ended() ? undefined : (pick(buttons()) ?? pick(cards()));
+      if (chosen === undefined) return null;
+      const name = chosen.dataset.action ?? chosen.dataset.card ?? null;
+      chosen.click();
+      await until(() => ended() || ![...buttons(), ...cards()].includes(chosen));
+      return name;
     });
+  }
+
+  /** Waits until nothing moves any more. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
   }
 
   /** Plays until the settlement lies on the table; how often something was done. */
@@ -132,7 +204,6 @@ export class Visitor {
     while (Date.now() < end) {
       if (await this.page.locator('dialog[open] table').count()) return done;
       if ((await this.doSomething()) !== null) done += 1;
-      await this.page.waitForTimeout(60);
     }
     throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
   }
@@ -140,7 +211,7 @@ export class Visitor {
   /** Nothing serious or critical for people who read with their ears or need contrast. */
   async checkAccess(what: string): Promise<void> {
     // Animations would be measured half-way.
-    await this.page.waitForTimeout(350);
+    await this.settled();
     await this.page.evaluate(axe);
     const found = await this.page.evaluate(async () => {
       const { violations } = await (

@@ -37,7 +37,17 @@ describe('a deal of this device', () => {
       own: 3,
       game: 'rufer',
       points: -3,
+      role: 'defender',
     });
+  });
+
+  it('says what the person was in it', () => {
+    const role = (changes: Partial<ScoreLine>): string | undefined =>
+      pastOf(seen, { ...line, ...changes }).role;
+    expect(role({ declarer: 2 })).toBe('declarer');
+    expect(role({ declarer: 0, partner: 2 })).toBe('partner');
+    expect(role({ declarer: 0 })).toBe('defender');
+    expect(role({ declarer: 0, game: 'trischaken' })).toBe('alone');
     expect(pastDeal('stammtisch', 8)).toBeUndefined();
   });
 

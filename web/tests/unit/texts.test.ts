@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 function texts(language: string): string {
-  return ['', 'pages.', 'account.']
+  return ['', 'pages.', 'account.', 'help.', 'school.', 'club.']
     .map((part) => `${part}${language}.ftl`)
     .map((name) => readFileSync(join(root, 'texts', name), 'utf8'))
     .join('\n');
@@ -43,7 +43,9 @@ const named = [...code.matchAll(/\bt\(\s*'([\w-]+)'/g)].map((match) => match[1] 
 const chosen = [...code.matchAll(/\bt\([^'`()]*\?\s*'([\w-]+)'\s*:\s*'([\w-]+)'/g)].flatMap(
   (match) => [match[1] ?? '', match[2] ?? ''],
 );
-const begun = [...code.matchAll(/\bt\(\s*`([\w-]*)\$\{/g)].map((match) => match[1] ?? '');
+const begun = [...code.matchAll(/\b(?:t|textOr)\(\s*`([\w-]*)\$\{/g)].map(
+  (match) => match[1] ?? '',
+);
 
 /** Fixed ends of keys that begin with another key. */
 const ended = [...code.matchAll(/\bt\(\s*`\$\{\w+\}(-[\w-]+)`/g)].map((match) => match[1] ?? '');
@@ -54,6 +56,22 @@ describe('texts', () => {
   it('has every key in both languages, with the same values in it', () => {
     expect([...english.keys()].sort()).toEqual([...german.keys()].sort());
     for (const [key, values] of german) expect(english.get(key), key).toBe(values);
+  });
+
+  it('has a type with every key', () => {
+    const kept = join(root, 'src/generated/texts.ts');
+    const written = [
+      '// Written by `npm run types` from texts/.\n\n/** The keys of all texts. */\nexport type TextKey =\n',
+      [...german.keys()]
+        .sort()
+        .map((key) => `  | '${key}'`)
+        .join('\n'),
+      ';\n',
+    ].join('');
+    if (process.env.UPDATE_TYPES) writeFileSync(kept, written);
+    expect(readFileSync(kept, 'utf8'), 'src/generated/texts.ts is old: npm run types').toBe(
+      written,
+    );
   });
 
   it('counts card points in whole ones and Blatt', () => {

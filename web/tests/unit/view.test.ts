@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SettledLine, Snapshot } from '../../src/generated/wire';
 import {
   cardActions,
+  euro,
   itemOf,
   partable,
+  paymentsOf,
   placesAround,
   pointsAndBlatt,
   sideOf,
@@ -146,5 +148,24 @@ describe('what is drawn', () => {
       'Bettler ouvert',
       'Dreier',
     ]);
+  });
+});
+
+describe('what is due', () => {
+  it('is paid by whoever owes most to whoever gets most', () => {
+    expect(paymentsOf([15, -5, -5, -5])).toEqual([
+      { from: 1, to: 0, points: 5 },
+      { from: 2, to: 0, points: 5 },
+      { from: 3, to: 0, points: 5 },
+    ]);
+    expect(paymentsOf([2, -2, 2, -2])).toHaveLength(2);
+    expect(paymentsOf([0, 0, 0, 0])).toEqual([]);
+    expect(paymentsOf([])).toEqual([]);
+  });
+
+  it('is written as money', () => {
+    expect(euro(150, 'de')).toMatch(/1,50/);
+    expect(euro(-5, 'de')).toMatch(/0,05/);
+    expect(euro(150, 'en')).toBe('€1.50');
   });
 });

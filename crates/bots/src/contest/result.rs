@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, Ending, Game, Played, Seat, SeatSet};
 
 use super::plan::{Seats, Who, declarers};
+use crate::premiums;
 use crate::table::{Finished, Thinking};
 
 /// One of the two columns of a settlement.
@@ -13,6 +14,8 @@ pub enum Column {
     Schrift,
     /// What is paid.
     Zahlung,
+    /// What of it is paid for premiums.
+    Premiums,
 }
 
 /// What one deal, played in all seatings, brought.
@@ -45,6 +48,9 @@ pub struct Playing {
     pub schrift: [i32; 4],
     /// Points paid by seat.
     pub zahlung: [i32; 4],
+    /// What of it premiums brought; nothing in files of earlier versions.
+    #[serde(default)]
+    pub premiums: [i32; 4],
 }
 
 /// A's points over B's, times [`SCALE`] so that means over the seatings stay whole.
@@ -72,6 +78,10 @@ impl Playing {
             made: made(book, finished),
             schrift: finished.schrift,
             zahlung: finished.zahlung,
+            premiums: finished
+                .deal
+                .outcome(book)
+                .map_or([0; 4], |outcome| premiums::worth(book, &outcome)),
         }
     }
 
@@ -79,6 +89,7 @@ impl Playing {
         match column {
             Column::Schrift => self.schrift,
             Column::Zahlung => self.zahlung,
+            Column::Premiums => self.premiums,
         }
     }
 

@@ -14,6 +14,7 @@ use crate::table::Thinking;
 pub struct Tally {
     schrift: Sums,
     zahlung: Sums,
+    premiums: Sums,
     games: BTreeMap<Option<Game>, Clusters>,
     /// Games made and played, by who had the declarer's side and who the defence.
     made: BTreeMap<(Game, Who, Who), (u64, u64)>,
@@ -176,6 +177,8 @@ pub struct Verdict {
     pub schrift: Estimate,
     /// In what is paid, Kontra included.
     pub zahlung: Estimate,
+    /// What of it is paid for premiums, made and missed.
+    pub premiums: Estimate,
     /// Zahlung by the game that was played; deals thrown in under `none`.
     pub games: BTreeMap<&'static str, Estimate>,
     /// How often games were made, in a match by sides.
@@ -188,6 +191,7 @@ impl Tally {
     pub fn add(&mut self, result: &DealResult) {
         self.schrift.add(result.scaled(Column::Schrift));
         self.zahlung.add(result.scaled(Column::Zahlung));
+        self.premiums.add(result.scaled(Column::Premiums));
         let mut games: BTreeMap<Option<Game>, (i128, i128)> = BTreeMap::new();
         for (game, gain) in result.by_game(Column::Zahlung) {
             let (count, sum) = games.entry(game).or_default();
@@ -213,6 +217,7 @@ impl Tally {
     pub fn join(&mut self, other: &Tally) {
         self.schrift.join(other.schrift);
         self.zahlung.join(other.zahlung);
+        self.premiums.join(other.premiums);
         for (game, sums) in &other.games {
             self.games.entry(*game).or_default().join(*sums);
         }
@@ -247,6 +252,7 @@ impl Tally {
         Verdict {
             schrift: self.schrift.estimate(),
             zahlung: self.zahlung.estimate(),
+            premiums: self.premiums.estimate(),
             games: self
                 .games
                 .iter()

@@ -93,7 +93,7 @@ impl Situation<'_> {
             Action::Play(card) if only_legal && self.followed() == Some(CardSet::of(card)) => {
                 match card.suit() {
                     Some(suit) => {
-                        let suit = language.of_suit(1, suit);
+                        let suit = language.of_suit(self.book, 1, suit);
                         let suit = suit.split_once(' ').map_or("", |(_, suit)| suit);
                         say!(
                             language,
@@ -164,8 +164,10 @@ impl Situation<'_> {
                 match game.bird() {
                     Some(bird) => {
                         let trick = language.ordinal(bird.trick().unwrap_or(0));
-                        let bird =
-                            bird.bird_card().map(|card| language.card(card)).unwrap_or_default();
+                        let bird = bird
+                            .bird_card()
+                            .map(|card| language.card(self.book, card))
+                            .unwrap_or_default();
                         say!(
                             language,
                             "{bird} für den {trick} Stich, {hand}",
@@ -203,7 +205,7 @@ impl Situation<'_> {
         else {
             return say!(language, "der Partner soll helfen", "the partner shall help");
         };
-        let held = language.of_suit(self.length(suit), suit);
+        let held = language.of_suit(self.book, self.length(suit), suit);
         if action == Action::CallFourth {
             return say!(
                 language,
@@ -260,7 +262,8 @@ impl Situation<'_> {
             Action::Take(Take::Both) => (halves[0] | halves[1], CardSet::EMPTY),
             _ => (halves[0], halves[1]),
         };
-        let (taken_words, left_words) = (language.cards(taken), language.cards(left));
+        let (taken_words, left_words) =
+            (language.cards(self.book, taken), language.cards(self.book, left));
         if left.is_empty() {
             return say!(language, "bringt {taken_words}", "brings {taken_words}");
         }
@@ -288,7 +291,7 @@ impl Situation<'_> {
                 say!(language, "keine Farbkarte darf mehr weg", "no suit card may go any more")
             };
         };
-        let (left, name) = (self.length(suit).saturating_sub(1), language.suit(suit));
+        let (left, name) = (self.length(suit).saturating_sub(1), language.suit(self.book, suit));
         let counts = card.thirds().0 > 1;
         match (left, counts) {
             (0, _) if !colour => {
@@ -300,7 +303,7 @@ impl Situation<'_> {
                 "its points are safe in the discard"
             ),
             (_, false) => {
-                let held = language.of_suit(left, suit);
+                let held = language.of_suit(self.book, left, suit);
                 say!(
                     language,
                     "kürzt {name}, noch {held} im Blatt",
@@ -328,7 +331,7 @@ impl Situation<'_> {
                 if part == all {
                     return say!(language, "alles im eigenen Blatt", "all of it in hand");
                 }
-                let part = if part.is_empty() { strength } else { language.cards(part) };
+                let part = if part.is_empty() { strength } else { language.cards(self.book, part) };
                 say!(
                     language,
                     "{part} im Blatt, der Rest kommt wohl dazu",
@@ -477,7 +480,7 @@ impl Situation<'_> {
         let language = self.language;
         match played(action).and_then(Card::suit) {
             Some(suit) => {
-                let suit = language.suit(suit);
+                let suit = language.suit(self.book, suit);
                 say!(
                     language,
                     "der Spieler hat wohl keine {suit} und muss Tarock geben",
@@ -495,7 +498,7 @@ impl Situation<'_> {
         });
         match played(action).and_then(Card::suit) {
             Some(suit) if highest => {
-                let suit = language.suit(suit);
+                let suit = language.suit(self.book, suit);
                 say!(
                     language,
                     "keine höhere {suit} ist mehr draußen",
@@ -513,7 +516,7 @@ impl Situation<'_> {
         let Some((card, suit)) = played(action).and_then(|card| Some((card, card.suit()?))) else {
             return say!(language, "gibt wenig her", "gives little away");
         };
-        let name = language.suit(suit);
+        let name = language.suit(self.book, suit);
         let trumps = !self.seen.game.is_some_and(Game::is_colour) && self.tarock() > 0;
         match self.length(suit) {
             1 if trumps => {
@@ -524,7 +527,7 @@ impl Situation<'_> {
                 )
             }
             _ if card.thirds().0 == 1 => {
-                let held = language.of_suit(self.length(suit), suit);
+                let held = language.of_suit(self.book, self.length(suit), suit);
                 say!(
                     language,
                     "klein aus {held}, gibt nichts her",
@@ -558,7 +561,7 @@ impl Situation<'_> {
             );
         }
         let (lie, cards) =
-            (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(table));
+            (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(self.book, table));
         say!(language, "{verb}, im Stich {lie} {cards}", "{verb} with {cards} in it")
     }
 
@@ -567,7 +570,7 @@ impl Situation<'_> {
         let ahead = self.stays_ahead(action).zip(self.memory.as_ref());
         match ahead {
             Some(((seat, card), memory)) if memory.friend[seat] > 0.99 => {
-                let (who, card) = (self.who(seat), language.card(card));
+                let (who, card) = (self.who(seat), language.card(self.book, card));
                 say!(
                     language,
                     "geschmiert, {who} hat den Stich mit {card}",
@@ -589,7 +592,7 @@ impl Situation<'_> {
         let small = played(action).is_some_and(|card| card.thirds().0 == 1);
         match self.stays_ahead(action) {
             Some((seat, card)) if small => {
-                let (who, card) = (self.who(seat), language.card(card));
+                let (who, card) = (self.who(seat), language.card(self.book, card));
                 say!(
                     language,
                     "keine Punkte dazu, {who} hat den Stich mit {card}",
@@ -631,7 +634,7 @@ impl Situation<'_> {
             if let Some((seat, best)) =
                 ahead.filter(|(_, best)| now && Some(*best) == bird.bird_card())
             {
-                let name = language.card(best);
+                let name = language.card(self.book, best);
                 return if memory.friend[seat] > 0.5 {
                     say!(
                         language,
@@ -665,7 +668,7 @@ impl Situation<'_> {
         let positive = self.seen.game.is_some_and(|game| game.kind() == Kind::Positive);
         match self.stays_ahead(action) {
             Some((seat, card)) => {
-                let (who, card) = (self.who(seat), language.card(card));
+                let (who, card) = (self.who(seat), language.card(self.book, card));
                 if positive {
                     say!(
                         language,
@@ -702,7 +705,7 @@ impl Situation<'_> {
         let language = self.language;
         match self.stays_ahead(action) {
             Some((seat, card)) => {
-                let (who, card) = (self.who(seat), language.card(card));
+                let (who, card) = (self.who(seat), language.card(self.book, card));
                 say!(
                     language,
                     "eine gefährliche Karte weg, {who} hat den Stich mit {card}",
@@ -753,14 +756,14 @@ impl Situation<'_> {
                 let (best, worlds) = (support.best_in, support.worlds);
                 say!(
                     language,
-                    "in {best} von {worlds} denkbaren Verteilungen am besten",
-                    "best in {best} of {worlds} thinkable layouts"
+                    "in {best} von {worlds} möglichen Kartenlagen am besten",
+                    "best in {best} of {worlds} possible layouts"
                 )
             }
             None => say!(
                 language,
-                "im Schnitt über die denkbaren Verteilungen am besten",
-                "best on average over the thinkable layouts"
+                "im Schnitt über die möglichen Kartenlagen am besten",
+                "best on average over the possible layouts"
             ),
         };
         match decision.action {

@@ -57,7 +57,7 @@ impl<'a> Situation<'a> {
                     .collect::<Vec<_>>()
                     .into_iter()
                     .rev()
-                    .map(|card| language.card(card))
+                    .map(|card| language.card(self.book, card))
                     .collect(),
             );
             tarock = say!(language, "{tarock} mit {trull}", "{tarock} with {trull}");
@@ -66,7 +66,7 @@ impl<'a> Situation<'a> {
         let voids: Vec<String> = Suit::ALL
             .into_iter()
             .filter(|suit| self.length(*suit) == 0)
-            .map(|suit| language.suit(suit).to_owned())
+            .map(|suit| language.suit(self.book, suit).to_owned())
             .collect();
         if voids.is_empty() {
             return format!("{tarock}, {kings}");
@@ -80,7 +80,7 @@ impl<'a> Situation<'a> {
         let language = self.language;
         let long = Suit::ALL.into_iter().filter(|suit| self.length(*suit) >= 4);
         let mut texts: Vec<String> =
-            long.map(|suit| language.of_suit(self.length(suit), suit)).collect();
+            long.map(|suit| language.of_suit(self.book, self.length(suit), suit)).collect();
         if texts.is_empty() {
             texts.push(say!(language, "keine lange Farbe", "no long suit"));
         }
@@ -164,7 +164,7 @@ impl<'a> Situation<'a> {
             });
         }
         for seat in memory.me.round().skip(1).filter(|seat| self.seen.hand_sizes[*seat] > 0) {
-            let kinds = Suit::ALL.map(|suit| (CardSet::suit(suit), language.suit(suit)));
+            let kinds = Suit::ALL.map(|suit| (CardSet::suit(suit), language.suit(self.book, suit)));
             let shown = kinds.into_iter().chain([(CardSet::TAROCK, "Tarock")]);
             let void = shown
                 .filter(|(cards, _)| memory.lacks[seat].contains_all(*cards))

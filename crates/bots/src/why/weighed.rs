@@ -89,22 +89,22 @@ impl Situation<'_> {
                 let rival = self.name(rival);
                 say!(
                     language,
-                    "In {best} von {worlds} denkbaren Verteilungen am besten, {rival} in {rival_best} von {tried}, dann aufgegeben",
-                    "Best in {best} of {worlds} thinkable layouts, {rival} in {rival_best} of {tried}, then given up"
+                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in {rival_best} von {tried}, dann aufgegeben",
+                    "Best in {best} of {worlds} possible layouts, {rival} in {rival_best} of {tried}, then given up"
                 )
             }
             Some((Support { best_in: rival_best, .. }, rival)) => {
                 let rival = self.name(rival);
                 say!(
                     language,
-                    "In {best} von {worlds} denkbaren Verteilungen am besten, {rival} in {rival_best}",
-                    "Best in {best} of {worlds} thinkable layouts, {rival} in {rival_best}"
+                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in {rival_best}",
+                    "Best in {best} of {worlds} possible layouts, {rival} in {rival_best}"
                 )
             }
             None => say!(
                 language,
-                "In {best} von {worlds} denkbaren Verteilungen am besten",
-                "Best in {best} of {worlds} thinkable layouts"
+                "In {best} von {worlds} möglichen Kartenlagen am besten",
+                "Best in {best} of {worlds} possible layouts"
             ),
         })
     }

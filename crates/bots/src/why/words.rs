@@ -21,28 +21,31 @@ const NUMERALS: [&str; 22] = [
 ];
 
 impl Language {
-    /// The suit as players name it.
-    pub(super) const fn suit(self, suit: Suit) -> &'static str {
+    /// The suit as the book names it; English has names of its own for the usual ones.
+    pub(super) fn suit(self, book: &Book, suit: Suit) -> &str {
+        let name = book.suit_name(suit);
+        if self == Language::German || name != suit.name() {
+            return name;
+        }
         match suit {
-            Suit::Herz => self.pick("Herz", "hearts"),
-            Suit::Karo => self.pick("Karo", "diamonds"),
-            Suit::Pik => self.pick("Pik", "spades"),
-            Suit::Treff => self.pick("Treff", "clubs"),
+            Suit::Herz => "hearts",
+            Suit::Karo => "diamonds",
+            Suit::Pik => "spades",
+            Suit::Treff => "clubs",
         }
     }
 
     /// One card of the suit, without a number before it.
-    const fn one_of(self, suit: Suit) -> &'static str {
-        match suit {
-            Suit::Herz => self.pick("Herz", "heart"),
-            Suit::Karo => self.pick("Karo", "diamond"),
-            Suit::Pik => self.pick("Pik", "spade"),
-            Suit::Treff => self.pick("Treff", "club"),
+    fn one_of(self, book: &Book, suit: Suit) -> &str {
+        let name = self.suit(book, suit);
+        match (self, name == book.suit_name(suit)) {
+            (Language::English, false) => name.strip_suffix('s').unwrap_or(name),
+            (Language::English, true) | (Language::German, _) => name,
         }
     }
 
     /// The card.
-    pub(super) fn card(self, card: Card) -> String {
+    pub(super) fn card(self, book: &Book, card: Card) -> String {
         let Some(suit) = card.suit() else { return self.tarock_card(card) };
         let code = card.to_string();
         let rank = match &code[1..] {
@@ -52,7 +55,7 @@ impl Language {
             "B" => self.pick("Bub", "jack"),
             pips => pips,
         };
-        let suit = self.suit(suit);
+        let suit = self.suit(book, suit);
         say!(self, "{suit}-{rank}", "{rank} of {suit}")
     }
 
@@ -74,8 +77,8 @@ impl Language {
     }
 
     /// Cards by name, joined.
-    pub(super) fn cards(self, cards: CardSet) -> String {
-        self.list(cards.iter().map(|card| self.card(card)).collect())
+    pub(super) fn cards(self, book: &Book, cards: CardSet) -> String {
+        self.list(cards.iter().map(|card| self.card(book, card)).collect())
     }
 
     /// Texts joined as in a sentence.
@@ -105,8 +108,8 @@ impl Language {
     }
 
     /// So many cards of a suit: „eine Herz“, “two hearts”.
-    pub(super) fn of_suit(self, count: usize, suit: Suit) -> String {
-        let name = if count == 1 { self.one_of(suit) } else { self.suit(suit) };
+    pub(super) fn of_suit(self, book: &Book, count: usize, suit: Suit) -> String {
+        let name = if count == 1 { self.one_of(book, suit) } else { self.suit(book, suit) };
         format!("{} {name}", self.number(count))
     }
 
@@ -180,7 +183,9 @@ pub(super) fn short(book: &Book, action: Action, language: Language) -> String {
         Action::Hold => language.pick("halten", "hold").to_owned(),
         Action::Pass => language.pick("weiter", "pass").to_owned(),
         Action::ThrowIn => language.pick("zusammenwerfen", "throw in").to_owned(),
-        Action::Call(card) | Action::Discard(card) | Action::Play(card) => language.card(card),
+        Action::Call(card) | Action::Discard(card) | Action::Play(card) => {
+            language.card(book, card)
+        }
         Action::CallFourth => language.pick("vierter König", "fourth king").to_owned(),
         Action::Take(Take::First) => language.pick("erste Hälfte", "first half").to_owned(),
         Action::Take(Take::Second) => language.pick("zweite Hälfte", "second half").to_owned(),
@@ -228,6 +233,50 @@ pub(super) fn done(book: &Book, seen: &Observation, action: Action, language: La
         Action::Done => say!(language, "nichts angesagt", "nothing announced"),
         Action::Play(_) if leads(seen) => say!(language, "{what} ausgespielt", "{what} led"),
         Action::Play(_) => say!(language, "{what} gespielt", "{what} played"),
+    }
+}
+
+/// An action that a friend advises.
+pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: Language) -> String {
+    let what = short(book, action, language);
+    let said = &book.file().words;
+    match action {
+        Action::BidVorhand => {
+            let what = &said.vorhand;
+            say!(language, "Ich würde „{what}“ sagen", "I would say “{what}”")
+        }
+        Action::Bid(_) => say!(language, "Ich würde {what} spielen", "I would play {what}"),
+        Action::Hold => say!(language, "Ich würde halten", "I would hold"),
+        Action::Pass => {
+            let what = &said.pass;
+            say!(language, "Ich würde „{what}“ sagen", "I would pass (“{what}”)")
+        }
+        Action::ThrowIn => say!(language, "Ich würde zusammenwerfen", "I would throw in"),
+        Action::Call(_) => say!(language, "Ich würde {what} rufen", "I would call the {what}"),
+        Action::CallFourth => {
+            say!(language, "Ich würde den vierten König rufen", "I would call the fourth king")
+        }
+        Action::Take(Take::Both) => {
+            say!(language, "Ich würde {what} nehmen", "I would take {what}")
+        }
+        Action::Take(_) => say!(language, "Ich würde die {what} nehmen", "I would take the {what}"),
+        Action::Surrender => {
+            say!(language, "Ich würde das Spiel aufgeben", "I would give the game up")
+        }
+        Action::Discard(_) => {
+            say!(language, "Ich würde {what} verlegen", "I would lay away the {what}")
+        }
+        Action::Announce(_) => {
+            say!(language, "Ich würde {what} ansagen", "I would announce {what}")
+        }
+        Action::Contra(_) | Action::Re(_) | Action::Sub(_) => {
+            say!(language, "Ich würde {what} sagen", "I would say {what}")
+        }
+        Action::Done => say!(language, "Ich würde nichts ansagen", "I would announce nothing"),
+        Action::Play(_) if leads(seen) => {
+            say!(language, "Ich würde {what} ausspielen", "I would lead the {what}")
+        }
+        Action::Play(_) => say!(language, "Ich würde {what} spielen", "I would play the {what}"),
     }
 }
 

@@ -13,8 +13,8 @@ use tarock_table::{Place, Snapshot};
 
 use super::choices::{self, Offer};
 use super::connection::{Wanted, observation, own_place, wanted};
-use super::papers::{Settlement, signed};
 use super::plain::no_deal;
+use super::reports::{Settlement, signed};
 use super::speech::{Speech, say};
 
 /// The smallest screen on which the table has room.

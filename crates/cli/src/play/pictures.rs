@@ -15,7 +15,7 @@ use super::choices;
 use super::connection::{Connection, News, Wanted, legal, observation, wanted};
 use super::draw::{Overlay, Picture, draw};
 use super::local::{Local, Seed};
-use super::papers::Settlement;
+use super::reports::Settlement;
 
 /// A table with bots that say nothing, so that these pictures change only when the drawing does.
 fn table(rules: &str) -> Local {

@@ -13,10 +13,10 @@ use tarock_table::{Command, Event, Rest, Snapshot, TableEvent};
 use super::asides;
 use super::choices::{self, Offer};
 use super::connection::{Connection, News, Wanted, observation, wanted};
-use super::papers::Settlement;
+use super::reports::Settlement;
 use super::speech::{Speech, say};
 use crate::failure::{self, Failure};
-use crate::lines::LONGEST_LINE;
+use crate::json_lines::LONGEST_LINE;
 
 /// Lines that may wait to be read.
 const MOST_LINES: usize = 1024;

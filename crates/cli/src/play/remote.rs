@@ -54,7 +54,7 @@ impl Remote {
             match runtime {
                 Err(error) => drop(begin.send(Err(ClientError::Line(error)))),
                 Ok(runtime) => {
-                    runtime.block_on(follow(ticket, &begin, &send_words, receive_commands))
+                    runtime.block_on(follow(ticket, &begin, &send_words, receive_commands));
                 }
             }
         });
@@ -125,7 +125,7 @@ impl Player for Person {
 async fn sit_down(ticket: Ticket) -> Result<Client, ClientError> {
     let token = match ticket.token {
         Some(token) => token,
-        None => Http::new(ticket.address.host()).visitor(&ticket.name).await?.1,
+        None => Http::at(&ticket.address).visitor(&ticket.name).await?.1,
     };
     let client = Client::connect(ticket.address, &token).await?;
     let mut seated = Seated::new(client, Person);

@@ -11,8 +11,8 @@ use super::asides;
 use super::choices;
 use super::connection::{Connection, News, Wanted, wanted};
 use super::draw::{Overlay, Picture, draw};
-use super::papers::Settlement;
 use super::plain::tip;
+use super::reports::Settlement;
 use super::speech::Speech;
 use crate::failure::Failure;
 

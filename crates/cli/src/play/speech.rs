@@ -249,6 +249,7 @@ impl<'a> Speech<'a> {
     }
 
     /// An event of the table in a line; `None` where nothing need be said.
+    #[expect(clippy::too_many_lines, reason = "an arm for each event")]
     pub fn table_event(&self, event: &TableEvent) -> Option<String> {
         let language = self.language;
         Some(match event {

@@ -637,3 +637,189 @@ fn nothing_is_struck_without_a_reason_or_thrown_in_where_the_book_forbids_it() {
     ok(&["sheet", "new", &weak, "--rules", "hopfgarten", "--players", "Anna,Bert,Carl,Dora"]);
     assert!(ok(&["sheet", "write", &weak, "--thrown-in"]).contains("Anna gibt"));
 }
+
+#[test]
+fn a_point_is_worth_five_cents_at_a_tournament_by_vacha() {
+    let folder = Folder::new("cents");
+    for (name, options, cents) in [
+        ("evening.json", &[][..], "1 Punkt = 0,01 €."),
+        ("cup.json", &["--tournament"][..], "1 Punkt = 0,05 €."),
+        ("own.json", &["--tournament", "--cents", "20"][..], "1 Punkt = 0,20 €."),
+    ] {
+        let file = folder.file(name);
+        let mut new = vec!["sheet", "new", &file, "--rules", "vacha-2008"];
+        new.extend(["--players", "Anna,Bert,Carl,Dora"]);
+        new.extend(options);
+        ok(&new);
+        ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+        let closed = ok(&["sheet", "close", &file, "--by", "Anna"]);
+        assert!(closed.contains(cents), "{closed}");
+    }
+}
+
+#[test]
+fn whoever_deals_first_has_the_left_column_where_the_book_says_so() {
+    let folder = Folder::new("left");
+    for (rules, columns) in [
+        ("wiener-zeitung-2018", "Bert  Carl  Dora  Anna"),
+        ("kaernten-2026", "Bert  Carl  Dora  Anna"),
+        ("vacha-2008", "Anna  Bert  Carl  Dora"),
+    ] {
+        let file = folder.file(&format!("{rules}.json"));
+        let players = "Anna,Bert,Carl,Dora";
+        let begun = ok(&[
+            "sheet",
+            "new",
+            &file,
+            "--rules",
+            rules,
+            "--players",
+            players,
+            "--dealer",
+            "Bert",
+        ]);
+        assert!(begun.contains("Bert gibt, Vorhand ist Carl"), "{begun}");
+        let shown = ok(&["sheet", "show", &file]);
+        let head = shown.lines().find(|line| line.contains("Geber")).unwrap_or_default();
+        assert!(
+            head.split_whitespace().collect::<Vec<_>>().join("  ").contains(columns),
+            "{rules}: {head}"
+        );
+    }
+}
+
+#[test]
+fn a_table_may_pay_after_every_deal() {
+    let folder = Folder::new("each-deal");
+    let file = folder.file("cup.json");
+    ok(&[
+        "sheet",
+        "new",
+        &file,
+        "--rules",
+        "vacha-2008",
+        "--players",
+        "Anna,Bert,Carl,Dora",
+        "--tournament",
+        "--pays",
+        "each-deal",
+    ]);
+    let written =
+        ok(&["sheet", "write", &file, "--game", "dreier", "--by", "Bert", "--count", "40"]);
+    for payer in ["Anna", "Carl", "Dora"] {
+        let due = format!("sofort: {payer} zahlt Bert 10 (0,50 €)");
+        assert!(written.contains(&due), "{written}");
+    }
+    // A correction changes what was paid, and only the difference is due.
+    let corrected = ok(&[
+        "sheet",
+        "correct",
+        &file,
+        "1",
+        "--game",
+        "dreier",
+        "--by",
+        "Bert",
+        "--count",
+        "40",
+        "--contra",
+        "1",
+        "--reason",
+        "Kontra vergessen",
+    ]);
+    assert!(corrected.contains("sofort: Anna zahlt Bert 10 (0,50 €)"), "{corrected}");
+    let closed = ok(&["sheet", "close", &file, "--by", "Anna"]);
+    assert!(
+        closed.contains("Bezahlt wurde nach jedem Spiel; es ist nichts mehr offen."),
+        "{closed}"
+    );
+    assert!(!closed.contains(" zahlt "), "{closed}");
+}
+
+#[test]
+fn a_renonce_after_the_next_cut_needs_somebody_who_decides_it() {
+    let folder = Folder::new("late");
+    for (rules, passage) in [
+        ("wiener-zeitung-2018", "Regeln für Renonce, Punkt 12"),
+        ("kaernten-2026", "§ Regeln für Renonce, Punkt 15"),
+    ] {
+        let name = format!("{rules}.json");
+        let file = folder.file(&name);
+        ok(&["sheet", "new", &file, "--rules", rules, "--players", "Anna,Bert,Carl,Dora"]);
+        let dreier = ["--game", "dreier", "--by", "Bert"];
+        let mut write = vec!["sheet", "write", &file];
+        write.extend(dreier);
+        write.extend(["--count", "40"]);
+        ok(&write);
+        // The last line can still become a Renonce.
+        let mut renonce = vec!["sheet", "correct", &file, "1"];
+        renonce.extend(dreier);
+        renonce.extend(["--renonce", "Dora"]);
+        ok(&renonce);
+        ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+        // What stands there already may be spelt out, another offender is too late.
+        ok(&renonce);
+        let mut other = vec!["sheet", "correct", &file, "1"];
+        other.extend(dreier);
+        other.extend(["--renonce", "Carl"]);
+        let before = folder.read(&name);
+        let refused = fails(&other, 1);
+        assert!(refused.contains(passage) && refused.contains("Abheben"), "{refused}");
+        other.push("--late");
+        fails(&other, 2);
+        assert_eq!(folder.read(&name), before, "nothing is changed");
+        other.extend(["--reason", "Schiedsrichter Emil lässt es gelten"]);
+        ok(&other);
+        let history = ok(&["sheet", "show", &file, "--history"]);
+        assert!(history.contains("Schiedsrichter Emil lässt es gelten"), "{history}");
+        assert!(folder.read(&name).contains("\"late\": true"), "the log keeps that it was late");
+        // Neither is it put in between.
+        let mut between = vec!["sheet", "write", &file, "--after", "0"];
+        between.extend(dreier);
+        between.extend(["--renonce", "Carl"]);
+        assert!(fails(&between, 1).contains(passage));
+    }
+}
+
+#[test]
+fn cards_are_drawn_for_seats_and_for_the_first_deal() {
+    let players = ["--players", "Anna,Bert,Carl,Dora,Emil"];
+    let draw = |more: &[&str]| {
+        let mut command = vec!["sheet", "draw", "--rules", "vacha-2008"];
+        command.extend(players);
+        command.extend(more);
+        ok(&command)
+    };
+    let mut dealers = std::collections::BTreeSet::new();
+    for seed in 0..30 {
+        let seed = seed.to_string();
+        let told = draw(&["--seats", "--seed", &seed]);
+        for card in ["Sküs", "Herz-König", "Karo-König", "Pik-König", "Treff-König"] {
+            assert_eq!(told.matches(card).count(), 1, "{told}");
+        }
+        let line = |card: &str| {
+            let line = told.lines().find(|line| line.ends_with(card)).unwrap_or_default();
+            line.split(':').next().unwrap_or_default().to_owned()
+        };
+        let dealer = line("Sküs");
+        assert!(
+            told.contains(&format!(
+                "{dealer} gibt zuerst (Sonderbestimmungen für Turniere, Punkt 2)"
+            )),
+            "{told}"
+        );
+        let order = ["Sküs", "Herz-König", "Karo-König", "Pik-König", "Treff-König"].map(line);
+        assert!(told.contains(&format!("Reihenfolge: {}", order.join(", "))), "{told}");
+        dealers.insert(dealer);
+        assert_eq!(draw(&["--seats", "--seed", &seed]), told, "a seed draws the same cards");
+    }
+    assert_eq!(dealers.len(), 5, "everybody can draw the Tarock");
+    let told = draw(&["--seed", "3"]);
+    assert!(told.contains("Reihenfolge: Anna, Bert, Carl, Dora, Emil"), "{told}");
+    assert!(told.contains("gibt zuerst (Spielablauf, Punkt 1)"), "{told}");
+    let json: serde_json::Value =
+        serde_json::from_str(&draw(&["--seats", "--json", "--seed", "3"])).expect("JSON");
+    assert_eq!(json["order"].as_array().map(Vec::len), Some(5));
+    let few = ["sheet", "draw", "--rules", "hopfgarten", "--players", "Anna,Bert,Carl,Dora,Emil"];
+    assert!(fails(&few, 2).contains('5'));
+}

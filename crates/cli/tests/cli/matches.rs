@@ -232,3 +232,106 @@ fn a_file_of_players_who_played_otherwise_is_refused() {
     assert_eq!(output.status.code(), Some(2), "{errors}");
     assert!(errors.contains("play deal 0 otherwise than the file says"), "{errors}");
 }
+
+/// The rule player draws no lots, so asked by way of another program it is even with itself.
+#[test]
+fn a_bot_of_another_program_plays_too() {
+    let program = format!("{}:rule", env!("CARGO_BIN_EXE_tarock"));
+    let arguments = |a: &'static str, b: &str| {
+        let fixed = ["match", "--rules", "vacha-2008", "--deals", "3", "--seed", "4", a];
+        fixed.iter().map(|text| (*text).to_owned()).chain([b.to_owned()]).collect::<Vec<_>>()
+    };
+    let play = |a: &'static str, b: &str| {
+        let arguments = arguments(a, b);
+        answer(&arguments.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let even = play("rule", &program);
+    assert_eq!(even["b"].as_str(), Some(program.as_str()));
+    assert_eq!(even["zahlung"]["mean"].as_f64(), Some(0.0), "{even}");
+    let (ours, theirs) = (play("quiet", "rule"), play("quiet", &program));
+    assert_eq!((&ours["zahlung"], &ours["premiums"]), (&theirs["zahlung"], &theirs["premiums"]));
+}
+
+#[test]
+fn a_program_that_cannot_play_is_named() {
+    let play = |program: &str| {
+        let fixed = ["match", "--rules", "vacha-2008", "--deals", "1", "--seed", "1", "rule"];
+        let output = run(&[&fixed[..], &[program]].concat(), b"");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (status, errors) = play("./no-such-program:master");
+    assert_eq!(status, Some(2), "{errors}");
+    assert!(errors.contains("there is no program ./no-such-program"), "{errors}");
+    let (status, errors) = play(&format!("{}:genius", env!("CARGO_BIN_EXE_tarock")));
+    assert_eq!(status, Some(2), "{errors}");
+    assert!(errors.contains("it ends without an answer"), "{errors}");
+}
+
+#[test]
+fn premiums_are_counted_by_who_holds_them() {
+    let count = |rest: &[&str]| -> Value {
+        let fixed = ["premiums", "--rules", "kaernten-2026", "--deals", "150", "--seed", "3"];
+        serde_json::from_str(&output(&[&fixed[..], rest].concat(), b"")).unwrap()
+    };
+    let silent = count(&["--silent", "--tarock", "8", "rule", "rule"]);
+    let rows = silent["all"].as_array().unwrap();
+    let pagat = rows
+        .iter()
+        .find(|row| row["player"] == "a" && row["part"] == "declarer" && row["premium"] == "pagat")
+        .unwrap_or_else(|| panic!("{silent}"));
+    assert!(pagat["played"].as_u64() > Some(5) && pagat["made"].as_u64() > Some(0), "{pagat}");
+    assert!(rows.iter().all(|row| row["announced"] == 0 || row["part"] == "declarer"), "{silent}");
+    let sum = |rows: &Value| -> u64 {
+        rows.as_array().unwrap().iter().filter_map(|row| row["played"].as_u64()).sum()
+    };
+    assert_eq!(sum(&silent["all"]), sum(&silent["games"]));
+    let one = count(&["--threads", "1", "--bots-bid", "rule", "random"]);
+    assert_eq!(one, count(&["--threads", "3", "--bots-bid", "rule", "random"]));
+    let refused = run(
+        &[
+            "premiums",
+            "--rules",
+            "kaernten-2026",
+            "--deals",
+            "1",
+            "--seed",
+            "1",
+            "--games",
+            "bettler",
+            "rule",
+            "rule",
+        ],
+        b"",
+    );
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("bettler has no birds"));
+}
+
+#[test]
+fn places_are_measured_the_same_on_any_number_of_threads() {
+    let measure = |threads: &str| -> Value {
+        let arguments = [
+            "places",
+            "--rules",
+            "vacha-2008",
+            "--deals",
+            "40",
+            "--seed",
+            "3",
+            "--threads",
+            threads,
+            "--games",
+            "rufer,dreier",
+            "club:worlds=8",
+        ];
+        serde_json::from_str(&output(&arguments, b"")).unwrap()
+    };
+    let one = measure("1");
+    assert_eq!(one, measure("4"));
+    assert!(one["positions"].as_u64() > Some(5), "{one}");
+    assert!(one["mean"].as_f64() < Some(0.0) && one["uniform"].as_f64() < Some(0.0), "{one}");
+    let refused =
+        run(&["places", "--rules", "vacha-2008", "--deals", "1", "--seed", "1", "rule"], b"");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("draws no weighted layouts"));
+}

@@ -127,3 +127,21 @@ fn a_renonce_is_written_to_the_sheet_and_an_unfinished_case_is_not() {
         serde_json::from_str(&output(&["sheet", "show", &sheet, "--json"], b"")).unwrap();
     assert_eq!(shown["schrift"], json!([-25, 5, 15, 5]));
 }
+
+/// A megabyte of text where a word belongs is answered like any other wrong word, and the next case
+/// is heard.
+#[test]
+fn a_megabyte_of_text_is_answered() {
+    let long = "x".repeat(1024 * 1024);
+    let lines = [
+        json!({"rules": "kaernten-2026", "case": long}).to_string(),
+        json!({"rules": long, "case": "revoke"}).to_string(),
+        long.clone(),
+        json!({"rules": "kaernten-2026", "case": "revoke"}).to_string(),
+    ];
+    let answers = answers(&(lines.join("\n") + "\n"));
+    assert_eq!(answers.len(), 4);
+    assert!(answers.iter().all(|answer| answer["ok"] == json!(false)), "{answers:?}");
+    assert!(answers.iter().all(|answer| answer.to_string().len() < 10_000), "answers stay short");
+    assert_eq!(answers[3]["reason"], json!("open-question"));
+}

@@ -2,10 +2,11 @@
 //! on one seat, slow readers, garbage, messages that are too large. Clear errors, and no harm to
 //! the others.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand::RngExt;
-use tarock_client::{ClientMessage, Line};
+use tarock_client::{Address, ClientMessage, Http, Line};
 use tarock_rules::{Action, Book};
 use tarock_table::{Command, CommandId, Rest, Viewer};
 use tokio::sync::watch;
@@ -25,46 +26,59 @@ async fn radln_under_every_book_while_much_goes_wrong() {
     println!("TAROCK_SEED={seed}");
     // A small queue, so that a slow reader is noticed soon.
     let server = Server::start(&[FAST[0], FAST[1], "--limit-queue=64", "--limit-errors=100000"]);
-    let mut codes = std::collections::BTreeMap::<String, u32>::new();
+    // Side by side: until the server has enough of a slow reader, nothing happens at a table.
+    let mut radln = JoinSet::new();
     for (number, rules) in (0_u64..).zip(Book::ids()) {
         let facts = serde_json::json!({ "rules": rules, "sit": false, "radln": 1, "thinking_ms": null, "waits": { "claim": 300 } });
         let (_, address) = server.open(facts).await;
-        let mut playing = JoinSet::new();
-        for place in 0..4_u8 {
-            let guest_seed = seed * 1_000 + number * 10 + u64::from(place);
-            let guest = Guest::new(
-                &server.http(),
-                &address,
-                rules,
-                &format!("guest-{place}"),
-                Some(place),
-                guest_seed,
-            )
-            .await;
-            playing.spawn(play_badly(guest));
-        }
-        let slow = Guest::new(&server.http(), &address, rules, "slow", None, 9).await;
-        let slow = tokio::spawn(read_slowly(slow));
-        let guests = timeout(PATIENCE * 3, playing.join_all())
-            .await
-            .unwrap_or_else(|_| panic!("{rules}: the Radl does not end"));
-        slow.await.expect("a slow reader ends well");
-        for guest in &guests {
-            let sheet = &guest.view().expect("a view").sheet;
-            assert_eq!(*sheet, guests[0].view().expect("a view").sheet, "{rules}: two sheets");
-            assert!(
-                sheet.counted() >= 4 && sheet.schrift.iter().sum::<i64>() == 0,
-                "{rules}: {sheet:?}"
-            );
-            for (code, count) in &guest.refused {
-                *codes.entry(code.clone()).or_default() += count;
-            }
+        radln.spawn(radl(server.http(), address, rules, seed * 1_000 + number * 10));
+    }
+    let mut codes = BTreeMap::<String, u32>::new();
+    for refused in radln.join_all().await {
+        for (code, count) in refused {
+            *codes.entry(code).or_default() += count;
         }
     }
     println!("{codes:?}");
     for code in ["stale", "unreadable", "too-large", "out-of-turn", "binary"] {
         assert!(codes.contains_key(code), "{code} never came up: {codes:?}");
     }
+}
+
+/// One Radl of four who misbehave, with somebody who looks on and does not read; how often what was
+/// refused.
+async fn radl(
+    http: Http,
+    address: Address,
+    rules: &'static str,
+    seed: u64,
+) -> BTreeMap<String, u32> {
+    let mut playing = JoinSet::new();
+    for place in 0..4_u8 {
+        let name = format!("guest-{place}");
+        let guest =
+            Guest::new(&http, &address, rules, &name, Some(place), seed + u64::from(place)).await;
+        playing.spawn(play_badly(guest));
+    }
+    let slow = Guest::new(&http, &address, rules, "slow", None, 9).await;
+    let slow = tokio::spawn(read_slowly(slow));
+    let guests = timeout(PATIENCE * 3, playing.join_all())
+        .await
+        .unwrap_or_else(|_| panic!("{rules}: the Radl does not end"));
+    slow.await.expect("a slow reader ends well");
+    let mut codes = BTreeMap::new();
+    for guest in &guests {
+        let sheet = &guest.view().expect("a view").sheet;
+        assert_eq!(*sheet, guests[0].view().expect("a view").sheet, "{rules}: two sheets");
+        assert!(
+            sheet.counted() >= 4 && sheet.schrift.iter().sum::<i64>() == 0,
+            "{rules}: {sheet:?}"
+        );
+        for (code, count) in &guest.refused {
+            *codes.entry(code.clone()).or_default() += count;
+        }
+    }
+    codes
 }
 
 /// Plays a Radl, doing something foolish now and then.
@@ -186,34 +200,12 @@ async fn second_line(guest: &mut Guest) {
 /// Asks for much and reads nothing, until the server has enough of it.
 async fn read_slowly(mut guest: Guest) {
     guest.connect().await;
-    for _ in 0..20_000 {
-        if guest.line.is_none() {
-            return;
-        }
-        // Once the server no longer reads either, sending waits.
-        if timeout(Duration::from_secs(2), guest.send(&ClientMessage::Resync {})).await.is_err() {
-            break;
-        }
-    }
-    let read = timeout(PATIENCE, async {
-        while let Some(line) = &mut guest.line {
-            match timeout(Duration::from_secs(1), line.next_text()).await {
-                Ok(Ok(Some(text))) => guest.hear(&text),
-                Ok(Ok(None) | Err(_)) => guest.line = None,
-                // On a busy machine sending can wait before there was too much of it.
-                Err(_) => ask_more(&mut guest).await,
-            }
+    let ended = timeout(PATIENCE, async {
+        while guest.line.is_some() {
+            // Once the server no longer reads either, sending waits.
+            let sent = guest.send(&ClientMessage::Resync {});
+            let _ = timeout(Duration::from_secs(1), sent).await;
         }
     });
-    read.await.expect("the server closes the line of a slow reader");
-}
-
-async fn ask_more(guest: &mut Guest) {
-    for _ in 0..200 {
-        if guest.line.is_none()
-            || timeout(Duration::from_secs(1), guest.send(&ClientMessage::Resync {})).await.is_err()
-        {
-            return;
-        }
-    }
+    ended.await.expect("the server closes the line of a slow reader");
 }

@@ -144,6 +144,64 @@ async fn everybody_finds_what_they_had() {
     }
 }
 
+/// Tables of earlier versions were never told who has an account: they are told when they are loaded,
+/// and whoever only looks at a table sees it before anybody has come back.
+#[tokio::test]
+async fn places_of_accounts_say_so_before_anybody_comes_back() {
+    for database in databases() {
+        let (people, served) =
+            (json_of(&database, "people.json"), json_of(&database, "served.json"));
+        let mut server = Server::start_with(&database.join("tarock.sqlite"), &FOREVER);
+        let has_account = |name: &str| people["people"][name]["password"].is_string();
+        let check_places = |what: &str, places: &Value| {
+            let people = places.as_array().expect("places").iter().map(|place| &place["person"]);
+            let people: Vec<&Value> = people.filter(|person| person.is_object()).collect();
+            for person in &people {
+                let name = person["name"].as_str().expect("a name");
+                assert_eq!(person["account"] == true, has_account(name), "{what}: {name}");
+            }
+            people.len()
+        };
+        let mut looked_at = 0;
+        for (name, then) in served["tables"].as_object().expect("tables") {
+            if then["facts"]["stage"] == "over" {
+                continue;
+            }
+            let id = then["table"].as_str().expect("an id");
+            let carl = people["people"]["Carl"]["token"].as_str().expect("a token");
+            let facts = ask(&server, carl, &format!("/tables/{id}")).await;
+            looked_at += check_places(name, &facts["places"]);
+            let seen = look(&server.table(id), carl).await;
+            check_places(name, &seen["places"]);
+        }
+        assert!(looked_at >= 15, "{looked_at} people");
+        // What the tables were told is kept.
+        server.kill_and_start();
+        let id = served["tables"]["vacha, last Radl"]["table"].as_str().expect("an id");
+        let carl = people["people"]["Carl"]["token"].as_str().expect("a token");
+        let facts = ask(&server, carl, &format!("/tables/{id}")).await;
+        assert_eq!(facts["places"][0]["person"]["account"], true, "{facts}");
+    }
+}
+
+/// Visitors of earlier versions could have signs in their names that nobody sees.
+#[tokio::test]
+async fn visitors_with_signs_that_nobody_sees_open_a_table_at_once() {
+    let database = databases().remove(0);
+    let people = json_of(&database, "people.json");
+    let carl = people["people"]["Carl"]["user"].as_str().expect("an id");
+    let statement = format!("UPDATE users SET name = 'Ca\u{200b}rl' WHERE id = '{carl}'");
+    let file = changed(&database.join("tarock.sqlite"), &[&statement]).await;
+    let server = Server::start_with(&file, &FOREVER);
+    let token = people["people"]["Carl"]["token"].as_str().expect("a token");
+    assert_eq!(ask(&server, token, "/me").await["name"], "Carl");
+    let wanted = json!({ "rules": "vacha-2008" });
+    let opened = server.http().as_user(token).post("/api/v1/tables", &wanted).await;
+    let opened = opened.expect("an answer").json().expect("a table");
+    assert_eq!(opened["places"][0]["person"]["name"], "Carl");
+    let _ = std::fs::remove_dir_all(file.parent().expect("a folder"));
+}
+
 /// Everybody who sits at a table, by their place in the snapshots of then.
 fn seated(then: &Value) -> Vec<String> {
     let looks = then["looks"].as_object().expect("looks");

@@ -88,7 +88,7 @@ async fn what_was_acknowledged_survives_every_kill() {
 }
 
 /// What the guests of a table were told and acknowledged is what is stored.
-async fn check_table(server: &Server, guests: &[Guest]) {
+pub async fn check_table(server: &Server, guests: &[Guest]) {
     for guest in guests {
         let view = guest.view().expect("a guest has seen the table");
         for acknowledged in &guest.acknowledged {

@@ -57,10 +57,10 @@ impl Knowledge {
                     }
                     Event::TalonOpened(talon) => known |= talon.iter().flatten().copied().collect(),
                     Event::TalonTaken { cards, .. } | Event::TrickTaken { talon: cards, .. } => {
-                        known |= cards
+                        known |= cards;
                     }
                     Event::TalonTakenUnseen { seat, .. } if viewer == Some(seat) => {
-                        known |= deal.hand(seat)
+                        known |= deal.hand(seat);
                     }
                     Event::Laid { seat, card: Some(card), open }
                         if open || viewer == Some(seat) =>
@@ -68,7 +68,9 @@ impl Knowledge {
                         known.insert(card);
                     }
                     Event::HandsOpened(_) => {
-                        Seat::ALL.into_iter().for_each(|seat| known |= deal.hand(seat))
+                        for seat in Seat::ALL {
+                            known |= deal.hand(seat);
+                        }
                     }
                     Event::Said(_)
                     | Event::TalonTakenUnseen { .. }

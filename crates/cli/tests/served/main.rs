@@ -1,8 +1,10 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
+mod clocks;
 mod desk;
+mod disk;
+mod encrypted;
 mod faults;
-mod full;
 mod guest;
 mod hidden;
 mod kept;
@@ -12,4 +14,5 @@ mod operators;
 mod programs;
 mod server;
 mod sheets;
+mod system;
 mod wishes;

@@ -69,6 +69,32 @@ async fn copied_checked_put_back_and_operated() {
     );
 }
 
+/// A number in what was printed, before these words.
+fn number_before(page: &str, words: &str) -> u64 {
+    let before = page.split(words).next().filter(|before| before.len() < page.len());
+    let before = before.unwrap_or_else(|| panic!("{words} in {page}"));
+    let number = before.split_whitespace().next_back().and_then(|number| number.parse().ok());
+    number.unwrap_or_else(|| panic!("a number before {words} in {page}"))
+}
+
+#[test]
+fn a_table_with_its_four_connections_is_small() {
+    let page = printed(&["load", "--tables", "60", "--seconds", "2", "--think-ms", "0,300"]);
+    let kilobytes = number_before(&page, " kB for each table");
+    assert!((1..150).contains(&kilobytes), "{page}");
+}
+
+/// What an attack leaves in memory, in bytes that were counted: pongs that nobody read took 2 GB,
+/// sign-ins 390 MB.
+#[test]
+fn attacks_take_little_memory() {
+    for (attack, most) in [("pings", 16), ("sign-ins", 64), ("house-rules", 32)] {
+        let page = printed(&["load", "--attack", attack, "--seconds", "2"]);
+        let megabytes = number_before(&page, " MB more");
+        assert!(megabytes <= most, "{page}");
+    }
+}
+
 #[test]
 fn an_attack_is_measured_and_ends_by_itself() {
     let page = printed(&["load", "--attack", "junk", "--seconds", "1"]);

@@ -125,7 +125,6 @@ async fn the_terminal_plays_at_a_server() {
 #[test]
 fn what_cannot_be_connected_to_is_named() {
     for (arguments, expected) in [
-        (vec!["bot", "--connect", "https://example.org/t/abc"], "https is not spoken"),
         (vec!["bot", "--connect", "nowhere"], "is no link to a table"),
         (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc"], "the line to the server"),
         (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc", "--bot", "cheat"], "sees all cards"),

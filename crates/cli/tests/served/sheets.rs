@@ -225,3 +225,34 @@ async fn what_is_no_table_is_named() {
         assert!(!folder.join("sheet.json").exists());
     });
 }
+
+/// The sheet knows what was chosen when the table was opened.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_without_double_rounds_gives_a_sheet_without_them() {
+    let server = Server::start(&[]);
+    let folder = folder("single");
+    for (name, option) in [("single", "double_rounds"), ("cup", "tournament")] {
+        let wish = json!(option == "tournament");
+        let wanted = json!({ "rules": "vacha-2008", "radln": 2, "sit": false, "thinking_ms": null, option: wish });
+        let (_, address) = server.open(wanted).await;
+        tokio::task::block_in_place(|| play(&address, &["Anna", "Bert", "Carl", "Dora"], None));
+        let sums = sums(&server, &address, "schrift").await;
+        let (link, file) = (address.to_string(), format!("{name}.json"));
+        tokio::task::block_in_place(|| {
+            succeeds(&folder, &["sheet", "from-table", &link, &file]);
+            assert_eq!(shown(&folder, &file, "schrift"), sums);
+            let sheet = succeeds(&folder, &["sheet", "show", &file, "--json"]);
+            let sheet: Value = serde_json::from_str(&sheet).expect("JSON");
+            let heading = &sheet["heading"];
+            if option == "tournament" {
+                assert_eq!(heading["occasion"], json!("tournament"));
+                assert_eq!(heading["cents_per_point"], json!(5));
+            } else {
+                assert_eq!(heading["double_rounds"], json!(false));
+                assert_eq!(heading["cents_per_point"], json!(1));
+            }
+            let doubles = sheet["lines"].as_array().expect("lines").iter();
+            assert!(doubles.into_iter().all(|line| line["double"] == json!(false)));
+        });
+    }
+}

@@ -222,7 +222,7 @@ fn strike_entry(entry: &mut Entry, strike: &mut impl FnMut(&mut String)) {
     match entry {
         Entry::Numbers(numbers) => numbers.label.iter_mut().for_each(strike),
         Entry::Annulled(annulled) => strike(&mut annulled.reason),
-        Entry::Deal(_) | Entry::ThrownIn | Entry::Struck => {}
+        Entry::Deal(_) | Entry::ThrownIn | Entry::Struck | Entry::Withdrawn => {}
     }
 }
 

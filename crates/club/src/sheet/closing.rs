@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tarock_rules::Book;
 
-use super::{Change, Pays, Reading, Sheet};
+use super::{Change, Heading, Pays, Reading, Sheet, Written};
 use crate::error::{ClubError, Fault};
 use crate::money::{self, Transfer, euro};
 
@@ -42,6 +42,44 @@ pub struct Payout {
     pub cents: i64,
 }
 
+/// What somebody pays somebody at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct DuePayment {
+    /// Who pays.
+    pub from: usize,
+    /// Who gets it.
+    pub to: usize,
+    /// Points.
+    pub points: i64,
+    /// What they are worth.
+    pub cents: i64,
+}
+
+impl Heading {
+    /// What is due at once because it is not paid at the end: what Kontra adds where the Schrift is
+    /// paid, everything where each deal is paid. If the line said something else before, the
+    /// difference.
+    pub fn due_at_once(&self, line: &Written, before: Option<&Written>) -> Vec<DuePayment> {
+        let due_of = |line: &Written| -> Vec<i64> {
+            let both = line.zahlung.iter().zip(&line.schrift);
+            both.map(|(zahlung, schrift)| match self.pays {
+                Pays::Schrift => zahlung - schrift,
+                Pays::Zahlung => 0,
+                Pays::EachDeal => *zahlung,
+            })
+            .collect()
+        };
+        let mut due = due_of(line);
+        for (due, paid) in due.iter_mut().zip(before.map(due_of).unwrap_or_default()) {
+            *due -= paid;
+        }
+        let payments = money::transfers(&due).into_iter().map(|Transfer { from, to, cents }| {
+            DuePayment { from, to, points: cents, cents: cents * self.cents_per_point }
+        });
+        payments.collect()
+    }
+}
+
 impl Sheet {
     /// What the sheet says now, as a short code: the same contents have the same code on every
     /// device.
@@ -59,9 +97,11 @@ impl Sheet {
     /// What everybody pays, and how far closing has come.
     pub fn closing(&self, reading: &Reading) -> Closing {
         let heading = &self.heading;
+        let nothing = vec![0; reading.players.len()];
         let points = match heading.pays {
             Pays::Schrift => &reading.schrift,
             Pays::Zahlung => &reading.zahlung,
+            Pays::EachDeal => &nothing,
         };
         let exact: Vec<i64> =
             points.iter().map(|points| points * heading.cents_per_point).collect();
@@ -120,6 +160,7 @@ impl Sheet {
         let column = match heading.pays {
             Pays::Schrift => "Bezahlt wird die Schrift; was Kontras dazugeben, ist schon bezahlt.",
             Pays::Zahlung => "Bezahlt wird die Zahlung, Kontras eingerechnet.",
+            Pays::EachDeal => "Bezahlt wurde nach jedem Spiel; es ist nichts mehr offen.",
         };
         let mut explained =
             vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];

@@ -4,7 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::{Book, Facts, Outcome, Premium, PremiumFacts, Thirds, settle};
+use tarock_rules::{
+    Book, Column, Facts, LineItem, Outcome, Premium, PremiumFacts, RenonceFacts, Thirds, settle,
+};
 
 use super::Heading;
 use crate::error::{ClubError, Fault};
@@ -29,6 +31,9 @@ pub enum Entry {
     Struck,
     /// The same with its reason; annulled by the referee, for example.
     Annulled(AnnulledEntry),
+    /// Taken back: it should not have been written, so it is nobody's deal and the same dealer
+    /// deals.
+    Withdrawn,
 }
 
 /// A deal that does not count.
@@ -77,6 +82,25 @@ pub struct NumbersEntry {
     pub skues: Option<u8>,
 }
 
+/// One thing that a deal is paid for, player by player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealItem {
+    /// What it is.
+    pub item: LineItem,
+    /// What the book calls it.
+    pub label: String,
+    /// Whether it succeeded.
+    pub made: bool,
+    /// Whether it was announced, where it is a premium of a deal that was played.
+    pub announced: Option<bool>,
+    /// What the score sheet gets.
+    pub schrift: Vec<i64>,
+    /// What is paid.
+    pub zahlung: Vec<i64>,
+    /// The passage behind it.
+    pub source: String,
+}
+
 /// What a line comes to, player by player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Written {
@@ -101,6 +125,18 @@ impl Entry {
         self.points(book, heading, false).map(|_| ())
     }
 
+    /// The Renonce that it tells of.
+    pub fn renonce(&self) -> Option<&RenonceFacts> {
+        match self {
+            Entry::Deal(deal) => deal.facts.renonce.as_ref(),
+            Entry::Numbers(_)
+            | Entry::ThrownIn
+            | Entry::Struck
+            | Entry::Withdrawn
+            | Entry::Annulled(_) => None,
+        }
+    }
+
     /// What the line comes to.
     pub fn points(
         &self,
@@ -114,6 +150,7 @@ impl Entry {
             Entry::Numbers(numbers) => numbers.points(players),
             Entry::ThrownIn => Ok(Written::nothing(players, "zusammengeworfen")),
             Entry::Struck => Ok(Written::nothing(players, "gestrichen")),
+            Entry::Withdrawn => Ok(Written::nothing(players, "zurückgenommen")),
             Entry::Annulled(AnnulledEntry { reason })
                 if reason.trim().is_empty() || reason.len() > LONGEST_REASON =>
             {
@@ -165,30 +202,58 @@ impl DealEntry {
         Ok(facts.check(book)?)
     }
 
+    /// What the deal is paid for, one thing after the other.
+    pub fn items(
+        &self,
+        book: &Book,
+        heading: &Heading,
+        double: bool,
+    ) -> Result<Vec<DealItem>, ClubError> {
+        let outcome = self.outcome(book, heading, double)?;
+        let settlement = settle(book, &outcome);
+        let inactive = self.paying_inactive(heading, settlement.zahlung)?;
+        let items = settlement.lines.iter().map(|line| DealItem {
+            item: line.item,
+            label: line.label.to_owned(),
+            made: line.made,
+            announced: line.announced,
+            schrift: self.by_player(heading, inactive, line.schrift),
+            zahlung: self.by_player(heading, inactive, line.zahlung),
+            source: line.source.to_owned(),
+        });
+        Ok(items.collect())
+    }
+
+    /// Who of those sitting out pays or is paid, if anybody does.
+    fn paying_inactive(
+        &self,
+        heading: &Heading,
+        zahlung: Column,
+    ) -> Result<Option<usize>, ClubError> {
+        zahlung.inactive.map(|_| self.who_sat_out(heading.players.len())).transpose()
+    }
+
+    fn by_player(&self, heading: &Heading, inactive: Option<usize>, column: Column) -> Vec<i64> {
+        let mut points = vec![0; heading.players.len()];
+        for (player, seat) in self.seats.iter().zip(column.seats.0) {
+            points[usize::from(*player)] = i64::from(seat);
+        }
+        if let (Some(player), Some(paid)) = (inactive, column.inactive) {
+            points[player] = i64::from(paid);
+        }
+        points
+    }
+
     fn points(&self, book: &Book, heading: &Heading, double: bool) -> Result<Written, ClubError> {
         let outcome = self.outcome(book, heading, double)?;
         let settlement = settle(book, &outcome);
-        let players = heading.players.len();
-        let inactive = match settlement.zahlung.inactive {
-            None => None,
-            Some(_) => Some(self.who_sat_out(players)?),
-        };
-        let by_player = |column: &tarock_rules::Column| {
-            let mut points = vec![0; players];
-            for (player, seat) in self.seats.iter().zip(column.seats.0) {
-                points[usize::from(*player)] = i64::from(seat);
-            }
-            if let (Some(player), Some(paid)) = (inactive, column.inactive) {
-                points[player] = i64::from(paid);
-            }
-            points
-        };
+        let inactive = self.paying_inactive(heading, settlement.zahlung)?;
         let label = book
             .game(self.facts.game)
             .map_or_else(|| self.facts.game.to_string(), |game| game.label.clone());
         Ok(Written {
-            schrift: by_player(&settlement.schrift),
-            zahlung: by_player(&settlement.zahlung),
+            schrift: self.by_player(heading, inactive, settlement.schrift),
+            zahlung: self.by_player(heading, inactive, settlement.zahlung),
             label,
         })
     }

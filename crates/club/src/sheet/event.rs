@@ -99,6 +99,10 @@ pub enum Change {
         /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
+        /// Whether a Renonce is written though the next deal was cut already: somebody has decided
+        /// that it counts all the same, and the reason says who.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        late: bool,
     },
     /// Somebody says „Gstieß – a Radl".
     LastRadl {

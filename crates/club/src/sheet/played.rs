@@ -207,7 +207,7 @@ impl<'a> Writer<'a> {
     }
 
     fn counts_double(&self) -> bool {
-        self.sheet.heading.occasion == Occasion::Evening
+        self.sheet.heading.counts_double()
     }
 
     /// The evening after the lines so far, had „Gstieß – a Radl" been said below so many of them.

@@ -4,7 +4,7 @@
 use serde::Serialize;
 use tarock_rules::{Book, Evening, FinishedDeal, Seat};
 
-use super::{Change, DealEntry, Entry, Event, EventId, Heading, Occasion, Sheet, Written};
+use super::{Change, DealEntry, Entry, Event, EventId, Heading, Sheet, Written};
 use crate::error::{ClubError, Fault};
 
 /// A sheet as it reads.
@@ -152,7 +152,7 @@ impl Sheet {
             next_dealer: run.dealer(book),
             next_seats: run.seats(book),
             next_radl: run.radl(),
-            next_double: run.evening.is_double() && heading.occasion == Occasion::Evening,
+            next_double: run.evening.is_double() && heading.counts_double(),
             deals_left: run.deals_left(heading),
         }
     }
@@ -297,12 +297,13 @@ impl Run {
         versions: Vec<Version>,
     ) -> LineReading {
         let players = heading.players.len();
-        let double = self.evening.is_double() && heading.occasion == Occasion::Evening;
+        let double = self.evening.is_double() && heading.counts_double();
         let mut warnings = Vec::new();
-        if self.evening.is_over() || self.deals_left(heading) == Some(0) {
+        let entry = versions.last().map_or(Entry::Struck, |version| version.entry.clone());
+        let over = self.evening.is_over() || self.deals_left(heading) == Some(0);
+        if over && entry != Entry::Withdrawn {
             warnings.push(LineWarning::AfterTheEnd);
         }
-        let entry = versions.last().map_or(Entry::Struck, |version| version.entry.clone());
         let points = entry.points(book, heading, double);
         if points.is_ok() {
             warnings.extend(self.warnings(book, &entry));
@@ -344,7 +345,7 @@ impl Run {
                 let out = (0..numbers.schrift.len()).filter(sat_out).any(scored);
                 out.then_some(LineWarning::SatOutScored)
             }
-            Entry::ThrownIn | Entry::Struck | Entry::Annulled(_) => None,
+            Entry::ThrownIn | Entry::Struck | Entry::Annulled(_) | Entry::Withdrawn => None,
         }
     }
 
@@ -363,7 +364,7 @@ impl Run {
         let forehand = Seat::ALL[0];
         let seats = self.seats(book);
         let mut finished = match entry {
-            Entry::ThrownIn => return false,
+            Entry::ThrownIn | Entry::Withdrawn => return false,
             Entry::Struck | Entry::Annulled(_) => {
                 FinishedDeal::of_numbers(book, forehand, None, false, false)
             }
@@ -383,10 +384,7 @@ impl Run {
                 finished_deal(book, heading, deal, seat_of(&deal.seats, deal.skues))
             }
         };
-        match heading.occasion {
-            Occasion::Evening => {}
-            Occasion::Tournament => finished.starts_double_round = false,
-        }
+        finished.starts_double_round &= heading.counts_double();
         self.evening.deal_finished(&finished);
         self.dealt += 1;
         finished.starts_double_round

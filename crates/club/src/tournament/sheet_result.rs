@@ -134,7 +134,9 @@ impl Tournament {
     }
 }
 
-/// Whether a line passed the deal on: one that was thrown together did not.
+/// Whether a line passed the deal on: one that was thrown together or taken back did not.
 fn is_dealt(line: &LineReading) -> bool {
-    line.versions.last().is_none_or(|version| version.entry != Entry::ThrownIn)
+    line.versions
+        .last()
+        .is_none_or(|version| !matches!(version.entry, Entry::ThrownIn | Entry::Withdrawn))
 }

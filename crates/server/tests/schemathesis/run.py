@@ -1,6 +1,9 @@
 """Starts a server on this machine, lets schemathesis send generated requests to every address of the description, stops it.
 
 run.py TAROCK SCHEMATHESIS DESCRIPTION
+
+People, a finished evening, friends and invitations are there before; `people.py` gives every request somebody who may send it.
+An operation that only ever answered that nobody may do so was not tested: that fails as well.
 """
 
 import json
@@ -12,45 +15,82 @@ import urllib.request
 
 LIMITS = [
     "--limit-requests-burst=1000000",
+    "--limit-requests-per-second=1000000",
     "--limit-visitors-burst=1000000",
     "--limit-openings-burst=1000000",
     "--limit-house-rules-burst=1000000",
     "--limit-sign-ins-burst=1000000",
     "--limit-tables-per-user=1000000",
     "--limit-tokens-per-user=1000000",
+    "--limit-questions-per-hour=1000000",
 ]
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-# Whoever sends these is nobody afterwards: they come last.
-ENDING = ["/api/v1/session", "/api/v1/account/deletion"]
+PASSWORD = "Pagat, Uhu und Kakadu"
+# Answers that say nothing about an operation but that whoever asked may not use it.
+SHUT_OUT = {"401", "403", "429"}
 
 
-def post(host: str, path: str, body: dict, headers: dict) -> dict:
-    request = urllib.request.Request(f"http://{host}{path}", json.dumps(body).encode(), {"Content-Type": "application/json", **headers})
-    return json.load(urllib.request.urlopen(request))
+def send(host: str, method: str, path: str, body: dict | None = None, token: str | None = None) -> dict:
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    content = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"http://{host}/api/v1{path}", content, headers, method=method)
+    with urllib.request.urlopen(request) as answer:
+        return json.loads(answer.read() or b"{}")
 
 
-def account(host: str) -> str:
-    """The token of a new account."""
-    visitor = post(host, "/api/v1/visitors", {"name": "Schemathesis"}, {})["token"]
-    wanted = {"name": "Schemathesis", "password": "Pagat, Uhu und Kakadu", "token": True}
-    return post(host, "/api/v1/account", wanted, {"Authorization": f"Bearer {visitor}"})["token"]
+def account(host: str, name: str) -> dict:
+    """Somebody with an account: `user` and `token`."""
+    visitor = send(host, "POST", "/visitors", {"name": name})["token"]
+    return send(host, "POST", "/account", {"name": name, "password": PASSWORD, "token": True}, visitor)
+
+
+def people(host: str, tarock: str) -> dict:
+    """Everything that requests can be about: people who know each other, and an evening with its deals."""
+    own, friend, asker = (account(host, name) for name in ["Schemathesis", "Freundin", "Bittsteller"])
+    send(host, "POST", "/friends", {"name": "Freundin"}, own["token"])
+    send(host, "PUT", f"/friends/{own['user']}", None, friend["token"])
+    send(host, "POST", "/friends", {"name": "Schemathesis"}, asker["token"])
+    wanted = {"rules": "vacha-2008", "bots": ["random"] * 3, "radln": 1, "waits": {"cut": 0, "pause": 0}}
+    played = send(host, "POST", "/tables", wanted, own["token"])
+    link = f"http://{host}{played['link']}"
+    subprocess.run([tarock, "bot", "--connect", link, "--token", own["token"], "--bot", "random"], check=True, stdout=subprocess.DEVNULL, timeout=120)
+    table = send(host, "POST", "/tables", {"rules": "vacha-2008"}, own["token"])["table"]
+    invited = send(host, "POST", "/tables", {"rules": "vacha-2008"}, friend["token"])["table"]
+    send(host, "POST", f"/tables/{invited}/invitations", {"user": own["user"]}, friend["token"])
+    known = {"own": own, "friend": friend["user"], "asker": asker["user"], "played": played["table"], "table": table, "invited": invited}
+    return known | {"host": host, "password": PASSWORD}
+
+
+def shut_out(seen: dict) -> list:
+    """Operations that were never really tried."""
+    return sorted(operation for operation, statuses in seen.items() if set(statuses) <= SHUT_OUT)
 
 
 def main(tarock: str, schemathesis: str, description: str) -> int:
+    tarock = os.path.abspath(tarock)
+    with open(description, encoding="utf-8") as file:
+        paths = json.load(file)["paths"]
+    described = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     with tempfile.TemporaryDirectory(prefix="tarock-api-") as data:
-        command = [tarock, "serve", "--listen", "127.0.0.1:0", "--log", "error", "--data", data, *LIMITS]
+        command = [tarock, "serve", "--listen", "127.0.0.1:0", "--log", "error", "--data", f"{data}/served", *LIMITS]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             line = server.stdout.readline()
             host = line.split("http://")[1].split("/")[0].replace("localhost", "127.0.0.1")
-            run = [os.path.abspath(schemathesis), "run", os.path.abspath(description), "--url", f"http://{host}", "--header", f"Authorization: Bearer {account(host)}"]
-            run += ["--checks", CHECKS, "--max-examples", "40", "--seed", "1", "--workers", "2", "--phases", "examples,coverage,fuzzing"]
-            for which in ["--exclude-path", "--include-path"]:
-                paths = [word for path in ENDING for word in (which, path)]
-                done = subprocess.run(run + paths, cwd=data, check=False).returncode
-                if done != 0:
-                    return done
-            return 0
+            with open(f"{data}/known.json", "w", encoding="utf-8") as file:
+                json.dump(people(host, tarock), file)
+            hooks = {"SCHEMATHESIS_HOOKS": "people", "PYTHONPATH": os.path.dirname(os.path.abspath(__file__)), "PYTHONDONTWRITEBYTECODE": "1"}
+            run = [os.path.abspath(schemathesis), "run", os.path.abspath(description), "--url", f"http://{host}"]
+            run += ["--checks", CHECKS, "--max-examples", "40", "--seed", "1", "--workers", "1", "--phases", "examples,coverage,fuzzing"]
+            done = subprocess.run(run, cwd=data, env=os.environ | hooks | {"TAROCK_API": data}, check=False).returncode
+            with open(f"{data}/seen.json", encoding="utf-8") as file:
+                seen = json.load(file)
+            for operation in sorted(described):
+                print(operation, " ".join(f"{status}:{count}" for status, count in sorted(seen.get(operation, {}).items())))
+            missed = sorted(described - set(seen)) + shut_out(seen)
+            if missed:
+                print("never really tried:", ", ".join(missed))
+            return done or int(bool(missed))
         finally:
             server.terminate()
             server.wait(timeout=30)

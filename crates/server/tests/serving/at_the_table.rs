@@ -65,7 +65,7 @@ async fn a_kiebitz_is_sent_away_and_long_talk_is_refused() {
     assert_eq!(again.wait("goodbye").await["code"], "sent-away");
     // A text far over every limit ends the line of whoever sends it, with a reason; the table goes
     // on.
-    socket.send(&json!({"command": {"id": "long", "seen": 0, "command": {"say": {"text": "x".repeat(200 * 1024)}}}})).await;
+    socket.send(&json!({"command": {"id": "long", "seen": 0, "command": {"say": {"text": "x".repeat(1024 * 1024)}}}})).await;
     assert_eq!(socket.wait("goodbye").await["code"], "too-large");
     let mut anew = world.socket(&anna, &table).await;
     assert_eq!(anew.wait("snapshot").await["talk"][0]["said"], json!({"text": "Servus"}));

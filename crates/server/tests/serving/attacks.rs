@@ -150,6 +150,62 @@ async fn tables_without_people_make_room_and_facts_load_nothing() {
     world.server.stop().await;
 }
 
+/// Sixty tables with masters from one address: whoever plays with simple bots elsewhere waits for
+/// none of them, and whoever plays with masters waits for the thought that is being thought, not for
+/// all that were there before.
+#[tokio::test]
+async fn masters_of_one_address_hold_up_nobody_else() {
+    const THERE: &str = "203.0.113.1";
+    const HERE: &str = "198.51.100.1";
+    let world = usual(|settings| {
+        settings.bot_threads = 1;
+        settings.limits.visitors_burst = 100;
+    })
+    .await;
+    let mut attackers = Vec::new();
+    for _ in 0..60 {
+        let attacker = visitor(&world, THERE).await;
+        let wanted = json!({"rules": "vacha-2008", "bots": ["master", "master", "master"], "first_dealer": 3,
+            "waits": {"cut": 0, "contribution": 1}, "thinking_ms": 1000, "stand_in": "master"});
+        let made = world.by_from(&attacker, THERE, "POST", "/api/v1/tables", Some(wanted)).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let table = made.json()["table"].as_str().expect("an id").to_owned();
+        let mut socket = looking(&world, &attacker, THERE, &table).await;
+        socket.send(&json!({"command": {"id": "r", "seen": 0, "command": "ready"}})).await;
+        attackers.push(socket);
+    }
+    let waiting = async || world.metric("tarock_bots_waiting").await;
+    while waiting().await < 40 {
+        tokio::task::yield_now().await;
+    }
+    for bots in ["random", "master"] {
+        let anna = visitor(&world, HERE).await;
+        let wanted = json!({"rules": "vacha-2008", "bots": [bots, bots, bots], "first_dealer": 3,
+            "waits": {"cut": 0}, "thinking_ms": null});
+        let made = world.by_from(&anna, HERE, "POST", "/api/v1/tables", Some(wanted)).await;
+        let table = made.json()["table"].as_str().expect("an id").to_owned();
+        let mut socket = looking(&world, &anna, HERE, &table).await;
+        socket.done(&json!("ready")).await;
+        let committed = socket.event("committed").await;
+        let bytes = json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}});
+        socket.done(&bytes).await;
+        let turn = socket.event("turn").await;
+        assert_eq!(turn["place"], 0, "the forehand begins");
+        let queue = waiting().await;
+        assert!(queue >= 20, "only {queue} thoughts wait");
+        let before = world.metric("tarock_bot_moves_total").await;
+        socket.done(&json!({"act": {"action": turn["legal"][0]}})).await;
+        while socket.event("turn").await["place"] != 2 {}
+        let thought = world.metric("tarock_bot_moves_total").await - before;
+        assert!(
+            thought <= 6,
+            "{bots}: {thought} thoughts until one bot had answered, {queue} waited"
+        );
+    }
+    drop(attackers);
+    world.server.stop().await;
+}
+
 #[tokio::test]
 async fn sixty_phones_of_one_hall_are_welcome() {
     const HALL: &str = "198.51.100.1";

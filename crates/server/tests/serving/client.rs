@@ -216,7 +216,7 @@ impl World {
             .insert("Authorization", format!("Bearer {}", who.token).parse().expect("a header"));
         request.headers_mut().insert("X-Forwarded-For", address.parse().expect("a header"));
         let (stream, _) = connect_async(request).await?;
-        Ok(Socket { stream, read: VecDeque::new(), seq: 0 })
+        Ok(Socket { stream, read: VecDeque::new(), seq: 0, closed: None })
     }
 
     /// One number of the metrics.
@@ -294,6 +294,8 @@ pub struct Socket {
     read: VecDeque<Value>,
     /// Number of the last event or snapshot.
     pub seq: u64,
+    /// The code with which the server closed.
+    pub closed: Option<u16>,
 }
 
 impl Socket {
@@ -329,7 +331,11 @@ impl Socket {
                     }
                     return self.read.pop_front();
                 }
-                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(Message::Close(frame)) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    return None;
+                }
+                Err(_) => return None,
                 Ok(_) => {}
             }
         }
@@ -362,6 +368,18 @@ impl Socket {
             }
             before.push_back(message);
         }
+    }
+
+    /// Reads to the end: the code of the goodbye, which is the last message, and that of the close.
+    pub async fn parting(&mut self) -> (String, u16) {
+        let mut last = Value::Null;
+        while let Some(message) = self.next().await {
+            last = message;
+        }
+        let goodbye = &last["goodbye"];
+        assert!(goodbye["de"].is_string() && goodbye["en"].is_string(), "{last}");
+        let code = goodbye["code"].as_str().expect("a code").to_owned();
+        (code, self.closed.expect("the server closes with a code"))
     }
 
     /// Reads until an event of this kind; what comes before it is dropped.

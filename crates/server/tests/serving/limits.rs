@@ -104,6 +104,6 @@ async fn a_silent_line_ends() {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     let mut socket = socket;
-    assert_eq!(socket.wait("goodbye").await["code"], "idle");
+    assert_eq!(socket.parting().await, ("idle".to_owned(), 1008));
     world.server.stop().await;
 }

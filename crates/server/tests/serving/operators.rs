@@ -1,5 +1,6 @@
 //! What whoever runs a server can do to it, and what it says of itself.
 
+use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
@@ -42,7 +43,7 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
     of_anna.wait("pong").await;
 
     assert!(operate(&data, ban("table", &table)).await.done);
-    assert_eq!(of_anna.wait("goodbye").await["code"], "closed");
+    assert_eq!(of_anna.parting().await, ("closed".to_owned(), 1000));
     let closed = world.get(&format!("/api/v1/tables/{table}")).await;
     assert_eq!((closed.status, closed.code().as_str()), (410, "table-closed"));
 
@@ -77,6 +78,46 @@ async fn tables_people_and_addresses_are_kept_out_and_let_in_again() {
         "{decisions:?}"
     );
     world.server.stop().await;
+}
+
+/// The dashboard shows nothing that the server does not count.
+#[tokio::test]
+async fn the_dashboard_asks_for_metrics_that_are_there() {
+    let world = World::new().await;
+    let page = world.get("/metrics").await.body;
+    let given: BTreeSet<&str> = page
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split([' ', '{']).next())
+        .collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let text = std::fs::read_to_string(root.join("operations/grafana.json")).expect("a dashboard");
+    let dashboard: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let panels = dashboard["panels"].as_array().expect("panels");
+    let targets: Vec<&serde_json::Value> =
+        panels.iter().flat_map(|panel| panel["targets"].as_array().into_iter().flatten()).collect();
+    assert!(panels.len() >= 8 && targets.len() >= panels.len(), "{} panels", panels.len());
+    for target in targets {
+        let asked = target["expr"].as_str().expect("an expression");
+        let names = words_of(asked).filter(|word| word.starts_with("tarock_"));
+        let names: Vec<&str> = names.collect();
+        assert!(!names.is_empty(), "{asked} asks for nothing of ours");
+        for name in names {
+            assert!(given.contains(name), "{asked}: the server does not give {name}");
+        }
+    }
+    // What is worth an alarm is there as well.
+    let operations = std::fs::read_to_string(root.join("operations.md")).expect("the document");
+    let families: BTreeSet<&str> =
+        page.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect();
+    for name in words_of(&operations).filter(|word| word.starts_with("tarock_")) {
+        assert!(families.contains(name), "docs/operations.md: the server does not give {name}");
+    }
+    world.server.stop().await;
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_')
 }
 
 #[tokio::test]

@@ -90,10 +90,14 @@ impl Rules<'_> {
         let has = |card| trick.contains(&card);
         let rule = match self.book.play.kaiserstich.is {
             Kaiserstich::Never => false,
-            Kaiserstich::PositiveGames => self.game.kind() == Kind::Positive,
-            Kaiserstich::AllGames => true,
+            Kaiserstich::PositiveGames | Kaiserstich::PositiveGamesAnyLead => {
+                self.game.kind() == Kind::Positive
+            }
+            Kaiserstich::AllGames | Kaiserstich::AllGamesAnyLead => true,
         };
-        let allowed = rule && (!self.game.is_colour() || trick[0].is_tarock());
+        let any_lead = [Kaiserstich::PositiveGamesAnyLead, Kaiserstich::AllGamesAnyLead]
+            .contains(&self.book.play.kaiserstich.is);
+        let allowed = rule && (any_lead || !self.game.is_colour() || trick[0].is_tarock());
         if allowed && has(Card::PAGAT) && has(Card::MOND) && has(Card::SKUES) {
             return trick.iter().position(|card| *card == Card::PAGAT).unwrap();
         }

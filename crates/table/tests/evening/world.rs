@@ -135,7 +135,7 @@ impl World {
                 Effect::NeedSecret { deal } => self.needs_secret = Some(*deal),
                 Effect::BotToMove { place, turn, .. } => self.bots_to_move.push((*place, *turn)),
                 Effect::BotToAnswer { place, claim, .. } => {
-                    self.bots_to_answer.push((*place, *claim))
+                    self.bots_to_answer.push((*place, *claim));
                 }
                 Effect::WakeAt(wake) => self.wake = *wake,
                 Effect::Keep { record, .. } => self.kept.push(record.as_ref().clone()),

@@ -1,0 +1,106 @@
+//! Birds are kept for their tricks, and points decide whether that pays.
+
+use tarock_bots::contest::{Auction, Column, Match, Plan, Role, Tally, Who};
+use tarock_bots::premiums::{Held, Part};
+use tarock_bots::tuning::Tuning;
+use tarock_bots::{BotSpec, Player, RuleBot, timeless};
+use tarock_rules::{Book, Game, GameSet, Premium};
+
+fn first() -> Player {
+    Player::bot(RuleBot { tuning: Tuning::FIRST })
+}
+
+fn now() -> Player {
+    Player::bot(RuleBot::default())
+}
+
+fn tarock_games() -> GameSet {
+    [Game::Rufer, Game::Dreier, Game::Sechserdreier, Game::Solorufer].into_iter().collect()
+}
+
+#[test]
+fn a_declarer_with_many_tarock_keeps_the_pagat_without_losing_points() {
+    let book = Book::published("kaernten-2026").unwrap();
+    let plan = Plan { auction: Auction::Rule(tarock_games()), role: Some(Role::Both) };
+    let game = Match::between(&book, 41, now(), first()).by(plan).silent();
+    let (mut held, mut tally) = (Held::default(), Tally::default());
+    for index in game.deals().take(1500).map(Result::unwrap) {
+        let mut watch = |seats, finished: &_| held.add(&book, seats, finished, 8);
+        tally.add(&game.play_watched(index, &timeless, &mut watch).unwrap());
+    }
+    let share = |who: Who| {
+        held.together(|key| {
+            key.who == who && key.part == Part::Declarer && key.premium == Premium::Pagat
+        })
+        .unwrap()
+    };
+    let (now, first) = (share(Who::A), share(Who::B));
+    assert!(now.made.played > 100 && now.announced == 0, "{now:?}");
+    assert!(now.made.share > 3.0 * first.made.share, "{now:?} instead of {first:?}");
+    assert!(now.mean_trick > first.mean_trick, "{now:?} instead of {first:?}");
+    let verdict = tally.verdict();
+    assert!(verdict.premiums.interval.unwrap()[0] > 0.0, "{:?}", verdict.premiums);
+    assert!(verdict.zahlung.interval.unwrap()[0] > 0.0, "{:?}", verdict.zahlung);
+}
+
+#[test]
+fn whole_deals_are_won_over_the_first_rule_player_in_every_book() {
+    for book in Book::ids().filter_map(Book::published) {
+        let game = Match::between(&book, 43, now(), first());
+        let mut tally = Tally::default();
+        for index in 0..1500 {
+            tally.add(&game.play(index).unwrap());
+        }
+        let verdict = tally.verdict();
+        assert!(verdict.zahlung.mean > 0.0, "{}: {:?}", book.id, verdict.zahlung);
+        assert!(verdict.premiums.mean > 0.0, "{}: {:?}", book.id, verdict.premiums);
+    }
+}
+
+/// Premiums are a part of what is paid, and nobody has any where nobody gets any.
+#[test]
+fn premiums_add_up_to_nothing() {
+    let book = Book::published("vacha-2008").unwrap();
+    let game = Match::between(&book, 5, now(), first());
+    let mut seen = 0;
+    for index in 0..60 {
+        for playing in game.play(index).unwrap().playings {
+            assert_eq!(playing.premiums.iter().sum::<i32>(), 0);
+            seen += usize::from(playing.premiums != [0; 4]);
+        }
+    }
+    assert!(seen > 20, "{seen} playings with premiums");
+    let even = Match::new(&book, 5, BotSpec::Rule, BotSpec::Rule).play(3).unwrap();
+    assert!(even.gain(Column::Premiums).abs() < 1e-9);
+}
+
+/// Decisions draw the same numbers whoever sits where: a player that draws lots is even with himself
+/// in every deal.
+#[test]
+fn luck_is_the_same_for_both() {
+    let book = Book::published("kaernten-2026").unwrap();
+    let club: BotSpec = "club:worlds=2:nodes=500".parse().unwrap();
+    let game = Match::new(&book, 5, club, club);
+    for index in 0..3 {
+        let result = game.play(index).unwrap();
+        assert!(
+            result.playings.iter().all(|playing| playing.zahlung == result.playings[0].zahlung)
+        );
+        assert!(result.gain(Column::Zahlung).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn the_oracle_sits_at_the_top() {
+    let oracle: BotSpec = "oracle:nodes=20000".parse().unwrap();
+    assert_eq!(oracle.to_string(), "oracle:nodes=20000");
+    assert!(oracle.is_for_measuring() && oracle.bot().is_none());
+    let book = Book::published("kaernten-2026").unwrap();
+    let game = Match::new(&book, 5, oracle, BotSpec::Rule);
+    let mut tally = Tally::default();
+    for index in 0..24 {
+        tally.add(&game.play(index).unwrap());
+    }
+    let zahlung = tally.verdict().zahlung;
+    assert!(zahlung.interval.unwrap()[0] > 0.0, "{zahlung:?}");
+}

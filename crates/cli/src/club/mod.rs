@@ -1,0 +1,9 @@
+//! Commands for a club's evening: sheets, tournaments, cups, paper, the referee.
+
+pub mod club_file;
+pub mod columns;
+pub mod cup;
+pub mod print;
+pub mod referee;
+pub mod sheet;
+pub mod tournament;

@@ -1,0 +1,612 @@
+//! `tarock referee`: what happened in, what the book says of it out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{self, BufRead};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use clap::Args;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tarock_bots::Language;
+use tarock_club::money::euro;
+use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
+use tarock_compare::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
+use tarock_rules::referee::Verdict;
+use tarock_rules::{
+    Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
+    RenonceFacts, Seat, Side, Text,
+};
+
+use crate::book_argument::Library;
+use crate::club_file::{Held, refused};
+use crate::failure::{self, Failure};
+use crate::json_lines::{self, Complaint};
+use crate::sheet;
+
+/// Answers of one case, at most.
+const MOST_QUESTIONS: usize = 40;
+
+/// Ask the book about a breach of the rules
+///
+/// Asks what happened, one question after the other, and answers with the passage of the book:
+/// whether it is put right, dealt again or a Renonce, who pays whom, what may still be corrected
+/// and until when it can be claimed. With --sheet the players are those of the sheet, and a Renonce
+/// or an annulled deal is written as its next line. With --json cases are read as JSON Lines.
+#[derive(Args)]
+#[command(after_long_help = "\
+Examples:
+  tarock referee --rules kaernten-2026
+  tarock referee --sheet evening.json --case revoke
+  tarock referee --rules vacha-2008 --case revoke --answer next_cut=false --answer ouvert=false --answer trick=gathered \\
+      --facts '{\"game\":\"dreier\",\"declarer\":1,\"renonce\":{\"offenders\":[3]}}'
+  echo '{\"rules\":\"hopfgarten\",\"case\":\"misdeal\",\"next_cut\":false,\"moment\":\"later\"}' | tarock referee --json")]
+pub struct Arguments {
+    /// Id of a published book, or path of a house-rule file
+    #[arg(long, value_name = "BOOK", required_unless_present_any = ["json", "sheet"])]
+    rules: Option<String>,
+    /// The sheet of the table: its book, its players, and where the ruling is written
+    #[arg(long, value_name = "FILE", conflicts_with = "rules")]
+    sheet: Option<PathBuf>,
+    /// What happened: revoke, wrong-lead, misdeal, …; asked for if it is left out
+    #[arg(long)]
+    case: Option<String>,
+    /// An answer that need not be asked for, as FIELD=VALUE
+    #[arg(long, value_name = "FIELD=VALUE")]
+    answer: Vec<String>,
+    /// What was played and who broke the rules, as `tarock settle` takes it; `rules` and `forehand`
+    /// may be left out
+    #[arg(long, value_name = "JSON")]
+    facts: Option<String>,
+    /// Read cases as JSON Lines and answer each with one line
+    #[arg(long, conflicts_with_all = ["rules", "sheet", "case", "answer", "facts"])]
+    json: bool,
+    /// Name of this device; every device that writes to a sheet needs its own
+    #[arg(long, default_value = "here")]
+    device: String,
+    /// Who rules
+    #[arg(long, value_name = "NAME")]
+    writer: Option<String>,
+    /// Language: de or en
+    #[arg(long, default_value_t = Language::German)]
+    lang: Language,
+}
+
+/// Answers.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.json {
+        return json_lines::converse(answer);
+    }
+    let desk = Desk::open(arguments)?;
+    let case = desk.case(arguments)?;
+    let ruling = desk.rule(case)?;
+    failure::print(&desk.report(&ruling.0))?;
+    desk.write(arguments, &ruling.0, &ruling.1)
+}
+
+/// A case as JSON answered as JSON: the ruling, or the question that is still open.
+fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
+    #[derive(Serialize)]
+    struct Asked {
+        ok: bool,
+        reason: &'static str,
+        message: String,
+        question: OpenQuestion,
+    }
+    #[derive(Serialize)]
+    struct Ruled<'b> {
+        ok: bool,
+        #[serde(flatten)]
+        ruling: Box<Ruling<'b>>,
+    }
+    let mut fields: Map<String, Value> = json_lines::parse(line)?;
+    let Some(Value::String(rules)) = fields.remove("rules") else {
+        return Err(Complaint::new("missing-field", "the case does not name its book: rules"));
+    };
+    let book = library.book(&rules)?;
+    let case = case_of(fields, &rules).map_err(|message| Complaint::new("wrong-value", message))?;
+    match hear(&book, &case) {
+        Ok(Reply::Rules(ruling)) => json_lines::json(&Ruled { ok: true, ruling }),
+        Ok(Reply::Asks(question)) => {
+            let message = format!(
+                "the case does not say enough: {} ({})",
+                question.field, question.text.english
+            );
+            json_lines::json(&Asked { ok: false, reason: "open-question", message, question })
+        }
+        Err(error) => Err(Complaint::new(error.code(), error.text().english)),
+    }
+}
+
+/// A case from its fields; facts may leave the book and the forehand out.
+fn case_of(mut fields: Map<String, Value>, rules: &str) -> Result<Case, String> {
+    if let Some(Value::Object(facts)) = fields.get_mut("facts") {
+        facts.entry("rules").or_insert_with(|| rules.into());
+        facts.entry("forehand").or_insert_with(|| 0.into());
+    }
+    serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
+        let place = error.path().to_string();
+        if place == "." { error.inner().to_string() } else { format!("{place}: {}", error.inner()) }
+    })
+}
+
+/// Where a case is heard: the book, the players, and whom to ask.
+struct Desk {
+    book: Rc<Book>,
+    rules: String,
+    /// Names of the seats, and of whoever sits out.
+    players: Vec<String>,
+    seats: [u8; 4],
+    /// What a point is worth on the sheet; without one as the book says.
+    cents: i64,
+    language: Language,
+}
+
+impl Desk {
+    fn open(arguments: &Arguments) -> Result<Desk, Failure> {
+        let language = arguments.lang;
+        if let Some(path) = &arguments.sheet {
+            let opened = sheet::open(path)?;
+            let reading = opened.sheet.read(&opened.book);
+            let rules = opened.sheet.heading().rules.clone();
+            let cents = opened.sheet.heading().cents_per_point;
+            return Ok(Desk {
+                book: opened.book,
+                rules,
+                players: reading.players,
+                seats: reading.next_seats,
+                cents,
+                language,
+            });
+        }
+        let rules = arguments.rules.clone().unwrap_or_default();
+        let book = Library::default().book(&rules)?;
+        let players = ["0", "1", "2", "3"].map(str::to_owned).to_vec();
+        let cents = i64::from(book.scoring.cents_per_point.is);
+        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], cents, language })
+    }
+
+    fn words(&self, text: &Text) -> String {
+        self.language.pick(text.german.as_str(), text.english.as_str()).to_owned()
+    }
+
+    /// The case as far as the command line tells it.
+    fn case(&self, arguments: &Arguments) -> Result<Case, Failure> {
+        let mut fields = Map::new();
+        let code = if let Some(code) = &arguments.case {
+            code.clone()
+        } else {
+            let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
+            self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
+        };
+        fields.insert("case".to_owned(), code.into());
+        for answer in &arguments.answer {
+            let (field, value) = answer.split_once('=').ok_or_else(|| {
+                Failure::Argument(format!("--answer {answer:?}: FIELD=VALUE is wanted"))
+            })?;
+            fields.insert(field.to_owned(), value_of(value));
+        }
+        if let Some(facts) = &arguments.facts {
+            let facts: Value = serde_json::from_str(facts)
+                .map_err(|error| Failure::Argument(format!("--facts: {error}")))?;
+            fields.insert("facts".to_owned(), facts);
+        }
+        case_of(fields, &self.rules).map_err(Failure::Argument)
+    }
+
+    /// Asks until the book can answer.
+    fn rule(&self, mut case: Case) -> Result<(OwnedRuling, Case), Failure> {
+        for _ in 0..MOST_QUESTIONS {
+            let book = Rc::clone(&self.book);
+            match hear(&book, &case) {
+                Ok(Reply::Rules(ruling)) => return Ok((OwnedRuling::new(&ruling), case)),
+                Ok(Reply::Asks(question)) if question.choices.is_empty() => {
+                    case.facts = Some(self.facts(&case)?);
+                }
+                Ok(Reply::Asks(question)) => {
+                    let choices: Vec<(String, Text)> = question
+                        .choices
+                        .iter()
+                        .map(|choice| (text_of(&choice.value), choice.text.clone()))
+                        .collect();
+                    let answer = self.choose(&self.words(&question.text), &choices)?;
+                    let mut fields = match serde_json::to_value(&case) {
+                        Ok(Value::Object(fields)) => fields,
+                        Ok(_) | Err(_) => Map::new(),
+                    };
+                    fields.insert(question.field.to_owned(), value_of(&answer));
+                    case = case_of(fields, &self.rules).map_err(Failure::Argument)?;
+                }
+                Err(error) => return Err(Failure::Argument(self.words(&error.text()))),
+            }
+        }
+        Err(Failure::Argument("the case has no end".to_owned()))
+    }
+
+    /// Lets somebody choose by number or by code.
+    fn choose(&self, question: &str, choices: &[(String, Text)]) -> Result<String, Failure> {
+        loop {
+            let mut text = format!("{question}\n");
+            for (number, (code, words)) in (1..).zip(choices) {
+                let _ = writeln!(text, "  {number} {} [{code}]", self.words(words));
+            }
+            failure::print(&text)?;
+            let answer = self.line(question)?;
+            let by_number =
+                answer.parse::<usize>().ok().and_then(|number| choices.get(number.checked_sub(1)?));
+            if let Some((code, _)) =
+                by_number.or_else(|| choices.iter().find(|(code, _)| *code == answer))
+            {
+                return Ok(code.clone());
+            }
+            failure::print(
+                self.language
+                    .pick("Das steht nicht zur Wahl.\n", "That is not among the choices.\n"),
+            )?;
+        }
+    }
+
+    /// One line from whoever answers.
+    fn line(&self, question: &str) -> Result<String, Failure> {
+        failure::print("> ")?;
+        let mut line = String::new();
+        let read = io::Read::take(io::stdin().lock(), 4096)
+            .read_line(&mut line)
+            .map_err(Failure::input)?;
+        if read == 0 {
+            let incomplete = self.language.pick(
+                "Der Fall ist unvollständig, nichts wurde geschrieben",
+                "The case is not complete, nothing was written",
+            );
+            return Err(Failure::Argument(format!("{incomplete}: {question}")));
+        }
+        Ok(line.trim().to_owned())
+    }
+
+    /// Asks until an answer can be read; an empty one is nothing.
+    fn read<T>(
+        &self,
+        question: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<T, Failure> {
+        loop {
+            failure::print(&format!("{question}\n"))?;
+            match read(&self.line(question)?) {
+                Ok(value) => return Ok(value),
+                Err(problem) => failure::print(&format!("{problem}\n"))?,
+            }
+        }
+    }
+
+    fn seat(&self, name: &str) -> Result<Seat, String> {
+        match self.player(name)? {
+            Some(seat) => Ok(seat),
+            None => Err(format!(
+                "{name}: {}",
+                self.language.pick("setzt in diesem Spiel aus", "sits out this deal")
+            )),
+        }
+    }
+
+    /// The seat of a player; nothing for somebody who sits out.
+    fn player(&self, name: &str) -> Result<Option<Seat>, String> {
+        let found =
+            tarock_club::names::find(&self.players, name).map_err(|error| error.to_string())?;
+        let place = self.seats.iter().position(|player| usize::from(*player) == found);
+        Ok(place.and_then(|place| Seat::new(u8::try_from(place).ok()?)))
+    }
+
+    /// What was played and by whom the rules were broken.
+    fn facts(&self, case: &Case) -> Result<Facts, Failure> {
+        let pick = |german, english| self.language.pick(german, english);
+        let games: Vec<(String, Text)> = Game::ALL
+            .into_iter()
+            .filter_map(|game| {
+                let label = &self.book.game(game)?.label;
+                Some((game.code().to_owned(), Text::new(label.clone(), label.clone())))
+            })
+            .collect();
+        let code = self.choose(pick("Welches Spiel?", "Which game?"), &games)?;
+        let game = Game::from_code(&code)
+            .ok_or_else(|| Failure::Argument(format!("{code:?} is no game")))?;
+        let mut facts = Facts::new(&self.rules, Seat::ALL[0], game);
+        let names: Vec<&str> =
+            self.seats.iter().map(|player| self.players[usize::from(*player)].as_str()).collect();
+        let names = names.join(", ");
+        let who = |german: &str, english: &str| {
+            format!("{} ({names})", self.language.pick(german, english))
+        };
+        if game.kind() != Kind::Trischaken {
+            let declarer =
+                self.read(&who("Wer hat es gespielt?", "Who played it?"), |name| self.seat(name))?;
+            if game.kind() == Kind::Positive {
+                self.positive(&mut facts, declarer, &names)?;
+            } else {
+                facts.negatives = Some(vec![NegativeFacts {
+                    game,
+                    declarer,
+                    tricks: None,
+                    contra: BTreeMap::new(),
+                }]);
+            }
+        }
+        if case.case == CaseKind::BirdWithoutCard
+            && self.book.renonce.false_bird.is == tarock_rules::FalseBird::PaysPremium
+        {
+            let seat = self
+                .read(&who("Wer hat es angesagt?", "Who announced it?"), |name| self.seat(name))?;
+            let premium =
+                self.read(pick("Was? (pagat, uhu, …)", "What? (pagat, uhu, …)"), premium_called)?;
+            facts.false_birds.push(FalseAnnouncement { seat, premium, bid: false });
+            return Ok(facts);
+        }
+        let mut renonce =
+            RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
+        let question = who(
+            "Wer hat die Renonce begangen? Mehrere mit Beistrich",
+            "Who committed the Renonce? Several with commas",
+        );
+        for offender in self.read(&question, |text| {
+            text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>()
+        })? {
+            match offender {
+                Some(seat) => renonce.offenders.push(seat),
+                None => renonce.inactive = true,
+            }
+        }
+        if game.kind() == Kind::Positive
+            && self.book.renonce.claims.is != tarock_rules::RenonceClaims::Nothing
+        {
+            let question = pick(
+                "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst leer",
+                "Who claims a silent premium? NAME:PREMIUM, several with commas, or empty",
+            );
+            renonce.claims = self.read(question, |text| {
+                split(text)
+                    .map(|part| {
+                        let (name, premium) = part
+                            .split_once(':')
+                            .ok_or_else(|| format!("{part:?}: NAME:PREMIUM"))?;
+                        Ok(Claim { seat: self.seat(name)?, premium: premium_called(premium)? })
+                    })
+                    .collect()
+            })?;
+        }
+        facts.renonce = Some(renonce);
+        Ok(facts)
+    }
+
+    fn positive(&self, facts: &mut Facts, declarer: Seat, names: &str) -> Result<(), Failure> {
+        let pick = |german, english| self.language.pick(german, english);
+        facts.declarer = Some(declarer);
+        if facts.game.calls_king() {
+            let question = format!(
+                "{} ({names})",
+                pick("Wer ist Partner? Leer, wenn niemand", "Who is the partner? Empty for nobody")
+            );
+            let partner = self.read(&question, |name| {
+                if name.is_empty() { Ok(None) } else { self.seat(name).map(Some) }
+            })?;
+            facts.partner = Some(partner);
+        }
+        let level = |text: &str| {
+            if text.is_empty() {
+                Ok(0)
+            } else {
+                text.parse::<i64>().map_err(|error| error.to_string())
+            }
+        };
+        let question = pick(
+            "Kontra auf das Spiel? 0, 1 Kontra, 2 Re, 3 Sub",
+            "Kontra on the game? 0, 1 Kontra, 2 Re, 3 Sub",
+        );
+        facts.contra = Some(self.read(question, level)?);
+        let question = pick(
+            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst leer",
+            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or empty",
+        );
+        let mut premiums =
+            self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
+        if let Some(bird) =
+            facts.game.bird().filter(|bird| !premiums.iter().any(|said| said.premium == *bird))
+        {
+            premiums.push(PremiumFacts {
+                premium: bird,
+                by: Side::Declarer,
+                announced: true,
+                made: None,
+                contra: 0,
+            });
+        }
+        facts.premiums = Some(premiums);
+        Ok(())
+    }
+}
+
+fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|part| !part.is_empty())
+}
+
+fn premium_called(code: &str) -> Result<Premium, String> {
+    Premium::from_code(code.trim()).ok_or_else(|| {
+        let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
+        format!("{code:?}: {}", known.join(", "))
+    })
+}
+
+fn announced(text: &str) -> Result<PremiumFacts, String> {
+    let mut parts = text.split(':');
+    let premium = premium_called(parts.next().unwrap_or_default())?;
+    let mut said =
+        PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
+    for part in parts {
+        match part {
+            "defence" => said.by = Side::Defence,
+            "kontra" => said.contra = 1,
+            "re" => said.contra = 2,
+            "sub" => said.contra = 3,
+            _ => return Err(format!("{part:?}: defence, kontra, re, sub")),
+        }
+    }
+    Ok(said)
+}
+
+/// A value as it is typed: `true`, `false`, or a word.
+fn value_of(text: &str) -> Value {
+    match text {
+        "true" => true.into(),
+        "false" => false.into(),
+        word => word.into(),
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// A ruling that has outlived its book.
+struct OwnedRuling {
+    verdict: Verdict,
+    text: Text,
+    source: String,
+    notes: Vec<(Text, String)>,
+    lines: Vec<(String, Vec<i32>, String)>,
+    payments: Vec<Payment>,
+    due_at_once: Vec<Payment>,
+}
+
+impl OwnedRuling {
+    fn new(ruling: &Ruling<'_>) -> OwnedRuling {
+        let own = |note: &Note<'_>| (note.text.clone(), note.source.to_owned());
+        let notes = ruling
+            .correction
+            .iter()
+            .chain([&ruling.deadline, &ruling.decides])
+            .chain(&ruling.notes)
+            .map(own)
+            .collect();
+        let lines = ruling.settlement.iter().flat_map(|settlement| &settlement.lines).map(|line| {
+            let points =
+                line.zahlung.seats.0.iter().copied().chain(line.zahlung.inactive).collect();
+            (line.label.to_owned(), points, line.source.to_owned())
+        });
+        OwnedRuling {
+            verdict: ruling.verdict,
+            text: ruling.text.clone(),
+            source: ruling.source.to_owned(),
+            notes,
+            lines: lines.collect(),
+            payments: ruling.payments.clone(),
+            due_at_once: ruling.due_at_once.clone(),
+        }
+    }
+}
+
+impl Desk {
+    fn name(&self, seat: u8) -> String {
+        let player = self
+            .seats
+            .get(usize::from(seat))
+            .map(|player| self.players[usize::from(*player)].clone());
+        player.unwrap_or_else(|| self.language.pick("der Aussetzende", "who sits out").to_owned())
+    }
+
+    fn report(&self, ruling: &OwnedRuling) -> String {
+        let mut text = format!("{}\n  {}\n", self.words(&ruling.text), ruling.source);
+        for (note, source) in &ruling.notes {
+            let _ = writeln!(text, "{}\n  {source}", self.words(note));
+        }
+        for (label, points, source) in &ruling.lines {
+            let points: Vec<String> = points.iter().map(|points| format!("{points:+}")).collect();
+            let _ = writeln!(text, "{label}: {}\n  {source}", points.join(" / "));
+        }
+        let pays = self.language.pick("zahlt", "pays");
+        for payment in &ruling.payments {
+            let (from, to) = (self.name(payment.from), self.name(payment.to));
+            let _ = writeln!(
+                text,
+                "{from} {pays} {to} {} ({})",
+                payment.points,
+                euro(i64::from(payment.points) * self.cents)
+            );
+        }
+        for payment in &ruling.due_at_once {
+            let (from, to) = (self.name(payment.from), self.name(payment.to));
+            let due = self.language.pick(
+                "davon sofort, weil es nicht in der Schrift steht",
+                "of this at once, because it does not stand on the sheet",
+            );
+            let _ = writeln!(
+                text,
+                "{due}: {from} {pays} {to} {} ({})",
+                payment.points,
+                euro(i64::from(payment.points) * self.cents)
+            );
+        }
+        text
+    }
+
+    /// Writes a Renonce or an annulled deal to the sheet.
+    fn write(
+        &self,
+        arguments: &Arguments,
+        ruling: &OwnedRuling,
+        case: &Case,
+    ) -> Result<(), Failure> {
+        let Some(path) = &arguments.sheet else { return Ok(()) };
+        let entry = match ruling.verdict {
+            Verdict::Renonce | Verdict::RenonceOfBoth | Verdict::RenonceTakenOver => {
+                let Some(facts) = &case.facts else { return Ok(()) };
+                let out = (0..self.players.len())
+                    .find(|player| self.seats.iter().all(|seat| usize::from(*seat) != *player));
+                let inactive = facts
+                    .renonce
+                    .as_ref()
+                    .is_some_and(|renonce| renonce.inactive)
+                    .then_some(out)
+                    .flatten();
+                Entry::Deal(DealEntry {
+                    seats: self.seats,
+                    facts: facts.clone(),
+                    inactive: inactive.and_then(|player| u8::try_from(player).ok()),
+                    skues: None,
+                })
+            }
+            Verdict::MayBeAnnulled => {
+                let reason = format!("{} ({})", self.words(&case.case.text()), ruling.source);
+                Entry::Annulled(AnnulledEntry { reason })
+            }
+            Verdict::Stands
+            | Verdict::Corrected
+            | Verdict::DealtAgain
+            | Verdict::PremiumLost
+            | Verdict::PremiumPaidToAll
+            | Verdict::RefereeWeighs
+            | Verdict::HigherGamePlayed
+            | Verdict::Past
+            | Verdict::Warned
+            | Verdict::Banned
+            | Verdict::Excluded => {
+                let nothing = self.language.pick(
+                    "Auf dem Zettel ändert sich nichts.\n",
+                    "Nothing changes on the sheet.\n",
+                );
+                return failure::print(nothing);
+            }
+        };
+        let held = Held::open(path)?;
+        let mut opened = sheet::open_held(&held)?;
+        let change = Change::Write { after: opened.sheet.last_line(), entry };
+        opened
+            .sheet
+            .record(&opened.book, &arguments.device, arguments.writer.as_deref(), change)
+            .map_err(|error| refused(path, error))?;
+        held.write(&opened.sheet.to_file())?;
+        let reading = opened.sheet.read(&opened.book);
+        let number = reading.lines.len();
+        let written =
+            self.language.pick("Auf dem Zettel steht es als Zeile", "On the sheet it is line");
+        failure::print(&format!("{written} {number}\n"))
+    }
+}

@@ -1,0 +1,139 @@
+//! The interface for machines: HTTP as `docs/openapi.json`, the messages of the WebSocket as
+//! `docs/websocket.schema.json`.
+
+use axum::Json;
+use axum::http::header;
+use axum::response::IntoResponse;
+use utoipa::OpenApi;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
+
+use crate::accounts::AccountsApi;
+use crate::desk::DeskApi;
+use crate::{catalog, create_table, deal_history, identity, lobby, programs, socket, visitors};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "tarock",
+        description = "Tables of Königrufen. docs/protocol.md explains it, the WebSocket included."
+    ),
+    paths(
+        visitors::create,
+        visitors::me,
+        visitors::rename,
+        visitors::end_session,
+        visitors::profile,
+        programs::create,
+        programs::list,
+        programs::end,
+        catalog::books,
+        catalog::book,
+        catalog::bots,
+        create_table::open,
+        lobby::list,
+        lobby::facts,
+        lobby::own,
+        deal_history::deals,
+        deal_history::deal,
+        deal_history::history,
+        socket::upgrade,
+    )
+)]
+struct Api;
+
+/// What anybody may ask for: method and path.
+const FOR_ANYBODY: [(&str, &str); 18] = [
+    ("post", "/api/v1/visitors"),
+    ("get", "/api/v1/users/{user}"),
+    ("get", "/api/v1/books"),
+    ("get", "/api/v1/books/{book}"),
+    ("get", "/api/v1/bots"),
+    ("get", "/api/v1/tables"),
+    ("get", "/api/v1/tables/{table}"),
+    ("get", "/api/v1/tables/{table}/deals"),
+    ("get", "/api/v1/deals/{table}/{deal}"),
+    ("get", "/api/v1/sign-in"),
+    ("post", "/api/v1/sessions"),
+    ("post", "/api/v1/sessions/passkey/options"),
+    ("post", "/api/v1/sessions/passkey"),
+    ("get", "/api/v1/openapi.json"),
+    ("post", "/api/v1/links/exchange"),
+    ("get", "/api/v1/tournaments/{tournament}"),
+    ("get", "/api/v1/tournaments/{tournament}/export"),
+    ("get", "/api/v1/tournaments/{tournament}/socket"),
+];
+
+/// The document.
+pub fn document() -> Document {
+    let mut whole = Api::openapi();
+    whole.merge(AccountsApi::openapi());
+    whole.merge(DeskApi::openapi());
+    let components = whole.components.get_or_insert_default();
+    let cookie = ApiKey::Cookie(ApiKeyValue::new(identity::COOKIE));
+    components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+    components
+        .add_security_scheme("bearer", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)));
+    for (path, item) in &mut whole.paths.paths {
+        let operations = [
+            ("get", &mut item.get),
+            ("post", &mut item.post),
+            ("put", &mut item.put),
+            ("delete", &mut item.delete),
+        ];
+        for (method, operation) in operations {
+            if let Some(operation) = operation {
+                operation.operation_id = Some(operation_id(method, path));
+                complete(operation, FOR_ANYBODY.contains(&(method, path.as_str())));
+            }
+        }
+    }
+    whole
+}
+
+/// A name that no other operation has: functions of several modules are called the same.
+fn operation_id(method: &str, path: &str) -> String {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
+    let words = path.split('/').filter(|word| !word.is_empty());
+    let words = words.map(|word| match word.strip_prefix('{') {
+        Some(name) => format!("by-{}", name.trim_end_matches('}')),
+        None => word.to_owned(),
+    });
+    std::iter::once(method.to_owned()).chain(words).collect::<Vec<_>>().join("-")
+}
+
+/// What holds for every request: who may send it, and that it can be refused or fail with the same
+/// kind of answer.
+fn complete(operation: &mut Operation, for_anybody: bool) {
+    let none = Vec::<String>::new;
+    if !for_anybody {
+        operation.security = Some(vec![
+            SecurityRequirement::new("cookie", none()),
+            SecurityRequirement::new("bearer", none()),
+        ]);
+    }
+    for (status, description) in
+        [("4XX", "refused"), ("5XX", "full, busy, stopping, not there, or our own fault")]
+    {
+        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+        let answer = ResponseBuilder::new()
+            .description(description)
+            .content("application/json", content)
+            .build();
+        operation.responses.responses.entry(status.to_owned()).or_insert_with(|| answer.into());
+    }
+}
+
+/// The document over HTTP.
+pub async fn page() -> Json<Document> {
+    Json(document())
+}
+
+/// The schema of the WebSocket's messages over HTTP.
+pub async fn websocket_schema() -> impl IntoResponse {
+    let schema = include_str!("../../../../docs/websocket.schema.json");
+    ([(header::CONTENT_TYPE, "application/schema+json")], schema)
+}

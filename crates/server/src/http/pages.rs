@@ -1,0 +1,168 @@
+//! What people see who open the address in a browser: the application, which is compiled in once
+//! `make web` has built it.
+
+use std::borrow::Cow;
+
+use axum::http::header::{
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::problem::{Kind, Problem};
+
+/// The built application. Without it the server says how to build it.
+#[derive(RustEmbed)]
+#[folder = "../../web/dist"]
+#[allow_missing = true]
+struct Application;
+
+const PLAIN: &str = include_str!("plain.html");
+const DOCUMENT: &str = "index.html";
+
+/// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the
+/// drawings carry their styles.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The first parts of the addresses that the application has a page for.
+const PAGES: [&str; 17] = [
+    "",
+    "buecher",
+    "hausregeln",
+    "hilfe",
+    "konto",
+    "lernen",
+    "gespielt",
+    "nachspielen",
+    "programm",
+    "pruefen",
+    "schiedsrichter",
+    "schule",
+    "t",
+    "tisch",
+    "ueber",
+    "uebung",
+    "zettel",
+];
+
+/// The page or file at an address. Every address without a file name is answered by the
+/// application; where it has no page, it says so with a way back, and the status says so too.
+pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return Problem::from(Kind::Method).into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let wants_page =
+        headers.get(ACCEPT).and_then(|accept| accept.to_str().ok()).is_none_or(|accept| {
+            accept.is_empty() || accept.contains("text/html") || accept.contains("*/*")
+        });
+    let name = if path.is_empty() { DOCUMENT } else { path };
+    if let Some(found) = Application::get(name) {
+        return file(name, found, &headers);
+    }
+    let is_file = path.rsplit('/').next().is_some_and(|last| last.contains('.'));
+    if is_file || !wants_page {
+        return Problem::from(Kind::NotFound).into_response();
+    }
+    match Application::get(DOCUMENT) {
+        Some(found) if is_page(path) => file(DOCUMENT, found, &headers),
+        Some(found) => {
+            // Without the tag of the page: an address that is not there is never unchanged.
+            let mut response = file(DOCUMENT, found, &HeaderMap::new());
+            *response.status_mut() = StatusCode::NOT_FOUND;
+            response
+        }
+        None => Html(PLAIN).into_response(),
+    }
+}
+
+/// Whether the application has a page there.
+fn is_page(path: &str) -> bool {
+    PAGES.contains(&path.split('/').next().unwrap_or_default())
+}
+
+fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let tag = tag_of(&found);
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == tag.as_bytes());
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { body(name, found, headers) };
+    // Names of assets hold a hash of what is in them; everything else is asked for anew.
+    let cache = if name.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let sent = response.headers_mut();
+    sent.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    sent.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    sent.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    sent.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    sent.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        sent.insert(ETAG, tag);
+    }
+    response
+}
+
+/// The file, compressed where the build has done so and the browser takes it.
+fn body(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let takes = headers
+        .get(ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains("gzip"));
+    let packed = if takes { Application::get(&format!("{name}.gz")) } else { None };
+    let is_packed = packed.is_some();
+    let data: Cow<'static, [u8]> = packed.unwrap_or(found).data;
+    let mut response = data.into_response();
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind(name)));
+    if is_packed {
+        response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+fn tag_of(found: &EmbeddedFile) -> String {
+    let hash = found.metadata.sha256_hash();
+    format!(
+        "\"{:024x}\"",
+        hash.iter().take(12).fold(0_u128, |number, &byte| number << 8 | u128::from(byte))
+    )
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
+        "json" => "application/json",
+        "png" => "image/png",
+        "txt" | "toml" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_of_the_application_is_known() {
+        let application = include_str!("../../../../web/src/App.svelte");
+        let named = application.lines().filter_map(|line| {
+            line.trim().strip_prefix("'/")?.split_once("': () =>").map(|(path, _)| path)
+        });
+        let named: Vec<&str> = named.collect();
+        assert!(named.len() > 5, "{named:?}");
+        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc"]) {
+            assert!(is_page(path), "{path} is missing in PAGES");
+        }
+        assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));
+    }
+}

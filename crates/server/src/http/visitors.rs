@@ -1,0 +1,219 @@
+//! Visitors: people who play without an account.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use tarock_store::{NewUser, Statistics, User, UserKind, hides};
+use tarock_table::LONGEST_NAME;
+use unicode_normalization::UnicodeNormalization;
+
+use crate::accounts::OwnPages;
+use crate::address::ClientAddress;
+use crate::app::App;
+use crate::body::Body;
+use crate::host::Withdrawn;
+use crate::identity::{self, Identity, Speaker};
+use crate::problem::{ErrorBody, Kind, Problem};
+use crate::{accounts, clock, secret};
+
+/// A name.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    #[schema(min_length = 1, max_length = 64)]
+    pub name: String,
+}
+
+/// A visitor who is to be known.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewVisitor {
+    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    #[schema(min_length = 1, max_length = 64)]
+    pub name: String,
+    /// The table whose link they were sent: then the table counts its newcomers, not the address
+    /// from which they come.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub table: Option<String>,
+}
+
+/// Somebody as they and others see them.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Person {
+    /// The public handle.
+    pub user: String,
+    /// The name.
+    pub name: String,
+    /// `visitor`, `account` or `program`.
+    pub kind: UserKind,
+    /// Since when he is known.
+    pub created: u64,
+    /// Whose program it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<String>,
+    /// The token, told only once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Somebody and what he has done.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct Profile {
+    /// Who.
+    #[serde(flatten)]
+    pub person: Person,
+    /// What he has done.
+    pub statistics: Statistics,
+}
+
+impl Person {
+    /// Somebody, perhaps with a new token.
+    pub fn new(user: User, token: Option<String>) -> Person {
+        Person {
+            user: user.user,
+            name: user.name,
+            kind: user.kind,
+            created: user.created,
+            owner: user.owner,
+            token,
+        }
+    }
+}
+
+/// What stands behind the name of a visitor at a table who would look like an account.
+pub const VISITOR_MARK: &str = " (Gast)";
+
+/// A name from outside, checked and in one way of writing it.
+pub fn checked_name(name: &str) -> Result<String, Problem> {
+    let name: String = name.trim().nfc().collect();
+    let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
+    if good { Ok(name) } else { Err(Kind::Name.into()) }
+}
+
+/// The name by which somebody sits or watches: an account by its own, a visitor by what they want,
+/// with a mark if that looks like an account.
+pub async fn name_at_table(app: &App, user: &User, wanted: &str) -> Result<String, Problem> {
+    if user.kind == UserKind::Account {
+        return Ok(user.name.clone());
+    }
+    let name = checked_name(wanted)?;
+    let bare = name.strip_suffix(VISITOR_MARK).unwrap_or(&name);
+    if app.store.account_that_looks_like(bare).await?.is_none() {
+        return Ok(name);
+    }
+    let most = LONGEST_NAME - VISITOR_MARK.len();
+    let end = bare
+        .char_indices()
+        .map(|(at, sign)| at + sign.len_utf8())
+        .take_while(|end| *end <= most)
+        .last()
+        .unwrap_or(0);
+    Ok(format!("{}{VISITOR_MARK}", &bare[..end]))
+}
+
+/// Makes somebody with a first token.
+pub async fn make(
+    app: &App,
+    name: &str,
+    kind: UserKind,
+    owner: Option<String>,
+) -> Result<Person, Problem> {
+    let token = secret::token();
+    let user = User {
+        user: format!("u{}", secret::text(13)),
+        name: checked_name(name)?,
+        kind,
+        owner,
+        created: clock::wall(),
+    };
+    let token_hash = secret::hash(&token);
+    app.store.new_user(NewUser { user: user.clone(), token_hash: token_hash.clone() }).await?;
+    app.speakers.learn(token_hash, Speaker::of(&user));
+    Ok(Person::new(user, Some(token)))
+}
+
+/// A new visitor.
+#[utoipa::path(post, path = "/api/v1/visitors", tag = "people", request_body = NewVisitor, responses(
+    (status = 201, description = "the visitor; the cookie is set", body = Person),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn create(
+    State(app): State<App>,
+    ClientAddress(from): ClientAddress,
+    _own: OwnPages,
+    Body(wanted): Body<NewVisitor>,
+) -> Result<Response, Problem> {
+    checked_name(&wanted.name)?;
+    let invited = match wanted.table {
+        // Whoever asks for tables that are not there counts by the address.
+        Some(table) if app.store.table(&table).await?.is_some() => app.invited_visitors.take(table),
+        Some(_) | None => false,
+    };
+    if !invited && !app.new_visitors.take(from) {
+        return Err(Kind::TooManyVisitors.into());
+    }
+    let person = make(&app, &wanted.name, UserKind::Visitor, None).await?;
+    app.metrics.visitors.count();
+    let cookie = identity::cookie(&app, person.token.as_deref().unwrap_or_default());
+    Ok((StatusCode::CREATED, [(header::SET_COOKIE, cookie)], Json(person)).into_response())
+}
+
+/// Who one is.
+#[utoipa::path(get, path = "/api/v1/me", tag = "people", responses(
+    (status = 200, description = "who one is", body = Person),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn me(identity: Identity) -> Json<Person> {
+    Json(Person::new(identity.user, None))
+}
+
+/// Another name.
+#[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = Named, responses(
+    (status = 200, description = "who one is now", body = Person),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn rename(
+    State(app): State<App>,
+    identity: Identity,
+    Body(named): Body<Named>,
+) -> Result<Json<Person>, Problem> {
+    let name = checked_name(&named.name)?;
+    accounts::rename(&app, &identity.user, &name).await?;
+    Ok(Json(Person::new(User { name, ..identity.user }, None)))
+}
+
+/// Ends the token that was used.
+#[utoipa::path(delete, path = "/api/v1/session", tag = "people", responses(
+    (status = 204, description = "the token has ended"),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
+    app.store.end_token(&identity.token_hash).await?;
+    app.accounts.presence.forget(&identity.user.user);
+    app.tables.end_connections(&identity.user.user, Withdrawn::Session(identity.token_hash)).await;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, identity::no_cookie(&app))]).into_response())
+}
+
+/// Somebody's profile.
+#[utoipa::path(get, path = "/api/v1/users/{user}", tag = "people", params(("user" = String, Path, description = "the handle")), responses(
+    (status = 200, description = "who it is and what he has done", body = Profile),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn profile(
+    State(app): State<App>,
+    Path(user): Path<String>,
+) -> Result<Json<Profile>, Problem> {
+    let user = app
+        .store
+        .user(&user)
+        .await?
+        .filter(|user| user.kind != UserKind::Deleted)
+        .ok_or(Kind::NoSuchUser)?;
+    let statistics = app.store.statistics(&user.user).await?;
+    let person = Person { owner: None, ..Person::new(user, None) };
+    Ok(Json(Profile { person, statistics }))
+}

@@ -1,0 +1,684 @@
+//! The owner of one running table: the only one who steps it. What a step causes is sent only after
+//! its inputs are stored.
+
+mod effects;
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tarock_rules::Book;
+use tarock_store::{Append, Store};
+use tarock_table::{
+    BotTask, Command, CommandId, Holder, Input, PROTOCOL, SeenPlace, ServerMessage, Table, UserId,
+    Viewer, drive, resume,
+};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::Instant;
+use tracing::{debug, error};
+
+use self::effects::{Ask, Batch, EffectCollector};
+use crate::bot_pool::{self, BotPool};
+use crate::clock::{self, TableClock};
+use crate::close_reason::Goodbye;
+use crate::limits::{Bucket, Rate};
+use crate::message::{refused_by_server, text};
+use crate::metrics::Metrics;
+use crate::payer::Payer;
+use crate::problem::{Kind, Problem};
+use crate::table_summary::Facts;
+
+/// Inputs that are stepped before they are stored together.
+const MOST_TOGETHER: usize = 64;
+/// Messages that wait for a table.
+pub const INBOX: usize = 256;
+/// Bytes that wait for a slow reader: after that, the message that would be one more is one too
+/// many.
+const MOST_WAITING_BYTES: usize = 1024 * 1024;
+/// Log entries after which the state is kept as well, so that a replay stays short.
+const ENTRIES_BETWEEN_STATES: u64 = 400;
+
+/// Messages share a frame up to this length.
+const LONGEST_SHARED_FRAME: usize = 4 * 1024;
+
+/// A connection, within one server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ConnectionId(pub u64);
+
+/// The way to a client.
+#[derive(Debug)]
+pub struct Outbox {
+    /// Messages; if it is full, the client is too slow.
+    pub queue: mpsc::Sender<Utf8Bytes>,
+    /// Bytes of the messages in the queue.
+    pub waiting: Arc<AtomicUsize>,
+    /// The reason for the end.
+    pub end: Option<oneshot::Sender<Goodbye>>,
+}
+
+impl Outbox {
+    fn send(&self, text: Utf8Bytes) -> Result<(), mpsc::error::TrySendError<Utf8Bytes>> {
+        let length = text.len();
+        // One message finds room however long it is.
+        let waiting = self.waiting.fetch_add(length, Ordering::Relaxed);
+        let sent = if waiting > MOST_WAITING_BYTES {
+            Err(mpsc::error::TrySendError::Full(text))
+        } else {
+            self.queue.try_send(text)
+        };
+        if sent.is_err() {
+            self.waiting.fetch_sub(length, Ordering::Relaxed);
+        }
+        sent
+    }
+}
+
+/// What a table is told.
+#[derive(Debug)]
+pub enum ToHost {
+    /// Somebody looks at the table.
+    Join {
+        /// By which connection.
+        connection: ConnectionId,
+        /// Who.
+        user: UserId,
+        /// Whether they have an account.
+        account: bool,
+        /// The hash of their token.
+        session: String,
+        /// Whether snapshots are to hold what a follower needs.
+        follows: bool,
+        /// The way to them.
+        outbox: Outbox,
+        /// Who is counted for what they have the table do.
+        payer: Payer,
+    },
+    /// A connection is gone.
+    Gone(ConnectionId),
+    /// Somebody wants something.
+    Command {
+        /// By which connection.
+        connection: ConnectionId,
+        /// His name for it.
+        id: CommandId,
+        /// The last event seen.
+        seen: u64,
+        /// What.
+        command: Command,
+    },
+    /// Somebody wants a snapshot.
+    Resync(ConnectionId),
+    /// Somebody wants to know the time.
+    Ping(ConnectionId),
+    /// A bot has decided.
+    Bot(
+        /// What it wants; nothing if it does not know.
+        Option<Input>,
+    ),
+    /// Tokens were withdrawn.
+    Ended(UserId, Withdrawn),
+    /// Somebody has deleted his account.
+    Left(UserId),
+    /// A visitor has signed in to his account.
+    Became(UserId, UserId),
+    /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped
+    /// once that is decided and done.
+    PutAway(oneshot::Sender<()>),
+    /// Everybody who looks is told something that has nothing to do with the game.
+    Announce(Utf8Bytes),
+    /// The table is put away whoever looks at it: the server stops, or the table is closed.
+    Part(Goodbye),
+}
+
+/// Which tokens of somebody were withdrawn, by their hashes.
+#[derive(Debug, Clone)]
+pub enum Withdrawn {
+    /// All.
+    All,
+    /// One.
+    Session(String),
+    /// All but one.
+    AllBut(String),
+}
+
+impl Withdrawn {
+    fn holds(&self, session: &str) -> bool {
+        match self {
+            Withdrawn::All => true,
+            Withdrawn::Session(ended) => ended == session,
+            Withdrawn::AllBut(kept) => kept != session,
+        }
+    }
+}
+
+/// What hosts share.
+#[derive(Debug)]
+pub struct Shared {
+    /// Where everything is kept.
+    pub store: Arc<Store>,
+    /// Where bots think.
+    pub bots: BotPool,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// How many commands of a connection may be refused; each is stored, so they must not come
+    /// without end.
+    pub refusals: Rate,
+    /// How long a table that nobody looks at stays in memory.
+    pub table_idle: Duration,
+}
+
+/// A table that is to be hosted.
+#[derive(Debug)]
+pub struct Hosted {
+    /// The table.
+    pub table: Table,
+    /// Its book.
+    pub book: Arc<Book>,
+    /// How many entries its log has.
+    pub entries: u64,
+    /// How many of them the kept state holds.
+    pub kept: u64,
+    /// When it was opened.
+    pub opened: u64,
+    /// Whether only those who know its id may find it.
+    pub private: bool,
+    /// What its clock shows.
+    pub clock: TableClock,
+    /// People who sit here and have accounts, of which the table was never told: it is of an earlier
+    /// version.
+    pub unmarked: Vec<UserId>,
+}
+
+struct Connection {
+    user: UserId,
+    account: bool,
+    session: String,
+    follows: bool,
+    viewer: Viewer,
+    outbox: Outbox,
+    refusals: Bucket,
+}
+
+/// The owner of a table.
+pub struct Host {
+    shared: Arc<Shared>,
+    hosted: Hosted,
+    inbox: mpsc::Receiver<ToHost>,
+    /// The way back for bots.
+    own: mpsc::WeakSender<ToHost>,
+    facts: watch::Sender<Arc<Facts>>,
+    connections: HashMap<ConnectionId, Connection>,
+    /// Since when nobody looks at the table.
+    alone_since: Option<Instant>,
+    /// Whoever came first of those who look at the table now.
+    payer: Payer,
+    /// Who waits for this table to be gone; dropped after the inbox.
+    put_away: Option<oneshot::Sender<()>>,
+    thinking: usize,
+    wake: Option<u64>,
+    /// What the inputs since the last commit have caused.
+    batch: Batch,
+}
+
+impl Host {
+    /// Takes a table over. What it waits for is asked for at once.
+    pub fn new(
+        shared: Arc<Shared>,
+        hosted: Hosted,
+        inbox: mpsc::Receiver<ToHost>,
+        own: mpsc::WeakSender<ToHost>,
+    ) -> (Host, watch::Receiver<Arc<Facts>>) {
+        let alone_since = Some(Instant::now());
+        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, alone_since)));
+        let host = Host {
+            shared,
+            hosted,
+            inbox,
+            own,
+            facts,
+            connections: HashMap::new(),
+            alone_since,
+            payer: Payer::Nobody,
+            put_away: None,
+            thinking: 0,
+            wake: None,
+            batch: Batch::default(),
+        };
+        (host, seen)
+    }
+
+    /// Runs the table until nobody needs it, the server stops, or nothing can be stored.
+    pub async fn run(mut self) {
+        self.shared.metrics.tables.up();
+        self.begin();
+        let end = loop {
+            if let Err(end) = self.commit().await {
+                break end;
+            }
+            match self.next().await {
+                Next::Message(message) => {
+                    if let Err(end) = self.take(message) {
+                        break end;
+                    }
+                    if let Err(end) = self.take_waiting() {
+                        break end;
+                    }
+                }
+                Next::Tick => self.step(Input::Tick, None),
+                Next::Unused => break End::Unused,
+            }
+        };
+        self.end(end).await;
+    }
+
+    /// After a restart nobody is connected, and what was asked for is asked again.
+    fn begin(&mut self) {
+        if self.hosted.table.is_over() {
+            return;
+        }
+        self.run_effects(None, |table, effects| resume(table, effects));
+        for account in std::mem::take(&mut self.hosted.unmarked) {
+            self.mark_account(&account);
+        }
+        let table = &self.hosted.table;
+        let seen = table.snapshot(&UserId(String::new())).places;
+        let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
+            (Holder::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => {
+                Some(user.clone())
+            }
+            _ => None,
+        });
+        for user in cut.collect::<Vec<UserId>>() {
+            self.step(Input::Disconnected(user), None);
+        }
+    }
+
+    async fn next(&mut self) -> Next {
+        let idle = self.connections.is_empty() && self.thinking == 0 && self.wake.is_none();
+        let wake = self.wake.map(|time| self.hosted.clock.when(time));
+        let unused = Instant::now() + self.shared.table_idle;
+        tokio::select! {
+            message = self.inbox.recv() => message.map_or(Next::Unused, Next::Message),
+            () = tokio::time::sleep_until(wake.unwrap_or(unused)), if wake.is_some() || idle => {
+                if wake.is_some() { Next::Tick } else { Next::Unused }
+            }
+        }
+    }
+
+    /// More that waits already, so that it is stored together.
+    fn take_waiting(&mut self) -> Result<(), End> {
+        while self.batch.entries.len() + self.batch.refused.len() < MOST_TOGETHER {
+            let Ok(message) = self.inbox.try_recv() else { break };
+            self.take(message)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, message: ToHost) -> Result<(), End> {
+        match message {
+            ToHost::Join { connection, user, account, session, follows, outbox, payer } => {
+                if self.connections.is_empty() {
+                    self.payer = payer;
+                }
+                let refusals = Bucket::full(self.shared.refusals);
+                let viewer = self.hosted.table.viewer_of(&user);
+                self.join(
+                    connection,
+                    Connection { user, account, session, follows, viewer, outbox, refusals },
+                );
+            }
+            ToHost::Gone(connection) => self.gone(connection),
+            ToHost::Command { connection, id, seen, command } => {
+                self.command(connection, id, seen, command);
+            }
+            ToHost::Resync(connection) => self.send_snapshot(connection),
+            ToHost::Ping(connection) => {
+                let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
+                self.batch.out.push((connection, text(&pong)));
+            }
+            ToHost::Bot(answer) => {
+                self.thinking -= 1;
+                if let Some(answer) = answer {
+                    self.shared.metrics.bot_moves.count();
+                    self.step(answer, None);
+                }
+            }
+            ToHost::Ended(user, which) => self.end_connections(&user, &which),
+            ToHost::Became(visitor, account) => self.became(visitor, account),
+            ToHost::Left(user) => {
+                self.leave_for_good(user);
+                return Err(End::Parting(Goodbye::Reload));
+            }
+            ToHost::Announce(message) => {
+                let everybody =
+                    self.connections.keys().map(|connection| (*connection, message.clone()));
+                self.batch.out.extend(everybody.collect::<Vec<_>>());
+            }
+            ToHost::PutAway(sender) => {
+                if self.connections.is_empty() && self.inbox.is_empty() {
+                    self.put_away = Some(sender);
+                    return Err(End::PutAway);
+                }
+            }
+            ToHost::Part(goodbye) => return Err(End::Parting(goodbye)),
+        }
+        Ok(())
+    }
+
+    fn end_connections(&mut self, user: &UserId, which: &Withdrawn) {
+        let ended = self
+            .connections
+            .values_mut()
+            .filter(|connection| connection.user == *user && which.holds(&connection.session));
+        ended.for_each(|connection| connection.end(Goodbye::Ended));
+    }
+
+    /// Somebody has deleted his account: a bot plays on for him.
+    fn leave_for_good(&mut self, from: UserId) {
+        self.end_connections(&from, &Withdrawn::All);
+        let seen = self.hosted.table.seq();
+        let id = CommandId("account-deleted".to_owned());
+        self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
+    }
+
+    /// A visitor is the person of an account from now on. His old lines end; he comes back as who
+    /// he is now.
+    fn became(&mut self, visitor: UserId, account: UserId) {
+        let there = |host: &Host, user: &UserId| {
+            host.connections.values().any(|connection| connection.user == *user)
+                && host.hosted.table.place_of(user).is_some()
+                && !host.hosted.table.is_over()
+        };
+        if there(self, &visitor) {
+            self.step(Input::Disconnected(visitor.clone()), None);
+        }
+        self.end_connections(&visitor, &Withdrawn::All);
+        self.step(Input::Became { from: visitor, to: account.clone() }, None);
+        self.mark_account(&account);
+        if there(self, &account) {
+            self.step(Input::Connected(account), None);
+        }
+        self.batch.changed = true;
+    }
+
+    fn join(&mut self, id: ConnectionId, mut connection: Connection) {
+        let user = connection.user.clone();
+        let hello = text(&ServerMessage::Hello {
+            protocol: PROTOCOL,
+            user: Cow::Borrowed(&user),
+            now: self.hosted.clock.now(),
+        });
+        if self.hosted.table.is_sent_away(&user) {
+            // A queue that is new has room for one word.
+            let _ = connection.outbox.send(hello);
+            connection.end(Goodbye::SentAway);
+            return;
+        }
+        let first = !self.connections.values().any(|connection| connection.user == user);
+        self.batch.out.push((id, hello));
+        let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
+        if first && sits {
+            // Before the connection is known, so that its first event is the one after its
+            // snapshot.
+            self.step(Input::Connected(user.clone()), None);
+        }
+        if connection.account {
+            self.mark_account(&user);
+        }
+        self.batch.changed |= self.connections.is_empty();
+        self.alone_since = None;
+        self.connections.insert(id, connection);
+        self.send_snapshot(id);
+    }
+
+    fn gone(&mut self, id: ConnectionId) {
+        let Some(gone) = self.connections.remove(&id) else { return };
+        if self.connections.is_empty() {
+            self.batch.changed = true;
+            self.alone_since = Some(Instant::now());
+            self.payer = Payer::Nobody;
+        }
+        let last = !self.connections.values().any(|connection| connection.user == gone.user);
+        if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over()
+        {
+            self.step(Input::Disconnected(gone.user), None);
+        }
+    }
+
+    fn command(&mut self, connection: ConnectionId, id: CommandId, seen: u64, command: Command) {
+        let Some(from) =
+            self.connections.get(&connection).map(|connection| connection.user.clone())
+        else {
+            return;
+        };
+        if let Command::SeatBot { spec, .. } = &command
+            && !bot_pool::is_seated(spec)
+        {
+            let said = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", ")).said();
+            let refused = Some(refused_by_server(said));
+            let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
+            self.batch.out.push((connection, text(&answer)));
+            return;
+        }
+        let sits = matches!(command, Command::Sit { .. });
+        self.step(Input::Command { from: from.clone(), id, seen, command }, Some(connection));
+        if sits && self.connections.get(&connection).is_some_and(|connection| connection.account) {
+            self.mark_account(&from);
+        }
+    }
+
+    /// Whoever sits here has an account: the table is told once.
+    fn mark_account(&mut self, account: &UserId) {
+        let unmarked = |holder| matches!(holder, Holder::Person { user, account: false, .. } if user == account);
+        if !self.hosted.table.is_over() && self.hosted.table.holders().any(unmarked) {
+            self.step(Input::HasAccount(account.clone()), None);
+        }
+    }
+
+    /// Steps the table. Answers go to the connection from which the command came.
+    fn step(&mut self, input: Input, from: Option<ConnectionId>) {
+        // What the table needs at once is stored together with what asked for it.
+        self.run_effects(from, |table, effects| drive(table, input, effects));
+    }
+
+    fn run_effects(
+        &mut self,
+        from: Option<ConnectionId>,
+        run: impl FnOnce(&mut Table, &mut EffectCollector),
+    ) {
+        let mut effects = EffectCollector {
+            shared: &self.shared,
+            clock: self.hosted.clock,
+            stored: self.hosted.entries,
+            connections: &mut self.connections,
+            wake: &mut self.wake,
+            batch: &mut self.batch,
+            from,
+            moved: Vec::new(),
+        };
+        run(&mut self.hosted.table, &mut effects);
+        for connection in effects.moved {
+            self.send_snapshot(connection);
+        }
+    }
+
+    fn send_snapshot(&mut self, id: ConnectionId) {
+        let Some(connection) = self.connections.get(&id) else { return };
+        let snapshot = self.hosted.table.snapshot(&connection.user);
+        let snapshot =
+            if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
+        self.batch.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
+    }
+
+    /// Stores what has come in, then sends what it caused.
+    async fn commit(&mut self) -> Result<(), End> {
+        if !self.batch.entries.is_empty() {
+            let begin = Instant::now();
+            let append = self.append();
+            let entries = append.entries.len() as u64;
+            let kept = append.state.is_some();
+            if let Err(problem) = self.shared.store.append(append).await {
+                self.shared.metrics.store_failures.count();
+                error!(table = %self.hosted.table.setup().table, error = %problem, "a table could not be stored");
+                return Err(End::Storage);
+            }
+            self.shared.metrics.stored.took(begin.elapsed());
+            self.hosted.entries += entries;
+            if kept {
+                self.hosted.kept = self.hosted.entries;
+            }
+        }
+        if !self.batch.refused.is_empty() {
+            let refused = std::mem::take(&mut self.batch.refused);
+            self.shared.store.keep_refusals(&self.hosted.table.setup().table, refused).await.map_err(|problem| {
+                self.shared.metrics.store_failures.count();
+                error!(table = %self.hosted.table.setup().table, error = %problem, "refused commands could not be stored");
+                End::Storage
+            })?;
+        }
+        if std::mem::take(&mut self.batch.changed) {
+            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, self.alone_since)));
+        }
+        self.send();
+        self.ask();
+        Ok(())
+    }
+
+    fn append(&mut self) -> Append {
+        let (entries, finished) =
+            (std::mem::take(&mut self.batch.entries), std::mem::take(&mut self.batch.finished));
+        let table = &self.hosted.table;
+        let after = self.hosted.entries + entries.len() as u64;
+        let sat = entries.iter().filter_map(|logged| match &logged.input {
+            Input::Command { from, command: Command::Sit { .. }, .. }
+                if table.place_of(from).is_some() =>
+            {
+                Some(from.0.clone())
+            }
+            Input::Became { to, .. } if table.place_of(to).is_some() => Some(to.0.clone()),
+            _ => None,
+        });
+        let keep = !finished.is_empty() && after - self.hosted.kept >= ENTRIES_BETWEEN_STATES;
+        self.shared.metrics.deals.add(finished.len() as u64);
+        Append {
+            table: table.setup().table.clone(),
+            first: self.hosted.entries,
+            people: sat.collect(),
+            state: keep.then(|| table.state().clone()),
+            over: table.is_over(),
+            at: clock::wall(),
+            entries,
+            finished,
+        }
+    }
+
+    /// Sends what waits. Who follows gets what happened at once in one frame, a message a line.
+    fn send(&mut self) {
+        let mut frames: Vec<(ConnectionId, Utf8Bytes)> = Vec::with_capacity(self.batch.out.len());
+        let mut last_of: HashMap<ConnectionId, usize> = HashMap::new();
+        for (id, text) in self.batch.out.drain(..) {
+            let follows = self.connections.get(&id).is_some_and(|connection| connection.follows);
+            let begun =
+                last_of.get(&id).filter(|_| follows).and_then(|frame| frames.get_mut(*frame));
+            if let Some((_, frame)) =
+                begun.filter(|(_, frame)| frame.len() + text.len() < LONGEST_SHARED_FRAME)
+            {
+                *frame = format!("{frame}\n{text}").into();
+            } else {
+                last_of.insert(id, frames.len());
+                frames.push((id, text));
+            }
+        }
+        for (id, text) in frames {
+            let Some(connection) = self.connections.get_mut(&id) else { continue };
+            match connection.outbox.send(text) {
+                Ok(()) => self.shared.metrics.sent.count(),
+                Err(mpsc::error::TrySendError::Full(_)) => {
+                    if connection.outbox.end.is_some() {
+                        self.shared.metrics.slow.count();
+                        connection.end(Goodbye::Slow);
+                    }
+                }
+                // The connection is about to say that it is gone.
+                Err(mpsc::error::TrySendError::Closed(_)) => {}
+            }
+        }
+    }
+
+    fn ask(&mut self) {
+        for Ask { question, seen } in self.batch.asks.drain(..) {
+            self.thinking += 1;
+            let (shared, book, own) =
+                (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+            let payer = self.payer.clone();
+            tokio::spawn(async move {
+                let begin = Instant::now();
+                let place = question.place;
+                let answer = match question.about {
+                    BotTask::Move { turn } => {
+                        let action = shared.bots.decide(payer, book, question.spec, seen).await;
+                        action.map(|action| Input::BotMove { place, turn, action })
+                    }
+                    BotTask::Claim { claim, by, rest } => {
+                        let agree = shared.bots.agrees(payer, book, seen, by, rest).await;
+                        Some(Input::BotAnswer { place, claim, agree })
+                    }
+                };
+                shared.metrics.thought.took(begin.elapsed());
+                if let Some(own) = own.upgrade() {
+                    // If the table has gone meanwhile, nobody waits for the bot.
+                    let _ = own.send(ToHost::Bot(answer)).await;
+                }
+            });
+        }
+    }
+
+    async fn end(mut self, end: End) {
+        let goodbye = match end {
+            End::Unused => None,
+            End::PutAway => {
+                // What was taken in before is still stored; nobody is there who could be told if
+                // that fails.
+                let _ = self.commit().await;
+                None
+            }
+            End::Parting(goodbye) => {
+                // What was taken in before the end is still stored and sent.
+                let stored = self.commit().await;
+                Some(if stored.is_ok() { goodbye } else { Goodbye::Storage })
+            }
+            End::Storage => Some(Goodbye::Storage),
+        };
+        if let Some(goodbye) = goodbye {
+            self.connections.values_mut().for_each(|connection| connection.end(goodbye));
+        }
+        debug!(table = %self.hosted.table.setup().table, ?goodbye, "a table is put away");
+        self.shared.metrics.tables.down();
+    }
+}
+
+impl Connection {
+    fn end(&mut self, why: Goodbye) {
+        if let Some(end) = self.outbox.end.take() {
+            // A connection that has ended by itself need not be told.
+            let _ = end.send(why);
+        }
+    }
+}
+
+enum Next {
+    Message(ToHost),
+    Tick,
+    Unused,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum End {
+    Unused,
+    PutAway,
+    Parting(Goodbye),
+    Storage,
+}

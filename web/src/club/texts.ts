@@ -1,0 +1,5 @@
+import german from '../../texts/club.de.ftl?raw';
+import english from '../../texts/club.en.ftl?raw';
+import { addTexts } from '../texts';
+
+addTexts({ de: german, en: english });

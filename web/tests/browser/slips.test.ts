@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A lesson in which the forehand bids: it is always asked first. */
+async function toAuction(visitor: Visitor): Promise<void> {
+  await visitor.page.goto(`${visitor.url}/schule/tisch?lektion=negative`);
+  await visitor.page.getByRole('button', { name: 'Los geht’s' }).click();
+  await visitor.page.locator('[data-action="bid vorhand"]').waitFor();
+}
+
+describe('a slip of the finger', () => {
+  it('is asked about at high games, and can be taken back against bots', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await toAuction(visitor);
+    await page.locator('[data-action="bid vorhand"]').click();
+    // Others may have bid meanwhile; something high is offered all the same.
+    const high = page.locator('[data-action="bid dreier"]');
+    await high.waitFor();
+    await high.click();
+    await page.locator('.question', { hasText: 'wirklich?' }).waitFor();
+    await page.getByRole('button', { name: 'Doch nicht' }).click();
+    await high.waitFor();
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.locator('[data-action="bid vorhand"]').waitFor();
+    expect(await page.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
+    await visitor.leave();
+  });
+
+  it('taken back, a deal counts in no statistics', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await visitor.practise('kaernten-2026');
+    await page.locator('[data-action]').first().waitFor();
+    while ((await page.getByRole('button', { name: 'Zurücknehmen' }).count()) === 0) {
+      await visitor.doSomething();
+    }
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.locator('[data-action]').first().waitFor();
+    await visitor.playDeal();
+    const past = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('tarock-past') ?? '[]') as { uncounted?: boolean }[],
+    );
+    expect(past.at(-1)?.uncounted).toBe(true);
+    await visitor.leave();
+  });
+
+  it('in two tabs, a table goes on in the one that took it last', async () => {
+    const visitor = await Visitor.come(browser, url);
+    await visitor.practise('kaernten-2026');
+    const first = visitor.page;
+    await visitor.openTab();
+    await visitor.page.goto(`${url}/uebung`);
+    await visitor.page.locator('[data-card]').first().waitFor();
+    await first.getByRole('heading', { name: /in einem anderen Tab offen/ }).waitFor();
+    await first.getByRole('button', { name: 'Hier weiterspielen' }).click();
+    await first.locator('[data-card]').first().waitFor();
+    await visitor.page.getByRole('heading', { name: /in einem anderen Tab offen/ }).waitFor();
+    await visitor.leave();
+  });
+
+  it('a card that must be played plays itself where that is wished', async () => {
+    const visitor = await Visitor.come(browser, url, { settings: { forced: true } });
+    const { page } = visitor;
+    await page.goto(`${url}/schule/tisch?lektion=tricks`);
+    await page.getByRole('button', { name: 'Los geht’s' }).click();
+    await page.locator('.held.legal').first().waitFor();
+    // The last card is always forced: nobody taps it, and the deal ends.
+    for (let step = 0; step < 400; step++) {
+      if (await page.locator('dialog[open] .verdict').count()) break;
+      // One card alone plays itself; where there is a choice, the first one is played.
+      await page.waitForFunction(
+        () =>
+          document.querySelector('dialog[open] .verdict') !== null ||
+          document.querySelectorAll('.held.legal:not(.gone)').length > 1,
+      );
+      await page.evaluate(() => {
+        const legal = [...document.querySelectorAll<HTMLElement>('.held.legal:not(.gone)')];
+        if (legal.length > 1) legal[0]?.click();
+      });
+    }
+    await page.locator('dialog[open] .verdict').waitFor();
+    await visitor.leave();
+  });
+
+  it('says on the first page which table goes on, and asks before a new one', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await visitor.practise('hopfgarten');
+    await page.goto(url);
+    await page.getByText('geht am angefangenen Tisch weiter').waitFor();
+    await page.getByRole('link', { name: 'Neuer Tisch' }).click();
+    await page.getByText('Dein Abend ist noch nicht zu Ende').waitFor();
+    await visitor.leave();
+  });
+});

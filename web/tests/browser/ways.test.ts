@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe('an address', () => {
+  it('without a page says so, with a way back', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    // The console tells of the status, which is what is wanted here.
+    const answer = await page.goto(`${url}/gibt-es-nicht`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor();
+    await visitor.checkAccess('no such page');
+    await page.getByRole('link', { name: 'Zur ersten Seite' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Königrufen' }).waitFor();
+    visitor.complaints.length = 0;
+    await visitor.leave();
+  });
+
+  it('of a table that is not there is answered inside the frame of the site', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(`${url}/t/gibt-es-nicht`);
+    await page.getByRole('heading', { level: 1, name: 'Das geht leider nicht' }).waitFor();
+    await page.getByRole('navigation', { name: 'Alle Seiten' }).waitFor();
+    visitor.complaints.length = 0;
+    await visitor.leave();
+  });
+});
+
+describe('what was played', () => {
+  it('counts practice too, by game, role and book', async () => {
+    const visitor = await Visitor.come(browser, url, { size: 'phone' });
+    const { page } = visitor;
+    await page.goto(`${url}/gespielt`);
+    await page.getByText('Noch ist nichts gespielt').waitFor();
+    await visitor.practise('kaernten-2026');
+    await visitor.playDeal();
+    await page.goto(`${url}/gespielt`);
+    await page.getByText(/^1 Spiel, /).waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(3);
+    await page.getByRole('row', { name: /Kärntner Tarockcup/ }).waitFor();
+    await visitor.checkAccess('what was played');
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,167 @@
+# Was eine Ansage ist, was sie zahlt und was man dafür braucht; Wörter, die man nachschlagen kann.
+explain = Was ist „{ $word }“?
+more-games = Weitere Spiele ({ $count })
+fewer-games = Weniger Spiele
+pays = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+pays-lost = { $won } Punkte, verloren { $lost }
+pays-times = das { $factor }-fache
+trump-colour = Farbspiel: Tarock sticht hier keine Farbe
+trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte; wer überstechen kann, muss
+trump-trischaken = Trischaken: Wenig Punkte sind gut; wer überstechen kann, muss
+setting-help = Unter Ansagen steht, was sie sind; seltene Spiele eingeklappt
+setting-ask-back = Bei hohen Spielen und Ansagen noch einmal fragen
+setting-forced = Eine Karte, die man spielen muss, spielt sich selbst
+ask-back = { $what } – wirklich?
+ask-back-yes = Ja: { $what }
+ask-back-no = Doch nicht
+
+bid-line-vorhand = erst hören, was die anderen bieten; dann wählst du
+bid-line-hold = du übernimmst das Spiel zum selben Rang
+bid-line-pass = du steigst aus der Lizitation aus
+bid-line-rufer = zu zweit mit dem gerufenen König; { $pays }; geht mit fast jedem Blatt
+bid-line-trischaken = jeder für sich, wenig Punkte; { $pays }; für schwache Blätter
+bid-line-sechserdreier = allein, alle sechs vom Talon; { $pays }; viel Tarock und Mut
+bid-line-zwiccolo = genau zwei Stiche; { $pays }; zwei sichere, sonst Kleines
+bid-line-piccolo = genau ein Stich; { $pays }; ein sicherer, sonst Kleines
+bid-line-bettler = kein Stich; { $pays }; lauter kleine Karten
+bid-line-zwiccolo-ouvert = genau zwei Stiche, offen; { $pays }; ganz sicheres Blatt
+bid-line-piccolo-ouvert = genau ein Stich, offen; { $pays }; ganz sicheres Blatt
+bid-line-bettler-ouvert = kein Stich, offen; { $pays }; ganz sicheres Blatt
+bid-line-solorufer = zu zweit ohne Talon; { $pays }; etwa acht Tarock mit hohen
+bid-line-farbensolorufer = zu zweit ohne Talon, Tarock sticht nicht; { $pays }; Könige und lange Farben
+bid-line-pagatrufer = Rufer, der Pagat macht den letzten Stich; { $pays } und der Pagat; etwa acht Tarock
+bid-line-uhurufer = Rufer, Tarock II macht den vorletzten; { $pays } und der Uhu; etwa neun Tarock
+bid-line-kakadurufer = Rufer, Tarock III macht den drittletzten; { $pays } und der Kakadu; sehr viel Tarock
+bid-line-quapilrufer = Rufer, Tarock IIII macht den viertletzten; { $pays } und der Quapil; sehr viel Tarock
+bid-line-besserrufer = Rufer mit einem Vogel; { $pays } und der Vogel; etwa acht Tarock mit dem Vogel
+bid-line-dreier = allein mit drei vom Talon; { $pays }; etwa acht Tarock und Könige
+bid-line-farbendreier = allein, Tarock sticht nicht; { $pays }; Könige und lange Farben
+bid-line-solodreier = allein ohne Talon; { $pays }; sehr starkes Blatt
+bid-line-farbensolodreier = allein ohne Talon, Tarock sticht nicht; { $pays }; Könige und lange Farben
+premium-line-trull = Sküs, Mond und Pagat in euren Stichen; { $pays }
+premium-line-koenige = alle vier Könige in euren Stichen; { $pays }
+premium-line-absolut = mehr als 49 Punkte; { $pays }
+premium-line-mondfang = der Sküs fängt den Mond; { $pays }
+premium-line-koenig-ultimo = der gerufene König macht mit euch den letzten Stich; { $pays }
+premium-line-koenigfang = die Gegner fangen den gerufenen König; { $pays }
+premium-line-pagat = der Pagat macht den letzten Stich; { $pays }; viel Tarock
+premium-line-uhu = Tarock II macht den vorletzten Stich; { $pays }; viel Tarock
+premium-line-kakadu = Tarock III macht den drittletzten Stich; { $pays }; viel Tarock
+premium-line-quapil = Tarock IIII macht den viertletzten Stich; { $pays }; viel Tarock
+premium-line-valat = alle zwölf Stiche; { $pays }
+premium-line-zehn-tarock = zehn Tarock im Blatt, wer auch gewinnt; { $pays }
+contra-line = du glaubst, das geht schief: Es zählt doppelt
+done-line = du sagst nichts an, das Spiel beginnt
+
+word-absolut = Prämie für mehr als 49 der 70 Punkte.
+word-auction = Wer spielt was? Der Reihe nach bietet jeder ein höheres Spiel oder steigt aus. Das höchste Gebot spielt.
+word-bird = Ein kleiner Tarock, der einen bestimmten späten Stich machen soll: Pagat den letzten, Uhu den vorletzten, Kakadu den drittletzten, Quapil den viertletzten.
+word-blatt = Ein Drittel eines Punktes. 35 Punkte und 2 Blatt sind mehr als die Hälfte. Auch: die Karten in deiner Hand.
+word-buergermeister = Wer beim Trischaken mehr als die Hälfte der Punkte hat; zahlt doppelt.
+word-cavall = Der Reiter, die Karte zwischen Dame und Bub; zählt 3.
+word-colour-game = Tarock ist nur eine fünfte Farbe und sticht keine andere. Ausgespielt wird er erst, wenn man sonst nichts mehr hat.
+word-dealer = Gibt die Karten. Rechts davon sitzt die Vorhand; nach jedem Spiel gibt der Nächste.
+word-declarer = Wer die Lizitation gewonnen hat und das Spiel machen muss.
+word-discard = Wer Talonkarten nimmt, legt ebenso viele andere verdeckt weg. Sie zählen zu den eigenen Stichen. Könige und Trull dürfen nicht weg.
+word-done = „Ich liege“ oder „Gut“: Ich habe nichts (mehr) anzusagen, es kann losgehen.
+word-forehand = Sitzt neben dem Geber, redet zuerst, spielt in den meisten Spielen aus und darf zuletzt wählen, wenn alle anderen aussteigen.
+word-hold = Die Vorhand übernimmt das Gebot eines anderen zum selben Rang.
+word-jungfrau = Wer beim Trischaken keinen Stich gemacht hat.
+word-kaiserstich = Sküs, Mond und Pagat in einem Stich: Dann sticht der kleine Pagat.
+word-king-ultimo = Der gerufene König fällt im letzten Stich und bleibt bei den Spielern.
+word-kings = Prämie: alle vier Könige in den Stichen einer Seite.
+word-kontra = Wer meint, dass ein Spiel oder eine Ansage schiefgeht, sagt Kontra: Es zählt doppelt. Re verdoppelt noch einmal.
+word-moon = Tarock XXI, die zweithöchste Karte; zählt 5.
+word-mondfang = Prämie: Der Sküs nimmt den Mond.
+word-negative = Ein Spiel, in dem der Spieler genau zwei, einen oder keinen Stich machen muss. Wer überstechen kann, muss es.
+word-ouvert = Nach dem ersten Stich liegen alle Blätter offen.
+word-pagat = Tarock I, der kleinste Tarock; zählt 5. Macht er den letzten Stich, ist das Pagat ultimo.
+word-partner = Wer den gerufenen König hat. Gesagt wird nichts: Man merkt es erst beim Spielen.
+word-premium = Etwas neben dem Spiel, das Punkte bringt: still, wenn es gelingt, oder angesagt für das Doppelte.
+word-radl = So viele Spiele, wie Leute am Tisch sitzen: Jeder gibt einmal.
+word-schrift = Was auf den Zettel geschrieben wird; im Turnier zählt sie.
+word-sheet = Der Zettel mit dem Stand nach jedem Spiel.
+word-silent = Nicht angesagt, aber gelungen; zählt die Hälfte.
+word-skues = Tarock XXII mit der Narrenkappe, die höchste Karte; zählt 5.
+word-surrender = Das Spiel aufgeben, weil der gerufene König im Talon liegt.
+word-talon = Die sechs Karten, die beim Geben übrig bleiben, in zwei Hälften zu drei.
+word-tarock = Die 22 Trümpfe: I bis XXI und der Sküs. Sie stechen jede Farbe.
+word-trick = Vier Karten, von jedem eine. Die höchste der ausgespielten Farbe gewinnt, oder der höchste Tarock.
+word-trull = Pagat, Mond und Sküs zusammen.
+word-valat = Alle zwölf Stiche.
+word-zahlung = Was am Ende wirklich bezahlt wird, mit allen Kontras.
+
+told = Was geschieht
+told-laid-away = Du hast verlegt: { $cards }.
+take-move-back = Zurücknehmen
+
+other-tab = Dieser Tisch ist in einem anderen Tab offen
+other-tab-about = Damit nichts doppelt gespielt wird, geht es nur an einer Stelle weiter. Der Tisch ist, wie er zuletzt war.
+other-tab-here = Hier weiterspielen
+goes-on-by = „Weiterspielen“ geht am angefangenen Tisch weiter, nach: { $kept }. „{ $chosen }“ gilt für einen neuen Tisch.
+
+setting-notify = Melden, wenn ich am Zug bin und woanders hinschaue
+not-found = Diese Seite gibt es nicht
+not-found-about = Unter { $address } ist hier nichts. Vielleicht ist der Link nicht ganz angekommen.
+name-taken = So heißt hier schon jemand. Nimm einen anderen Namen, damit ihr euch auseinanderhaltet.
+share-text = Spielst du mit? Am Tisch ist noch Platz.
+share = Teilen …
+
+## Die Abrechnung in Worten
+verdict-won = { $name ->
+    [Du] Du gewinnst: { $game }.
+   *[other] { $name } gewinnt: { $game }.
+}
+verdict-lost = { $name ->
+    [Du] Du verlierst: { $game }.
+   *[other] { $name } verliert: { $game }.
+}
+amount = { $blatt ->
+    [0] { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+   *[other] { $points } und { $blatt } Blatt
+}
+verdict-needed = { $amount }; gebraucht wurden mehr als 35: { $need }.
+verdict-over = Das ist mehr als genug, um { $amount }.
+verdict-under = Gefehlt haben { $amount }.
+verdict-exact = Keinen Punkt mehr als nötig.
+verdict-partner = { $declarer ->
+    [Du] Dein Partner war { $partner }.
+   *[other] { $partner ->
+        [Du] Du hattest den gerufenen König: Du hast mit { $declarer } gespielt.
+       *[other] Partner war { $partner }.
+    }
+}
+verdict-alone-called = { $name ->
+    [Du] Du warst allein: Kein anderer hatte den gerufenen König.
+   *[other] { $name } war allein: Kein anderer hatte den gerufenen König.
+}
+verdict-alone = { $name ->
+    [Du] Du hast allein gegen drei gespielt.
+   *[other] { $name } hat allein gegen drei gespielt.
+}
+verdict-tricks = { $tricks ->
+    [0] Erlaubt war kein Stich.
+    [one] Verlangt war genau ein Stich.
+   *[other] Verlangt waren genau { $tricks } Stiche.
+}
+verdict-trischaken-pays = { $names } { $count ->
+    [one] zahlt.
+   *[other] zahlen.
+}
+verdict-trischaken-you = Du hattest die meisten Punkte und zahlst.
+verdict-trischaken-nobody = Niemand zahlt.
+verdict-plus = Für dich { $points }.
+verdict-minus-game = Für dich { $points }: { $items }.
+verdict-minus-though-won = Das Spiel brachte dir etwas, gekostet hat dich: { $items }. Zusammen { $points }.
+verdict-even = Für dich kommt es auf null heraus.
+verdict-item = { $label } { $points }
+voided = Ohne Wert
+voided-line = { $label } ({ $side }): { $reason }
+voided-declarer = Spielerseite
+voided-defence = Gegenseite

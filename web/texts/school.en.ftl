@@ -1,0 +1,74 @@
+# Guided deals: the school at the table.
+school = Learn by playing
+school-lead = Ten guided deals at the real table, against bots that play only what you know already. Each adds one thing.
+school-first = Never seen a Tarock card? First the eight small steps.
+school-begin = Begin
+school-go-on = Go on: { $title }
+school-done = played
+school-all-done = You now know everything that happens at the table. Enjoy!
+school-list = Lessons
+school-next = Next lesson
+school-same = Another deal like this
+school-start = Let’s go
+school-to-list = All lessons
+school-number = Lesson { $number } of { $of }: { $title }
+school-forget = Start all over
+school-forget-ask = Remove all ticks and begin with the first lesson?
+school-tutor = The friend beside you does this for you today.
+school-hint-about = “Advice” tells you at any time what a good player would do, and why.
+lesson-tricks = Taking tricks
+lesson-tricks-1 = You play a Rufer: you and whoever holds the called king against the two others. Together you need more than 35 of the 70 points.
+lesson-tricks-2 = Auction, king and talon are done today by the friend beside you. You play the twelve cards. Follow suit; without the suit play Tarock.
+lesson-bidding = Bidding
+lesson-bidding-1 = Now you bid yourself. The forehand says “Mein Spiel” (my game) and hears whether anybody goes higher; if all drop out, the forehand chooses.
+lesson-bidding-2 = New is the Dreier: alone against three, but each of them pays you. With many Tarock and kings it is worth it; this hand is strong.
+lesson-calling = Calling the king
+lesson-calling-1 = In a Rufer you call a king that you do not hold. Whoever has it plays with you in secret.
+lesson-calling-2 = Best call the suit of which you hold few cards: then you can trump it soon.
+lesson-talon = The talon
+lesson-talon-1 = After the call six cards are turned up. You take three of them and lay three others away. What you lay away counts as your tricks.
+lesson-talon-2 = Take Tarock and court cards; lay short suits away, so that you can trump soon. Kings, the Trull and mostly Tarock stay in your hand.
+lesson-announcing = Announcing
+lesson-announcing-1 = Beside the game there are premiums: Trull, four kings, Pagat ultimo, König ultimo, Absolut. They count when they happen, and twice when announced.
+lesson-announcing-2 = Who announces and fails pays. Your hand today is good for an announcement. “Ich liege” is how one passes: I have nothing more to announce.
+lesson-kontra = Kontra
+lesson-kontra-1 = Today somebody else plays. If you think that it will fail, say Kontra: the game counts double, for both sides.
+lesson-kontra-2 = One says Kontra with many Tarock and kings, when the declarer can hardly make 35 points.
+lesson-trischaken = Trischaken
+lesson-trischaken-1 = With a weak hand the forehand can choose Trischaken: everybody plays alone and wants few points.
+lesson-trischaken-2 = Who has a higher card must beat the table; the Pagat comes last. In each of the first six tricks lies a talon card.
+lesson-solo = Solo
+lesson-solo-1 = A solo is played without the talon: Solorufer with a partner, Solodreier alone. It pays twice as much.
+lesson-solo-2 = The hand must be good enough as it is. This one is.
+lesson-colour = Colour games
+lesson-colour-1 = In a colour game Tarock beats no suit: it is only a fifth suit, which is led last.
+lesson-colour-2 = Kings and long suits count there. Look at your hand.
+lesson-negative = Few tricks
+lesson-negative-1 = Bettler means: no trick. Piccolo: exactly one. Zwiccolo: exactly two. You play alone against three, without the talon.
+lesson-negative-2 = Everybody must beat the table if they can. Small cards are worth gold here.
+
+## What I have played
+played-title = What I have played
+played-lead = The last 500 deals on this device, against bots and with others. Guided deals do not count, nor do deals in which something was taken back.
+played-empty = Nothing has been played yet. After the first finished deal it stands here.
+played-sum = { $deals ->
+    [one] 1 deal, { $points } points
+   *[other] { $deals } deals, { $points } points
+}
+played-plot = Course over { $deals } deals: from 0 to { $last }, at most { $most }, at least { $least }
+played-by-book = By rulebook
+played-by-game = By game
+played-by-role = By role
+played-deals = Deals
+played-plus = won
+played-points = Points
+played-each = per deal
+played-uncounted = { $count ->
+    [one] One deal is not counted because something was taken back in it.
+   *[other] { $count } deals are not counted because something was taken back in them.
+}
+played-unknown = unknown
+role-declarer = declarer
+role-partner = partner
+role-defender = defender
+role-alone = everybody alone
