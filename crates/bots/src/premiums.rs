@@ -52,7 +52,7 @@ pub struct Count {
 
 /// Counts as they are told.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct Told {
+pub struct PremiumCount {
     /// How often it was made out of how often it was held.
     #[serde(flatten)]
     pub made: Share,
@@ -122,12 +122,12 @@ impl Held {
     }
 
     /// Everything counted.
-    pub fn iter(&self) -> impl Iterator<Item = (Holding, Told)> {
+    pub fn iter(&self) -> impl Iterator<Item = (Holding, PremiumCount)> {
         self.counts.iter().map(|(key, count)| (*key, count.told()))
     }
 
     /// What some holdings come to together.
-    pub fn together(&self, wanted: impl Fn(&Holding) -> bool) -> Option<Told> {
+    pub fn together(&self, wanted: impl Fn(&Holding) -> bool) -> Option<PremiumCount> {
         let mut all = Held::default();
         let mut first = None;
         for (key, count) in self.counts.iter().filter(|(key, _)| wanted(key)) {
@@ -140,8 +140,8 @@ impl Held {
 
 impl Count {
     #[expect(clippy::cast_precision_loss, reason = "a mean is shown, not counted with")]
-    fn told(&self) -> Told {
-        Told {
+    fn told(&self) -> PremiumCount {
+        PremiumCount {
             made: Share::new(self.made, self.held),
             failed: self.failed,
             announced: self.announced,

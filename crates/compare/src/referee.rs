@@ -363,7 +363,7 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
 /// What was played, as far as somebody has told it by answering one question after the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct ToldDeal {
+pub struct DealOfCase {
     /// The game.
     pub game: Option<Game>,
     /// Who played it.
@@ -384,7 +384,7 @@ pub struct ToldDeal {
 pub fn hear_told<'b>(
     book: &'b Book,
     case: &Case,
-    told: &ToldDeal,
+    told: &DealOfCase,
 ) -> Result<Reply<'b>, RefereeError> {
     match hear(book, case)? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
@@ -399,7 +399,7 @@ pub fn hear_told<'b>(
 
 /// The facts of a case whose deal is told by answers, once nothing is left to ask: what a sheet
 /// gets.
-pub fn facts_of_told(book: &Book, case: &Case, told: &ToldDeal) -> Option<Facts> {
+pub fn facts_of_told(book: &Book, case: &Case, told: &DealOfCase) -> Option<Facts> {
     match hear(book, case).ok()? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
             told_facts(book, verdict, told).ok()
@@ -409,7 +409,7 @@ pub fn facts_of_told(book: &Book, case: &Case, told: &ToldDeal) -> Option<Facts>
 }
 
 /// The facts of a told deal, or what is still to be told.
-fn told_facts(book: &Book, verdict: Verdict, told: &ToldDeal) -> Result<Facts, OpenQuestion> {
+fn told_facts(book: &Book, verdict: Verdict, told: &DealOfCase) -> Result<Facts, OpenQuestion> {
     let game = told.game.ok_or_else(|| game_question(book))?;
     let mut facts = Facts::new(&book.id, Seat::ALL[0], game);
     let declarer = || {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tarock_compare::referee::{Case, CaseKind, Payment, Reply, ToldDeal, hear, hear_told};
+use tarock_compare::referee::{Case, CaseKind, DealOfCase, Payment, Reply, hear, hear_told};
 use tarock_rules::Book;
 
 #[derive(Deserialize)]
@@ -143,7 +143,7 @@ fn a_deal_is_told_answer_by_answer() {
         let mut deal = json!({});
         let mut asked = Vec::new();
         for (field, answer) in answers {
-            let told: ToldDeal = serde_json::from_value(deal.clone()).unwrap();
+            let told: DealOfCase = serde_json::from_value(deal.clone()).unwrap();
             let Ok(Reply::Asks(question)) = hear_told(&book, &case, &told) else {
                 panic!("no question for {field}")
             };
@@ -157,7 +157,7 @@ fn a_deal_is_told_answer_by_answer() {
         }
         let expected: Vec<&str> = answers.iter().map(|(field, _)| *field).collect();
         assert_eq!(asked, expected);
-        let told: ToldDeal = serde_json::from_value(deal).unwrap();
+        let told: DealOfCase = serde_json::from_value(deal).unwrap();
         match hear_told(&book, &case, &told) {
             Ok(Reply::Rules(ruling)) => {
                 json!(ruling.settlement.map(|settlement| settlement.zahlung))

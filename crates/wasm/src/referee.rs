@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tarock_bots::Language;
-use tarock_compare::referee::{Case, CaseKind, Payment, Reply, Ruling, ToldDeal, hear_told};
+use tarock_compare::referee::{Case, CaseKind, DealOfCase, Payment, Reply, Ruling, hear_told};
 use tarock_practice::book_of;
 use tarock_rules::Text;
 
@@ -139,7 +139,7 @@ pub fn referee(
     }
     let case: Case =
         serde_json::from_value(Value::Object(case.clone())).map_err(HearingError::Case)?;
-    let deal: ToldDeal =
+    let deal: DealOfCase =
         serde_json::from_value(Value::Object(deal.clone())).map_err(HearingError::Case)?;
     Ok(match hear_told(&book, &case, &deal) {
         Ok(Reply::Asks(question)) => {

@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use clap::Args;
 use serde::Serialize;
 use tarock_bots::contest::{Auction, Estimate, Plan, Role, Seats, Tally, Who};
-use tarock_bots::premiums::{Held, Holding, Part, Told, premiums};
+use tarock_bots::premiums::{Held, Holding, Part, PremiumCount, premiums};
 use tarock_bots::{Finished, Stuck};
 use tarock_rules::{Book, Game, GameSet, Kind, Premium};
 
@@ -170,10 +170,10 @@ struct Row {
     game: Option<Game>,
     premium: Premium,
     #[serde(flatten)]
-    told: Told,
+    told: PremiumCount,
 }
 
-fn row(key: Holding, game: Option<Game>, told: Told) -> Row {
+fn row(key: Holding, game: Option<Game>, told: PremiumCount) -> Row {
     let player = match key.who {
         Who::A => "a",
         Who::B => "b",

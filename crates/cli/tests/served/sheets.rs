@@ -217,7 +217,8 @@ async fn what_is_no_table_is_named() {
         for (link, expected) in [
             (other.as_str(), "the server refuses (no-such-table)"),
             ("http://127.0.0.1:1/t/abc", "the line to the server"),
-            ("https://example.org/t/abc", "https is not spoken"),
+            ("https://127.0.0.1:1/t/abc", "the line to the server"),
+            ("ftp://127.0.0.1:1/t/abc", "is no link to a table"),
             ("nowhere", "is no link to a table"),
         ] {
             fails(&folder, &["sheet", "from-table", link, "sheet.json"], expected);
