@@ -19,7 +19,7 @@ use super::refused::Refused;
 use crate::address::{AddressHold, ClientAddress};
 use crate::app::App;
 use crate::clock;
-use crate::goodbye::Goodbye;
+use crate::close_reason::Goodbye;
 use crate::limits::{Bucket, Hold, Rate};
 use crate::problem::{ErrorBody, Kind};
 
