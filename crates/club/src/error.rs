@@ -363,6 +363,58 @@ faults! {
     ResultUnreadable(text: String) = "result-unreadable",
         "{text:?} is no result; write numbers in the order of the slip, or names with them, as kr93 ku-21",
         "{text:?} ist kein Ergebnis; schreib Zahlen in der Reihenfolge des Loszettels oder Namen dazu, wie kr93 ku-21";
+    /// Somebody else has changed the tournament since.
+    Stale(seen: u64, now: u64) = "stale", "this was decided on version {seen}, but {now} is there now; look at what has changed",
+        "das wurde auf Stand {seen} entschieden, inzwischen ist {now} da; bitte ansehen, was sich geändert hat";
+    /// The link is not good for it.
+    NotAllowed(link: Words) = "not-allowed", "{link} may not do this", "{link:#} darf das nicht";
+    /// There is no room for more.
+    LimitReached(what: Words, most: usize) = "limit-reached", "at most {most} {what}", "höchstens {most} {what:#}";
+    /// Nobody in the roster has this id.
+    PersonUnknown(person: String) = "person-unknown", "nobody in the roster is {person:?}", "{person:?} steht nicht in der Kartei";
+    /// Somebody is entered already.
+    PersonEntered(player: usize) = "person-entered", "this person has the start number {player} already",
+        "diese Person hat schon die Startnummer {player}";
+    /// Somebody is kept out.
+    PersonBanned(until: String) = "person-banned", "this person is banned until {until}", "diese Person ist bis {until} gesperrt";
+    /// Somebody has asked to be forgotten.
+    PersonForgotten = "person-forgotten", "this person has been forgotten", "diese Person wurde vergessen";
+    /// Two results for one table.
+    ResultsDiffer(tables: Words) = "results-differ", "results in conflict: {tables}; choose one of them first",
+        "Ergebnisse widersprechen sich: {tables:#}; zuerst eines auswählen";
+    /// The result that was to be corrected or chosen does not count any more.
+    ResultGone(version: u64) = "result-gone", "the result of entry {version} does not count any more",
+        "das Ergebnis von Eintrag {version} gilt nicht mehr";
+    /// Others sit there now.
+    SeatsChanged = "seats-changed", "others sit at the tables now", "an den Tischen sitzen inzwischen andere";
+    /// Something must be drawn first.
+    NotDrawn = "not-drawn", "nothing has been drawn yet", "es ist noch nichts ausgelost";
+    /// What was drawn must be gone first.
+    DrawnAlready = "drawn-already", "not after the draw; undo it first", "nicht nach der Auslosung; sie zuerst zurücknehmen";
+    /// The tournament is over.
+    Finished = "finished", "the tournament is finished; undo that first", "das Turnier ist abgeschlossen; das zuerst zurücknehmen";
+    /// Nothing that can be undone.
+    UndoNothing(version: u64) = "undo-nothing", "entry {version} cannot be undone", "Eintrag {version} lässt sich nicht zurücknehmen";
+    /// Later entries build on it.
+    UndoBlocked(version: u64, later: u64) = "undo-blocked", "entry {version} cannot be undone, entry {later} builds on it",
+        "Eintrag {version} lässt sich nicht zurücknehmen, Eintrag {later} baut darauf auf";
+    /// A newer version has written something.
+    NewerLog(version: u64) = "newer-log", "entry {version} is of a newer version; this one only shows and keeps the tournament",
+        "Eintrag {version} ist von einer neueren Fassung; diese zeigt und behält das Turnier nur";
+    /// An entry of the log is broken.
+    ChangeUnreadable(kind: String) = "change-unreadable", "a change {kind:?} cannot be read", "eine Änderung {kind:?} ist nicht zu lesen";
+    /// Entries of a log follow each other without gaps.
+    LogGap(wanted: u64, found: u64) = "log-gap", "entry {wanted} is missing, there is {found}", "Eintrag {wanted} fehlt, da ist {found}";
+    /// The sheet is of another table.
+    SheetId(text: String) = "sheet-id", "{text:?} is no sheet of a table", "{text:?} ist kein Zettel eines Tisches";
+    /// Names on a tournament's sheet are those of the desk.
+    SheetRename = "sheet-rename", "names on the sheets of a tournament are corrected at the desk",
+        "Namen auf den Zetteln eines Turniers bessert die Turnierleitung aus";
+    /// A confirmation without the code of whoever confirms.
+    ConfirmCode(name: String) = "confirm-code", "the confirmation needs the code on the slip of {name}",
+        "zum Bestätigen braucht es den Code vom Loszettel von {name}";
+    /// The seating is not one of the players.
+    SeatOrder = "seat-order", "a seating names every player of the table once", "eine Sitzordnung nennt jeden Spieler des Tisches einmal";
 }
 
 impl From<FactsError> for ClubError {

@@ -5,10 +5,12 @@
 
 pub mod csv;
 mod cup;
+mod desk;
 mod error;
 mod halves;
 pub mod money;
 pub mod names;
+mod opaque;
 mod seats;
 mod sheet;
 mod tournament;
@@ -18,8 +20,16 @@ pub use cup::{
     EventScore, Member, Qualification, Rounded, SEASON_FORMAT, Season, SeasonPenalty, TiedPlaces,
     all_time, events_from_csv, events_to_csv,
 };
+pub use desk::{
+    Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, FORGOTTEN, KeptChange, KeptEvent,
+    LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_PEOPLE,
+    MOST_SHEET_EVENTS, Opening, Person, PlayerEffect, Prepared, RefusedChange, Request, Roster,
+    RoundClock, Scene, Scope, SheetFileOfTable, SheetId, SheetProgress, TableResult, TableSheet,
+    TournamentChange, TournamentSettings, telling_words, without_words,
+};
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
+pub use opaque::Opaque;
 pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
     AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, DuePayment, Entry, Event, EventId,

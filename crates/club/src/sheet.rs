@@ -284,7 +284,7 @@ impl Sheet {
         Ok(added)
     }
 
-    fn insert(&mut self, event: Event) -> Result<(), ClubError> {
+    pub(crate) fn insert(&mut self, event: Event) -> Result<(), ClubError> {
         match self.events.get(&event.id) {
             Some(known) if *known != event => Err(Fault::EventDiffers(event.id.to_string()).into()),
             Some(_) => Ok(()),
@@ -345,6 +345,10 @@ impl Sheet {
             }
             Change::LastRadl { .. } => self.check_last_radl(book),
             Change::Rename { player, name } => self.check_rename(*player, name),
+            Change::Seat { order, dealer } => {
+                self.player(*dealer).and_then(|()| self.check_order(order))
+            }
+            Change::EndEarly { .. } => Ok(()),
             Change::Close { by, .. } => self.player(*by).and_then(|()| self.check_closable(book)),
             Change::Confirm { by, state } => {
                 self.player(*by).and_then(|()| self.check_confirmable(*by, state))
@@ -359,6 +363,8 @@ impl Sheet {
             Change::Write { entry, .. } | Change::Correct { entry, .. } => entry.renonce().cloned(),
             Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Close { .. }
             | Change::Confirm { .. } => None,
         }
@@ -370,6 +376,41 @@ impl Sheet {
         } else {
             Err(Fault::PlayerUnknown(player.into()).into())
         }
+    }
+
+    fn check_order(&self, order: &[u8]) -> Result<(), ClubError> {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        let every =
+            (0..self.heading.players.len()).map(|place| u8::try_from(place).unwrap_or(u8::MAX));
+        if every.eq(sorted) { Ok(()) } else { Err(Fault::SeatOrder.into()) }
+    }
+
+    /// The order of play and who deals first: as the last seating says, otherwise as the heading
+    /// has it.
+    pub fn seating(&self) -> (Vec<u8>, u8) {
+        let seated = self.ordered().into_iter().rev().find_map(|event| match &event.change {
+            Change::Seat { order, dealer } if self.check_order(order).is_ok() => {
+                Some((order.clone(), *dealer))
+            }
+            Change::Seat { .. }
+            | Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::Rename { .. }
+            | Change::EndEarly { .. }
+            | Change::Close { .. }
+            | Change::Confirm { .. } => None,
+        });
+        seated.unwrap_or_else(|| {
+            let players = u8::try_from(self.heading.players.len()).unwrap_or(u8::MAX);
+            ((0..players).collect(), self.heading.dealer)
+        })
+    }
+
+    /// Whether somebody wrote that the table stopped before its last deal.
+    pub fn is_ended_early(&self) -> bool {
+        self.events.values().any(|event| matches!(event.change, Change::EndEarly { .. }))
     }
 
     fn check_rename(&self, player: u8, name: &str) -> Result<(), ClubError> {

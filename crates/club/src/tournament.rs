@@ -37,9 +37,9 @@ pub const TOURNAMENT_FORMAT: &str = "tarock-tournament-1";
 /// No result of one table is larger.
 const LARGEST_RESULT: u64 = 1_000_000;
 /// More players than any hall holds.
-const MOST_PLAYERS: usize = 2_000;
+pub(crate) const MOST_PLAYERS: usize = 2_000;
 /// The longest name of a person, a club or a team.
-const LONGEST_NAME: usize = 120;
+pub(crate) const LONGEST_NAME: usize = 120;
 
 /// A tournament as a file holds it; [`Tournament::check`] says whether it makes sense.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -198,7 +198,7 @@ pub struct Table {
 }
 
 /// Where something happens: a round from 1, or the final.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RoundName {
     /// A round, from 1.
     Round(usize),
@@ -212,6 +212,54 @@ impl std::fmt::Display for RoundName {
             RoundName::Round(round) => write!(f, "round {round}"),
             RoundName::Final => f.write_str("final"),
         }
+    }
+}
+
+impl std::str::FromStr for RoundName {
+    type Err = ClubError;
+
+    /// A number from 1, or `final`.
+    fn from_str(text: &str) -> Result<RoundName, ClubError> {
+        if text == "final" {
+            return Ok(RoundName::Final);
+        }
+        match text.parse::<usize>() {
+            Ok(round) if round >= 1 => Ok(RoundName::Round(round)),
+            Ok(_) | Err(_) => Err(Fault::RoundUnknown(0).into()),
+        }
+    }
+}
+
+impl RoundName {
+    /// As it is written in files and addresses: a number from 1, or `final`.
+    pub fn key(self) -> String {
+        match self {
+            RoundName::Round(round) => round.to_string(),
+            RoundName::Final => "final".to_owned(),
+        }
+    }
+}
+
+impl Serialize for RoundName {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for RoundName {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<RoundName, D::Error> {
+        /// Programs write numbers as numbers.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Number(usize),
+            Text(String),
+        }
+        let text = match Written::deserialize(deserializer)? {
+            Written::Number(number) => number.to_string(),
+            Written::Text(text) => text,
+        };
+        text.parse().map_err(|_| serde::de::Error::custom("a round is a number from 1, or final"))
     }
 }
 

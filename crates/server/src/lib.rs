@@ -4,6 +4,7 @@
 //! `docs/protocol.md` says what goes over the line. Each running table has one owner
 //! ([`host`](self) in this crate); what an input causes is sent only after the input is stored.
 
+mod desk;
 mod http;
 mod live;
 mod process;

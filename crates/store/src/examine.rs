@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions, Connection, Row};
 
 use crate::error::{StoreError, from_integer};
 use crate::tables::{self, StoredTable};
+use crate::tournaments;
 
 /// What was found in a database.
 #[derive(Debug, Default)]
@@ -19,6 +20,8 @@ pub struct Examination {
     pub tables: u64,
     /// Entries of their logs.
     pub entries: u64,
+    /// Tournaments looked at.
+    pub tournaments: u64,
     /// Finished deals.
     pub deals: u64,
     /// People.
@@ -89,8 +92,30 @@ pub async fn examine(
         }
         last = table;
     }
+    examine_tournaments(&pool, &mut found).await?;
     pool.close().await;
     Ok(found)
+}
+
+/// Reads the log and the sheets of every tournament. A database of before has none.
+async fn examine_tournaments(pool: &SqlitePool, found: &mut Examination) -> Result<(), StoreError> {
+    if count(pool, "SELECT count(*) FROM pragma_table_info('tournaments')").await? == 0 {
+        return Ok(());
+    }
+    for tournament in tournaments::all(pool).await? {
+        found.tournaments += 1;
+        let read = match tournaments::load(pool, &tournament).await {
+            Err(error) => Err(error.to_string()),
+            Ok(None) => Ok(()),
+            Ok(Some(stored)) => {
+                tarock_club::Desk::from_log(stored.log).map(drop).map_err(|error| error.to_string())
+            }
+        };
+        if let Err(why) = read {
+            found.damaged.push((tournament, why));
+        }
+    }
+    Ok(())
 }
 
 async fn count(pool: &SqlitePool, query: &'static str) -> Result<u64, StoreError> {

@@ -11,7 +11,7 @@ use sqlx::{Connection, SqlSafeStr};
 use crate::error::StoreError;
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 3] = [TABLES, ACCOUNTS, CHECKS];
+const STEPS: [(&str, &str); 4] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS];
 
 const TABLES: (&str, &str) = (
     "tables, deals, people",
@@ -208,6 +208,69 @@ const CHECKS: (&str, &str) = (
     );
 
     CREATE INDEX tables_by_use ON tables (over, used);
+    ",
+);
+
+const TOURNAMENTS: (&str, &str) = (
+    "tournaments, sheets, rosters, links",
+    "
+    CREATE TABLE tournaments (
+        id TEXT NOT NULL PRIMARY KEY,
+        owner TEXT NOT NULL REFERENCES users (id),
+        created BIGINT NOT NULL,
+        used BIGINT NOT NULL,
+        secret TEXT NOT NULL,
+        title TEXT NOT NULL
+    );
+    CREATE INDEX tournaments_of_owner ON tournaments (owner, used);
+
+    -- The truth: entry n of a tournament, from 1 without gaps.
+    CREATE TABLE tournament_log (
+        tournament TEXT NOT NULL REFERENCES tournaments (id),
+        n BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        entry TEXT NOT NULL,
+        sum BIGINT NOT NULL,
+        PRIMARY KEY (tournament, n)
+    ) WITHOUT ROWID;
+
+    -- A set: whatever came first.
+    CREATE TABLE sheet_events (
+        tournament TEXT NOT NULL REFERENCES tournaments (id),
+        sheet TEXT NOT NULL,
+        event TEXT NOT NULL,
+        content TEXT NOT NULL,
+        sum BIGINT NOT NULL,
+        PRIMARY KEY (tournament, sheet, event)
+    ) WITHOUT ROWID;
+
+    -- The only place where a name of a tournament is kept.
+    CREATE TABLE roster (
+        owner TEXT NOT NULL REFERENCES users (id),
+        person TEXT NOT NULL,
+        content TEXT NOT NULL,
+        PRIMARY KEY (owner, person)
+    ) WITHOUT ROWID;
+
+    -- Only hashes of secrets, codes and tokens are kept.
+    CREATE TABLE links (
+        id TEXT NOT NULL PRIMARY KEY,
+        tournament TEXT NOT NULL REFERENCES tournaments (id),
+        scope TEXT NOT NULL,
+        label TEXT,
+        created BIGINT NOT NULL,
+        revoked BIGINT,
+        secret_hash TEXT NOT NULL UNIQUE,
+        code_hash TEXT NOT NULL UNIQUE
+    );
+    CREATE INDEX links_of_tournament ON links (tournament, created);
+
+    CREATE TABLE link_tokens (
+        hash TEXT NOT NULL PRIMARY KEY,
+        link TEXT NOT NULL REFERENCES links (id),
+        created BIGINT NOT NULL
+    );
+    CREATE INDEX tokens_of_link ON link_tokens (link);
     ",
 );
 

@@ -9,11 +9,15 @@ use tracing::warn;
 use crate::accounts::AccountChange;
 use crate::error::{StoreError, to_integer};
 use crate::friends::FriendChange;
+use crate::links::LinkChange;
 use crate::operators::{Decision, OperatorChange};
 use crate::people::{NewUser, Token};
 use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
-use crate::{accounts, deals, forget, friends, operators, people, refusals, retention};
+use crate::tournaments::TournamentChange;
+use crate::{
+    accounts, deals, forget, friends, links, operators, people, refusals, retention, tournaments,
+};
 
 /// Changes that go into one transaction.
 const MOST_TOGETHER: usize = 512;
@@ -50,6 +54,8 @@ pub(crate) enum Change {
     },
     Account(AccountChange),
     Friends(FriendChange),
+    Tournament(TournamentChange),
+    Links(LinkChange),
     /// Somebody deletes his account.
     End {
         user: String,
@@ -86,8 +92,14 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
             jobs.close();
         }
         let written = transact(&mut connection, &together).await;
-        let overwrites =
-            together.iter().any(|job| matches!(job.change, Change::Erase | Change::LetGo { .. }));
+        let overwrites = together.iter().any(|job| {
+            matches!(
+                job.change,
+                Change::Erase
+                    | Change::LetGo { .. }
+                    | Change::Tournament(TournamentChange::Forget { .. })
+            )
+        });
         if overwrites && written.is_ok() {
             empty_log_of_writes(&mut connection).await;
         }
@@ -174,6 +186,8 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::EndTokens { user } => people::end_tokens(connection, user).await?,
             Change::Account(change) => accounts::change(connection, change).await?,
             Change::Friends(change) => friends::change(connection, change).await?,
+            Change::Tournament(change) => tournaments::change(connection, change).await?,
+            Change::Links(change) => links::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,
             Change::Erase => forget::erase(connection).await?,
             Change::Refused { table, refusals } => {

@@ -191,6 +191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/links/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges the secret of a link, or its short code, for a token. */
+        post: operations["post-links-exchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -269,6 +286,23 @@ export interface paths {
         };
         /** Unfinished tables of one's own. */
         get: operations["get-me-tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tournaments of one's own. */
+        get: operations["get-me-tournaments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -555,6 +589,231 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a tournament; whoever does is its organiser. */
+        post: operations["post-tournaments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tournament as the scope may see it. */
+        get: operations["get-tournaments-by-tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a change. */
+        post: operations["post-tournaments-by-tournament-changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The codes on the slips. */
+        get: operations["get-tournaments-by-tournament-codes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tournament as a file. */
+        get: operations["get-tournaments-by-tournament-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of a tournament. */
+        get: operations["get-tournaments-by-tournament-links"];
+        put?: never;
+        /** Makes links. */
+        post: operations["post-tournaments-by-tournament-links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a link: its tokens end, and whoever follows by it is told. */
+        delete: operations["delete-tournaments-by-tournament-links-by-link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of the log. */
+        get: operations["get-tournaments-by-tournament-log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People by the beginnings of their names. */
+        get: operations["get-tournaments-by-tournament-people"];
+        put?: never;
+        /** Writes people into the roster. Somebody of nearly the same name is asked about first. */
+        post: operations["post-tournaments-by-tournament-people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a row of the roster. */
+        put: operations["put-tournaments-by-tournament-people-by-person"];
+        post?: never;
+        /** Forgets somebody: no name is left in the roster, in any log or on any sheet of this organiser. */
+        delete: operations["delete-tournaments-by-tournament-people-by-person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/people/{person}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes two rows one person, or two again. */
+        post: operations["post-tournaments-by-tournament-people-by-person-join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/sheets/{round}/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sheet of a table. */
+        get: operations["get-tournaments-by-tournament-sheets-by-round-by-table"];
+        put?: never;
+        /** Takes events of a sheet in: they are stored when the answer comes. */
+        post: operations["post-tournaments-by-tournament-sheets-by-round-by-table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tournaments/{tournament}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The WebSocket of a tournament. */
+        get: operations["get-tournaments-by-tournament-socket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{user}": {
         parameters: {
             query?: never;
@@ -593,6 +852,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What is different about somebody; what is left out stays. */
+        AmendedPerson: {
+            /** @description The last day of a ban, as 2027-06-30; an empty text is none. */
+            ban_until?: string | null;
+            /** @description Side rankings. */
+            categories?: string[] | null;
+            /** @description Their club; an empty text is none. */
+            club?: string | null;
+            /** @description Whether they agree to be named on public pages. */
+            consent?: boolean | null;
+            /** @description Their name; the former one becomes a spelling. */
+            name?: string | null;
+        };
+        /** @description Who wrote an entry of the log. */
+        Author: {
+            /** @description What the link is called, such as „Laptop an der Tür". */
+            label?: string | null;
+            /** @description By which right: `organiser`, `desk`, `referee`, or `sheet` for what a confirmed sheet wrote. */
+            right: string;
+        };
         /** @description What somebody has done under one book. */
         Books: {
             /**
@@ -612,6 +891,42 @@ export interface components {
              * @description Sum of the Zahlung.
              */
             zahlung: number;
+        };
+        /** @description Events that a phone brings. */
+        BroughtEvents: {
+            /** @description Codes of slips for confirmations, by the name of the event. */
+            codes?: {
+                [key: string]: string;
+            };
+            /** @description The events, up to 200. */
+            events: Record<string, never>[];
+            /** @description The sheet on which they were written. */
+            sheet: string;
+            /** @description Whether the answer is to have the events that the request did not bring. */
+            wants_events?: boolean;
+        };
+        /** @description A change that somebody wants. */
+        ChangeRequest: {
+            /** @description What. */
+            change: components["schemas"]["TournamentChange"];
+            /** @description What the sender calls it: sent again under the same name it is done once. */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description The version that it was decided on.
+             */
+            seen: number;
+        };
+        /** @description What happens to the clock of a round. */
+        ClockStep: "start" | "pause" | "stop" | {
+            /** @description So many minutes more, or less. */
+            extend: {
+                /**
+                 * Format: int32
+                 * @description Minutes.
+                 */
+                minutes: number;
+            };
         };
         /** @description A name and a password. */
         Credentials: {
@@ -633,6 +948,22 @@ export interface components {
              * @description Place.
              */
             place: number;
+        };
+        /** @description What a change did. */
+        Effect: {
+            /** @description People who entered, or of whom something is different now. */
+            players?: components["schemas"]["PlayerEffect"][];
+            /** @description Rounds that are seated differently now. */
+            rounds?: Record<string, never>[];
+        };
+        /** @description Somebody who enters. */
+        Entering: {
+            /** @description Plays so that a table is full, and is in no ranking. */
+            out_of_competition?: boolean;
+            /** @description Who, by the id of the roster. */
+            person: string;
+            /** @description The team or pair. */
+            team?: string | null;
         };
         /** @description The body of an answer with a status above 399. */
         ErrorBody: {
@@ -684,6 +1015,29 @@ export interface components {
             evenings: components["schemas"]["Evening"][];
             /** @description Whether there are more. */
             more: boolean;
+        };
+        /** @description What is exchanged: the secret of a link, or its short code with the tournament. */
+        Exchange: {
+            /** @description The short code. */
+            code?: string | null;
+            /** @description The secret. */
+            secret?: string | null;
+            /** @description The tournament of a short code. */
+            tournament?: string | null;
+        };
+        /** @description A token of a link's scope. */
+        Exchanged: {
+            /**
+             * Format: int64
+             * @description When it ends, if that is known.
+             */
+            ends?: number | null;
+            /** @description What it is good for. */
+            scope: components["schemas"]["Scope"];
+            /** @description The token, told only once. */
+            token: string;
+            /** @description The tournament. */
+            tournament: string;
         };
         /** @description Public facts of a table. */
         Facts: {
@@ -783,10 +1137,59 @@ export interface components {
             /** @description A friend. */
             user: string;
         };
+        /** @description With whom somebody is one person. */
+        Joining: {
+            /** @description The row that becomes one with this one; `null` makes two of them again. */
+            with?: string | null;
+        };
         /** @description Open tables. */
         Lobby: {
             /** @description The tables, the latest first. */
             tables: components["schemas"]["Facts"][];
+        };
+        /** @description One entry of the log of a tournament. */
+        LogEntry: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description Who. */
+            by: components["schemas"]["Author"];
+            /** @description What. */
+            change: components["schemas"]["TournamentChange"];
+            effect?: components["schemas"]["Effect"] | null;
+            /** @description What the sender calls it; the same name again is the same change. */
+            id?: string | null;
+            /**
+             * Format: int64
+             * @description The version of the tournament that it made, from 1 without gaps.
+             */
+            version: number;
+        };
+        /** @description A change that was made. */
+        MadeChange: {
+            /** @description The entry of the log. */
+            entry: components["schemas"]["LogEntry"];
+            /** @description Whether it had been made before, under the same name. */
+            repeated: boolean;
+            /**
+             * Format: int64
+             * @description The version of the tournament now.
+             */
+            version: number;
+        };
+        /** @description A tournament that was made. */
+        MadeTournament: {
+            /** @description The link for people, relative to the server. */
+            link: string;
+            /** @description Its id. */
+            tournament: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
         };
         /** @description A name. */
         Named: {
@@ -808,20 +1211,61 @@ export interface components {
             new_password: components["schemas"]["Password"];
             password?: components["schemas"]["Password"] | null;
         };
+        /** @description People who are to be written into the roster. */
+        NewPeople: {
+            /** @description Whether they are new people even if somebody has nearly the same name. */
+            anyway?: boolean;
+            /** @description Up to 500. */
+            people: components["schemas"]["NewPerson"][];
+        };
+        /** @description Somebody who is to be written into the roster. */
+        NewPerson: {
+            /** @description Side rankings that they take part in. */
+            categories?: string[];
+            /** @description Their club. */
+            club?: string | null;
+            /** @description Whether they agree to be named on public pages. */
+            consent?: boolean;
+            /** @description Their name. */
+            name: string;
+        };
         /** @description A visitor who is to be known. */
         NewVisitor: {
             /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
             name: string;
-            /** @description The table whose link they were sent: then the table counts its newcomers, not the address from which they come. */
+            /**
+             * @description The table whose link they were sent: then the table counts its newcomers, not the address
+             *     from which they come.
+             */
             table?: string | null;
+        };
+        /** @description How a tournament begins. */
+        Opening: {
+            /** @description The day, best as 2027-06-30. */
+            date?: string | null;
+            /**
+             * Format: int32
+             * @description The readings of the book that sheets are settled by.
+             */
+            edition: number;
+            /** @description How it is played. */
+            mode: Record<string, never>;
+            /**
+             * Format: int64
+             * @description The seed of the draw.
+             */
+            seed: number;
+            /** @description Its name. */
+            title: string;
         };
         /** @description What a browser needs for a passkey, and the name of the ceremony for the second step. */
         Options: {
             /** @description Given back with the credential, within five minutes. */
             ceremony: string;
             /**
-             * @description `publicKey` of `navigator.credentials.create` or `.get`, as `PublicKeyCredential.parseCreationOptionsFromJSON` and
-             *     `parseRequestOptionsFromJSON` read it.
+             * @description `publicKey` of `navigator.credentials.create` or `.get`, as
+             *     `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` read
+             *     it.
              */
             options: unknown;
         };
@@ -1014,6 +1458,25 @@ export interface components {
             /** @description Ids of tables that this version of the server cannot read; they stay as they are. */
             unreadable: string[];
         };
+        /** @description A tournament of one's own. */
+        OwnTournament: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            created: number;
+            /** @description The link for people, relative to the server. */
+            link: string;
+            /** @description Its name. */
+            title: string;
+            /** @description Its id. */
+            tournament: string;
+        };
+        /** @description Tournaments of one's own. */
+        OwnTournaments: {
+            /** @description The tournaments, the last used first. */
+            tournaments: components["schemas"]["OwnTournament"][];
+        };
         /**
          * Format: password
          * @description A password from outside. It cannot be printed.
@@ -1038,6 +1501,11 @@ export interface components {
             /** @description The deal with its shuffle, where it was asked for. */
             record?: Record<string, never> | null;
         };
+        /** @description People of the roster. */
+        People: {
+            /** @description The people. */
+            people: components["schemas"]["RosterPerson"][];
+        };
         /** @description Somebody as they and others see them. */
         Person: {
             /**
@@ -1056,6 +1524,21 @@ export interface components {
             /** @description The public handle. */
             user: string;
         };
+        /** @description Somebody as they are after a change. */
+        PlayerEffect: {
+            /** @description Rounds missed in between. */
+            absent?: number[];
+            /** @description Would rather not play the final. */
+            declines_final?: boolean;
+            /** @description The first round that they play. */
+            from_round?: number;
+            /** @description When they left. */
+            left?: Record<string, never> | null;
+            /** @description In no ranking. */
+            out_of_competition?: boolean;
+            /** @description Start number. */
+            player: number;
+        };
         /** @description Somebody and what he has done. */
         Profile: components["schemas"]["Person"] & {
             /** @description What he has done. */
@@ -1065,6 +1548,37 @@ export interface components {
         Programs: {
             /** @description Those whose token still counts. */
             programs: components["schemas"]["Person"][];
+        };
+        /** @description How far a sheet has come. */
+        Progress: {
+            /**
+             * Format: int32
+             * @description Who closed it as it stands, by the place on the slip.
+             */
+            closed_by?: number | null;
+            /** @description Whether it is closed and confirmed and nothing is wrong: the result of the table. */
+            confirmed: boolean;
+            /** @description Who else confirmed it. */
+            confirmed_by: number[];
+            /**
+             * Format: int32
+             * @description Deals written.
+             */
+            deals: number;
+            /**
+             * Format: int32
+             * @description Deals of the round.
+             */
+            deals_wanted: number;
+            problem?: components["schemas"]["Said"] | null;
+            /** @description Sums in the order of the slip. */
+            schrift: number[];
+            /** @description What the sheet says, as a short code. */
+            state: string;
+            /** @description Events of a newer version. */
+            unknown: number;
+            /** @description Events that wait for others which have not come yet. */
+            waiting: number;
         };
         /** @description Proof that it is oneself. */
         Proof: {
@@ -1082,6 +1596,27 @@ export interface components {
             /** @description Who. */
             user: string;
         };
+        /** @description The body of a refusal of a tournament. */
+        RefusedBody: {
+            /** @description Why. */
+            error: components["schemas"]["Said"];
+            /**
+             * Format: int64
+             * @description The version that is there.
+             */
+            now?: number | null;
+            /** @description People of the roster who are perhaps meant, for each who was to be written. */
+            perhaps?: components["schemas"]["RosterPerson"][][];
+            /** @description What has happened since the version that was seen. */
+            since?: components["schemas"]["LogEntry"][];
+        };
+        /** @description An event that was refused. */
+        RefusedEvent: {
+            /** @description Why. */
+            error: components["schemas"]["Said"];
+            /** @description Its name. */
+            event: string;
+        };
         /** @description What somebody was in the deals that had a declarer. */
         Roles: {
             /** @description Played the game. */
@@ -1090,6 +1625,55 @@ export interface components {
             defence: components["schemas"]["Side"];
             /** @description Was called as the partner. */
             partner: components["schemas"]["Side"];
+        };
+        /**
+         * @description Somebody, as the roster knows them. Two of the same name are two rows; one spelt three ways is
+         *     one row with three spellings.
+         */
+        RosterPerson: {
+            /** @description The last day of a ban, as 2027-06-30. */
+            ban_until?: string | null;
+            /** @description Side rankings that they take part in. */
+            categories?: string[];
+            /** @description Their club. */
+            club?: string | null;
+            /** @description Whether they agreed to be named on public pages. */
+            consent?: boolean;
+            /** @description Whether they asked to be forgotten: nothing of them is left but this row. */
+            forgotten?: boolean;
+            /** @description How they are called on lists. */
+            name: string;
+            /** @description Tells this person from all others; logs name people by it. */
+            person: string;
+            /** @description The row that this one was joined with: the same person, entered twice. */
+            same_as?: string | null;
+            /** @description How else they were written. */
+            spellings?: string[];
+        };
+        /** @description The clock of a round. Whoever shows it counts on by themselves. */
+        RoundClock: {
+            /**
+             * Format: int64
+             * @description Milliseconds that it had run before that.
+             */
+            before_ms: number;
+            /**
+             * Format: int64
+             * @description Minutes more than the format has.
+             */
+            extra_minutes: number;
+            /** @description The round. */
+            round: string;
+            /**
+             * Format: int64
+             * @description Since when it runs, in milliseconds since 1970; it stands still without.
+             */
+            running_since?: number | null;
+            /**
+             * Format: int64
+             * @description When the round was ended.
+             */
+            stopped?: number | null;
         };
         /** @description A problem as it is sent. */
         Said: {
@@ -1100,6 +1684,27 @@ export interface components {
             /** @description English. */
             en: string;
         };
+        /**
+         * @description What the projector shows.
+         * @enum {string}
+         */
+        Scene: "welcome" | "seating" | "clock" | "standings" | "prizes";
+        /** @description What a link is good for. */
+        Scope: "organiser" | "desk" | "referee" | {
+            /** @description The sheet of one table in one round. */
+            table: {
+                /** @description The round: a number from 1, or `final`. */
+                round: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /** @description One player: their tables, their results, their confirmation. */
+            player: {
+                /** @description Start number. */
+                player: number;
+            };
+        } | "hall" | "public";
         /** @description A bot that can be seated. */
         SeatedBot: {
             /** @description What to expect. */
@@ -1134,6 +1739,224 @@ export interface components {
             /** @description Title. */
             title: string;
         };
+        /** @description An entry of the log, and whether it is undone. */
+        ShownEntry: components["schemas"]["LogEntry"] & {
+            /** @description Whether it is undone. */
+            undone: boolean;
+        };
+        /** @description How the final differs from what results say now. */
+        ShownFinalChange: {
+            /** @description Start numbers of those who would play and do not sit there. */
+            comes_in: number[];
+            /** @description Start numbers of those who sit there and would not play. */
+            drops_out: number[];
+        };
+        /** @description When somebody left. */
+        ShownLeft: {
+            /** @description Whether in the middle of it. */
+            during: boolean;
+            /** @description The last round in which they sat at a table. */
+            last_round: number;
+        };
+        /** @description A link as the organiser sees it. */
+        ShownLink: {
+            /** @description The short code, told only once. */
+            code?: string | null;
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            created: number;
+            /** @description What it is called. */
+            label?: string | null;
+            /** @description Its name, to withdraw it. */
+            link: string;
+            /**
+             * Format: int64
+             * @description When it was withdrawn.
+             */
+            revoked?: number | null;
+            /** @description What it is good for. */
+            scope: components["schemas"]["Scope"];
+            /** @description The secret, told only once. */
+            secret?: string | null;
+            /**
+             * Format: int64
+             * @description Devices that use it.
+             */
+            tokens: number;
+        };
+        /** @description Links. */
+        ShownLinks: {
+            /** @description The links, the oldest first. */
+            links: components["schemas"]["ShownLink"][];
+        };
+        /** @description A part of the log. */
+        ShownLog: {
+            /** @description The entries, the oldest first; at most 500. */
+            entries: components["schemas"]["ShownEntry"][];
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
+        /** @description Whose link it is. */
+        ShownMe: {
+            /** @description Start number. */
+            player: number;
+            /** @description Where they sit, as far as it is published. */
+            tables: components["schemas"]["TableName"][];
+        };
+        /** @description Somebody who plays. */
+        ShownPlayer: {
+            /** @description Their club. */
+            club?: string | null;
+            /** @description Would rather not play the final. */
+            declines_final: boolean;
+            /** @description The first round that they play. */
+            from_round: number;
+            /** @description The name as lists have it, with the club where several have it. */
+            label: string;
+            left?: components["schemas"]["ShownLeft"] | null;
+            /** @description Their name. */
+            name: string;
+            /** @description In no ranking. */
+            out_of_competition: boolean;
+            /**
+             * Format: int64
+             * @description What they have paid, in cents.
+             */
+            paid?: number | null;
+            /** @description Their row of the roster. */
+            person?: string | null;
+            /** @description Start number. */
+            player: number;
+            /** @description Their team or pair. */
+            team?: string | null;
+        };
+        /** @description A round. */
+        ShownRound: {
+            /** @description Whether tables or results are others than those that are published. */
+            changed_since?: boolean | null;
+            /** @description Whether its tables are published. */
+            published: boolean;
+            /** @description Whether its results are published. */
+            results_published: boolean;
+            /** @description A number from 1, or `final`. */
+            round: string;
+            /** @description The tables. */
+            tables: components["schemas"]["ShownTable"][];
+        };
+        /** @description What the projector shows. */
+        ShownScene: {
+            /** @description Prize giving has come to this place. */
+            place?: number | null;
+            /** @description Which scene. */
+            scene: components["schemas"]["Scene"];
+        };
+        /** @description The sheet of a table. */
+        ShownSheet: {
+            /** @description Everything that was written, as in a file of a sheet. */
+            events: Record<string, never>[];
+            /** @description The heading, as in a file of a sheet. */
+            heading: Record<string, never>;
+            progress?: components["schemas"]["Progress"] | null;
+            /** @description Which sheet: round, table and who sits there. */
+            sheet: string;
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
+        /** @description A table. */
+        ShownTable: {
+            /** @description Every result that was written, those that do not count any more included. */
+            candidates?: components["schemas"]["TableResult"][] | null;
+            /** @description Whether its results differ. */
+            conflict?: boolean | null;
+            /**
+             * Format: int32
+             * @description Deals on its sheet.
+             */
+            deals?: number | null;
+            /**
+             * Format: int32
+             * @description Deals of the round.
+             */
+            deals_wanted: number;
+            /**
+             * Format: int32
+             * @description Deals played, if it stopped early.
+             */
+            ended_early?: number | null;
+            /** @description Start numbers, in the order of the slip. */
+            players: number[];
+            problem?: components["schemas"]["Said"] | null;
+            /** @description The Schrift of each. */
+            results?: number[] | null;
+            /** @description Its sheet. */
+            sheet?: string | null;
+            state?: components["schemas"]["TableState"] | null;
+            /** @description Its number. */
+            table: number;
+        };
+        /** @description A tournament. */
+        ShownTournament: {
+            /** @description The clocks of the rounds. */
+            clocks: components["schemas"]["RoundClock"][];
+            /** @description Tables whose results differ. */
+            conflicts?: components["schemas"]["TableName"][] | null;
+            /** @description The day. */
+            date?: string | null;
+            final_change?: components["schemas"]["ShownFinalChange"] | null;
+            /** @description Whether everything is in and final. */
+            finished: boolean;
+            me?: components["schemas"]["ShownMe"] | null;
+            /** @description How it is played. */
+            mode: Record<string, never>;
+            /**
+             * Format: int64
+             * @description The first entry of the log that only a newer version of the server understands.
+             */
+            newer?: number | null;
+            /**
+             * Format: int64
+             * @description The time on the wall, for clocks.
+             */
+            now: number;
+            /** @description Warnings and bans. */
+            penalties?: Record<string, never>[] | null;
+            /** @description Everybody who entered, or who sits in a published round. */
+            players: components["schemas"]["ShownPlayer"][];
+            /** @description The rounds. */
+            rounds: components["schemas"]["ShownRound"][];
+            /** @description The book. */
+            rules: string;
+            /** @description What the projector shows. */
+            scene: components["schemas"]["ShownScene"];
+            /** @description By which right it is seen. */
+            scope: components["schemas"]["Scope"];
+            /**
+             * Format: int64
+             * @description The seed of the draw; for everybody once a draw is published.
+             */
+            seed?: number | null;
+            /** @description Names of two entrants who are perhaps one person. */
+            similar?: string[][] | null;
+            /** @description The standings. */
+            standings: Record<string, never>;
+            /** @description How far it has come. */
+            step: components["schemas"]["Step"];
+            /** @description Its name. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The version that changes name.
+             */
+            version: number;
+        };
         /** @description How often somebody was on one side, and how it went. */
         Side: {
             /**
@@ -1157,6 +1980,18 @@ export interface components {
          * @enum {string}
          */
         SignIn: "visit" | "password" | "passkey";
+        /** @description The code on the slip of a player. */
+        SlipCode: {
+            /** @description The code. */
+            code: string;
+            /** @description Start number. */
+            player: number;
+        };
+        /** @description The codes on all slips. */
+        SlipCodes: {
+            /** @description By start number. */
+            codes: components["schemas"]["SlipCode"][];
+        };
         /** @description How one stands with somebody now. */
         Standing: {
             /** @description The name. */
@@ -1195,12 +2030,332 @@ export interface components {
              */
             zahlung: number;
         };
+        /**
+         * @description How far a tournament has come.
+         * @enum {string}
+         */
+        Step: "registration" | "draw" | "round" | "final" | "finished";
         /** @description Finished deals of a table. */
         TableDeals: {
             /** @description The deals in order. */
             deals: components["schemas"]["PastDeal"][];
             /** @description Whether there are more. */
             more: boolean;
+        };
+        /** @description A table of a round. */
+        TableName: {
+            /** @description The round. */
+            round: string;
+            /** @description The table. */
+            table: number;
+        };
+        /** @description One result of a table. */
+        TableResult: {
+            /**
+             * Format: int64
+             * @description When.
+             */
+            at: number;
+            /** @description Who. */
+            by: components["schemas"]["Author"];
+            /**
+             * Format: int32
+             * @description Deals played, if the table stopped early.
+             */
+            deals?: number | null;
+            /** @description The Schrift in the order of the slip. */
+            results: number[];
+            /** @description Whether it does not count any more: corrected, cleared, or another was chosen. */
+            set_aside: boolean;
+            /** @description The state of the sheet that it is of; a typed result has none. */
+            sheet?: string | null;
+            /**
+             * Format: int64
+             * @description The entry that wrote it.
+             */
+            version: number;
+        };
+        /**
+         * @description How far a table has come.
+         * @enum {string}
+         */
+        TableState: "open" | "writing" | "closed" | "confirmed" | "done" | "conflict";
+        /** @description What came of the events. */
+        TakenEvents: {
+            /** @description Events that the request did not bring. */
+            events: Record<string, never>[];
+            /** @description Events that were there already. */
+            known: string[];
+            progress?: components["schemas"]["Progress"] | null;
+            /** @description Events that are refused: the phone takes them off its sheet. */
+            refused: components["schemas"]["RefusedEvent"][];
+            /** @description Events that are stored now. */
+            stored: string[];
+            /**
+             * Format: int64
+             * @description The version of the tournament.
+             */
+            version: number;
+        };
+        /** @description A change of a tournament. */
+        TournamentChange: {
+            /** @description It begins. Always the first entry, and only there. */
+            open: components["schemas"]["Opening"];
+        } | {
+            /** @description It goes on from a file of before: the first entry instead of `open`. */
+            import: {
+                /**
+                 * Format: int32
+                 * @description The readings of the book that sheets are settled by.
+                 */
+                edition: number;
+                /** @description Who has which start number. */
+                people: string[];
+                /** @description The tournament, with start numbers in the place of names. */
+                tournament: Record<string, never>;
+            };
+        } | {
+            /** @description Title, date, format, prizes. */
+            set: components["schemas"]["TournamentSettings"];
+        } | {
+            /** @description People enter; after the draw they are seated. */
+            enter: {
+                /** @description The first round that they play. */
+                from_round?: number | null;
+                /** @description Who. */
+                people: components["schemas"]["Entering"][];
+            };
+        } | {
+            /** @description A start number belongs to somebody else, or to another team. */
+            amend: {
+                /** @description Who it is, by the id of the roster. */
+                person?: string | null;
+                /** @description Start number. */
+                player: number;
+                /** @description The team; an empty text is none. */
+                team?: string | null;
+            };
+        } | {
+            /** @description Somebody has paid. */
+            paid: {
+                /**
+                 * Format: int64
+                 * @description How much in all; 0 if it was a mistake.
+                 */
+                cents: number;
+                /** @description Start number. */
+                player: number;
+            };
+        } | {
+            /** @description Somebody leaves. */
+            leave: {
+                /** @description Whether in the middle of it. */
+                during?: boolean;
+                /** @description The last round in which they sat at a table; 0 before the first. */
+                last_round: number;
+                /** @description Start number. */
+                player: number;
+            };
+        } | {
+            /** @description Somebody who left comes back. */
+            return: {
+                /** @description The first round that they play again. */
+                from_round?: number | null;
+                /** @description Start number. */
+                player: number;
+            };
+        } | {
+            /** @description Somebody takes the seat of a player who leaves; nobody else moves. */
+            "stand-in": {
+                /** @description Whether they leave in the middle of it. */
+                during?: boolean;
+                /** @description Who comes. */
+                entering: components["schemas"]["Entering"];
+                /** @description The last round of the one who leaves. */
+                last_round: number;
+                /** @description Start number of the one who leaves. */
+                player: number;
+            };
+        } | {
+            /** @description All rounds are drawn; the entry has the tables. */
+            draw: Record<string, never>;
+        } | {
+            /** @description The final is drawn; the entry has the tables. */
+            "draw-final": Record<string, never>;
+        } | {
+            /** @description The tables of a round are set by hand. */
+            reseat: {
+                /** @description The round. */
+                round: number;
+                /** @description Start numbers, table by table. */
+                tables: number[][];
+            };
+        } | {
+            /** @description Somebody would rather not play the final. */
+            decline: {
+                /** @description Start number. */
+                player: number;
+            };
+        } | {
+            /** @description A result is typed. */
+            result: {
+                /**
+                 * Format: int32
+                 * @description Deals played, if the table stopped early.
+                 */
+                deals?: number | null;
+                /** @description Start numbers in the order of the results. */
+                players: number[];
+                /**
+                 * Format: int64
+                 * @description The result that it corrects, by the version that wrote it. Without it a result that
+                 *     differs from one that is there is a conflict.
+                 */
+                replaces?: number | null;
+                /** @description The Schrift of each. */
+                results: number[];
+                /** @description The round. */
+                round: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /** @description A sheet was closed and confirmed: its sums are a result. */
+            sheet: {
+                /**
+                 * Format: int32
+                 * @description Deals played, if the table stopped early.
+                 */
+                deals?: number | null;
+                /** @description Start numbers in the order of the results. */
+                players: number[];
+                /** @description The Schrift of each. */
+                results: number[];
+                /** @description The round. */
+                round: string;
+                /** @description The state that was confirmed. */
+                state: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /**
+             * @description A sheet that was confirmed was changed: its result does not count until it is confirmed
+             *     again.
+             */
+            "sheet-open": {
+                /** @description The round. */
+                round: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /** @description The results of a table are taken away. */
+            clear: {
+                /** @description Why. */
+                reason?: string | null;
+                /** @description The round. */
+                round: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /** @description Of results in conflict one is chosen. */
+            choose: {
+                /**
+                 * Format: int64
+                 * @description The version that wrote the result that counts.
+                 */
+                result: number;
+                /** @description The round. */
+                round: string;
+                /** @description The table. */
+                table: number;
+            };
+        } | {
+            /** @description Draws and results are shown to everybody, as they are now. */
+            publish: {
+                /** @description Rounds whose tables are shown. */
+                draws?: string[];
+                /** @description Rounds whose results are shown. */
+                results?: string[];
+            };
+        } | {
+            /** @description The clock of a round. */
+            clock: {
+                /** @description The round. */
+                round: string;
+                /** @description What happens to it. */
+                step: components["schemas"]["ClockStep"];
+            };
+        } | {
+            /** @description What the projector shows. */
+            scene: {
+                /** @description Prize giving has come to this place. */
+                place?: number | null;
+                /** @description Which scene. */
+                scene: components["schemas"]["Scene"];
+            };
+        } | {
+            /** @description A warning or a ban. */
+            penalty: Record<string, never>;
+        } | {
+            /** @description The last warning or ban of somebody is taken back. */
+            pardon: {
+                /** @description Start number. */
+                player: number;
+            };
+        } | {
+            /** @description An entry of the log is undone; undoing that does it again. */
+            undo: {
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            };
+        } | {
+            /** @description Everything is in and final. */
+            finish: Record<string, never>;
+        };
+        /** @description What the organiser sets; what is left out stays as it is. */
+        TournamentSettings: {
+            /**
+             * @description Groups of start numbers who must not meet.
+             * @default null
+             */
+            apart: number[][] | null;
+            /**
+             * @description The day.
+             * @default null
+             */
+            date: string | null;
+            /** @description How it is played; not after a draw. */
+            mode?: Record<string, never>;
+            /**
+             * Format: int64
+             * @description Prizes are paid in multiples of so many cents.
+             * @default null
+             */
+            prize_unit: number | null;
+            /** @description Prizes in money. */
+            prizes?: Record<string, never>;
+            /**
+             * @description Prizes in kind, place by place.
+             * @default null
+             */
+            prizes_in_kind: string[] | null;
+            /**
+             * Format: int64
+             * @description The seed of the draw; not after a draw.
+             * @default null
+             */
+            seed: number | null;
+            /**
+             * @description Its name.
+             * @default null
+             */
+            title: string | null;
         };
         /** @description A passkey that a browser has used. */
         UsedPasskey: {
@@ -1260,6 +2415,36 @@ export interface components {
             tournament?: boolean;
             /** @description Waits. */
             waits?: components["schemas"]["WantedWaits"];
+        };
+        /** @description A link that is wanted. */
+        WantedLink: {
+            /** @description What it is called in the log, such as „Laptop an der Tür". */
+            label?: string | null;
+            /** @description What it is good for. */
+            scope: components["schemas"]["Scope"];
+        };
+        /** @description Links that are wanted. */
+        WantedLinks: {
+            /** @description Up to 500. */
+            links: components["schemas"]["WantedLink"][];
+        };
+        /** @description A tournament that is wanted: a title with a format, or a file. */
+        WantedTournament: {
+            /** @description The day, best as 2027-06-30. */
+            date?: string | null;
+            /** @description The id of a published format. */
+            format?: string | null;
+            /** @description A file of a tournament, `tarock-tournament-1` or `tarock-tournament-2`. */
+            import?: Record<string, never> | null;
+            /** @description A whole format, in the place of a published one. */
+            mode?: Record<string, never> | null;
+            /**
+             * Format: int64
+             * @description The seed of the draw, if it was published beforehand.
+             */
+            seed?: number | null;
+            /** @description Its name. */
+            title?: string | null;
         };
         /** @description Waits that are not as usual, in milliseconds. */
         WantedWaits: {
@@ -1875,6 +3060,48 @@ export interface operations {
             };
         };
     };
+    "post-links-exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Exchange"];
+            };
+        };
+        responses: {
+            /** @description a token of the link's scope */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exchanged"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "get-me": {
         parameters: {
             query?: never;
@@ -2095,6 +3322,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnTables"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-me-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what one made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTournaments"];
                 };
             };
             /** @description refused */
@@ -2850,7 +4115,10 @@ export interface operations {
     "get-tables-by-table-socket": {
         parameters: {
             query?: {
-                /** @description Whether snapshots hold what a client needs that follows the deal by its events, instead of the observation. */
+                /**
+                 * @description Whether snapshots hold what a client needs that follows the deal by its events, instead of
+                 *     the observation.
+                 */
                 follow?: boolean;
             };
             header?: never;
@@ -2983,6 +4251,846 @@ export interface operations {
         responses: {
             /** @description the token has ended */
             204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedTournament"];
+            };
+        };
+        responses: {
+            /** @description made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeTournament"];
+                };
+            };
+            /** @description it cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what the scope may see */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownTournament"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeChange"];
+                };
+            };
+            /** @description the link is not good for it */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused by the tournament, with what is there */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a code for each start number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlipCodes"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-export": {
+        parameters: {
+            query: {
+                /** @description `log`, `tournament` or `csv`. */
+                as: "log" | "tournament" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the file; CSV as text/csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description results differ */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description links, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownLinks"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedLinks"];
+            };
+        };
+        responses: {
+            /** @description links with their secrets */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownLinks"];
+                };
+            };
+            /** @description no such table or player, or too many */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "delete-tournaments-by-tournament-links-by-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description name of the link */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-log": {
+        parameters: {
+            query?: {
+                /** @description Entries after this version. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description entries after a version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownLog"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-people": {
+        parameters: {
+            query?: {
+                /** @description The beginning of a name or of one of its words; everybody without it. */
+                query?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description at most 100 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPeople"];
+            };
+        };
+        responses: {
+            /** @description written */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description somebody is perhaps known, or cannot be written so */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "put-tournaments-by-tournament-people-by-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendedPerson"];
+            };
+        };
+        responses: {
+            /** @description the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "delete-tournaments-by-tournament-people-by-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no such person */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-people-by-person-join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description both rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-sheets-by-round-by-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description a number from 1, or `final` */
+                round: string;
+                /** @description number of the table */
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the sheet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownSheet"];
+                };
+            };
+            /** @description no such round or table */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-sheets-by-round-by-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description a number from 1, or `final` */
+                round: string;
+                /** @description number of the table */
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroughtEvents"];
+            };
+        };
+        responses: {
+            /** @description what is stored, and what is not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenEvents"];
+                };
+            };
+            /** @description no such sheet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the WebSocket, as docs/desk.md describes it */
+            101: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -127,6 +127,11 @@ pub fn read_format<T: DeserializeOwned>(path: &Path, known: &'static str) -> Res
     parsed_format(path, &text(path)?, known)
 }
 
+/// The format that a file says it has.
+pub fn format_of(path: &Path) -> Result<Option<String>, Failure> {
+    Ok(serde_json::from_str::<Named>(&text(path)?).ok().map(|named| named.format))
+}
+
 fn parsed_format<T: DeserializeOwned>(
     path: &Path,
     text: &str,

@@ -10,7 +10,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use tarock_bots::Language;
-use tarock_club::{Format, Reseating, RoundName, TOURNAMENT_FORMAT, TieBreak, Tournament, Words};
+use tarock_club::{
+    Desk, DeskFile, Format, LOG_FORMAT, Reseating, RoundName, TOURNAMENT_FORMAT, TieBreak,
+    Tournament, Words,
+};
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
@@ -153,8 +156,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Reads a tournament.
+/// Reads a tournament; one with its log, as a server gives it out, is what the log adds up to.
 pub fn open(path: &Path) -> Result<Tournament, Failure> {
+    if club_file::format_of(path)?.as_deref() == Some(LOG_FORMAT) {
+        let file: DeskFile = club_file::read(path)?;
+        let read = Desk::from_file(&file).and_then(|(desk, roster)| desk.exported(&roster));
+        return read.map_err(|error| refused(path, error));
+    }
     let tournament: Tournament = club_file::read_format(path, TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
     Ok(tournament)

@@ -1,6 +1,7 @@
 //! Real servers, real sockets: what the outside sees of `tarock serve`.
 
 mod clocks;
+mod desk;
 mod disk;
 mod encrypted;
 mod faults;

@@ -116,6 +116,8 @@ impl Sheet {
             | Change::Correct { .. }
             | Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Confirm { .. } => None,
         });
         let closers: Vec<(u8, &String)> = closers.collect();
@@ -137,7 +139,8 @@ impl Sheet {
         }
     }
 
-    fn confirmations(&self, state: &str) -> Vec<u8> {
+    /// Who confirmed this state.
+    pub(crate) fn confirmations(&self, state: &str) -> Vec<u8> {
         let confirmed = self.ordered().into_iter().filter_map(|event| match &event.change {
             Change::Confirm { by, state: confirmed } if confirmed == state => Some(*by),
             Change::Confirm { .. }
@@ -145,6 +148,8 @@ impl Sheet {
             | Change::Correct { .. }
             | Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Close { .. } => None,
         });
         confirmed.collect()
@@ -196,6 +201,8 @@ impl Sheet {
             | Change::Correct { .. }
             | Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Confirm { .. } => None,
         });
         let closers: Vec<u8> = closers.collect();

@@ -62,7 +62,7 @@ pub struct Event {
 }
 
 impl Event {
-    pub(super) fn check(&self) -> Result<(), ClubError> {
+    pub(crate) fn check(&self) -> Result<(), ClubError> {
         check_device(&self.id.device)?;
         let numbers_fit = self.id.number >= 1 && self.lamport >= 1 && self.lamport < u64::MAX / 2;
         if numbers_fit { Ok(()) } else { Err(Fault::EventNumber(self.id.to_string()).into()) }
@@ -117,6 +117,20 @@ pub enum Change {
         /// The new spelling.
         name: String,
     },
+    /// In which order they sit round the table, and who deals first. Of two seatings the later
+    /// one counts; lines name players, not places, so none of them is lost.
+    Seat {
+        /// All players in the order of play.
+        order: Vec<u8>,
+        /// Who deals first.
+        dealer: u8,
+    },
+    /// The table stops before its last deal.
+    EndEarly {
+        /// Why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+    },
     /// A player closes the sheet as it stands.
     Close {
         /// Who.
@@ -135,20 +149,28 @@ pub enum Change {
 
 impl Change {
     /// The events that this one builds on.
-    pub(super) fn refers_to(&self) -> Vec<&EventId> {
+    pub(crate) fn refers_to(&self) -> Vec<&EventId> {
         match self {
             Change::Write { after, .. } | Change::LastRadl { after } => after.iter().collect(),
             Change::Correct { line, base, .. } => vec![line, base],
-            Change::Rename { .. } | Change::Close { .. } | Change::Confirm { .. } => Vec::new(),
+            Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
+            | Change::Close { .. }
+            | Change::Confirm { .. } => Vec::new(),
         }
     }
 
     /// The player whom it names.
-    pub(super) fn player(&self) -> Option<u8> {
+    pub(crate) fn player(&self) -> Option<u8> {
         match self {
             Change::Rename { player, .. } => Some(*player),
             Change::Close { by, .. } | Change::Confirm { by, .. } => Some(*by),
-            Change::Write { .. } | Change::Correct { .. } | Change::LastRadl { .. } => None,
+            Change::Seat { dealer, .. } => Some(*dealer),
+            Change::Write { .. }
+            | Change::Correct { .. }
+            | Change::LastRadl { .. }
+            | Change::EndEarly { .. } => None,
         }
     }
 
@@ -158,8 +180,10 @@ impl Change {
             Change::Write { .. }
             | Change::Correct { .. }
             | Change::LastRadl { .. }
+            | Change::EndEarly { .. }
             | Change::Rename { .. } => true,
-            Change::Close { .. } | Change::Confirm { .. } => false,
+            // Where somebody sits changes no sum.
+            Change::Seat { .. } | Change::Close { .. } | Change::Confirm { .. } => false,
         }
     }
 }

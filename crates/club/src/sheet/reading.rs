@@ -120,7 +120,7 @@ impl Sheet {
     pub fn read(&self, book: &Book) -> Reading {
         let heading = &self.heading;
         let players = heading.players.len();
-        let mut run = Run::new(book, heading);
+        let mut run = Run::new(book, self);
         let mut lines: Vec<LineReading> = Vec::new();
         let mut sums = Written::nothing(players, "");
         run.say_last_radl_after(self, book, None);
@@ -163,6 +163,8 @@ impl Sheet {
             Change::Write { .. }
             | Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Close { .. }
             | Change::Confirm { .. } => false,
         });
@@ -173,6 +175,8 @@ impl Sheet {
                 Change::Correct { entry, reason, .. } => (entry.clone(), reason.clone()),
                 Change::LastRadl { .. }
                 | Change::Rename { .. }
+                | Change::Seat { .. }
+                | Change::EndEarly { .. }
                 | Change::Close { .. }
                 | Change::Confirm { .. } => return None,
             };
@@ -215,6 +219,8 @@ impl Sheet {
             Change::Correct { .. }
             | Change::LastRadl { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Close { .. }
             | Change::Confirm { .. } => false,
         })
@@ -224,23 +230,33 @@ impl Sheet {
 /// The table while the lines are read: whose deal it is and what counts double.
 struct Run {
     evening: Evening,
+    /// Who sits at each place.
+    order: Vec<u8>,
     players: u32,
     dealt: u32,
 }
 
 impl Run {
-    fn new(book: &Book, heading: &Heading) -> Run {
-        let players = u8::try_from(heading.players.len()).unwrap_or(u8::MAX);
-        let evening = Evening::new(book, players, heading.dealer).expect("the heading was checked");
-        Run { evening, players: u32::from(players), dealt: 0 }
+    fn new(book: &Book, sheet: &Sheet) -> Run {
+        let players = u8::try_from(sheet.heading.players.len()).unwrap_or(u8::MAX);
+        let (order, dealer) = sheet.seating();
+        let place = order.iter().position(|player| *player == dealer).unwrap_or(0);
+        let place = u8::try_from(place).unwrap_or(0);
+        let evening = Evening::new(book, players, place).expect("the heading was checked");
+        Run { evening, order, players: u32::from(players), dealt: 0 }
+    }
+
+    fn player_at(&self, place: u8) -> u8 {
+        self.order.get(usize::from(place)).copied().unwrap_or(place)
     }
 
     fn dealer(&self, book: &Book) -> u8 {
-        self.evening.sitting(book).map_or(0, |sitting| sitting.dealer)
+        self.player_at(self.evening.sitting(book).map_or(0, |sitting| sitting.dealer))
     }
 
     fn seats(&self, book: &Book) -> [u8; 4] {
-        self.evening.sitting(book).map_or([0, 1, 2, 3], |sitting| sitting.active)
+        let places = self.evening.sitting(book).map_or([0, 1, 2, 3], |sitting| sitting.active);
+        places.map(|place| self.player_at(place))
     }
 
     fn radl(&self) -> u32 {
@@ -261,6 +277,8 @@ impl Run {
             Change::Write { .. }
             | Change::Correct { .. }
             | Change::Rename { .. }
+            | Change::Seat { .. }
+            | Change::EndEarly { .. }
             | Change::Close { .. }
             | Change::Confirm { .. } => false,
         });

@@ -139,22 +139,20 @@ impl Snapshot {
         let reseating =
             Reseating { entrants: self.0.players.len(), former: former.collect(), rounds };
         let moved = reseating.moved();
-        changed.reseatings.push(reseating);
-        let over = changed.reseatings.len().saturating_sub(MOST_RESEATINGS);
-        changed.reseatings.drain(..over);
+        changed.keep_reseating(reseating);
         moved
     }
 }
 
 impl Round {
-    pub(super) fn seats(&self) -> Vec<TableSeats> {
+    pub(crate) fn seats(&self) -> Vec<TableSeats> {
         self.tables
             .iter()
             .map(|table| TableSeats { number: table.number, players: table.players.clone() })
             .collect()
     }
 
-    pub(super) fn from_seats(seats: &[TableSeats]) -> Round {
+    pub(crate) fn from_seats(seats: &[TableSeats]) -> Round {
         let table = |seats: &TableSeats| Table {
             number: seats.number,
             players: seats.players.clone(),
@@ -166,6 +164,13 @@ impl Round {
 }
 
 impl Tournament {
+    /// Keeps what a change did to the draw; the oldest is let go of when there are too many.
+    pub(crate) fn keep_reseating(&mut self, reseating: Reseating) {
+        self.reseatings.push(reseating);
+        let over = self.reseatings.len().saturating_sub(MOST_RESEATINGS);
+        self.reseatings.drain(..over);
+    }
+
     /// Takes the last change of the draw back: entries, withdrawals, stand-ins, who came back.
     /// Gives what was taken back.
     pub fn undo_reseating(&mut self) -> Result<Reseating, ClubError> {

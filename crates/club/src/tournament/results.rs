@@ -154,7 +154,7 @@ impl Tournament {
     }
 
     /// The deals of a checked result, if the table stopped early.
-    fn checked_result(
+    pub(crate) fn checked_result(
         &self,
         round: RoundName,
         table: usize,
@@ -387,7 +387,7 @@ impl Table {
 }
 
 impl Round {
-    pub(super) fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
+    pub(crate) fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
         self.tables
             .iter()
             .find(|table| table.number == number)

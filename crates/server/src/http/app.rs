@@ -20,6 +20,7 @@ use tracing::{debug, error};
 use crate::accounts::{self, Accounts};
 use crate::address::{AddressBuckets, AddressesHeld, ClientAddress};
 use crate::bans::Bans;
+use crate::desk::{self, Desks};
 use crate::identity::Speaker;
 use crate::limits::{Buckets, Held, Rate, Recent};
 use crate::metrics::Metrics;
@@ -87,6 +88,8 @@ pub struct Common {
     pub bans: Bans,
     /// What accounts need.
     pub accounts: Accounts,
+    /// Tournaments.
+    pub desks: Desks,
     /// The number of the next connection.
     pub next_connection: AtomicU64,
     /// Whether the server is on its way down.
@@ -151,6 +154,11 @@ impl App {
             address_lines: AddressesHeld::new(),
             bans,
             accounts: Accounts::new(&settings),
+            desks: Desks::new(
+                Arc::clone(&store),
+                Arc::clone(&library),
+                Duration::from_secs(limits.table_idle_seconds.max(1)),
+            ),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             settings,
@@ -192,13 +200,15 @@ pub fn router(app: App) -> Router {
         .route("/openapi.json", get(openapi::page))
         .route("/websocket.schema.json", get(openapi::websocket_schema))
         .merge(accounts::routes())
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .merge(desk::routes())
         .fallback(nothing)
-        .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY));
+        .method_not_allowed_fallback(wrong_method);
     Router::new()
         .nest("/api/v1", api)
         .route("/health", get(health))
         .route("/metrics", get(metrics))
+        .route("/ergebnis/{tournament}", get(desk::results_page))
         .fallback(pages::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(|_| Problem::from(Kind::Broken).into_response()))
@@ -253,6 +263,10 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
     app.bans.check_address(from)?;
+    if parts.uri.path() == desk::EXCHANGE {
+        // Counted by the link, once it is known which.
+        return Ok(());
+    }
     let counted = match Speaker::known(app, parts) {
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),

@@ -50,6 +50,27 @@ impl Speaker {
     }
 }
 
+/// A token that was given by hand, as those of links are; browsers send none by themselves.
+#[derive(Debug)]
+pub struct LinkToken {
+    /// Its hash.
+    pub hash: String,
+}
+
+impl LinkToken {
+    /// The token of a request, if one was given and could be one.
+    pub fn of(parts: &Parts) -> Option<LinkToken> {
+        let (token, way) = token(&parts.headers, socket_query(parts))?;
+        let fits = way == Way::Given && token.len() <= LONGEST_TOKEN;
+        fits.then(|| LinkToken { hash: secret::hash(token) })
+    }
+
+    /// Whether a token was given by hand at all.
+    pub fn is_given(parts: &Parts) -> bool {
+        token(&parts.headers, socket_query(parts)).is_some_and(|(_, way)| way == Way::Given)
+    }
+}
+
 /// The query counts only for a WebSocket: addresses of pages are written down in many places.
 fn socket_query(parts: &Parts) -> Option<&str> {
     parts.uri.query().filter(|_| parts.headers.contains_key(header::UPGRADE))

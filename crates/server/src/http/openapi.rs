@@ -12,6 +12,7 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
 
 use crate::accounts::AccountsApi;
+use crate::desk::DeskApi;
 use crate::{catalog, create_table, deal_history, identity, lobby, programs, socket, visitors};
 
 #[derive(OpenApi)]
@@ -45,7 +46,7 @@ use crate::{catalog, create_table, deal_history, identity, lobby, programs, sock
 struct Api;
 
 /// What anybody may ask for: method and path.
-const FOR_ANYBODY: [(&str, &str); 14] = [
+const FOR_ANYBODY: [(&str, &str); 18] = [
     ("post", "/api/v1/visitors"),
     ("get", "/api/v1/users/{user}"),
     ("get", "/api/v1/books"),
@@ -60,12 +61,17 @@ const FOR_ANYBODY: [(&str, &str); 14] = [
     ("post", "/api/v1/sessions/passkey/options"),
     ("post", "/api/v1/sessions/passkey"),
     ("get", "/api/v1/openapi.json"),
+    ("post", "/api/v1/links/exchange"),
+    ("get", "/api/v1/tournaments/{tournament}"),
+    ("get", "/api/v1/tournaments/{tournament}/export"),
+    ("get", "/api/v1/tournaments/{tournament}/socket"),
 ];
 
 /// The document.
 pub fn document() -> Document {
     let mut whole = Api::openapi();
     whole.merge(AccountsApi::openapi());
+    whole.merge(DeskApi::openapi());
     let components = whole.components.get_or_insert_default();
     let cookie = ApiKey::Cookie(ApiKeyValue::new(identity::COOKIE));
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));

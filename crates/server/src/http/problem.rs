@@ -120,6 +120,20 @@ problems! {
     NoSuchPasskey, NOT_FOUND, "no-such-passkey", "Diesen Passkey gibt es nicht", "there is no such passkey";
     /// Neither a friend nor one who asks.
     NoSuchFriend, NOT_FOUND, "no-such-friend", "Ihr seid nicht befreundet", "you are not friends";
+    /// No such tournament.
+    NoSuchTournament, NOT_FOUND, "no-such-tournament", "Dieses Turnier gibt es nicht", "there is no such tournament";
+    /// No such link.
+    NoSuchLink, NOT_FOUND, "no-such-link", "Diesen Link oder Code gibt es nicht", "there is no such link or code";
+    /// A link that was withdrawn, or whose round is over.
+    LinkEnded, GONE, "link-ended", "Dieser Link gilt nicht mehr", "this link has ended";
+    /// A link on too many devices.
+    TooManyDevices, TOO_MANY_REQUESTS, "too-many-devices", "Dieser Link wird schon auf zu vielen Geräten verwendet; die Turnierleitung kann einen neuen ausstellen", "this link is used on too many devices already; the organiser can make another";
+    /// Too many tournaments.
+    TooManyTournaments, TOO_MANY_REQUESTS, "too-many-tournaments", "Du hast schon zu viele Turniere", "you have too many tournaments already";
+    /// Somebody of nearly this name is in the roster.
+    PerhapsKnown, CONFLICT, "perhaps-known", "Jemanden mit fast diesem Namen gibt es schon; ist es dieselbe Person?", "somebody of nearly this name is known already; is it the same person?";
+    /// A roster has no room.
+    Limit, CONFLICT, "limit", "Dafür ist kein Platz mehr", "there is no room for it";
     /// Somebody else has this name.
     NameTaken, CONFLICT, "name-taken", "Diesen Namen hat schon jemand", "somebody has this name already";
     /// It is an account already.

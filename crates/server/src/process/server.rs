@@ -150,6 +150,7 @@ impl Server {
         drop(self.desk);
         self.keeping.abort();
         self.app.tables.stop().await;
+        self.app.desks.stop().await;
         let parted = timeout(LONGEST_PARTING, async {
             while self.app.metrics.connections.get() > 0 {
                 sleep(Duration::from_millis(10)).await;

@@ -7,6 +7,7 @@ mod attacks;
 mod authenticator;
 mod client;
 mod codes;
+mod desk;
 mod friends;
 mod http;
 mod limits;

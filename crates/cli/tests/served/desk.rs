@@ -1,0 +1,188 @@
+//! A tournament on a server that is killed while results and sheets come in: what it had confirmed
+//! is there, once.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use tarock_client::Http;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::server::Server;
+
+/// How often the server is killed; `TAROCK_KILLS` asks for more.
+fn kills() -> u32 {
+    std::env::var("TAROCK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(12)
+}
+
+/// What one writer was told is stored.
+#[derive(Default)]
+struct Confirmed {
+    changes: Vec<(String, u64)>,
+    events: Vec<String>,
+}
+
+async fn posted(http: &Http, path: &str, body: &Value) -> Value {
+    let answer = http.post(path, body).await.expect("an answer");
+    answer.json().unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Pays again and again under new names, sending what was not answered once more.
+async fn pay(
+    http: Http,
+    path: String,
+    who: u64,
+    stop: watch::Receiver<bool>,
+    counter: Arc<AtomicU64>,
+) -> Confirmed {
+    let mut confirmed = Confirmed::default();
+    let mut number = 0;
+    while !*stop.borrow() {
+        number += 1;
+        let id = format!("desk-{who}-{number}");
+        let seen = http.get(&path).await.ok().and_then(|answer| answer.json().ok());
+        let Some(seen) = seen.and_then(|shown| shown["version"].as_u64()) else {
+            sleep(Duration::from_millis(2)).await;
+            continue;
+        };
+        let change = json!({"paid": {"player": who, "cents": number}});
+        let body = json!({"seen": seen, "id": id, "change": change});
+        // A lost answer is asked for again under the same name; what is refused is not repeated.
+        let made = answered(&http, &format!("{path}/changes"), &body, &stop).await;
+        if let Some(version) = made.and_then(|made| made["entry"]["version"].as_u64()) {
+            confirmed.changes.push((id, version));
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    confirmed
+}
+
+/// Writes line after line on a sheet.
+async fn write(
+    http: Http,
+    path: String,
+    sheet: Value,
+    stop: watch::Receiver<bool>,
+    counter: Arc<AtomicU64>,
+) -> Confirmed {
+    let mut confirmed = Confirmed::default();
+    for number in 1.. {
+        let after = (number > 1).then(|| format!("phone:{}", number - 1));
+        let event = json!({"id": format!("phone:{number}"), "lamport": number, "change": {"write": {
+            "after": after, "entry": {"numbers": {"schrift": [1, -1, 0, 0]}}}}});
+        let body = json!({"sheet": sheet, "events": [event]});
+        let Some(taken) = answered(&http, &path, &body, &stop).await else { break };
+        let known = taken["stored"].as_array().into_iter().chain(taken["known"].as_array());
+        assert_eq!(known.flatten().count(), 1, "{taken}");
+        confirmed.events.push(format!("phone:{number}"));
+        counter.fetch_add(1, Ordering::Relaxed);
+        if number >= 1_500 {
+            break;
+        }
+    }
+    confirmed
+}
+
+/// The answer to a request that is sent until one comes; nothing once everybody stops.
+async fn answered(
+    http: &Http,
+    path: &str,
+    body: &Value,
+    stop: &watch::Receiver<bool>,
+) -> Option<Value> {
+    loop {
+        if let Ok(answer) = http.post(path, body).await
+            && answer.status < 500
+        {
+            return serde_json::from_str(&answer.body).ok();
+        }
+        if *stop.borrow() {
+            return None;
+        }
+        sleep(Duration::from_millis(2)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_the_desk_has_confirmed_survives_every_kill() {
+    let mut server = Server::start(&[]);
+    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
+    let http = server.http().as_user(&token);
+    let wanted = json!({"title": "Probe", "format": "kaernten-2026", "seed": 7});
+    let made = posted(&http, "/api/v1/tournaments", &wanted).await;
+    let path = format!("/api/v1/tournaments/{}", made["tournament"].as_str().expect("an id"));
+    let people: Vec<Value> =
+        (1..=12).map(|number| json!({"name": format!("Person {number:02}")})).collect();
+    let body = json!({"people": people, "anyway": true});
+    let people = posted(&http, &format!("{path}/people"), &body).await;
+    let entering: Vec<Value> = people["people"]
+        .as_array()
+        .expect("people")
+        .iter()
+        .map(|person| json!({"person": person["person"]}))
+        .collect();
+    for (seen, change) in [
+        json!({"enter": {"people": entering}}),
+        json!({"draw": {}}),
+        json!({"publish": {"draws": [1]}}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let body = json!({"seen": seen + 1, "change": change});
+        posted(&http, &format!("{path}/changes"), &body).await;
+    }
+    let sheet_path = format!("{path}/sheets/1/1");
+    let sheet = http.get(&sheet_path).await.expect("an answer").json().expect("a sheet");
+    let (stop, stopped) = watch::channel(false);
+    let counter = Arc::new(AtomicU64::new(0));
+    let mut writers = Vec::new();
+    for who in 1..=3 {
+        let work = pay(http.clone(), path.clone(), who, stopped.clone(), Arc::clone(&counter));
+        writers.push(tokio::spawn(work));
+    }
+    let work = write(
+        http.clone(),
+        sheet_path.clone(),
+        sheet["sheet"].clone(),
+        stopped.clone(),
+        Arc::clone(&counter),
+    );
+    writers.push(tokio::spawn(work));
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for _ in 0..kills() {
+        let enough = counter.load(Ordering::Relaxed) + rng.random_range(1..12_u64);
+        while counter.load(Ordering::Relaxed) < enough {
+            sleep(Duration::from_millis(1)).await;
+        }
+        tokio::task::block_in_place(|| server.kill_and_start());
+    }
+    stop.send(true).expect("writers listen");
+    let mut confirmed = Vec::new();
+    for writer in writers {
+        confirmed.push(writer.await.expect("a writer ends well"));
+    }
+    let log = format!("{path}/export?as=log");
+    let file = http.get(&log).await.expect("an answer").json().expect("the log");
+    let entries = file["log"].as_array().expect("entries");
+    let mut checked = 0;
+    for (id, version) in confirmed.iter().flat_map(|one| &one.changes) {
+        let found: Vec<u64> = entries
+            .iter()
+            .filter(|entry| entry["id"] == id.as_str())
+            .filter_map(|entry| entry["version"].as_u64())
+            .collect();
+        assert_eq!(found, [*version], "{id}");
+        checked += 1;
+    }
+    let events = file["sheets"][0]["events"].as_array().expect("events");
+    for id in confirmed.iter().flat_map(|one| &one.events) {
+        assert_eq!(events.iter().filter(|event| event["id"] == id.as_str()).count(), 1, "{id}");
+        checked += 1;
+    }
+    assert!(checked >= kills(), "only {checked} were confirmed");
+}

@@ -1,0 +1,581 @@
+//! The desk of a tournament: an ordered log of changes with one owner, and what it adds up to.
+//!
+//! A change names the version that it was decided on; one on an old version is refused and shows
+//! what has happened since. Names are not in the log but in the [`Roster`], so that somebody can be
+//! forgotten. Sheets are sets of events ([`TableSheet`]); one that is closed and confirmed writes a
+//! result into the log.
+
+mod change;
+mod effect;
+mod publication;
+mod roster;
+mod state;
+mod table_result;
+mod table_sheet;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use tarock_rules::Edition;
+
+use crate::error::{ClubError, Fault, Words};
+use crate::tournament::{MOST_PLAYERS, RoundName, Tournament};
+
+pub use change::{
+    Author, ClockStep, Entering, KeptChange, LogEntry, MOST_ENTERED_AT_ONCE, Opening, Scene, Scope,
+    TournamentChange, TournamentSettings, telling_words, without_words,
+};
+pub use effect::{Effect, PlayerEffect};
+pub use roster::{FORGOTTEN, MOST_PEOPLE, Person, Roster};
+pub use state::RoundClock;
+pub use table_result::TableResult;
+pub use table_sheet::{
+    KeptEvent, LARGEST_EVENT, MOST_SHEET_EVENTS, SheetId, SheetProgress, TableSheet,
+};
+
+use state::State;
+
+/// The format of files with a log.
+pub const LOG_FORMAT: &str = "tarock-tournament-2";
+/// Entries that a log holds.
+pub const MOST_ENTRIES: usize = 20_000;
+/// Entries that a refusal shows.
+const MOST_SHOWN: usize = 50;
+/// A link to a table ends so long after its round, in milliseconds.
+const AFTER_THE_ROUND_MS: u64 = 15 * 60 * 1_000;
+
+/// A tournament as its log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Desk {
+    entries: Vec<LogEntry>,
+    state: State,
+    /// Entries that are undone.
+    undone: BTreeSet<u64>,
+    /// The first entry that this version does not understand.
+    newer: Option<u64>,
+    ids: BTreeMap<String, u64>,
+}
+
+/// A change that somebody wants.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ChangeRequest))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// The version that it was decided on.
+    pub seen: u64,
+    /// What the sender calls it: sent again under the same name it is done once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What.
+    pub change: TournamentChange,
+}
+
+/// What came of a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// It was done before, by this entry.
+    Repeated(u64),
+    /// It can be done: store the entry, then [`Desk::commit`] it.
+    New(Box<Prepared>),
+}
+
+/// An entry that fits behind the log, and what the tournament is with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prepared {
+    /// The entry.
+    pub entry: LogEntry,
+    state: State,
+    undone: BTreeSet<u64>,
+}
+
+/// Why a change was refused, and what is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefusedChange {
+    /// Why.
+    pub error: ClubError,
+    /// The version that is there.
+    pub now: u64,
+    /// What has happened since the version that was seen, the latest last.
+    pub since: Vec<LogEntry>,
+}
+
+/// A tournament with its log as a file holds it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeskFile {
+    /// [`LOG_FORMAT`].
+    pub format: String,
+    /// The people whom the log names.
+    pub people: Vec<Person>,
+    /// The log.
+    pub log: Vec<LogEntry>,
+    /// Sheets on which something is written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sheets: Vec<SheetFileOfTable>,
+}
+
+/// The sheet of a table as a file holds it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SheetFileOfTable {
+    /// Which, as [`SheetId`] is written.
+    pub sheet: String,
+    /// Its events.
+    pub events: Vec<KeptEvent>,
+}
+
+impl Desk {
+    /// A tournament that begins: its first entry and what it is.
+    pub fn open(change: TournamentChange, by: Author, at: u64) -> Result<Desk, ClubError> {
+        change.check()?;
+        let change = KeptChange::Known(change);
+        Desk::from_log(vec![LogEntry { version: 1, at, by, id: None, change, effect: None }])
+    }
+
+    /// The first entry for a file of before: its players become people of the roster, under ids
+    /// that the caller chooses.
+    pub fn import(
+        tournament: &Tournament,
+        mut id: impl FnMut() -> String,
+    ) -> Result<(TournamentChange, Vec<Person>), ClubError> {
+        tournament.check()?;
+        let people: Vec<Person> = tournament
+            .players
+            .iter()
+            .map(|entrant| Person {
+                club: entrant.club.clone(),
+                ..Person::new(id(), entrant.name.clone())
+            })
+            .collect();
+        people.iter().try_for_each(Person::check)?;
+        let ids = people.iter().map(|person| person.person.clone()).collect();
+        Ok((State::import(tournament, ids), people))
+    }
+
+    /// Reads a log again. Entries of a newer version, and those that do not fit because of them,
+    /// are kept and left out.
+    pub fn from_log(entries: Vec<LogEntry>) -> Result<Desk, ClubError> {
+        for (entry, wanted) in entries.iter().zip(1..) {
+            if entry.version != wanted {
+                return Err(Fault::LogGap(wanted, entry.version).into());
+            }
+            entry.check()?;
+        }
+        let undone = undone(&entries);
+        let newer =
+            entries.iter().find(|entry| entry.change.known().is_none()).map(|entry| entry.version);
+        let state = fold(&entries, &undone, newer)?;
+        let ids = entries.iter().filter_map(|entry| Some((entry.id.clone()?, entry.version)));
+        let ids = ids.collect();
+        Ok(Desk { entries, state, undone, newer, ids })
+    }
+
+    /// The log.
+    pub fn entries(&self) -> &[LogEntry] {
+        &self.entries
+    }
+
+    /// How many entries there are: the version that changes name.
+    pub fn version(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
+    /// Whether an entry is undone.
+    pub fn is_undone(&self, version: u64) -> bool {
+        self.undone.contains(&version)
+    }
+
+    /// The first entry that only a newer version understands.
+    pub fn newer(&self) -> Option<u64> {
+        self.newer
+    }
+
+    /// Decides on a change of somebody. Nothing is changed: an entry that comes of it is to be
+    /// stored before it is committed.
+    pub fn decide(
+        &self,
+        request: &Request,
+        scope: &Scope,
+        label: Option<String>,
+        roster: &Roster,
+        at: u64,
+    ) -> Result<Decided, Box<RefusedChange>> {
+        let refused = |error: ClubError| Box::new(self.refused(error, request.seen));
+        if !scope.may(&request.change) {
+            return Err(refused(Fault::NotAllowed(scope.words()).into()));
+        }
+        if let Some(version) = request.id.as_ref().and_then(|id| self.ids.get(id)) {
+            return Ok(Decided::Repeated(*version));
+        }
+        self.prepare(request, Author::of(scope, label), roster, at)
+            .map(|prepared| Decided::New(Box::new(prepared)))
+            .map_err(refused)
+    }
+
+    /// What a sheet has to say to the log, if anything: that it is a result, or no longer one.
+    pub fn decide_sheet(
+        &self,
+        sheet: &TableSheet,
+        progress: &SheetProgress,
+        roster: &Roster,
+        at: u64,
+    ) -> Result<Option<Prepared>, ClubError> {
+        let SheetId { round, table, players } = sheet.id();
+        let is_seated =
+            SheetId::of(&self.state.tournament, *round, *table).is_ok_and(|id| id == *sheet.id());
+        if !is_seated || self.state.finished {
+            return Ok(None);
+        }
+        let known = self.results_of(*round, *table);
+        let last = known.iter().rev().find(|one| one.sheet.is_some());
+        let change = match last {
+            Some(last) if progress.is_result() && last.sheet.as_ref() == Some(&progress.state) => {
+                return Ok(None);
+            }
+            _ if progress.is_result() => TournamentChange::Sheet {
+                round: *round,
+                table: *table,
+                state: progress.state.clone(),
+                players: players.clone(),
+                results: progress.schrift.clone(),
+                deals: progress.ended_early,
+            },
+            Some(last) if !last.set_aside => {
+                TournamentChange::SheetOpen { round: *round, table: *table }
+            }
+            Some(_) | None => return Ok(None),
+        };
+        let request = Request { seen: self.version(), id: None, change };
+        self.prepare(&request, Author::sheet(), roster, at).map(Some)
+    }
+
+    fn prepare(
+        &self,
+        request: &Request,
+        by: Author,
+        roster: &Roster,
+        at: u64,
+    ) -> Result<Prepared, ClubError> {
+        if let Some(newer) = self.newer {
+            return Err(Fault::NewerLog(newer).into());
+        }
+        self.check_fresh(request)?;
+        if self.entries.len() >= MOST_ENTRIES {
+            let what = Words::new("entries of a tournament", "Einträge eines Turniers");
+            return Err(Fault::LimitReached(what, MOST_ENTRIES).into());
+        }
+        let change = &request.change;
+        let mut entry = LogEntry {
+            version: self.version() + 1,
+            // Time goes forward, whatever the clock on the wall does.
+            at: at.max(self.entries.last().map_or(0, |last| last.at)),
+            by,
+            id: request.id.clone(),
+            change: KeptChange::Known(change.clone()),
+            effect: None,
+        };
+        entry.check()?;
+        if let TournamentChange::Undo { version } = change {
+            return self.prepare_undo(entry, *version);
+        }
+        if let TournamentChange::Amend { person: Some(person), .. } = change {
+            let meant = roster.person(person)?;
+            if meant.forgotten {
+                return Err(Fault::PersonForgotten.into());
+            }
+        }
+        let mut state = self.state.clone();
+        if state.finished && !matches!(change, TournamentChange::Scene { .. }) {
+            return Err(Fault::Finished.into());
+        }
+        entry.effect = state.effect_of(change, roster)?;
+        state.apply(&entry, change).map_err(|error| self.by_name(error, change, &entry, roster))?;
+        if state.tournament.players.len() > MOST_PLAYERS {
+            let found = state.tournament.players.len();
+            return Err(Fault::TooManyPlayers(found, MOST_PLAYERS).into());
+        }
+        Ok(Prepared { entry, state, undone: self.undone.clone() })
+    }
+
+    /// An error as it reads with names in the place of start numbers.
+    fn by_name(
+        &self,
+        error: ClubError,
+        change: &TournamentChange,
+        entry: &LogEntry,
+        roster: &Roster,
+    ) -> ClubError {
+        let mut named = self.state.clone();
+        named.tournament = self.state.named(roster, false);
+        named.apply(entry, change).err().unwrap_or(error)
+    }
+
+    /// Refuses a change that was decided before something happened that concerns it. Results are
+    /// taken in at any time: they are in conflict instead.
+    fn check_fresh(&self, request: &Request) -> Result<(), ClubError> {
+        let stale = || Fault::Stale(request.seen, self.version()).into();
+        if request.seen > self.version() {
+            return Err(stale());
+        }
+        let change = &request.change;
+        if change.is_result() {
+            return Ok(());
+        }
+        let concerns = |entry: &LogEntry| match entry.change.known() {
+            Some(earlier) if earlier.is_quiet() => {
+                change.looks_at_results()
+                    || std::mem::discriminant(earlier) == std::mem::discriminant(change)
+            }
+            Some(_) | None => true,
+        };
+        let seen = usize::try_from(request.seen).unwrap_or(usize::MAX);
+        if self.entries.iter().skip(seen).any(concerns) { Err(stale()) } else { Ok(()) }
+    }
+
+    fn prepare_undo(&self, entry: LogEntry, version: u64) -> Result<Prepared, ClubError> {
+        let nothing = || ClubError::from(Fault::UndoNothing(version));
+        let found = version
+            .checked_sub(1)
+            .and_then(|place| usize::try_from(place).ok())
+            .and_then(|place| self.entries.get(place))
+            .filter(|_| !self.undone.contains(&version))
+            .ok_or_else(nothing)?;
+        match found.change.known() {
+            // What a sheet says is changed on the sheet.
+            None
+            | Some(
+                TournamentChange::Open(_)
+                | TournamentChange::Import { .. }
+                | TournamentChange::Sheet { .. }
+                | TournamentChange::SheetOpen { .. },
+            ) => return Err(nothing()),
+            Some(_) => {}
+        }
+        let mut entries = self.entries.clone();
+        entries.push(entry);
+        let undone = undone(&entries);
+        let state = fold(&entries, &undone, None).map_err(|error| match error.fault {
+            Fault::UndoBlocked(_, later) => Fault::UndoBlocked(version, later).into(),
+            _ => error,
+        })?;
+        // Somebody would sit nowhere, or where nobody is entered.
+        if state.tournament.check().is_err() {
+            return Err(Fault::UndoBlocked(version, self.version()).into());
+        }
+        let entry = entries.pop().ok_or_else(nothing)?;
+        Ok(Prepared { entry, state, undone })
+    }
+
+    /// Takes in an entry that has been stored.
+    pub fn commit(&mut self, prepared: Prepared) {
+        let Prepared { entry, state, undone } = prepared;
+        if let Some(id) = &entry.id {
+            self.ids.insert(id.clone(), entry.version);
+        }
+        self.entries.push(entry);
+        (self.state, self.undone) = (state, undone);
+    }
+
+    /// Puts entries in the place of those with the same version: words were struck from them.
+    pub fn replace(&mut self, entries: Vec<LogEntry>) -> Result<(), ClubError> {
+        let mut all = self.entries.clone();
+        for entry in entries {
+            let place =
+                usize::try_from(entry.version).ok().and_then(|version| version.checked_sub(1));
+            if let Some(known) = place.and_then(|place| all.get_mut(place)) {
+                *known = entry;
+            }
+        }
+        *self = Desk::from_log(all)?;
+        Ok(())
+    }
+
+    /// A refusal with what has happened since a version.
+    pub fn refused(&self, error: ClubError, seen: u64) -> RefusedChange {
+        let seen = usize::try_from(seen).unwrap_or(usize::MAX).min(self.entries.len());
+        let first = seen.max(self.entries.len().saturating_sub(MOST_SHOWN));
+        RefusedChange { error, now: self.version(), since: self.entries[first..].to_vec() }
+    }
+
+    /// The tournament with names, as the desk sees it. Results that differ do not count.
+    pub fn tournament(&self, roster: &Roster) -> Tournament {
+        let mut named = self.state.named(roster, false);
+        self.state.strike_conflicts(&mut named);
+        named
+    }
+
+    /// The tournament as everybody may see it.
+    pub fn published(&self, roster: &Roster) -> Tournament {
+        self.state.as_published(roster)
+    }
+
+    /// The tournament for files and cups, with names as on public pages: refused while results of
+    /// it differ.
+    pub fn exported(&self, roster: &Roster) -> Result<Tournament, ClubError> {
+        self.state.check_no_conflict(&self.state.round_names())?;
+        Ok(self.state.named(roster, false))
+    }
+
+    /// The readings of the book that sheets are settled by.
+    pub fn edition(&self) -> Edition {
+        self.state.edition
+    }
+
+    /// Rounds that are drawn, one after the other.
+    pub fn rounds(&self) -> Vec<RoundName> {
+        self.state.round_names()
+    }
+
+    /// Whether the draw of a round is published.
+    pub fn is_published(&self, round: RoundName) -> bool {
+        self.state.published.contains_key(&round)
+    }
+
+    /// Whether results of a round are published.
+    pub fn has_published_results(&self, round: RoundName) -> bool {
+        self.state.published.get(&round).is_some_and(|one| one.results.is_some())
+    }
+
+    /// Whether tables or results of a round are others than those that are published.
+    pub fn is_unpublished(&self, round: RoundName) -> bool {
+        self.state.is_unpublished(round)
+    }
+
+    /// Every result of a table, those that do not count any more included.
+    pub fn results_of(&self, round: RoundName, table: usize) -> &[TableResult] {
+        self.state.results.get(&(round, table)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Tables whose results differ.
+    pub fn conflicts(&self) -> Vec<(RoundName, usize)> {
+        self.state.conflicts()
+    }
+
+    /// Who has which start number, by the ids of the roster.
+    pub fn people(&self) -> &[String] {
+        &self.state.people
+    }
+
+    /// What somebody has paid.
+    pub fn paid(&self, player: usize) -> i64 {
+        self.state.paid.get(&player).copied().unwrap_or(0)
+    }
+
+    /// The clocks of the rounds.
+    pub fn clocks(&self) -> Vec<RoundClock> {
+        self.state.clocks.values().copied().collect()
+    }
+
+    /// What the projector shows, and the place that prize giving has come to.
+    pub fn scene(&self) -> (Scene, Option<usize>) {
+        self.state.scene
+    }
+
+    /// Whether everything is in and final.
+    pub fn is_finished(&self) -> bool {
+        self.state.finished
+    }
+
+    /// Until when a link to a table of a round is good; without an end while the round runs.
+    pub fn table_link_ends(&self, round: RoundName) -> Option<u64> {
+        self.state.over.get(&round).map(|at| at.saturating_add(AFTER_THE_ROUND_MS))
+    }
+
+    /// Whether these people sit at this table of this round, or once did.
+    pub fn was_seated(&self, id: &SheetId) -> bool {
+        if SheetId::of(&self.state.tournament, id.round, id.table).is_ok_and(|now| now == *id) {
+            return true;
+        }
+        let round = match id.round {
+            RoundName::Round(round) => Some(round),
+            RoundName::Final => None,
+        };
+        let changes = self.entries.iter().filter_map(|entry| entry.effect.as_ref());
+        let mut seats = changes
+            .flat_map(|effect| &effect.rounds)
+            .filter(|change| change.round == round)
+            .flat_map(|change| change.before.iter().chain(&change.after));
+        seats.any(|seats| seats.number == id.table && seats.players == id.players)
+    }
+
+    /// The tournament as a file, with the people whom it names.
+    pub fn to_file(&self, roster: &Roster, sheets: Vec<SheetFileOfTable>) -> DeskFile {
+        let mut ids: BTreeSet<&String> = self.state.people.iter().collect();
+        for entry in &self.entries {
+            match entry.change.known() {
+                Some(TournamentChange::Enter { people, .. }) => {
+                    ids.extend(people.iter().map(|one| &one.person));
+                }
+                Some(TournamentChange::StandIn { entering, .. }) => {
+                    ids.insert(&entering.person);
+                }
+                Some(TournamentChange::Amend { person: Some(person), .. }) => {
+                    ids.insert(person);
+                }
+                Some(_) | None => {}
+            }
+        }
+        let named: Vec<&Person> = ids.into_iter().filter_map(|id| roster.row(id).ok()).collect();
+        let joined = named.iter().filter_map(|person| roster.row(person.same_as.as_ref()?).ok());
+        let mut people: Vec<Person> = joined.chain(named.iter().copied()).cloned().collect();
+        people.sort_by(|one, other| one.person.cmp(&other.person));
+        people.dedup();
+        DeskFile { format: LOG_FORMAT.to_owned(), people, log: self.entries.clone(), sheets }
+    }
+
+    /// Reads a file with a log.
+    pub fn from_file(file: &DeskFile) -> Result<(Desk, Roster), ClubError> {
+        if file.format != LOG_FORMAT {
+            return Err(Fault::Format(file.format.clone(), LOG_FORMAT).into());
+        }
+        if file.log.len() > MOST_ENTRIES {
+            let what = Words::new("entries of a tournament", "Einträge eines Turniers");
+            return Err(Fault::LimitReached(what, MOST_ENTRIES).into());
+        }
+        let mut roster = Roster::default();
+        for person in &file.people {
+            roster.put(person.clone()).map_err(|error| error.within("people"))?;
+        }
+        let desk = Desk::from_log(file.log.clone())?;
+        for person in desk.people() {
+            roster.row(person).map_err(|error| error.within("people"))?;
+        }
+        Ok((desk, roster))
+    }
+}
+
+/// Which entries are undone: an undoing that is itself undone undoes nothing.
+fn undone(entries: &[LogEntry]) -> BTreeSet<u64> {
+    let mut undone = BTreeSet::new();
+    for entry in entries.iter().rev() {
+        if let Some(TournamentChange::Undo { version }) = entry.change.known()
+            && !undone.contains(&entry.version)
+            && *version < entry.version
+        {
+            undone.insert(*version);
+        }
+    }
+    undone
+}
+
+/// What the entries that are not undone add up to.
+fn fold(
+    entries: &[LogEntry],
+    undone: &BTreeSet<u64>,
+    newer: Option<u64>,
+) -> Result<State, ClubError> {
+    let first = entries.first().and_then(|entry| entry.change.known());
+    let mut state = State::open(first.ok_or(Fault::LogGap(1, 0))?)?;
+    for entry in entries.iter().skip(1).filter(|entry| !undone.contains(&entry.version)) {
+        let Some(change) = entry.change.known() else { continue };
+        // What a newer version did is not known, so what came after it may not fit.
+        let may_fail = newer.is_some_and(|newer| newer < entry.version);
+        let before = may_fail.then(|| state.clone());
+        match (state.apply(entry, change), before) {
+            (Ok(()), _) => {}
+            (Err(_), Some(before)) => state = before,
+            (Err(_), None) => return Err(Fault::UndoBlocked(0, entry.version).into()),
+        }
+    }
+    Ok(state)
+}

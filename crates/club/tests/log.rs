@@ -1,0 +1,806 @@
+//! The tournament as a log: versions, conflicts, publishing, undo, people, sheets of tables.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use tarock_club::{
+    Author, Change, CupEvent, Decided, Desk, DeskFile, Entering, Format, KeptChange, KeptEvent,
+    LOG_FORMAT, LogEntry, Opening, Person, RefusedChange, Request, Roster, RoundName, Scope, Sheet,
+    SheetId, TableSheet, Tournament, TournamentChange, telling_words,
+};
+use tarock_rules::{Book, Edition};
+
+fn roster(people: usize) -> Roster {
+    Roster::from_people(
+        (1..=people).map(|number| Person::new(format!("p{number}"), format!("Person {number:02}"))),
+    )
+}
+
+fn opened(format: &str) -> Desk {
+    let opening = Opening {
+        title: "Probe".into(),
+        date: Some("2027-01-06".into()),
+        mode: Format::published(format).unwrap(),
+        seed: 7,
+        edition: Edition::CURRENT,
+    };
+    let by = Author::of(&Scope::Organiser, None);
+    Desk::open(TournamentChange::Open(Box::new(opening)), by, 1_000).unwrap()
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "callers write the value in place")]
+fn change(value: Value) -> TournamentChange {
+    serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{value}: {error}"))
+}
+
+fn try_as(
+    desk: &mut Desk,
+    roster: &Roster,
+    scope: &Scope,
+    seen: u64,
+    value: Value,
+) -> Result<u64, Box<RefusedChange>> {
+    let request = Request { seen, id: None, change: change(value) };
+    let at = 1_000 * (desk.version() + 1);
+    match desk.decide(&request, scope, None, roster, at)? {
+        Decided::Repeated(version) => Ok(version),
+        Decided::New(prepared) => {
+            let version = prepared.entry.version;
+            desk.commit(*prepared);
+            Ok(version)
+        }
+    }
+}
+
+/// Does something at the desk on the version that is there.
+#[expect(clippy::needless_pass_by_value, reason = "callers write the value in place")]
+fn done(desk: &mut Desk, roster: &Roster, value: Value) -> u64 {
+    let seen = desk.version();
+    try_as(desk, roster, &Scope::Organiser, seen, value.clone())
+        .unwrap_or_else(|refused| panic!("{value}: {}", refused.error))
+}
+
+fn refused(desk: &mut Desk, roster: &Roster, value: Value) -> &'static str {
+    let seen = desk.version();
+    try_as(desk, roster, &Scope::Organiser, seen, value).unwrap_err().error.reason()
+}
+
+fn entered(format: &str, people: usize) -> (Desk, Roster) {
+    let (mut desk, roster) = (opened(format), roster(people + 10));
+    let entering: Vec<Value> =
+        (1..=people).map(|number| json!({"person": format!("p{number}")})).collect();
+    done(&mut desk, &roster, json!({"enter": {"people": entering}}));
+    (desk, roster)
+}
+
+fn drawn(format: &str, people: usize) -> (Desk, Roster) {
+    let (mut desk, roster) = entered(format, people);
+    done(&mut desk, &roster, json!({"draw": {}}));
+    (desk, roster)
+}
+
+fn result(desk: &Desk, roster: &Roster, round: usize, table: usize, points: i64) -> Value {
+    let tournament = desk.tournament(roster);
+    let players = tournament.rounds[round - 1].tables[table - 1].players.clone();
+    let mut results = vec![0; players.len()];
+    (results[0], results[1]) = (points, -points);
+    json!({"result": {"round": round, "table": table, "players": players, "results": results}})
+}
+
+fn fill(desk: &mut Desk, roster: &Roster, round: usize) {
+    for table in 1..=desk.tournament(roster).rounds[round - 1].tables.len() {
+        let value = result(desk, roster, round, table, 7);
+        done(desk, roster, value);
+    }
+}
+
+/// Written to a file and read again it is the same, and so it is read entry by entry.
+fn check_file(desk: &Desk, roster: &Roster) {
+    let text = serde_json::to_string(&desk.to_file(roster, Vec::new())).unwrap();
+    let file: DeskFile = serde_json::from_str(&text).unwrap();
+    let (read, people) = Desk::from_file(&file).unwrap();
+    assert_eq!(read, *desk);
+    assert_eq!(read.tournament(&people), desk.tournament(roster));
+    desk.tournament(roster).check().unwrap();
+}
+
+#[test]
+fn a_change_on_an_old_version_is_refused_and_shows_what_is_there() {
+    let (mut desk, roster) = entered("kaernten-2026", 12);
+    let seen = desk.version();
+    let by = |scope: &Scope, desk: &mut Desk, value| try_as(desk, &roster, scope, seen, value);
+    by(&Scope::Desk, &mut desk, json!({"leave": {"player": 3, "last_round": 0}})).unwrap();
+    let refused =
+        by(&Scope::Organiser, &mut desk, json!({"leave": {"player": 4, "last_round": 0}}))
+            .unwrap_err();
+    assert_eq!((refused.error.reason(), refused.now), ("stale", seen + 1));
+    assert_eq!(refused.since.len(), 1);
+    assert_eq!(refused.since[0].by.right, "desk");
+    assert_eq!(refused.since[0].version, seen + 1);
+    // What does not concern each other does not wait for each other.
+    let later = desk.version();
+    done(&mut desk, &roster, json!({"paid": {"player": 1, "cents": 1000}}));
+    try_as(
+        &mut desk,
+        &roster,
+        &Scope::Desk,
+        later,
+        json!({"leave": {"player": 4, "last_round": 0}}),
+    )
+    .unwrap();
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn the_same_change_sent_twice_is_done_once() {
+    let (mut desk, roster) = entered("kaernten-2026", 12);
+    let request = Request {
+        seen: desk.version(),
+        id: Some("laptop-17".into()),
+        change: change(json!({"enter": {"people": [{"person": "p13"}]}})),
+    };
+    let Decided::New(prepared) = desk.decide(&request, &Scope::Desk, None, &roster, 5).unwrap()
+    else {
+        panic!("it is new")
+    };
+    desk.commit(*prepared);
+    let version = desk.version();
+    let again = desk.decide(&request, &Scope::Desk, None, &roster, 6).unwrap();
+    assert_eq!(again, Decided::Repeated(version));
+    assert_eq!(desk.people().len(), 13);
+}
+
+#[test]
+fn two_results_for_one_table_are_both_kept_until_somebody_chooses() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    done(&mut desk, &roster, json!({"publish": {"draws": [1]}}));
+    fill(&mut desk, &roster, 1);
+    let seen = 2;
+    let other = result(&desk, &roster, 1, 2, 9);
+    let second = try_as(&mut desk, &roster, &Scope::Desk, seen, other).unwrap();
+    assert_eq!(desk.conflicts(), [(RoundName::Round(1), 2)]);
+    assert_eq!(desk.results_of(RoundName::Round(1), 2).len(), 2);
+    assert_eq!(desk.tournament(&roster).rounds[0].tables[1].results, None);
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"publish": {"results": ["1"]}})),
+        "results-differ"
+    );
+    assert_eq!(desk.exported(&roster).unwrap_err().reason(), "results-differ");
+    assert_eq!(refused(&mut desk, &roster, json!({"finish": {}})), "results-differ");
+    done(&mut desk, &roster, json!({"choose": {"round": "1", "table": 2, "result": second}}));
+    assert!(desk.conflicts().is_empty());
+    assert_eq!(desk.results_of(RoundName::Round(1), 2).len(), 2, "both stay");
+    let chosen = desk.tournament(&roster).rounds[0].tables[1].results.clone().unwrap();
+    assert_eq!(chosen[0], 9);
+    done(&mut desk, &roster, json!({"publish": {"results": [1]}}));
+    // A correction that names what it corrects is no conflict; one that comes too late is refused.
+    let mut correction = result(&desk, &roster, 1, 2, 11);
+    correction["result"]["replaces"] = json!(second);
+    done(&mut desk, &roster, correction.clone());
+    assert!(desk.conflicts().is_empty());
+    assert_eq!(refused(&mut desk, &roster, correction), "result-gone");
+    // What is published stays as it was published.
+    let shown = desk.published(&roster).rounds[0].tables[1].results.clone().unwrap();
+    assert_eq!((shown[0], desk.is_unpublished(RoundName::Round(1))), (9, true));
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn a_conflict_hides_what_was_published_of_its_round() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    fill(&mut desk, &roster, 1);
+    done(&mut desk, &roster, json!({"publish": {"draws": [1], "results": [1]}}));
+    assert!(desk.published(&roster).rounds[0].has_results());
+    let other = result(&desk, &roster, 1, 1, 9);
+    done(&mut desk, &roster, other);
+    assert!(!desk.published(&roster).rounds[0].has_results());
+}
+
+#[test]
+fn before_publishing_nobody_sees_anything() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    assert!(desk.published(&roster).rounds.is_empty());
+    let publish = done(&mut desk, &roster, json!({"publish": {"draws": [1, 2, 3]}}));
+    let shown = desk.published(&roster);
+    assert_eq!((shown.rounds.len(), shown.rounds[0].has_results()), (3, false));
+    // A late entry moves people; the hall sees it when it is published.
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p13"}]}}));
+    assert_eq!(desk.published(&roster).rounds, shown.rounds);
+    assert_ne!(desk.tournament(&roster).rounds, shown.rounds);
+    done(&mut desk, &roster, json!({"publish": {"draws": [1, 2, 3]}}));
+    assert_eq!(desk.published(&roster).rounds, desk.tournament(&roster).rounds);
+    let last = desk.version();
+    done(&mut desk, &roster, json!({"undo": {"version": last}}));
+    done(&mut desk, &roster, json!({"undo": {"version": publish}}));
+    assert!(desk.published(&roster).rounds.is_empty());
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn a_late_entry_names_who_moves_and_undo_gives_the_former_draw_back() {
+    let (mut desk, roster) = drawn("kaernten-2026", 23);
+    let before = desk.tournament(&roster);
+    let version = done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p24"}]}}));
+    let effect = desk.entries().last().unwrap().effect.clone().unwrap();
+    let after = desk.tournament(&roster);
+    for moved in effect.moves() {
+        assert_ne!(moved.from, moved.to);
+        let RoundName::Round(round) = moved.round else { panic!("no final yet") };
+        let table = after.rounds[round - 1].table_of(moved.player).map(|table| table.number);
+        assert_eq!(table, moved.to);
+    }
+    done(&mut desk, &roster, json!({"undo": {"version": version}}));
+    assert_eq!(desk.tournament(&roster), before);
+    let undoing = desk.version();
+    done(&mut desk, &roster, json!({"undo": {"version": undoing}}));
+    assert_eq!(desk.tournament(&roster), after, "undoing the undoing does it again");
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn a_result_in_the_wrong_round_is_undone_and_the_withdrawal_works() {
+    let (mut desk, roster) = drawn("kaernten-2026", 23);
+    let wrong = result(&desk, &roster, 2, 1, 5);
+    let version = done(&mut desk, &roster, wrong);
+    let leave = json!({"leave": {"player": 5, "last_round": 1}});
+    assert_eq!(refused(&mut desk, &roster, leave.clone()), "round-played");
+    done(&mut desk, &roster, json!({"undo": {"version": version}}));
+    let left = done(&mut desk, &roster, leave);
+    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 2}})), "undo-blocked");
+    done(&mut desk, &roster, json!({"return": {"player": 5}}));
+    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": left}})), "undo-blocked");
+    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 1}})), "undo-nothing");
+    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 99}})), "undo-nothing");
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn links_do_what_they_are_for() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    let enter = json!({"enter": {"people": [{"person": "p13"}]}});
+    let warn = json!({"penalty": {"player": 1, "kind": "warning", "reason": "Renonce"}});
+    let table = Scope::Table { round: RoundName::Round(1), table: 1 };
+    let typed = result(&desk, &roster, 1, 1, 3);
+    let sheet = json!({"sheet": {"round": "1", "table": 1, "state": "x", "players": [1, 2, 3, 4],
+        "results": [0, 0, 0, 0]}});
+    for (scope, may_enter, may_warn, may_type) in [
+        (Scope::Desk, true, true, true),
+        (Scope::Referee, false, true, false),
+        (table, false, false, false),
+        (Scope::Player { player: 1 }, false, false, false),
+        (Scope::Hall, false, false, false),
+        (Scope::Public, false, false, false),
+    ] {
+        for (value, may) in [(&enter, may_enter), (&warn, may_warn), (&typed, may_type)] {
+            let seen = desk.version();
+            let request = Request { seen, id: None, change: change(value.clone()) };
+            let decided = desk.decide(&request, &scope, None, &roster, 1);
+            assert_eq!(decided.is_ok(), may, "{} {value}", scope.name());
+            if let Err(refused) = decided {
+                assert_eq!(refused.error.reason(), "not-allowed");
+            }
+        }
+        let seen = desk.version();
+        assert!(try_as(&mut desk, &roster, &scope, seen, sheet.clone()).is_err());
+        assert!(!scope.may(&change(json!({"finish": {}}))));
+    }
+}
+
+#[test]
+fn two_of_one_name_are_two_people_and_one_spelt_three_ways_is_one() {
+    let mut roster = roster(12);
+    for (id, name, club) in [
+        ("a", "Franz Huber", Some("Steyr")),
+        ("b", "Franz Huber", Some("Linz")),
+        ("c", "Huber Franz", None),
+    ] {
+        let club = club.map(str::to_owned);
+        roster.put(Person { club, ..Person::new(id, name) }).unwrap();
+    }
+    let mut desk = opened("kaernten-2026");
+    let people: Vec<Value> = ["a", "b"].iter().map(|id| json!({"person": id})).collect();
+    done(&mut desk, &roster, json!({"enter": {"people": people}}));
+    let labels = desk.tournament(&roster).labels();
+    assert_eq!(labels, ["Franz Huber (Steyr)", "Franz Huber (Linz)"]);
+    let again = json!({"enter": {"people": [{"person": "a"}]}});
+    assert_eq!(refused(&mut desk, &roster, again), "person-entered");
+    // The third spelling is offered, and joined it is the first.
+    let perhaps: Vec<&str> =
+        roster.perhaps("Franz Huber").iter().map(|one| one.person.as_str()).collect();
+    assert_eq!(perhaps, ["a", "b", "c"]);
+    for person in roster.joined("a", "c").unwrap() {
+        roster.put(person).unwrap();
+    }
+    assert_eq!(roster.person("c").unwrap().person, "a");
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"enter": {"people": [{"person": "c"}]}})),
+        "person-entered"
+    );
+    for person in roster.split("c").unwrap() {
+        roster.put(person).unwrap();
+    }
+    assert_eq!(roster.person("c").unwrap().name, "Huber Franz");
+    assert!(roster.row("a").unwrap().spellings.is_empty());
+}
+
+#[test]
+fn who_is_forgotten_leaves_sums_and_no_name() {
+    let (mut desk, mut roster) = drawn("kaernten-2026", 12);
+    roster
+        .put(Person {
+            spellings: vec!["Zwölfer Ottokar".into()],
+            club: Some("Steyr".into()),
+            ..Person::new("p3", "Ottokar Zwölfer")
+        })
+        .unwrap();
+    done(&mut desk, &roster, json!({"amend": {"player": 3, "team": "Team Zwölfer"}}));
+    done(
+        &mut desk,
+        &roster,
+        json!({"penalty": {"player": 3, "kind": "warning", "reason": "Ottokar hat gekiebitzt"}}),
+    );
+    for round in 1..=3 {
+        fill(&mut desk, &roster, round);
+    }
+    let sums = |desk: &Desk, roster: &Roster| {
+        let rows = desk.exported(roster).unwrap().standings().rows;
+        rows.iter().map(|row| (row.player, row.rank, row.points)).collect::<Vec<_>>()
+    };
+    let before = sums(&desk, &roster);
+    let words = telling_words(roster.person("p3").unwrap().all_spellings());
+    assert_eq!(words, ["ottokar", "zwölfer"]);
+    let struck: Vec<LogEntry> =
+        desk.entries().iter().filter_map(|entry| entry.without_words(&words)).collect();
+    assert_eq!(struck.len(), 2);
+    desk.replace(struck).unwrap();
+    for person in roster.forgotten("p3").unwrap() {
+        roster.put(person).unwrap();
+    }
+    assert_eq!(sums(&desk, &roster), before);
+    let tournament = desk.exported(&roster).unwrap();
+    tournament.check().unwrap();
+    let cup = CupEvent::from_tournament(&tournament).unwrap();
+    for text in [
+        serde_json::to_string(&desk.to_file(&roster, Vec::new())).unwrap(),
+        serde_json::to_string(&tournament).unwrap(),
+        serde_json::to_string(&cup).unwrap(),
+    ] {
+        for word in ["Ottokar", "Zwölfer", "zwölfer", "Steyr"] {
+            assert!(!text.contains(word), "{word} in {text}");
+        }
+    }
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"amend": {"player": 4, "person": "p3"}})),
+        "person-forgotten"
+    );
+}
+
+#[test]
+fn who_is_banned_does_not_enter_while_the_ban_lasts() {
+    let (mut desk, mut roster) = entered("kaernten-2026", 4);
+    roster
+        .put(Person { ban_until: Some("2027-01-06".into()), ..Person::new("p5", "Person 05") })
+        .unwrap();
+    roster
+        .put(Person { ban_until: Some("2027-01-05".into()), ..Person::new("p6", "Person 06") })
+        .unwrap();
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"enter": {"people": [{"person": "p5"}]}})),
+        "person-banned"
+    );
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p6"}]}}));
+}
+
+#[test]
+fn limits_say_which() {
+    let (mut desk, roster) = entered("kaernten-2026", 12);
+    let many: Vec<Value> = (0..501).map(|number| json!({"person": format!("q{number}")})).collect();
+    assert_eq!(refused(&mut desk, &roster, json!({"enter": {"people": many}})), "limit-reached");
+    let long = "x".repeat(301);
+    assert_eq!(
+        refused(
+            &mut desk,
+            &roster,
+            json!({"penalty": {"player": 1, "kind": "ban", "reason": long}})
+        ),
+        "limit-reached"
+    );
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"amend": {"player": 1, "team": "x".repeat(121)}})),
+        "name-long"
+    );
+    assert!(Person::new("p", "x".repeat(121)).check().is_err());
+    assert_eq!(
+        refused(&mut desk, &roster, json!({"enter": {"people": [{"person": "nobody"}]}})),
+        "person-unknown"
+    );
+    assert_eq!(
+        refused(
+            &mut desk,
+            &roster,
+            json!({"enter": {"people": [{"person": "p13"}, {"person": "p13"}]}})
+        ),
+        "player-twice"
+    );
+}
+
+#[test]
+fn what_a_newer_version_wrote_is_kept_and_passed_on() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    fill(&mut desk, &roster, 1);
+    let mut file = serde_json::to_value(desk.to_file(&roster, Vec::new())).unwrap();
+    let version = desk.version() + 1;
+    let newer = json!({"version": version, "at": 99_000, "by": {"right": "desk"},
+        "change": {"serve-coffee": {"tables": [1, 2], "milk": true, "sugar": null}}});
+    file["log"].as_array_mut().unwrap().push(newer.clone());
+    let read: DeskFile = serde_json::from_value(file.clone()).unwrap();
+    let (mut kept, people) = Desk::from_file(&read).unwrap();
+    assert_eq!((kept.newer(), kept.version()), (Some(version), version));
+    assert_eq!(kept.tournament(&people), desk.tournament(&roster));
+    assert_eq!(serde_json::to_value(kept.to_file(&people, Vec::new())).unwrap(), file);
+    assert_eq!(refused(&mut kept, &roster, json!({"draw-final": {}})), "newer-log");
+    // A known kind with something wrong in it is no newer version.
+    for wrong in [json!({"draw": {"quickly": true}}), json!(3), json!({"enter": {}})] {
+        let mut file = file.clone();
+        *file["log"].as_array_mut().unwrap().last_mut().unwrap() =
+            json!({"version": version, "at": 1, "by": {"right": "desk"}, "change": wrong});
+        let read: DeskFile = serde_json::from_value(file).unwrap();
+        assert_eq!(Desk::from_file(&read).unwrap_err().reason(), "change-unreadable");
+    }
+}
+
+#[test]
+fn files_of_before_become_logs() {
+    let worked: Value =
+        serde_json::from_str(include_str!("data/tournaments/hopfgarten.json")).unwrap();
+    let before: Tournament = serde_json::from_value(worked["tournament"].clone()).unwrap();
+    let mut next = 0;
+    let (first, people) = Desk::import(&before, || {
+        next += 1;
+        format!("i{next}")
+    })
+    .unwrap();
+    let roster = Roster::from_people(people);
+    let desk = Desk::open(first, Author::of(&Scope::Organiser, None), 5).unwrap();
+    assert_eq!(desk.exported(&roster).unwrap(), before);
+    let text = serde_json::to_string(&desk.entries()).unwrap();
+    for player in &before.players {
+        assert!(!text.contains(&format!("\"{}\"", player.name)), "{}", player.name);
+    }
+    check_file(&desk, &roster);
+    let file =
+        DeskFile { format: "tarock-tournament-3".into(), ..desk.to_file(&roster, Vec::new()) };
+    assert_eq!(LOG_FORMAT, "tarock-tournament-2");
+    assert_eq!(Desk::from_file(&file).unwrap_err().reason(), "wrong-format");
+}
+
+#[test]
+fn the_link_of_a_table_ends_a_quarter_of_an_hour_after_its_round() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    done(&mut desk, &roster, json!({"clock": {"round": "1", "step": "start"}}));
+    assert_eq!(desk.table_link_ends(RoundName::Round(1)), None);
+    done(&mut desk, &roster, json!({"clock": {"round": "1", "step": "stop"}}));
+    let stopped = desk.entries().last().unwrap().at;
+    assert_eq!(desk.table_link_ends(RoundName::Round(1)), Some(stopped + 15 * 60 * 1_000));
+    assert_eq!(desk.table_link_ends(RoundName::Round(2)), None);
+    done(&mut desk, &roster, json!({"clock": {"round": "3", "step": "start"}}));
+    assert!(desk.table_link_ends(RoundName::Round(2)).is_some());
+}
+
+// Sheets of tables.
+
+fn event(sheet: &mut Sheet, book: &Book, device: &str, value: Value) -> KeptEvent {
+    let change: Change = serde_json::from_value(value).unwrap();
+    let id = sheet.record(book, device, None, change).unwrap();
+    let event = sheet.ordered().into_iter().find(|event| event.id == id).unwrap();
+    KeptEvent::Known(event.clone())
+}
+
+fn write(sheet: &mut Sheet, book: &Book, device: &str) -> KeptEvent {
+    let mut schrift = vec![0; sheet.heading().players.len()];
+    (schrift[0], schrift[1]) = (1, -1);
+    let after = sheet.last_line();
+    event(
+        sheet,
+        book,
+        device,
+        json!({"write": {"after": after, "entry": {"numbers": {"schrift": schrift}}}}),
+    )
+}
+
+#[test]
+fn a_sheet_closed_and_confirmed_writes_the_result_and_a_correction_opens_it_again() {
+    let (mut desk, roster) = drawn("kaernten-2026", 12);
+    let book = Book::published("kaernten-2026").unwrap();
+    let tournament = desk.tournament(&roster);
+    let id = SheetId::of(&tournament, RoundName::Round(1), 1).unwrap();
+    assert_eq!(id.to_string().parse::<SheetId>().unwrap(), id);
+    let mut kept = TableSheet::new(id.clone());
+    let (mut phone, _) = kept.sheet(&tournament, &book).unwrap();
+    let order: Vec<u8> = vec![2, 0, 3, 1];
+    kept.insert(event(&mut phone, &book, "a", json!({"seat": {"order": order, "dealer": 3}})))
+        .unwrap();
+    assert_eq!((phone.read(&book).next_dealer, phone.read(&book).next_seats), (3, [1, 2, 0, 3]));
+    for _ in 0..19 {
+        kept.insert(write(&mut phone, &book, "a")).unwrap();
+    }
+    let close = |sheet: &Sheet| json!({"close": {"by": 0, "state": sheet.state()}});
+    let closed = close(&phone);
+    kept.insert(event(&mut phone, &book, "a", closed)).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    assert_eq!((progress.deals, progress.deals_wanted), (19, 20));
+    assert_eq!(
+        progress.problem.as_ref().map(tarock_club::ClubError::reason),
+        Some("deals-missing")
+    );
+    assert!(desk.decide_sheet(&kept, &progress, &roster, 9).unwrap().is_none());
+    kept.insert(event(&mut phone, &book, "a", json!({"end-early": {"reason": "Zeit"}}))).unwrap();
+    let closed = close(&phone);
+    kept.insert(event(&mut phone, &book, "a", closed)).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    assert!(progress.problem.is_none() && !progress.is_result(), "nobody has confirmed it");
+    // A second closing needs no code, so it confirms nothing.
+    let again = json!({"close": {"by": 1, "state": phone.state()}});
+    kept.insert(event(&mut phone, &book, "b", again)).unwrap();
+    assert!(!kept.progress(&tournament, &book).unwrap().is_result());
+    let confirm = json!({"confirm": {"by": 1, "state": phone.state()}});
+    let confirm = event(&mut phone, &book, "b", confirm);
+    assert_eq!(kept.confirmer(&confirm), Some(id.players[1]));
+    kept.insert(confirm).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    assert!(progress.is_result());
+    let prepared = desk.decide_sheet(&kept, &progress, &roster, 9).unwrap().unwrap();
+    desk.commit(prepared);
+    let table = desk.tournament(&roster).rounds[0].tables[0].clone();
+    assert_eq!((table.results, table.deals), (Some(vec![19, -19, 0, 0]), Some(19)));
+    assert_eq!(desk.decide_sheet(&kept, &progress, &roster, 9).unwrap(), None, "once is enough");
+    // Typed otherwise it is a conflict; the sheet's own correction opens it again.
+    let typed = result(&desk, &roster, 1, 1, 18);
+    let typed = done(&mut desk, &roster, typed);
+    assert_eq!(desk.conflicts(), [(RoundName::Round(1), 1)]);
+    done(&mut desk, &roster, json!({"undo": {"version": typed}}));
+    kept.insert(write(&mut phone, &book, "a")).unwrap();
+    let progress = kept.progress(&tournament, &book).unwrap();
+    let prepared = desk.decide_sheet(&kept, &progress, &roster, 9).unwrap().unwrap();
+    assert!(matches!(prepared.entry.change, KeptChange::Known(TournamentChange::SheetOpen { .. })));
+    desk.commit(prepared);
+    assert_eq!(desk.tournament(&roster).rounds[0].tables[0].results, None);
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn what_is_no_event_of_the_sheet_is_refused() {
+    let (desk, roster) = drawn("kaernten-2026", 12);
+    let tournament = desk.tournament(&roster);
+    let id = SheetId::of(&tournament, RoundName::Round(1), 1).unwrap();
+    let mut kept = TableSheet::new(id);
+    let read = |value: Value| serde_json::from_value::<KeptEvent>(value).unwrap();
+    for (value, reason) in [
+        (
+            json!({"id": "a:1", "lamport": 1, "change": {"rename": {"player": 0, "name": "X"}}}),
+            "sheet-rename",
+        ),
+        (
+            json!({"id": "a:1", "lamport": 1, "change": {"close": {"by": 7, "state": "x"}}}),
+            "player-unknown",
+        ),
+        (
+            json!({"id": "a:0", "lamport": 1, "change": {"close": {"by": 1, "state": "x"}}}),
+            "event-number",
+        ),
+        (
+            json!({"id": "a:1", "lamport": 1, "change": {"write": {"below": 3}}}),
+            "change-unreadable",
+        ),
+        (
+            json!({"id": "a:1", "lamport": 1, "by": "x".repeat(301), "change": {"end-early": {}}}),
+            "limit-reached",
+        ),
+        (json!({"id": "a", "lamport": 1, "change": {"sing": {}}}), "line-unknown"),
+    ] {
+        assert_eq!(kept.insert(read(value.clone())).unwrap_err().reason(), reason, "{value}");
+    }
+    let newer = read(json!({"id": "a:9", "lamport": 4, "change": {"sing": {"loud": true}}}));
+    assert!(kept.insert(newer.clone()).unwrap() && !kept.insert(newer).unwrap());
+    let book = Book::published("kaernten-2026").unwrap();
+    assert_eq!(kept.progress(&tournament, &book).unwrap().unknown, 1);
+    for text in ["1.3.4-4-8-22", "1.3", "0.1.1-2-3-4", "1.1.01-2-3-4", "final.x.1-2-3-4", ""] {
+        assert!(text.parse::<SheetId>().is_err(), "{text}");
+    }
+}
+
+/// What a phone does: writes, corrects, seats, closes, hears from the server, or sends something
+/// that may be lost, doubled or late.
+#[derive(Debug, Clone)]
+enum Step {
+    Write(usize),
+    Correct(usize, usize),
+    Seat(usize, u8),
+    Close(usize),
+    Confirm(usize),
+    Send { phone: usize, lost: bool, twice: bool },
+    Hear(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let phone = 0..5usize;
+    prop_oneof![
+        4 => phone.clone().prop_map(Step::Write),
+        2 => (phone.clone(), 0..20usize).prop_map(|(phone, line)| Step::Correct(phone, line)),
+        1 => (phone.clone(), 0..4u8).prop_map(|(phone, dealer)| Step::Seat(phone, dealer)),
+        1 => phone.clone().prop_map(Step::Close),
+        1 => phone.clone().prop_map(Step::Confirm),
+        3 => (phone.clone(), any::<bool>(), any::<bool>()).prop_map(|(phone, lost, twice)| Step::Send { phone, lost, twice }),
+        2 => phone.prop_map(Step::Hear),
+    ]
+}
+
+struct Phone {
+    kept: TableSheet,
+    outbox: Vec<KeptEvent>,
+}
+
+impl Phone {
+    fn write(&mut self, number: usize, tournament: &Tournament, book: &Book, step: &Step) {
+        let (mut sheet, _) = self.kept.sheet(tournament, book).unwrap();
+        let device = format!("phone-{number}");
+        let value = match step {
+            Step::Write(_) => {
+                let after = sheet.last_line();
+                json!({"write": {"after": after, "entry": {"numbers": {"schrift": [number, -i64::try_from(number).unwrap(), 0, 0]}}}})
+            }
+            Step::Correct(_, line) => {
+                let lines = sheet.read(book).lines;
+                if lines.is_empty() {
+                    return;
+                }
+                let line = &lines[line % lines.len()];
+                let base = sheet.version_of(&line.id).unwrap();
+                json!({"correct": {"line": line.id, "base": base, "entry": "struck"}})
+            }
+            Step::Seat(_, dealer) => json!({"seat": {"order": [3, 1, 0, 2], "dealer": dealer}}),
+            Step::Close(_) => json!({"close": {"by": number % 4, "state": sheet.state()}}),
+            Step::Confirm(_) => {
+                json!({"confirm": {"by": (number + 1) % 4, "state": sheet.state()}})
+            }
+            Step::Send { .. } | Step::Hear(_) => return,
+        };
+        let change: Change = serde_json::from_value(value).unwrap();
+        let Ok(id) = sheet.record(book, &device, None, change) else { return };
+        // The next number of a device is above all that it has written, whatever can be placed.
+        let event = sheet.ordered().into_iter().find(|event| event.id == id).unwrap().clone();
+        let event = KeptEvent::Known(event);
+        assert!(self.kept.insert(event.clone()).unwrap());
+        self.outbox.push(event);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    /// Five phones write one sheet apart; what they send is lost, doubled, late and in any order.
+    /// What the server has taken in is never lost, and once everything has come through all have
+    /// the same sheet.
+    #[test]
+    fn five_phones_end_in_the_same_sheet(steps in prop::collection::vec(step(), 1..90), seed in any::<u64>()) {
+        let (desk, roster) = drawn("kaernten-2026", 12);
+        let tournament = desk.tournament(&roster);
+        let book = Book::published("kaernten-2026").unwrap();
+        let id = SheetId::of(&tournament, RoundName::Round(1), 1).unwrap();
+        let mut server = TableSheet::new(id.clone());
+        let mut acknowledged: Vec<KeptEvent> = Vec::new();
+        let mut phones: Vec<Phone> =
+            (0..5).map(|_| Phone { kept: TableSheet::new(id.clone()), outbox: Vec::new() }).collect();
+        for (number, step) in steps.iter().enumerate() {
+            match step {
+                Step::Write(phone) | Step::Correct(phone, _) | Step::Seat(phone, _) | Step::Close(phone) | Step::Confirm(phone) => {
+                    phones[*phone].write(*phone, &tournament, &book, step);
+                }
+                Step::Send { phone, lost, twice } => {
+                    let outbox = &mut phones[*phone].outbox;
+                    if outbox.is_empty() || *lost {
+                        continue;
+                    }
+                    let place = usize::try_from(seed.wrapping_add(number as u64) % outbox.len() as u64).unwrap();
+                    let event = outbox[place].clone();
+                    prop_assert!(server.insert(event.clone()).is_ok());
+                    acknowledged.push(event.clone());
+                    if *twice {
+                        prop_assert!(!server.insert(event).unwrap());
+                    } else {
+                        outbox.remove(place);
+                    }
+                }
+                Step::Hear(phone) => {
+                    for event in server.events() {
+                        phones[*phone].kept.insert(event.clone()).unwrap();
+                    }
+                }
+            }
+            for event in &acknowledged {
+                prop_assert!(!server.is_new(event).unwrap(), "{event:?} was confirmed");
+            }
+        }
+        for phone in &phones {
+            for event in phone.outbox.iter().rev() {
+                server.insert(event.clone()).unwrap();
+            }
+        }
+        let progress = server.progress(&tournament, &book).unwrap();
+        prop_assert_eq!(progress.waiting, 0);
+        for phone in &mut phones {
+            for event in server.events() {
+                phone.kept.insert(event.clone()).unwrap();
+            }
+            prop_assert_eq!(&phone.kept, &server);
+            prop_assert_eq!(phone.kept.progress(&tournament, &book).unwrap(), progress.clone());
+        }
+    }
+
+    /// Three desks on whatever version each has seen: every accepted change is in the log once,
+    /// every refused one shows what was there, and the log reads back to the same tournament.
+    #[test]
+    fn three_desks_leave_one_log(deeds in prop::collection::vec((0..3usize, 0..9usize, 0..16usize, any::<bool>()), 1..60)) {
+        let (mut desk, roster) = drawn("kaernten-2026", 12);
+        let mut seen = [desk.version(); 3];
+        let mut accepted: Vec<(String, u64)> = Vec::new();
+        for (number, (who, deed, pick, looks)) in deeds.into_iter().enumerate() {
+            if looks {
+                seen[who] = desk.version();
+            }
+            let drawn = desk.tournament(&roster).rounds;
+            let tables = drawn.first().map_or(0, |round| round.tables.len());
+            let value = match deed {
+                _ if tables == 0 => json!({"draw": {}}),
+                0 => json!({"enter": {"people": [{"person": format!("p{}", pick + 6)}]}}),
+                1 => json!({"leave": {"player": pick, "last_round": pick % 4}}),
+                2 => json!({"return": {"player": pick}}),
+                3 => result(&desk, &roster, 1, pick % tables + 1, i64::try_from(pick).unwrap()),
+                4 => json!({"undo": {"version": pick + 2}}),
+                5 => json!({"publish": {"draws": [1], "results": [1]}}),
+                6 => json!({"choose": {"round": "1", "table": pick % tables + 1, "result": pick + 3}}),
+                7 => json!({"clear": {"round": "1", "table": pick % tables + 1}}),
+                _ => json!({"paid": {"player": pick, "cents": 1000}}),
+            };
+            let id = format!("{who}-{number}");
+            let request = Request { seen: seen[who], id: Some(id.clone()), change: change(value) };
+            let before = desk.clone();
+            match desk.decide(&request, &Scope::Desk, None, &roster, number as u64) {
+                Ok(Decided::New(prepared)) => {
+                    let version = prepared.entry.version;
+                    desk.commit(*prepared);
+                    seen[who] = version;
+                    accepted.push((id, version));
+                }
+                Ok(Decided::Repeated(_)) => prop_assert!(false, "every change has its own name"),
+                Err(refused) => {
+                    prop_assert_eq!(&desk, &before);
+                    prop_assert_eq!(refused.now, desk.version());
+                    let first = usize::try_from(request.seen).unwrap();
+                    let missed = &desk.entries()[first.min(desk.entries().len())..];
+                    let shown = missed.len().min(50);
+                    prop_assert_eq!(&refused.since[..], &missed[missed.len() - shown..]);
+                }
+            }
+            prop_assert!(desk.tournament(&roster).check().is_ok());
+        }
+        for (id, version) in &accepted {
+            let here: Vec<u64> = desk.entries().iter().filter(|entry| entry.id.as_ref() == Some(id)).map(|entry| entry.version).collect();
+            prop_assert_eq!(here, vec![*version]);
+        }
+        prop_assert_eq!(Desk::from_log(desk.entries().to_vec()).unwrap(), desk);
+    }
+}
+
+#[test]
+fn whoever_enters_is_an_event_and_the_number_a_label() {
+    let (mut desk, roster) = entered("kaernten-2026", 4);
+    let entering =
+        Entering { person: "p5".into(), team: Some("Ost".into()), out_of_competition: true };
+    done(&mut desk, &roster, json!({"enter": {"people": [entering]}}));
+    let player = desk.tournament(&roster).players[4].clone();
+    assert_eq!(
+        (player.name.as_str(), player.team.as_deref(), player.out_of_competition),
+        ("Person 05", Some("Ost"), true)
+    );
+    assert_eq!(desk.people()[4], "p5");
+}

@@ -1,0 +1,121 @@
+//! Tournaments on the server: one owner for each, who stores before telling; links with rights;
+//! sheets from phones. `docs/desk.md` explains it.
+
+mod access;
+mod changes;
+mod export;
+mod links;
+mod owner;
+mod owners;
+mod people;
+mod refused;
+mod results_page;
+mod rosters;
+mod sheets;
+mod socket;
+mod tournaments;
+mod view;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{delete, get, post, put};
+use tarock_store::Store;
+use utoipa::OpenApi;
+
+use crate::address::AddressBuckets;
+use crate::app::App;
+use crate::library::Library;
+use crate::limits::{Buckets, Rate};
+
+pub use links::EXCHANGE;
+use owners::Owners;
+pub use results_page::page as results_page;
+use rosters::Rosters;
+
+/// Longest body of a request of the desk.
+const LONGEST_REQUEST: usize = 256 * 1024;
+/// Longest tournament that is brought along.
+const LONGEST_IMPORT: usize = 8 * 1024 * 1024;
+
+/// What all tournaments share.
+#[derive(Debug)]
+pub struct Desks {
+    /// Tournaments in memory.
+    owners: Arc<Owners>,
+    /// Rosters in memory.
+    rosters: Arc<Rosters>,
+    /// Wrong secrets and codes of links, by address.
+    wrong_secrets: AddressBuckets,
+    /// Wrong codes of slips, by sheet.
+    wrong_codes: Buckets<String>,
+}
+
+impl Desks {
+    /// None yet; one that nobody looks at is put away after so long.
+    pub fn new(store: Arc<Store>, library: Arc<Library>, idle: Duration) -> Desks {
+        let hour = Duration::from_hours(1);
+        let rosters = Arc::new(Rosters::new(Arc::clone(&store)));
+        Desks {
+            owners: Owners::new(store, library, Arc::clone(&rosters), idle),
+            rosters,
+            wrong_secrets: AddressBuckets::new(Rate { burst: 60, refill: 120, period: hour }),
+            wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
+        }
+    }
+
+    /// Stops all tournaments: what came in is stored, and everybody is told.
+    pub async fn stop(&self) {
+        self.owners.stop().await;
+    }
+}
+
+/// The addresses of tournaments.
+pub fn routes() -> Router<App> {
+    let one = Router::new()
+        .route("/", get(tournaments::look))
+        .route("/log", get(tournaments::log))
+        .route("/changes", post(changes::make))
+        .route("/people", get(people::find).post(people::write))
+        .route("/people/{person}", put(people::amend).delete(people::forget))
+        .route("/people/{person}/join", post(people::join))
+        .route("/sheets/{round}/{table}", get(sheets::look).post(sheets::bring))
+        .route("/codes", get(sheets::codes))
+        .route("/links", get(links::list).post(links::make))
+        .route("/links/{link}", delete(links::withdraw))
+        .route("/export", get(export::export))
+        .route("/socket", get(socket::upgrade));
+    Router::new()
+        .nest("/tournaments/{tournament}", one)
+        .route("/me/tournaments", get(tournaments::own))
+        .route("/links/exchange", post(links::exchange))
+        .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .route("/tournaments", post(tournaments::make).layer(DefaultBodyLimit::max(LONGEST_IMPORT)))
+}
+
+/// The description of these addresses for machines.
+#[derive(OpenApi)]
+#[openapi(paths(
+    tournaments::make,
+    tournaments::own,
+    tournaments::look,
+    tournaments::log,
+    changes::make,
+    people::find,
+    people::write,
+    people::amend,
+    people::join,
+    people::forget,
+    sheets::look,
+    sheets::bring,
+    sheets::codes,
+    links::list,
+    links::make,
+    links::withdraw,
+    links::exchange,
+    export::export,
+    socket::upgrade,
+))]
+pub struct DeskApi;

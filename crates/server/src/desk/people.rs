@@ -1,0 +1,256 @@
+//! The roster behind a tournament: finding, writing, joining and forgetting people.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tarock_club::{ClubError, Fault, MOST_ENTERED_AT_ONCE, Person, Roster, Words, telling_words};
+
+use super::access::Access;
+use super::refused::{Refused, RefusedBody};
+use crate::app::App;
+use crate::body::{Asked, Body};
+use crate::problem::ErrorBody;
+use crate::secret;
+
+/// People that an answer shows.
+const MOST_FOUND: usize = 100;
+
+/// Whom somebody looks for.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PeopleQuery {
+    /// The beginning of a name or of one of its words; everybody without it.
+    #[serde(default)]
+    query: String,
+}
+
+/// People of the roster.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct People {
+    /// The people.
+    pub people: Vec<Person>,
+}
+
+/// Somebody who is to be written into the roster.
+#[derive(Debug, Clone, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPerson {
+    /// Their name.
+    #[schema(min_length = 1, max_length = 120)]
+    pub name: String,
+    /// Their club.
+    #[serde(default)]
+    #[schema(max_length = 120)]
+    pub club: Option<String>,
+    /// Side rankings that they take part in.
+    #[serde(default)]
+    pub categories: Vec<String>,
+    /// Whether they agree to be named on public pages.
+    #[serde(default = "yes")]
+    pub consent: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// People who are to be written into the roster.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPeople {
+    /// Up to 500.
+    #[schema(max_items = 500)]
+    pub people: Vec<NewPerson>,
+    /// Whether they are new people even if somebody has nearly the same name.
+    #[serde(default)]
+    pub anyway: bool,
+}
+
+/// What is different about somebody; what is left out stays.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AmendedPerson {
+    /// Their name; the former one becomes a spelling.
+    #[serde(default)]
+    #[schema(max_length = 120)]
+    pub name: Option<String>,
+    /// Their club; an empty text is none.
+    #[serde(default)]
+    pub club: Option<String>,
+    /// Side rankings.
+    #[serde(default)]
+    pub categories: Option<Vec<String>>,
+    /// The last day of a ban, as 2027-06-30; an empty text is none.
+    #[serde(default)]
+    pub ban_until: Option<String>,
+    /// Whether they agree to be named on public pages.
+    #[serde(default)]
+    pub consent: Option<bool>,
+}
+
+/// With whom somebody is one person.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Joining {
+    /// The row that becomes one with this one; `null` makes two of them again.
+    pub with: Option<String>,
+}
+
+/// People by the beginnings of their names.
+#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/people", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), PeopleQuery), responses(
+    (status = 200, description = "at most 100", body = People),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn find(
+    access: Access,
+    Asked(PeopleQuery { query }): Asked<PeopleQuery>,
+) -> Result<Json<People>, Refused> {
+    access.check(access.is_desk())?;
+    let roster = access.handle.roster.now();
+    let found = roster.beginning_with(query.trim());
+    Ok(Json(People { people: found.into_iter().take(MOST_FOUND).cloned().collect() }))
+}
+
+/// Writes people into the roster. Somebody of nearly the same name is asked about first.
+#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/people", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), request_body = NewPeople, responses(
+    (status = 201, description = "written", body = People),
+    (status = 409, description = "somebody is perhaps known, or cannot be written so", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn write(
+    access: Access,
+    Body(NewPeople { people, anyway }): Body<NewPeople>,
+) -> Result<(StatusCode, Json<People>), Refused> {
+    access.check(access.is_desk())?;
+    if people.len() > MOST_ENTERED_AT_ONCE {
+        let what = Words::new("people at once", "Personen auf einmal");
+        return Err(Fault::LimitReached(what, MOST_ENTERED_AT_ONCE).into());
+    }
+    let written = access.handle.roster.change(move |roster: &Roster| {
+        if !anyway {
+            let perhaps = |new: &NewPerson| {
+                roster.perhaps(&new.name).into_iter().take(10).cloned().collect::<Vec<_>>()
+            };
+            let perhaps: Vec<Vec<Person>> = people.iter().map(perhaps).collect();
+            if perhaps.iter().any(|one| !one.is_empty()) {
+                return Err(RefusedBody::perhaps_known(perhaps));
+            }
+        }
+        let new = people.iter().map(|new| Person {
+            club: new.club.clone().filter(|club| !club.trim().is_empty()),
+            categories: new.categories.clone(),
+            consent: new.consent,
+            ..Person::new(format!("p{}", secret::text(13)), new.name.trim())
+        });
+        let new: Vec<Person> = new.collect();
+        new.iter().try_for_each(Person::check)?;
+        Ok((new, None))
+    });
+    Ok((StatusCode::CREATED, Json(People { people: written.await? })))
+}
+
+/// Changes a row of the roster.
+#[utoipa::path(put, path = "/api/v1/tournaments/{tournament}/people/{person}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), request_body = AmendedPerson, responses(
+    (status = 200, description = "the row", body = People),
+    (status = 409, description = "cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn amend(
+    State(app): State<App>,
+    access: Access,
+    Path((_, person)): Path<(String, String)>,
+    Body(amended): Body<AmendedPerson>,
+) -> Result<Json<People>, Refused> {
+    access.check(access.is_desk())?;
+    let changed = access.handle.roster.change(move |roster: &Roster| {
+        let mut row = roster.person(&person)?.clone();
+        if row.forgotten {
+            return Err(Refused::from(Fault::PersonForgotten));
+        }
+        amend_row(&mut row, amended)?;
+        Ok((vec![row], None))
+    });
+    let people = changed.await?;
+    app.desks.owners.names_changed(&access.handle.row.owner, false).await;
+    Ok(Json(People { people }))
+}
+
+fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
+    let text = |text: String| Some(text).filter(|text| !text.trim().is_empty());
+    if let Some(name) = amended.name {
+        let former = std::mem::replace(&mut row.name, name.trim().to_owned());
+        if former != row.name && !row.spellings.contains(&former) {
+            row.spellings.push(former);
+        }
+        let name = row.name.clone();
+        row.spellings.retain(|spelling| *spelling != name);
+    }
+    if let Some(club) = amended.club {
+        row.club = text(club);
+    }
+    if let Some(categories) = amended.categories {
+        row.categories = categories;
+    }
+    if let Some(until) = amended.ban_until {
+        row.ban_until = text(until);
+    }
+    row.consent = amended.consent.unwrap_or(row.consent);
+    row.check()
+}
+
+/// Makes two rows one person, or two again.
+#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/people/{person}/join", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), request_body = Joining, responses(
+    (status = 200, description = "both rows", body = People),
+    (status = 409, description = "cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn join(
+    State(app): State<App>,
+    access: Access,
+    Path((_, person)): Path<(String, String)>,
+    Body(Joining { with }): Body<Joining>,
+) -> Result<Json<People>, Refused> {
+    access.check(access.is_desk())?;
+    // Two rows that sit at one tournament are two people.
+    let entered = access.handle.seen.borrow().desk.people().to_vec();
+    let changed = access.handle.roster.change(move |roster: &Roster| {
+        let rows = match &with {
+            Some(with) => {
+                let number = |id: &String| entered.iter().position(|one| one == id);
+                if let (Some(_), Some(second)) = (number(&person), number(with)) {
+                    return Err(Refused::from(Fault::PersonEntered(second + 1)));
+                }
+                roster.joined(&person, with)?
+            }
+            None => roster.split(&person)?,
+        };
+        Ok((rows.to_vec(), None))
+    });
+    let people = changed.await?;
+    app.desks.owners.names_changed(&access.handle.row.owner, false).await;
+    Ok(Json(People { people }))
+}
+
+/// Forgets somebody: no name is left in the roster, in any log or on any sheet of this organiser.
+#[utoipa::path(delete, path = "/api/v1/tournaments/{tournament}/people/{person}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), responses(
+    (status = 204, description = "forgotten"),
+    (status = 409, description = "no such person", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn forget(
+    State(app): State<App>,
+    access: Access,
+    Path((_, person)): Path<(String, String)>,
+) -> Result<StatusCode, Refused> {
+    access.check(access.is_organiser())?;
+    let changed = access.handle.roster.change(move |roster: &Roster| {
+        let rows = roster.forgotten(&person).map_err(Refused::from)?;
+        let known = rows.iter().filter_map(|row| roster.row(&row.person).ok());
+        let words = telling_words(known.flat_map(Person::all_spellings));
+        Ok::<_, Refused>((rows, Some(words)))
+    });
+    changed.await?;
+    app.desks.owners.names_changed(&access.handle.row.owner, true).await;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,299 @@
+//! Making a tournament, looking at it, reading its log.
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tarock_club::{
+    Author, Desk, DeskFile, Fault, Format, KeptEvent, LOG_FORMAT, LogEntry, Opening, Person, Scope,
+    SheetId, TOURNAMENT_FORMAT, TableSheet, Tournament, TournamentChange, Words,
+};
+use tarock_rules::Edition;
+use tarock_store::NewTournament;
+
+use super::access::Access;
+use super::refused::{Refused, RefusedBody};
+use super::view::ShownTournament;
+use crate::app::App;
+use crate::body::{Asked, Body};
+use crate::identity::Identity;
+use crate::problem::{ErrorBody, Kind, Problem};
+use crate::{body, clock, secret};
+
+/// Tournaments of a user.
+const MOST_OF_A_USER: u32 = 50;
+/// Entries of the log in one answer.
+const MOST_ENTRIES: usize = 500;
+/// The longest title.
+const LONGEST_TITLE: usize = 120;
+
+/// A tournament that is wanted: a title with a format, or a file.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedTournament {
+    /// Its name.
+    #[serde(default)]
+    #[schema(max_length = 120)]
+    pub title: Option<String>,
+    /// The day, best as 2027-06-30.
+    #[serde(default)]
+    #[schema(max_length = 60)]
+    pub date: Option<String>,
+    /// The id of a published format.
+    #[serde(default)]
+    pub format: Option<String>,
+    /// A whole format, in the place of a published one.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub mode: Option<Format>,
+    /// The seed of the draw, if it was published beforehand.
+    #[serde(default)]
+    pub seed: Option<u64>,
+    /// A file of a tournament, `tarock-tournament-1` or `tarock-tournament-2`.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub import: Option<serde_json::Value>,
+}
+
+/// A tournament that was made.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct MadeTournament {
+    /// Its id.
+    pub tournament: String,
+    /// The link for people, relative to the server.
+    pub link: String,
+    /// Its version.
+    pub version: u64,
+}
+
+/// A tournament of one's own.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OwnTournament {
+    /// Its id.
+    pub tournament: String,
+    /// Its name.
+    pub title: String,
+    /// The link for people, relative to the server.
+    pub link: String,
+    /// When it was made.
+    pub created: u64,
+}
+
+/// Tournaments of one's own.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OwnTournaments {
+    /// The tournaments, the last used first.
+    pub tournaments: Vec<OwnTournament>,
+}
+
+/// Which entries of the log are wanted.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LogQuery {
+    /// Entries after this version.
+    #[serde(default)]
+    after: u64,
+}
+
+/// An entry of the log, and whether it is undone.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownEntry {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: LogEntry,
+    /// Whether it is undone.
+    pub undone: bool,
+}
+
+/// A part of the log.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownLog {
+    /// The version of the tournament.
+    pub version: u64,
+    /// The entries, the oldest first; at most 500.
+    pub entries: Vec<ShownEntry>,
+}
+
+/// What a tournament begins with.
+struct Beginning {
+    desk: Desk,
+    people: Vec<Person>,
+    events: Vec<(String, KeptEvent)>,
+}
+
+/// Makes a tournament; whoever does is its organiser.
+#[utoipa::path(post, path = "/api/v1/tournaments", tag = "tournaments", request_body = WantedTournament, responses(
+    (status = 201, description = "made", body = MadeTournament),
+    (status = 409, description = "it cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn make(
+    State(app): State<App>,
+    identity: Identity,
+    Body(wanted): Body<WantedTournament>,
+) -> Result<(StatusCode, Json<MadeTournament>), Refused> {
+    let owner = identity.user.user;
+    let own = app.store.tournaments_of(&owner, MOST_OF_A_USER).await?;
+    if own.len() >= usize::try_from(MOST_OF_A_USER).unwrap_or(usize::MAX) {
+        return Err(Kind::TooManyTournaments.into());
+    }
+    let now = clock::wall();
+    let beginning = match wanted.import {
+        Some(file) => imported(&file, now)?,
+        None => opened(wanted, now)?,
+    };
+    let rules = beginning.desk.tournament(&tarock_club::Roster::default()).mode.rules;
+    app.library.published_book(&rules)?;
+    let Beginning { desk, people, events } = beginning;
+    let roster = app.desks.rosters.of(&owner).await?;
+    let rows = people.clone();
+    // Rows of an imported file come into the roster first, so that whoever looks finds them.
+    roster.change(move |_| Ok::<_, Refused>((rows, None))).await?;
+    let tournament = secret::text(22);
+    let title = desk.tournament(&roster.now()).title;
+    let (version, link) = (desk.version(), format!("/turnier/{tournament}"));
+    let new = NewTournament {
+        tournament: tournament.clone(),
+        owner,
+        created: now,
+        secret: secret::token(),
+        title,
+        log: desk.entries().to_vec(),
+        people: Vec::new(),
+        events,
+    };
+    app.store.new_tournament(new).await?;
+    Ok((StatusCode::CREATED, Json(MadeTournament { tournament, link, version })))
+}
+
+fn opened(wanted: WantedTournament, now: u64) -> Result<Beginning, Refused> {
+    let title = wanted.title.map(|title| title.trim().to_owned()).unwrap_or_default();
+    if title.is_empty() {
+        return Err(Fault::NameEmpty.into());
+    }
+    if title.chars().count() > LONGEST_TITLE {
+        return Err(Fault::NameLong(LONGEST_TITLE).into());
+    }
+    let mode = match (wanted.mode, wanted.format) {
+        (Some(mode), None) => mode,
+        (None, Some(format)) => Format::published(&format)?,
+        (Some(_), Some(_)) | (None, None) => {
+            let what = Words::new("name `format` or `mode`", "`format` oder `mode` angeben");
+            return Err(Fault::WrongFormat(what).into());
+        }
+    };
+    let mut random = [0; 8];
+    random.copy_from_slice(&secret::bytes().0[..8]);
+    // Numbers that every program can read.
+    let seed = wanted.seed.unwrap_or(u64::from_le_bytes(random) >> 11);
+    let opening = Opening { title, date: wanted.date, mode, seed, edition: Edition::CURRENT };
+    let change = TournamentChange::Open(Box::new(opening));
+    let desk = Desk::open(change, Author::of(&Scope::Organiser, None), now)?;
+    Ok(Beginning { desk, people: Vec::new(), events: Vec::new() })
+}
+
+fn new_person() -> String {
+    format!("p{}", secret::text(13))
+}
+
+/// A file of before, or one with a log. People of a file are new rows: ids of other rosters mean
+/// nothing here.
+fn imported(file: &serde_json::Value, now: u64) -> Result<Beginning, Refused> {
+    let bytes = serde_json::to_vec(file).map_err(|_| Problem::from(Kind::Unreadable))?;
+    let format = file.get("format").and_then(serde_json::Value::as_str).unwrap_or_default();
+    if format == TOURNAMENT_FORMAT {
+        let tournament: Tournament = body::read(&bytes)?;
+        let (change, people) = Desk::import(&tournament, new_person)?;
+        let desk = Desk::open(change, Author::of(&Scope::Organiser, None), now)?;
+        return Ok(Beginning { desk, people, events: Vec::new() });
+    }
+    if format != LOG_FORMAT {
+        return Err(Fault::Format(format.chars().take(60).collect(), LOG_FORMAT).into());
+    }
+    let plain: DeskFile = body::read(&bytes)?;
+    Desk::from_file(&plain)?;
+    let fresh: HashMap<&str, String> =
+        plain.people.iter().map(|person| (person.person.as_str(), new_person())).collect();
+    let mut renamed = file.clone();
+    rename(&mut renamed, &fresh);
+    let bytes = serde_json::to_vec(&renamed).map_err(|_| Problem::from(Kind::Unreadable))?;
+    let file: DeskFile = body::read(&bytes)?;
+    let (desk, roster) = Desk::from_file(&file)?;
+    let mut events = Vec::new();
+    for sheet in &file.sheets {
+        let id: SheetId = sheet.sheet.parse()?;
+        let mut kept = TableSheet::new(id);
+        for event in &sheet.events {
+            kept.insert(event.clone())?;
+            events.push((sheet.sheet.clone(), event.clone()));
+        }
+    }
+    Ok(Beginning { desk, people: roster.people().cloned().collect(), events })
+}
+
+/// Gives every text that is an id of a person another one. Ids are long and random, so that no
+/// other text is one.
+fn rename(value: &mut serde_json::Value, fresh: &HashMap<&str, String>) {
+    match value {
+        serde_json::Value::String(text) => {
+            if let Some(new) = fresh.get(text.as_str()) {
+                text.clone_from(new);
+            }
+        }
+        serde_json::Value::Array(list) => list.iter_mut().for_each(|value| rename(value, fresh)),
+        serde_json::Value::Object(fields) => {
+            fields.values_mut().for_each(|value| rename(value, fresh));
+        }
+        serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Number(_) => {}
+    }
+}
+
+/// Tournaments of one's own.
+#[utoipa::path(get, path = "/api/v1/me/tournaments", tag = "tournaments", responses(
+    (status = 200, description = "what one made", body = OwnTournaments),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn own(
+    State(app): State<App>,
+    identity: Identity,
+) -> Result<Json<OwnTournaments>, Problem> {
+    let rows = app.store.tournaments_of(&identity.user.user, MOST_OF_A_USER).await?;
+    let own = rows.into_iter().map(|row| OwnTournament {
+        link: format!("/turnier/{}", row.tournament),
+        tournament: row.tournament,
+        title: row.title,
+        created: row.created,
+    });
+    Ok(Json(OwnTournaments { tournaments: own.collect() }))
+}
+
+/// The tournament as the scope may see it.
+#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
+    (status = 200, description = "what the scope may see", body = ShownTournament),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn look(access: Access) -> Result<Json<ShownTournament>, Refused> {
+    let seen = access.handle.seen.borrow().clone();
+    let roster = access.handle.roster.now();
+    Ok(Json(ShownTournament::of(&seen, &roster, &access.scope)))
+}
+
+/// Entries of the log.
+#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/log", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), LogQuery), responses(
+    (status = 200, description = "entries after a version", body = ShownLog),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn log(
+    access: Access,
+    Asked(LogQuery { after }): Asked<LogQuery>,
+) -> Result<Json<ShownLog>, Refused> {
+    access.check(access.scope.sees_everything())?;
+    let desk = access.handle.seen.borrow().desk.clone();
+    let after = usize::try_from(after).unwrap_or(usize::MAX);
+    let entries = desk.entries().iter().skip(after).take(MOST_ENTRIES);
+    let shown = entries
+        .map(|entry| ShownEntry { entry: entry.clone(), undone: desk.is_undone(entry.version) });
+    Ok(Json(ShownLog { version: desk.version(), entries: shown.collect() }))
+}

@@ -1,0 +1,776 @@
+//! Tournaments: rights by link, versions, conflicts, publishing, sheets from phones, people who are
+//! forgotten, and everything that was answered there again after a restart.
+
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use tarock_server::Server;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::client::{Answer, Folder, Person, World};
+
+/// A tournament, its organiser, and whoever came by links.
+struct Evening {
+    world: World,
+    organiser: Person,
+    id: String,
+    version: u64,
+}
+
+impl Evening {
+    async fn new() -> Evening {
+        Evening::in_world(World::new().await).await
+    }
+
+    async fn in_world(world: World) -> Evening {
+        let organiser = world.visitor("Leitung").await;
+        let wanted =
+            json!({"title": "Probe", "date": "2027-01-06", "format": "kaernten-2026", "seed": 7});
+        let made = world.by(&organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let id = made.json()["tournament"].as_str().expect("an id").to_owned();
+        Evening { world, organiser, id, version: 1 }
+    }
+
+    fn path(&self, rest: &str) -> String {
+        format!("/api/v1/tournaments/{}{rest}", self.id)
+    }
+
+    async fn by(&self, who: &Person, method: &str, rest: &str, body: Option<Value>) -> Answer {
+        self.world.by(who, method, &self.path(rest), body).await
+    }
+
+    async fn try_change(&self, who: &Person, seen: u64, change: Value) -> Answer {
+        self.by(who, "POST", "/changes", Some(json!({"seen": seen, "change": change}))).await
+    }
+
+    /// Does something on the version that is there.
+    async fn done(&mut self, change: Value) -> u64 {
+        self.version = self.look(&self.organiser).await["version"].as_u64().expect("a version");
+        let answer = self.try_change(&self.organiser, self.version, change.clone()).await;
+        assert_eq!(answer.status, 200, "{change}: {}", answer.body);
+        self.version = answer.json()["version"].as_u64().expect("a version");
+        self.version
+    }
+
+    async fn look(&self, who: &Person) -> Value {
+        let answer = self.by(who, "GET", "", None).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.json()
+    }
+
+    /// People written into the roster and entered.
+    async fn enter(&mut self, count: usize) -> Vec<String> {
+        let people: Vec<Value> =
+            (1..=count).map(|number| json!({"name": format!("Person {number:02}")})).collect();
+        let body = json!({"people": people, "anyway": true});
+        let written = self.by(&self.organiser, "POST", "/people", Some(body)).await;
+        assert_eq!(written.status, 201, "{}", written.body);
+        let written = written.json();
+        let ids: Vec<String> = written["people"]
+            .as_array()
+            .expect("people")
+            .iter()
+            .map(|person| person["person"].as_str().expect("an id").to_owned())
+            .collect();
+        let entering: Vec<Value> = ids.iter().map(|id| json!({"person": id})).collect();
+        self.done(json!({"enter": {"people": entering}})).await;
+        ids
+    }
+
+    async fn drawn() -> Evening {
+        let mut evening = Evening::new().await;
+        evening.enter(12).await;
+        evening.done(json!({"draw": {}})).await;
+        evening
+    }
+
+    async fn link(&self, scope: Value) -> Value {
+        let body = json!({"links": [{"scope": scope, "label": "Probe"}]});
+        let made = self.by(&self.organiser, "POST", "/links", Some(body)).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        made.json()["links"][0].clone()
+    }
+
+    /// Whoever came by a new link of this scope.
+    async fn guest(&self, scope: Value) -> Person {
+        let link = self.link(scope).await;
+        self.exchange(&json!({"secret": link["secret"]})).await
+    }
+
+    async fn exchange(&self, body: &Value) -> Person {
+        let answer = self.try_exchange(body).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let token = answer.json()["token"].as_str().expect("a token").to_owned();
+        Person { user: String::new(), token }
+    }
+
+    async fn try_exchange(&self, body: &Value) -> Answer {
+        self.world.request("POST", "/api/v1/links/exchange", &[], Some(&body.to_string())).await
+    }
+
+    /// A result of a table: the first two of the slip have these points.
+    async fn result(&self, round: usize, table: usize, points: i64) -> Value {
+        let shown = self.look(&self.organiser).await;
+        let players = shown["rounds"][round - 1]["tables"][table - 1]["players"].clone();
+        let mut results = vec![0; players.as_array().expect("players").len()];
+        (results[0], results[1]) = (points, -points);
+        json!({"result": {"round": round, "table": table, "players": players, "results": results}})
+    }
+
+    async fn fill(&mut self, round: usize) {
+        for table in 1..=3 {
+            let result = self.result(round, table, 7).await;
+            self.done(result).await;
+        }
+    }
+
+    async fn codes(&self) -> Vec<String> {
+        let codes = self.by(&self.organiser, "GET", "/codes", None).await.json();
+        let codes = codes["codes"].as_array().expect("codes").clone();
+        codes.iter().map(|one| one["code"].as_str().expect("a code").to_owned()).collect()
+    }
+
+    async fn socket(&self, who: Option<&Person>) -> Follower {
+        let url = format!("ws://{}{}", self.world.server.address(), self.path("/socket"));
+        let mut request = url.into_client_request().expect("a request");
+        if let Some(who) = who {
+            let bearer = format!("Bearer {}", who.token).parse().expect("a header");
+            request.headers_mut().insert("Authorization", bearer);
+        }
+        let (stream, _) = connect_async(request).await.expect("a WebSocket");
+        Follower(stream)
+    }
+}
+
+struct Follower(
+    tokio_tungstenite::WebSocketStream<tokio_tungstenite::MaybeTlsStream<tokio::net::TcpStream>>,
+);
+
+impl Follower {
+    /// The next message of a kind.
+    async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let frame = tokio::time::timeout(Duration::from_secs(30), self.0.next()).await;
+            match frame.expect("a message in time").expect("the line stands") {
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if let Some(found) = message.get(kind) {
+                        return found.clone();
+                    }
+                }
+                Ok(_) => {}
+                Err(error) => panic!("no {kind}: {error}"),
+            }
+        }
+    }
+}
+
+fn write(device: &str, number: usize, after: Option<&str>) -> Value {
+    json!({"id": format!("{device}:{number}"), "lamport": number, "change": {"write": {
+        "after": after, "entry": {"numbers": {"schrift": [1, -1, 0, 0]}}}}})
+}
+
+#[tokio::test]
+async fn a_change_on_an_old_version_shows_what_is_there_and_who_wrote_it() {
+    let mut evening = Evening::new().await;
+    evening.enter(12).await;
+    let desk = evening.guest(json!("desk")).await;
+    let seen = evening.version;
+    let leave = |player: u32| json!({"leave": {"player": player, "last_round": 0}});
+    assert_eq!(evening.try_change(&desk, seen, leave(3)).await.status, 200);
+    let refused = evening.try_change(&evening.organiser, seen, leave(4)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "stale"));
+    let refused = refused.json();
+    assert_eq!(refused["now"], seen + 1);
+    assert_eq!(refused["since"][0]["by"], json!({"right": "desk", "label": "Probe"}));
+    assert_eq!(refused["since"][0]["change"], leave(3));
+    // The same change under the same name is done once.
+    let body = json!({"seen": seen + 1, "id": "laptop-1", "change": leave(5)});
+    let first = evening.by(&desk, "POST", "/changes", Some(body.clone())).await.json();
+    let again = evening.by(&desk, "POST", "/changes", Some(body)).await.json();
+    assert_eq!((&first["repeated"], &again["repeated"]), (&json!(false), &json!(true)));
+    assert_eq!(first["entry"], again["entry"]);
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn links_do_what_they_are_for_and_can_be_withdrawn() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1, 2, 3]}})).await;
+    let person = evening
+        .by(
+            &evening.organiser,
+            "POST",
+            "/people",
+            Some(json!({"people": [{"name": "Spät Gekommen"}]})),
+        )
+        .await
+        .json();
+    let enter = json!({"enter": {"people": [{"person": person["people"][0]["person"]}]}});
+    let warn = json!({"penalty": {"player": 1, "kind": "warning", "reason": "Renonce"}});
+    let table = json!({"table": {"round": "1", "table": 1}});
+    for (scope, may_warn, sees_log, sees_sheet) in [
+        (json!("referee"), true, true, true),
+        (table.clone(), false, false, true),
+        (json!({"player": {"player": 1}}), false, false, false),
+        (json!("hall"), false, false, false),
+        (json!("public"), false, false, false),
+    ] {
+        let guest = evening.guest(scope.clone()).await;
+        let seen = evening.look(&guest).await["version"].as_u64().unwrap();
+        let entered = evening.try_change(&guest, seen, enter.clone()).await;
+        assert_eq!((entered.status, entered.code().as_str()), (403, "not-allowed"), "{scope}");
+        let warned = evening.try_change(&guest, seen, warn.clone()).await;
+        assert_eq!(warned.status == 200, may_warn, "{scope}: {}", warned.body);
+        for rest in ["/links", "/people", "/codes", "/export?as=log"] {
+            assert_eq!(evening.by(&guest, "GET", rest, None).await.status, 403, "{scope} {rest}");
+        }
+        assert_eq!(
+            evening.by(&guest, "GET", "/log", None).await.status == 200,
+            sees_log,
+            "{scope}"
+        );
+        let shown = evening.look(&guest).await;
+        assert_eq!(shown.get("conflicts").is_some(), sees_log, "{scope}");
+        if scope != json!({"player": {"player": 1}}) {
+            let sheet = evening.by(&guest, "GET", "/sheets/1/1", None).await;
+            assert_eq!(sheet.status == 200, sees_sheet, "{scope}: {}", sheet.body);
+        }
+        let other = evening.by(&guest, "GET", "/sheets/2/1", None).await;
+        if scope == table {
+            assert_eq!(other.status, 403, "the sheet of another round");
+        }
+        assert_eq!(evening.by(&guest, "DELETE", "/people/x", None).await.status, 403, "{scope}");
+    }
+    // A short code is as good as the secret, and once withdrawn neither is.
+    let link = evening.link(json!("desk")).await;
+    let code = link["code"].as_str().unwrap().to_lowercase();
+    let by_code =
+        json!({"tournament": evening.id, "code": format!("{}-{}", &code[..4], &code[4..])});
+    let guest = evening.exchange(&by_code).await;
+    let mut follower = evening.socket(Some(&guest)).await;
+    follower.wait("hello").await;
+    let rest = format!("/links/{}", link["link"].as_str().unwrap());
+    assert_eq!(evening.by(&evening.organiser, "DELETE", &rest, None).await.status, 204);
+    assert_eq!(follower.wait("goodbye").await["code"], "ended");
+    assert_eq!(evening.by(&guest, "GET", "", None).await.status, 401);
+    let refused = evening.try_exchange(&json!({"secret": link["secret"]})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (410, "link-ended"));
+    let refused = evening.try_exchange(&json!({"secret": "nonsense"})).await;
+    assert_eq!((refused.status, refused.code().as_str()), (404, "no-such-link"));
+    // Somebody else's token is none of this tournament.
+    let stranger = evening.world.visitor("Fremd").await;
+    let refused = evening.try_change(&stranger, 1, warn).await;
+    assert_eq!((refused.status, refused.code().as_str()), (403, "not-allowed"));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn before_publishing_nobody_sees_anything_and_then_everybody() {
+    let mut evening = Evening::drawn().await;
+    let hall = evening.guest(json!("hall")).await;
+    let player = evening.guest(json!({"player": {"player": 3}})).await;
+    let mut follower = evening.socket(Some(&hall)).await;
+    follower.wait("hello").await;
+    for who in [&hall, &player] {
+        let shown = evening.look(who).await;
+        assert_eq!((&shown["rounds"], &shown["players"]), (&json!([]), &json!([])));
+        assert_eq!(shown["standings"]["rows"], json!([]));
+        assert_eq!(shown["seed"], Value::Null, "who knows the seed knows the draw");
+        let text = shown.to_string();
+        assert!(!text.contains("Person 0"), "{text}");
+        let page = evening.world.get(&format!("/ergebnis/{}", evening.id)).await;
+        assert!(page.status == 200 && !page.body.contains("Person 0"), "{}", page.body);
+    }
+    let shown = evening.world.get(&evening.path("")).await.json();
+    assert_eq!((&shown["scope"], &shown["rounds"]), (&json!("public"), &json!([])));
+    let version = evening.done(json!({"publish": {"draws": [1]}})).await;
+    assert_eq!(follower.wait("changed").await["version"], version);
+    let shown = evening.look(&hall).await;
+    assert_eq!(shown["rounds"].as_array().unwrap().len(), 1);
+    assert_eq!(shown["players"].as_array().unwrap().len(), 12);
+    assert_eq!(shown["players"][0]["person"], Value::Null);
+    assert_eq!(evening.look(&player).await["me"]["tables"].as_array().unwrap().len(), 1);
+    // Results are another step.
+    evening.fill(1).await;
+    let shown = evening.look(&hall).await;
+    assert_eq!(shown["rounds"][0]["tables"][0]["results"], Value::Null);
+    assert_eq!(shown["rounds"][0]["tables"][0]["state"], "done");
+    evening.done(json!({"publish": {"results": [1]}})).await;
+    let shown = evening.world.get(&evening.path("")).await.json();
+    assert_eq!(shown["rounds"][0]["tables"][0]["results"][0], 7);
+    assert_eq!(shown["standings"]["rows"].as_array().unwrap().len(), 12);
+    let page = evening.world.get(&format!("/ergebnis/{}", evening.id)).await;
+    assert!(page.head.contains("text/html") && !page.body.contains("<script"), "{}", page.head);
+    assert!(
+        page.body.contains("Zwischenstand") && page.body.contains("Person 01"),
+        "{}",
+        page.body
+    );
+    assert_eq!(evening.world.get("/ergebnis/nowhere").await.status, 404);
+    let csv = evening.world.get(&evening.path("/export?as=csv")).await;
+    assert!(csv.body.contains("Person 01") && csv.head.contains("text/csv"), "{}", csv.body);
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn two_results_for_one_table_wait_for_a_choice() {
+    let mut evening = Evening::drawn().await;
+    let (first, second) = (evening.guest(json!("desk")).await, evening.guest(json!("desk")).await);
+    let seen = evening.version;
+    let results = [evening.result(1, 3, 9).await, evening.result(1, 3, 8).await];
+    assert_eq!(evening.try_change(&first, seen, results[0].clone()).await.status, 200);
+    // Typed on the version of before: it is no refusal but a conflict.
+    let typed = evening.try_change(&second, seen, results[1].clone()).await;
+    assert_eq!(typed.status, 200, "{}", typed.body);
+    let typed = typed.json()["version"].clone();
+    for who in [&first, &second] {
+        let shown = evening.look(who).await;
+        assert_eq!(shown["conflicts"], json!([{"round": "1", "table": 3}]));
+        assert_eq!(shown["rounds"][0]["tables"][2]["candidates"].as_array().unwrap().len(), 2);
+        assert_eq!(shown["rounds"][0]["tables"][2]["state"], "conflict");
+    }
+    let version = evening.look(&first).await["version"].as_u64().unwrap();
+    let publish = json!({"publish": {"draws": [1], "results": [1]}});
+    let refused = evening.try_change(&first, version, publish.clone()).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "results-differ"));
+    let refused = evening.by(&evening.organiser, "GET", "/export?as=tournament", None).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "results-differ"));
+    evening.done(json!({"choose": {"round": "1", "table": 3, "result": typed}})).await;
+    evening.done(publish).await;
+    let shown = evening.world.get(&evening.path("")).await.json();
+    assert_eq!(shown["rounds"][0]["tables"][2]["results"][0], 8);
+    let log = evening.by(&first, "GET", "/log?after=3", None).await.json();
+    let results = log["entries"].as_array().unwrap().iter();
+    assert_eq!(results.filter(|entry| entry["change"].get("result").is_some()).count(), 2);
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() {
+    let mut evening = Evening::drawn().await;
+    let table = evening.guest(json!({"table": {"round": "1", "table": 1}})).await;
+    let before = evening.by(&table, "GET", "/sheets/1/1", None).await;
+    assert_eq!(before.status, 403, "not published yet");
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let sheet = evening.by(&table, "GET", "/sheets/1/1", None).await.json();
+    let name = sheet["sheet"].as_str().unwrap().to_owned();
+    assert_eq!(sheet["heading"]["players"].as_array().unwrap().len(), 4);
+    let mut follower = evening.socket(Some(&table)).await;
+    follower.wait("hello").await;
+    // Late, doubled and in any order.
+    let mut events: Vec<Value> = Vec::new();
+    for number in 1..=20 {
+        let after = (number > 1).then(|| format!("a:{}", number - 1));
+        events.push(write("a", number, after.as_deref()));
+    }
+    let bring = |events: Vec<Value>, codes: Value| json!({"sheet": name, "events": events, "codes": codes, "wants_events": true});
+    let late = bring(events[10..19].to_vec(), json!({}));
+    let taken = evening.by(&table, "POST", "/sheets/1/1", Some(late)).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    assert_eq!(taken.json()["progress"]["waiting"], 9);
+    assert_eq!(follower.wait("sheet").await["table"], 1);
+    let rest = bring(events[..12].iter().rev().cloned().collect(), json!({}));
+    let taken = evening.by(&table, "POST", "/sheets/1/1", Some(rest)).await.json();
+    assert_eq!(taken["stored"].as_array().unwrap().len(), 10);
+    assert_eq!(taken["known"].as_array().unwrap().len(), 2);
+    assert_eq!(taken["events"].as_array().unwrap().len(), 7, "what the phone did not bring");
+    let state = taken["progress"]["state"].clone();
+    let close = |number: u64, state: &Value| json!({"id": format!("a:{number}"), "lamport": number, "change": {"close": {"by": 0, "state": state}}});
+    let closed = evening
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], json!({}))))
+        .await
+        .json();
+    assert_eq!(closed["progress"]["problem"]["code"], "deals-missing", "19 of 20");
+    let taken = evening
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![events[19].clone()], json!({}))))
+        .await
+        .json();
+    let state = taken["progress"]["state"].clone();
+    let codes = evening.codes().await;
+    let players: Vec<usize> =
+        name.split('.').nth(2).unwrap().split('-').map(|one| one.parse().unwrap()).collect();
+    let confirm = |number: u64, by: u64| json!({"id": format!("a:{number}"), "lamport": number, "change": {"confirm": {"by": by, "state": state}}});
+    let closed = bring(vec![close(22, &state)], json!({}));
+    assert_eq!(
+        evening.by(&table, "POST", "/sheets/1/1", Some(closed)).await.json()["progress"]["closed_by"],
+        0
+    );
+    // Without a code, with the scribe's own, with somebody else's.
+    for (number, by, code) in [
+        (23, 1, None),
+        (24, 1, Some(&codes[players[0] - 1])),
+        (25, 1, Some(&codes[players[2] - 1])),
+    ] {
+        let code = code.map_or(json!({}), |code| json!({format!("a:{number}"): code}));
+        let taken = evening
+            .by(&table, "POST", "/sheets/1/1", Some(bring(vec![confirm(number, by)], code)))
+            .await
+            .json();
+        assert_eq!(taken["refused"][0]["error"]["code"], "confirm-code", "{taken}");
+    }
+    let own = json!({"a:26": codes[players[0] - 1]});
+    let taken = evening
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![confirm(26, 0)], own)))
+        .await
+        .json();
+    assert_eq!(taken["progress"]["confirmed"], false, "the scribe's own code does not confirm it");
+    // From a player's own link, or by the code of the slip.
+    let player = evening.guest(json!({"player": {"player": players[1]}})).await;
+    let forbidden = bring(vec![write("p", 30, None)], json!({}));
+    let refused = evening.by(&player, "POST", "/sheets/1/1", Some(forbidden)).await.json();
+    assert_eq!(refused["refused"][0]["error"]["code"], "not-allowed");
+    let code = json!({"a:27": codes[players[1] - 1].to_lowercase()});
+    let taken = evening
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![confirm(27, 1)], code)))
+        .await
+        .json();
+    assert_eq!(taken["progress"]["confirmed"], true, "{taken}");
+    let shown = evening.look(&evening.organiser).await;
+    let first = &shown["rounds"][0]["tables"][0];
+    assert_eq!(
+        (&first["state"], &first["results"]),
+        (&json!("confirmed"), &json!([20, -20, 0, 0]))
+    );
+    // A correction opens it again.
+    let correct = json!({"id": "b:40", "lamport": 40, "change": {"correct": {"line": "a:3", "base": "a:3", "entry": "struck"}}});
+    let referee = evening.guest(json!("referee")).await;
+    let taken =
+        evening.by(&referee, "POST", "/sheets/1/1", Some(bring(vec![correct], json!({})))).await;
+    assert_eq!(taken.json()["progress"]["confirmed"], false);
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["rounds"][0]["tables"][0]["results"], Value::Null);
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn guessing_the_code_of_a_slip_comes_to_an_end() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let table = evening.guest(json!({"table": {"round": "1", "table": 1}})).await;
+    let sheet = evening.by(&table, "GET", "/sheets/1/1", None).await.json()["sheet"].clone();
+    let mut statuses = Vec::new();
+    for number in 1..30 {
+        let id = format!("a:{number}");
+        let event = json!({"id": id, "lamport": 1, "change": {"confirm": {"by": 1, "state": "x"}}});
+        let guess = json!({"sheet": sheet, "events": [event], "codes": {id: "0000"}});
+        statuses.push(evening.by(&table, "POST", "/sheets/1/1", Some(guess)).await.status);
+    }
+    assert_eq!((statuses[0], statuses.last()), (200, Some(&429)));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn the_link_of_a_table_ends_after_its_round() {
+    // The quarter of an hour itself is checked in crates/club; here, that an ended link is refused.
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let table = evening.guest(json!({"table": {"round": "1", "table": 1}})).await;
+    evening.done(json!({"clock": {"round": "1", "step": "start"}})).await;
+    evening.done(json!({"clock": {"round": "1", "step": "stop"}})).await;
+    let look = evening.by(&table, "GET", "/sheets/1/1", None).await;
+    assert_eq!(look.status, 200, "a quarter of an hour is left");
+    let link = evening.link(json!({"table": {"round": "1", "table": 2}})).await;
+    let exchanged = evening.try_exchange(&json!({"secret": link["secret"]})).await.json();
+    assert!(exchanged["ends"].as_u64().is_some(), "{exchanged}");
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_leaves_no_name_anywhere() {
+    let mut evening = Evening::new().await;
+    evening.enter(11).await;
+    let body = json!({"people": [{"name": "Ottokar Zwölfer", "club": "Krumau"}]});
+    let written = evening.by(&evening.organiser, "POST", "/people", Some(body)).await.json();
+    let ottokar = written["people"][0]["person"].as_str().unwrap().to_owned();
+    let twice = json!({"people": [{"name": "Zwölfer Ottokar"}]});
+    let refused = evening.by(&evening.organiser, "POST", "/people", Some(twice)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "perhaps-known"));
+    assert_eq!(refused.json()["perhaps"][0][0]["person"], ottokar);
+    evening
+        .done(json!({"enter": {"people": [{"person": ottokar, "team": "Zwölfer und Co"}]}}))
+        .await;
+    evening.done(json!({"draw": {}})).await;
+    evening.done(json!({"publish": {"draws": [1, 2, 3]}})).await;
+    evening
+        .done(json!({"penalty": {"player": 12, "kind": "warning", "reason": "Ottokar schaute"}}))
+        .await;
+    for round in 1..=3 {
+        evening.fill(round).await;
+    }
+    evening.done(json!({"publish": {"results": [1, 2, 3]}})).await;
+    let sheet = evening.by(&evening.organiser, "GET", "/sheets/1/1", None).await.json();
+    let mut noted = write("a", 1, None);
+    noted["by"] = json!("Ottokar");
+    let bring = json!({"sheet": sheet["sheet"], "events": [noted]});
+    assert_eq!(
+        evening.by(&evening.organiser, "POST", "/sheets/1/1", Some(bring)).await.status,
+        200
+    );
+    let page = evening.world.get(&format!("/ergebnis/{}", evening.id)).await;
+    assert!(page.body.contains("Ottokar Zwölfer"), "{}", page.body);
+    let sums = |shown: &Value| {
+        let rows = shown["standings"]["rows"].as_array().unwrap().clone();
+        rows.iter()
+            .map(|row| (row["player"].clone(), row["points"].clone(), row["rank"].clone()))
+            .collect::<Vec<_>>()
+    };
+    let before = sums(&evening.look(&evening.organiser).await);
+    let forgotten =
+        evening.by(&evening.organiser, "DELETE", &format!("/people/{ottokar}"), None).await;
+    assert_eq!(forgotten.status, 204, "{}", forgotten.body);
+    let Evening { world, organiser, id, version } = evening;
+    let check = async |evening: &Evening| {
+        let shown = evening.look(&evening.organiser).await;
+        assert_eq!(sums(&shown), before, "the sums stay");
+        let page = evening.world.get(&format!("/ergebnis/{}", evening.id)).await;
+        assert!(page.status == 200 && !page.body.contains("Ottokar"), "{}", page.body);
+        for rest in [
+            "",
+            "/log",
+            "/export?as=log",
+            "/export?as=tournament",
+            "/export?as=csv",
+            "/people",
+            "/sheets/1/1",
+        ] {
+            let page = evening.by(&evening.organiser, "GET", rest, None).await;
+            assert_eq!(page.status, 200, "{rest}: {}", page.body);
+            for word in ["Ottokar", "Zwölfer", "Krumau"] {
+                assert!(!page.body.contains(word), "{word} at {rest}: {}", page.body);
+            }
+        }
+    };
+    let evening = Evening { world, organiser, id, version };
+    check(&evening).await;
+    let Evening { world, organiser, id, version } = evening;
+    let world = world.restart().await;
+    let evening = Evening { world, organiser, id, version };
+    check(&evening).await;
+    let Evening { world, .. } = evening;
+    let World { server, folder } = world;
+    server.stop().await;
+    // Not a byte of it is in the files.
+    for file in std::fs::read_dir(&folder.0).expect("the folder").flatten() {
+        if file.file_type().is_ok_and(|kind| kind.is_file()) {
+            let bytes = std::fs::read(file.path()).expect("a file");
+            let text = String::from_utf8_lossy(&bytes);
+            for word in ["Ottokar", "Zwölfer", "Krumau"] {
+                assert!(!text.contains(word), "{word} in {}", file.path().display());
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_answered_is_there_after_a_restart() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let table = evening.guest(json!({"table": {"round": "1", "table": 1}})).await;
+    let sheet = evening.by(&table, "GET", "/sheets/1/1", None).await.json();
+    let bring = json!({"sheet": sheet["sheet"], "events": [write("a", 1, None)]});
+    assert_eq!(evening.by(&table, "POST", "/sheets/1/1", Some(bring.clone())).await.status, 200);
+    let result = evening.result(1, 2, 5).await;
+    evening.done(result).await;
+    let mut follower = evening.socket(Some(&table)).await;
+    follower.wait("hello").await;
+    let before = evening.look(&evening.organiser).await;
+    let sheet = evening.by(&table, "GET", "/sheets/1/1", None).await.json();
+    let Evening { world, organiser, id, version } = evening;
+    let goodbye = tokio::spawn(async move {
+        let code = follower.wait("goodbye").await["code"].clone();
+        let _ = follower.0.close(None).await;
+        code
+    });
+    let world = world.restart().await;
+    assert_eq!(goodbye.await.expect("a goodbye"), "shutdown");
+    let evening = Evening { world, organiser, id, version };
+    let mut after = evening.look(&evening.organiser).await;
+    after["now"] = before["now"].clone();
+    assert_eq!(after, before);
+    assert_eq!(evening.by(&table, "GET", "/sheets/1/1", None).await.json(), sheet);
+    let again = evening.by(&table, "POST", "/sheets/1/1", Some(bring)).await.json();
+    assert_eq!(again["known"], json!(["a:1"]));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn files_come_in_and_go_out() {
+    let mut evening = Evening::drawn().await;
+    evening.fill(1).await;
+    let log = evening.by(&evening.organiser, "GET", "/export?as=log", None).await.json();
+    let file = evening.by(&evening.organiser, "GET", "/export?as=tournament", None).await.json();
+    assert_eq!(log["format"], "tarock-tournament-2");
+    assert_eq!(file["format"], "tarock-tournament-1");
+    let shown = evening.look(&evening.organiser).await;
+    let other = evening.world.visitor("Andere").await;
+    for import in [log, file] {
+        let made = evening
+            .world
+            .by(&other, "POST", "/api/v1/tournaments", Some(json!({"import": import})))
+            .await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        let path = format!("/api/v1/tournaments/{}", made.json()["tournament"].as_str().unwrap());
+        let copy = evening.world.by(&other, "GET", &path, None).await.json();
+        assert_eq!(copy["standings"], shown["standings"]);
+        let names = |shown: &Value| {
+            shown["players"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| one["label"].clone())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(names(&copy), names(&shown));
+    }
+    let own = evening.world.by(&other, "GET", "/api/v1/me/tournaments", None).await.json();
+    assert_eq!(own["tournaments"].as_array().unwrap().len(), 2);
+    for (body, status, code) in [
+        (json!({"title": "X"}), 409, "wrong-tournament-format"),
+        (json!({"title": " ", "format": "kaernten-2026"}), 409, "name-empty"),
+        (json!({"title": "X", "format": "nonsense"}), 409, "format-unknown"),
+        (json!({"import": {"format": "tarock-tournament-9"}}), 409, "wrong-format"),
+        (json!({"import": {"format": "tarock-tournament-1", "title": 3}}), 400, "unreadable"),
+        (json!({"titel": "X"}), 400, "unreadable"),
+    ] {
+        let refused =
+            evening.world.by(&other, "POST", "/api/v1/tournaments", Some(body.clone())).await;
+        assert_eq!((refused.status, refused.code().as_str()), (status, code), "{body}");
+    }
+    let unknown = evening.world.by(&other, "GET", "/api/v1/tournaments/nowhere", None).await;
+    assert_eq!((unknown.status, unknown.code().as_str()), (404, "no-such-tournament"));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn limits_say_which() {
+    let mut evening = Evening::new().await;
+    let ids = evening.enter(4).await;
+    let many: Vec<Value> = (0..501).map(|number| json!({"name": format!("P {number}")})).collect();
+    let refused =
+        evening.by(&evening.organiser, "POST", "/people", Some(json!({"people": many}))).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "limit-reached"));
+    let long = json!({"people": [{"name": "x".repeat(121)}]});
+    let refused = evening.by(&evening.organiser, "POST", "/people", Some(long)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "name-long"));
+    let links: Vec<Value> = (0..501).map(|_| json!({"scope": "hall"})).collect();
+    let refused =
+        evening.by(&evening.organiser, "POST", "/links", Some(json!({"links": links}))).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "limit-reached"));
+    let nobody = json!({"links": [{"scope": {"player": {"player": 99}}}]});
+    let refused = evening.by(&evening.organiser, "POST", "/links", Some(nobody)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "player-unknown"));
+    let huge = json!({"people": [{"name": "x".repeat(300_000)}]});
+    assert_eq!(evening.by(&evening.organiser, "POST", "/people", Some(huge)).await.status, 413);
+    let again = json!({"enter": {"people": [{"person": ids[0]}]}});
+    let refused = evening.try_change(&evening.organiser, evening.version, again).await;
+    assert_eq!((refused.status, refused.code().as_str()), (409, "person-entered"));
+    for number in 0..49 {
+        let wanted = json!({"title": format!("T {number}"), "format": "kaernten-2026"});
+        let made =
+            evening.world.by(&evening.organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
+        assert_eq!(made.status, 201);
+    }
+    let wanted = json!({"title": "Zu viel", "format": "kaernten-2026"});
+    let refused =
+        evening.world.by(&evening.organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (429, "too-many-tournaments"));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_hall_behind_one_address_counts_by_its_links() {
+    // An address has room for little; each link has its own.
+    let world = World::with(|settings| {
+        settings.limits.requests_burst = 40;
+        settings.limits.requests_per_second = 1;
+    })
+    .await;
+    let mut evening = Evening::in_world(world).await;
+    evening.enter(12).await;
+    evening.done(json!({"draw": {}})).await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let wanted: Vec<Value> =
+        (0..60).map(|_| json!({"scope": {"table": {"round": "1", "table": 1}}})).collect();
+    let links = evening
+        .by(&evening.organiser, "POST", "/links", Some(json!({"links": wanted})))
+        .await
+        .json();
+    let mut phones = Vec::new();
+    for link in links["links"].as_array().unwrap() {
+        phones.push(evening.exchange(&json!({"secret": link["secret"]})).await);
+    }
+    let sheet = evening.by(&phones[0], "GET", "/sheets/1/1", None).await.json()["sheet"].clone();
+    for (number, phone) in phones.iter().enumerate() {
+        for line in 1..=3 {
+            let after = (line > 1).then(|| format!("p{number}:{}", line - 1));
+            let event = write(&format!("p{number}"), line, after.as_deref());
+            let body = json!({"sheet": sheet, "events": [event]});
+            let taken = evening.by(phone, "POST", "/sheets/1/1", Some(body)).await;
+            assert_eq!(taken.status, 200, "{}", taken.body);
+        }
+    }
+    // Whoever has no link is counted by the address.
+    let mut limited = false;
+    for _ in 0..60 {
+        limited |= evening.world.get(&evening.path("")).await.status == 429;
+    }
+    assert!(limited);
+    let shown = evening.by(&phones[7], "GET", "/sheets/1/1", None).await.json();
+    assert_eq!(shown["progress"]["deals"], 180);
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn an_entry_that_follows_from_a_sheet_is_made_up_for_after_a_crash() {
+    let folder = Folder::new();
+    let server = Server::start(folder.settings()).await.expect("the server starts");
+    let mut evening = Evening::in_world(World { server, folder }).await;
+    evening.enter(12).await;
+    evening.done(json!({"draw": {}})).await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let sheet = evening.by(&evening.organiser, "GET", "/sheets/1/1", None).await.json();
+    let name = sheet["sheet"].as_str().unwrap().to_owned();
+    let mut events: Vec<Value> = (1..=20)
+        .map(|number| {
+            write("a", number, (number > 1).then(|| format!("a:{}", number - 1)).as_deref())
+        })
+        .collect();
+    let bring = json!({"sheet": name, "events": events});
+    let taken = evening.by(&evening.organiser, "POST", "/sheets/1/1", Some(bring)).await.json();
+    let state = taken["progress"]["state"].clone();
+    events = vec![
+        json!({"id": "a:21", "lamport": 21, "change": {"close": {"by": 0, "state": state}}}),
+        json!({"id": "a:22", "lamport": 22, "change": {"confirm": {"by": 1, "state": state}}}),
+    ];
+    let Evening { world, organiser, id, version } = evening;
+    let World { server, folder } = world;
+    server.stop().await;
+    // As if the server had died between storing the events and storing the entry.
+    let store = tarock_store::Store::open(&tarock_store::Options {
+        file: folder.0.join("tarock.sqlite"),
+        readers: 1,
+    })
+    .await
+    .expect("the database");
+    let events = events.into_iter().map(|event| serde_json::from_value(event).unwrap()).collect();
+    store.keep_sheet_events(&id, &name, events).await.expect("stored");
+    store.close().await;
+    let server = Server::start(folder.settings()).await.expect("the server starts again");
+    let evening = Evening { world: World { server, folder }, organiser, id, version };
+    let mut tries = 0;
+    loop {
+        let shown = evening.look(&evening.organiser).await;
+        if shown["rounds"][0]["tables"][0]["results"] == json!([20, -20, 0, 0]) {
+            break;
+        }
+        tries += 1;
+        assert!(tries < 500, "{}", shown["rounds"][0]["tables"][0]);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    evening.world.server.stop().await;
+}
