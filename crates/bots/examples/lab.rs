@@ -113,7 +113,7 @@ fn parts(text: &str) -> Parts {
     let start = if old { Tuning::FIRST } else { Tuning::default() };
     let mut bot = match name {
         "club" => SearchBot::club(),
-        "master" | "rule" => SearchBot::master(),
+        "master" | "rule" => SearchBot::plain(),
         other => return Parts::Other(other.parse().expect("a bot")),
     };
     if old {

@@ -92,7 +92,7 @@ describe('friends at one table', () => {
     const bert = await Visitor.come(browser, url);
     await bert.page.goto(url + link);
     await bert.page.getByRole('button', { name: 'Hier sitzen' }).first().click();
-    await bert.page.getByText('Sag zuerst, wie du heißt.').waitFor();
+    await bert.page.getByText('Wie heißt du? Trag zuerst deinen Namen ein.').waitFor();
     await bert.checkAccess('a name is missing');
     await bert.page.getByLabel('Dein Name').fill('Bert');
     await bert.page.getByRole('button', { name: 'Hier sitzen' }).first().click();

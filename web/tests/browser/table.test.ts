@@ -10,7 +10,7 @@ beforeAll(async () => {
   browser = await launch();
   const [anna, bert, cilli, dora] = await Promise.all(
     ['Anna', 'Bert', 'Cilli', 'Dora'].map((name) =>
-      Visitor.come(browser, url, { settings: { name } }),
+      Visitor.come(browser, url, { settings: { name, help: false, askBack: false } }),
     ),
   );
   friends = [anna as Visitor, bert as Visitor, cilli as Visitor, dora as Visitor];
