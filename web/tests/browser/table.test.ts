@@ -178,7 +178,10 @@ describe('at the table', () => {
     await one.page.keyboard.press('Escape');
     await other.page.getByText('Der Herz-König ist bei mir.').first().waitFor(SOON);
     for (const friend of friends) {
-      await friend.page.getByRole('button', { name: 'Stiche', exact: true }).click(SOON);
+      await friend.page
+        .getByRole('banner')
+        .getByRole('button', { name: 'Stiche', exact: true })
+        .click(SOON);
       expect(
         await friend.page.locator('dialog[open] .last').count(),
         'all tricks lie open',
