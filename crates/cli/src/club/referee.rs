@@ -9,10 +9,10 @@ use std::rc::Rc;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tarock_book_text::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
-use tarock_compare::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{
     Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
