@@ -29,7 +29,6 @@ pub struct DifferenceEntry {
     pub title: Text,
     /// Key in the files.
     pub key: String,
-    /// Heading.
     pub heading: Text,
     /// The first book; `None` if it has no such entry.
     pub a: Option<Side>,
@@ -42,7 +41,6 @@ pub struct DifferenceEntry {
 pub struct Side {
     /// As the file has it.
     pub is: Value,
-    /// In words.
     pub words: Text,
     /// What players say has no source.
     #[serde(skip_serializing_if = "Option::is_none")]

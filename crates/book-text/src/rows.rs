@@ -10,7 +10,6 @@ use crate::points;
 /// What one book has at a point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cell {
-    /// In words.
     pub words: Text,
     /// The passage; what players say has none.
     pub source: Option<String>,
@@ -27,7 +26,6 @@ pub struct Row {
     pub title: Text,
     /// Key in the files.
     pub key: String,
-    /// Heading.
     pub heading: Text,
     /// By book; `None` where a book has no such entry.
     pub cells: Vec<Option<Cell>>,

@@ -1,6 +1,8 @@
 //! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the
 //! terminal, for tests and load.
 
+#![warn(missing_docs)]
+
 mod address;
 mod client;
 mod deals;

@@ -88,8 +88,8 @@ impl Options {
         named.or(self.bots.last()).map_or("rule", String::as_str)
     }
 
-    /// Without a first dealer cards are drawn for it. Nobody waits for a cut but that of a person who
-    /// wants to cut.
+    /// Without a first dealer cards are drawn for it. Nobody waits for a cut but that of a person
+    /// who wants to cut.
     pub(crate) fn setup(&self, first_dealer: Option<Place>) -> Setup {
         Setup {
             players: self.players,

@@ -5,6 +5,8 @@
 //! together with the time, what is to be done goes out as effects; the same inputs give the same
 //! table.
 
+#![warn(missing_docs)]
+
 mod annul;
 mod bytes;
 mod claim;

@@ -39,9 +39,11 @@ const MOST_QUESTIONS: usize = 40;
 Examples:
   tarock referee --rules kaernten-2026
   tarock referee --sheet evening.json --case revoke
-  tarock referee --rules vacha-2008 --case revoke --answer next_cut=false --answer ouvert=false --answer trick=gathered \\
+  tarock referee --rules vacha-2008 --case revoke --answer next_cut=false --answer ouvert=false \
+  --answer trick=gathered \\
       --facts '{\"game\":\"dreier\",\"declarer\":1,\"renonce\":{\"offenders\":[3]}}'
-  echo '{\"rules\":\"hopfgarten\",\"case\":\"misdeal\",\"next_cut\":false,\"moment\":\"later\"}' | tarock referee --json")]
+  echo '{\"rules\":\"hopfgarten\",\"case\":\"misdeal\",\"next_cut\":false,\"moment\":\"later\"}' | \
+  tarock referee --json")]
 pub struct Arguments {
     /// Id of a published book, or path of a house-rule file
     #[arg(long, value_name = "BOOK", required_unless_present_any = ["json", "sheet"])]
@@ -76,7 +78,6 @@ pub struct Arguments {
     lang: Language,
 }
 
-/// Answers.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return json_lines::converse(answer);
@@ -364,7 +365,8 @@ impl Desk {
             && self.book.renonce.claims.is != tarock_rules::RenonceClaims::Nothing
         {
             let question = pick(
-                "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst leer",
+                "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst \
+                leer",
                 "Who claims a silent premium? NAME:PREMIUM, several with commas, or empty",
             );
             renonce.claims = self.read(question, |text| {
@@ -408,8 +410,10 @@ impl Desk {
         );
         facts.contra = Some(self.read(question, level)?);
         let question = pick(
-            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst leer",
-            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or empty",
+            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst \
+            leer",
+            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or \
+            empty",
         );
         let mut premiums =
             self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
