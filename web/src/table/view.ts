@@ -260,6 +260,18 @@ export function sideOf(item: SettledLine): number[] {
   );
 }
 
+/** What Kontra and double rounds made of the value, where it is the same towards everybody. */
+export function timesOf(item: SettledLine): number {
+  const paid = item.zahlung
+    .map(Math.abs)
+    .filter((points) => points > 0)
+    .sort((one, other) => one - other);
+  const times = (paid[0] ?? 0) / item.value;
+  return paid.slice(0, -1).every((points) => points === paid[0]) && Number.isInteger(times)
+    ? times
+    : 1;
+}
+
 /** A number with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
@@ -268,6 +280,13 @@ export function signed(points: number): string {
 /** What a point is worth at this table, in cents. */
 export function centsOf(snapshot: Snapshot, labels: BookWords): number {
   return snapshot.options.tournament ? labels.tournament_cents_per_point : labels.cents_per_point;
+}
+
+/** Whether what Kontra adds is paid after the deal instead of standing on the sheet. */
+export function contraIsDue(snapshot: Snapshot, labels: BookWords): boolean {
+  return snapshot.options.tournament
+    ? labels.tournament_contra_paid_at_once
+    : labels.contra_paid_at_once;
 }
 
 /** Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid. */
