@@ -90,7 +90,7 @@ cases! {
 /// What the referee decides where the book leaves it to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Decision {
+pub enum RefereeDecision {
     Renonce,
     Stands,
     /// The deal is annulled.
@@ -137,7 +137,7 @@ pub struct Case {
     pub repeated: Option<bool>,
     /// What the referee decides, where it is left to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<Decision>,
+    pub decision: Option<RefereeDecision>,
     /// What was played and by whom the rules were broken, as `tarock settle` takes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facts: Option<Facts>,
@@ -201,7 +201,7 @@ pub struct Payment {
 
 /// The answer of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Ruling<'b> {
+pub struct RulingInWords<'b> {
     pub verdict: Verdict,
     pub text: Text,
     /// The passage behind it.
@@ -234,7 +234,7 @@ pub struct Note<'b> {
 pub enum Reply<'b> {
     /// Something must be known first.
     Asks(OpenQuestion),
-    Rules(Box<Ruling<'b>>),
+    Rules(Box<RulingInWords<'b>>),
 }
 
 /// Why a case cannot be ruled on.
@@ -294,8 +294,8 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, None) => {
             return Ok(Reply::Asks(decision_question(ruled.verdict)));
         }
-        (Verdict::RefereeWeighs, Some(Decision::Renonce)) => Verdict::Renonce,
-        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(Decision::Stands)) => {
+        (Verdict::RefereeWeighs, Some(RefereeDecision::Renonce)) => Verdict::Renonce,
+        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(RefereeDecision::Stands)) => {
             Verdict::Stands
         }
         (verdict, _) => verdict,
@@ -339,14 +339,16 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
     let payments = settlement.as_ref().map_or_else(Vec::new, |settlement| {
         payments_between(cents, &Column::default(), &settlement.zahlung)
     });
-    let due_at_once =
-        settlement.as_ref().map_or_else(Vec::new, |settlement| match scoring.contra_counts.is {
-            ContraCounts::Both => Vec::new(),
-            ContraCounts::ZahlungOnly => {
-                payments_between(cents, &settlement.schrift, &settlement.zahlung)
-            }
-        });
-    Ok(Reply::Rules(Box::new(Ruling {
+    let due_at_once = match (&settlement, scoring.contra_counts.is, case.tournament) {
+        (Some(settlement), ContraCounts::ZahlungOnly, _)
+        | (Some(settlement), ContraCounts::ZahlungOnlyAtTournaments, true) => {
+            payments_between(cents, &settlement.schrift, &settlement.zahlung)
+        }
+        (Some(_), ContraCounts::Both, _)
+        | (Some(_), ContraCounts::ZahlungOnlyAtTournaments, false)
+        | (None, _, _) => Vec::new(),
+    };
+    Ok(Reply::Rules(Box::new(RulingInWords {
         verdict,
         text: verdict_text(verdict),
         source: ruled.source,

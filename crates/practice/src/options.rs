@@ -111,7 +111,7 @@ impl Options {
 
 /// How a table is opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opening {
+pub struct PracticeOpening {
     /// What was chosen.
     pub options: Options,
     /// Who deals first; drawn, if nobody is named.
@@ -123,11 +123,11 @@ pub struct Opening {
     pub contributes: bool,
 }
 
-impl Opening {
+impl PracticeOpening {
     /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle
     /// themselves.
-    pub fn new(options: Options) -> Opening {
-        Opening { options, first_dealer: None, ready: true, contributes: false }
+    pub fn new(options: Options) -> PracticeOpening {
+        PracticeOpening { options, first_dealer: None, ready: true, contributes: false }
     }
 }
 

@@ -9,7 +9,9 @@ use std::rc::Rc;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tarock_book_text::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
+use tarock_book_text::referee::{
+    Case, CaseKind, Note, OpenQuestion, Payment, Reply, RulingInWords, hear,
+};
 use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
@@ -102,7 +104,7 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     struct Ruled<'b> {
         ok: bool,
         #[serde(flatten)]
-        ruling: Box<Ruling<'b>>,
+        ruling: Box<RulingInWords<'b>>,
     }
     let mut fields: Map<String, Value> = json_lines::parse(line)?;
     let Some(Value::String(rules)) = fields.remove("rules") else {
@@ -486,7 +488,7 @@ struct OwnedRuling {
 }
 
 impl OwnedRuling {
-    fn new(ruling: &Ruling<'_>) -> OwnedRuling {
+    fn new(ruling: &RulingInWords<'_>) -> OwnedRuling {
         let own = |note: &Note<'_>| (note.text.clone(), note.source.to_owned());
         let notes = ruling
             .correction

@@ -5,7 +5,9 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tarock_book_text::referee::{Case, CaseKind, DealOfCase, Payment, Reply, Ruling, hear_told};
+use tarock_book_text::referee::{
+    Case, CaseKind, DealOfCase, Payment, Reply, RulingInWords, hear_told,
+};
 use tarock_bots::Language;
 use tarock_practice::book_of;
 use tarock_rules::Text;
@@ -149,7 +151,7 @@ fn pick(language: Language, text: &Text) -> String {
     language.pick(&text.german, &text.english).to_owned()
 }
 
-fn in_words(ruling: &Ruling<'_>, language: Language) -> HearingRuling {
+fn in_words(ruling: &RulingInWords<'_>, language: Language) -> HearingRuling {
     let notes =
         ruling.correction.iter().chain([&ruling.deadline, &ruling.decides]).chain(&ruling.notes);
     let lines =
