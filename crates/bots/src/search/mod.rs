@@ -1,6 +1,12 @@
 //! The strong players: every choice is tried in deals as they may lie and played out to the points
 //! that the book pays.
 
+mod frugal;
+pub(crate) mod layouts;
+mod playout;
+pub(crate) mod sampling;
+pub(crate) mod solver_view;
+
 use rand::Rng;
 use tarock_rules::{
     Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase,
@@ -8,12 +14,12 @@ use tarock_rules::{
 };
 use tarock_solver::{Budget, Solver};
 
-use crate::guess::{self, Effort, Habits};
-use crate::memory::ratio;
-use crate::opened::{self, Opened, Views, card};
-use crate::playout::{play_on, play_out};
-use crate::tuning::Tuning;
-use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support, frugal};
+use crate::rule::memory::ratio;
+use crate::rule::tuning::Tuning;
+use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
+use playout::{play_on, play_out};
+use sampling::{Effort, Habits};
+use solver_view::{SolverView, Views, card};
 
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
@@ -184,7 +190,7 @@ impl Bot for SearchBot {
         let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
         let effort = Effort { exchanges: self.exchanges, drawn: self.drawn * kept, kept };
         let others = RuleBot { tuning: *self.reading };
-        let worlds = guess::draw_weighted(book, seen, &self.habits, &others, effort, rng);
+        let worlds = sampling::draw_weighted(book, seen, &self.habits, &others, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
 }
@@ -305,7 +311,7 @@ impl Attempt<'_> {
             in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
         let mut opened = None;
         if with_solver {
-            opened = opened::after_each(self.book, world, &actions, &mut self.solver, budget);
+            opened = solver_view::after_each(self.book, world, &actions, &mut self.solver, budget);
             self.add_premiums(world, &actions, budget, &mut opened);
         }
         let mut opened = opened.into_iter().flatten();
@@ -331,7 +337,7 @@ impl Attempt<'_> {
             return;
         }
         let views = opened.get_or_insert_with(|| vec![None; actions.len()]);
-        opened::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
+        solver_view::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
     }
 
     /// How much the solver's view of a world counts.
@@ -346,7 +352,7 @@ impl Attempt<'_> {
     }
 
     /// What an action brings in one world.
-    fn points(&mut self, world: &Deal, action: Action, mut opened: Option<Opened>) -> f64 {
+    fn points(&mut self, world: &Deal, action: Action, mut opened: Option<SolverView>) -> f64 {
         let mut deal = *world;
         if deal.apply(self.book, Move { seat: self.me, action }).is_err() {
             return f64::NEG_INFINITY;
@@ -356,7 +362,7 @@ impl Attempt<'_> {
             play_on(self.book, &self.rule, &mut deal, Phase::Play);
             let is_positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
             share = if is_positive { self.bot.open_before } else { self.open_share(&deal) };
-            opened = opened::before_lead(
+            opened = solver_view::before_lead(
                 self.book,
                 &deal,
                 self.me,

@@ -2,7 +2,9 @@
 //! numbers of the deals to threads and adds the results up; sums are exact, so the order does not
 //! matter.
 
+pub mod places;
 mod plan;
+pub mod premiums;
 mod result;
 mod tally;
 
@@ -14,7 +16,7 @@ pub use plan::{Auction, Plan, Role, Seats, Who};
 pub use result::{Column, DealResult, Playing};
 pub use tally::{Estimate, Made, Share, Tally, Verdict};
 
-use crate::table::{Clock, Course, Finished, Stuck, Thinking, timeless};
+use crate::playthrough::{Clock, Course, Finished, Stuck, Thinking, timeless};
 use crate::{BotSpec, Player, RuleBot};
 
 /// Sets the generators of matches apart from others made of the same numbers.
@@ -84,7 +86,7 @@ impl<'a> Match<'a> {
                     prepared => return Some(prepared.map(|_| index)),
                 }
             }
-            Some(Err(Stuck::Barren(LONGEST_SEARCH)))
+            Some(Err(Stuck::NoMatchingDeals(LONGEST_SEARCH)))
         })
     }
 
