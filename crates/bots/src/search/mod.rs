@@ -48,6 +48,9 @@ pub struct SearchBot {
     /// Nodes of the solver for a card, in all worlds together. Before the first card negative games
     /// alone are solved, each with the share of one world.
     pub nodes: u64,
+    /// Most nodes before the first card, in all worlds and for all choices together: several
+    /// negative games side by side would take many times the nodes of a card.
+    pub nodes_for_words: u64,
     /// How much the solver's view counts in positive games, 0 to 1.
     pub open_positive: f64,
     /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that
@@ -66,6 +69,8 @@ pub struct SearchBot {
     pub premium_rounds: usize,
     /// How much the solver's view of a positive game counts before the first card, 0 to 1.
     pub open_before: f64,
+    /// How much the solver's view of a Trischaken counts, from before the first card on, 0 to 1.
+    pub open_trischaken: f64,
     /// Whether of Tarock that do the same in the trick at hand only the lowest is thought of.
     pub frugal: bool,
     /// The rule player who plays on in play-outs, and whose choice must be beaten.
@@ -138,6 +143,7 @@ impl SearchBot {
             worlds: 32,
             worlds_for_words: 64,
             nodes: 1_500_000,
+            nodes_for_words: u64::MAX,
             open_positive: 0.9,
             open_negative: 0.8,
             blur: 4.0,
@@ -153,6 +159,7 @@ impl SearchBot {
             open_premiums: 0.0,
             premium_rounds: 8,
             open_before: 0.0,
+            open_trischaken: 0.0,
             frugal: false,
             playing: &Tuning::FIRST,
             reading: &Tuning::FIRST,
@@ -241,7 +248,8 @@ impl SearchBot {
             solver: Solver::new(TABLE_BITS),
             nodes_before_lead,
         };
-        let mut all = Budget::nodes(self.nodes);
+        let is_play = seen.phase == Phase::Play;
+        let mut all = Budget::nodes(if is_play { self.nodes } else { self.nodes_for_words });
         for (number, world) in worlds.iter().enumerate() {
             // Most worlds take little: what they leave serves those that take more.
             let share = all.left() / (worlds.len() - number) as u64;
@@ -316,7 +324,7 @@ impl Attempt<'_> {
         }
         let mut opened = opened.into_iter().flatten();
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
-            let points = self.points(world, trial.action, opened.next().flatten());
+            let points = self.points(world, trial.action, opened.next().flatten(), budget);
             trial.points.push(points);
         }
     }
@@ -347,12 +355,18 @@ impl Attempt<'_> {
             Kind::Positive => self.bot.open_positive,
             Kind::Negative if game.is_ouvert() => 1.0,
             Kind::Negative => self.bot.open_negative,
-            Kind::Trischaken => 0.0,
+            Kind::Trischaken => self.bot.open_trischaken,
         }
     }
 
     /// What an action brings in one world.
-    fn points(&mut self, world: &Deal, action: Action, mut opened: Option<SolverView>) -> f64 {
+    fn points(
+        &mut self,
+        world: &Deal,
+        action: Action,
+        mut opened: Option<SolverView>,
+        budget: &mut Budget,
+    ) -> f64 {
         let mut deal = *world;
         if deal.apply(self.book, Move { seat: self.me, action }).is_err() {
             return f64::NEG_INFINITY;
@@ -362,14 +376,16 @@ impl Attempt<'_> {
             play_on(self.book, &self.rule, &mut deal, Phase::Play);
             let is_positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
             share = if is_positive { self.bot.open_before } else { self.open_share(&deal) };
-            opened = solver_view::before_lead(
-                self.book,
-                &deal,
-                self.me,
-                self.bot.open_before > 0.0,
-                &mut self.solver,
-                self.nodes_before_lead,
-            );
+            if share > 0.0 && budget.left() > 0 {
+                opened = solver_view::before_lead(
+                    self.book,
+                    &deal,
+                    self.me,
+                    &mut self.solver,
+                    self.nodes_before_lead,
+                    budget,
+                );
+            }
         }
         let Some(outcome) = play_out(self.book, &self.rule, deal) else { return 0.0 };
         let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();

@@ -28,6 +28,8 @@ pub enum SolverView {
     },
     /// Negative games that are made, by seat, as far as known.
     Made(BySeat<Option<bool>>),
+    /// A Trischaken: what everybody counts.
+    Counted(BySeat<Thirds>),
 }
 
 /// Premiums with the side that wants them, and whether it can force them.
@@ -58,6 +60,7 @@ impl SolverView {
                     }
                 }
             }
+            (Played::Trischaken { points, .. }, SolverView::Counted(counted)) => *points = *counted,
             (Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. }, _) => {}
         }
         outcome
@@ -112,7 +115,7 @@ pub fn after_each(
     match world.game()?.kind() {
         Kind::Positive => view_positive(book, world, actions, solver, budget),
         Kind::Negative => view_negative(book, world, actions, solver, budget),
-        Kind::Trischaken => None,
+        Kind::Trischaken => view_trischaken(book, world, actions, solver, budget),
     }
 }
 
@@ -243,36 +246,63 @@ fn view_negative(
     Some(opened.into_iter().map(|made| Some(SolverView::Made(made))).collect())
 }
 
-/// Which negative games of a deal are made before the first lead, or whether a positive one is won
-/// where that is asked for; `None` where nothing is known. What the solver cannot tell about the
-/// negative game of the seat that asks counts as lost: there is much that may go wrong.
+fn view_trischaken(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+) -> Option<Views> {
+    let position = Position::from_deal(book, world).ok()?;
+    let found = solver.trischaken(&position, budget);
+    let counted = |action: &Action| {
+        let found = found.moves.iter().find(|found| Some(found.card) == card(*action));
+        found.map(|found| SolverView::Counted(found.thirds))
+    };
+    Some(actions.iter().map(counted).collect())
+}
+
+/// How a deal ends before its first lead; `None` where nothing is known. What the solver cannot tell
+/// about the negative game of the seat that asks counts as lost: there is much that may go wrong.
+/// Every question may take so many nodes, and all together no more than the budget.
 pub fn before_lead(
     book: &Book,
     deal: &Deal,
     asking: Seat,
-    with_positive: bool,
     solver: &mut Solver,
     nodes: u64,
+    budget: &mut Budget,
 ) -> Option<SolverView> {
     match deal.game()?.kind() {
-        Kind::Positive if with_positive => {
+        Kind::Positive => {
             let position = Position::from_deal(book, deal).ok()?;
+            let mut own = Budget::nodes(nodes.min(budget.left()));
             let win_at = Thirds(book.scoring.win_at.is);
-            let won = solver.reaches(&position, win_at, &mut Budget::nodes(nodes)).known()?;
-            return Some(only_thirds(SolverView::won(book, won)));
+            let won = solver.reaches(&position, win_at, &mut own).known();
+            budget.spend(own.used());
+            Some(only_thirds(SolverView::won(book, won?)))
         }
-        Kind::Positive | Kind::Trischaken => return None,
-        Kind::Negative => {}
+        Kind::Trischaken => {
+            let position = Position::from_deal(book, deal).ok()?;
+            let mut own = Budget::nodes(nodes.min(budget.left()));
+            let found = solver.trischaken(&position, &mut own);
+            budget.spend(own.used());
+            let best = found.moves.iter().find(|found_move| found_move.card == found.best)?;
+            Some(SolverView::Counted(best.thirds))
+        }
+        Kind::Negative => {
+            let negatives = deal.observe(book, None).negatives;
+            let made = |seat: Seat| {
+                negatives[seat]?;
+                let position = Position::from_negative(book, deal, seat).ok()?;
+                let mut own = Budget::nodes(nodes.min(budget.left()));
+                let made = solver.makes(&position, &mut own).known();
+                budget.spend(own.used());
+                if seat == asking { Some(made.unwrap_or(false)) } else { made }
+            };
+            Some(SolverView::Made(BySeat::from_fn(made)))
+        }
     }
-    let negatives = deal.observe(book, None).negatives;
-    let made = |seat: Seat| {
-        negatives[seat]?;
-        let made = solver
-            .makes(&Position::from_negative(book, deal, seat).ok()?, &mut Budget::nodes(nodes))
-            .known();
-        if seat == asking { Some(made.unwrap_or(false)) } else { made }
-    };
-    Some(SolverView::Made(BySeat::from_fn(made)))
 }
 
 /// Cards with what speaks for each, in thirds of a card point; a game counts as [`GAME`].
