@@ -1,7 +1,7 @@
-import { t } from '../../texts';
-import { DeskRefusal, said } from './deskServer';
+import { t } from '../../app/texts';
+import { DeskRefusal, said } from './desk-server';
 import { readLine, readResult, type Command, type TypedResult } from './line';
-import type { Change, ClockStep, RosterPerson, Scene, Table } from './tournamentTypes';
+import type { Change, ClockStep, RosterPerson, Scene, Table } from './tournament-types';
 import type { TournamentState } from './tournament.svelte';
 import { labelOf, movedPlayers, roundOf, roundWords, type MovedPlayer } from './words';
 
@@ -198,7 +198,7 @@ export class DeskWork {
     this.entered = player?.player ?? null;
     this.told = player
       ? t('desk-entered', { name: player.label, player: player.player })
-      : t('done');
+      : t('desk-done');
     this.look(made.version, made.entry.effect?.rounds ?? []);
   }
 
@@ -232,10 +232,7 @@ export class DeskWork {
 
   async draw(): Promise<void> {
     const final = this.part === 'final';
-    const done = await this.change(
-      final ? { 'draw-final': {} } : { draw: {} },
-      t('desk-drawn'),
-    );
+    const done = await this.change(final ? { 'draw-final': {} } : { draw: {} }, t('desk-drawn'));
     if (done && !final) this.part = 'draw';
   }
 

@@ -1,4 +1,4 @@
-import type { Player, Table } from './tournamentTypes';
+import type { Player, Table } from './tournament-types';
 
 /** What the one line of the desk says. */
 export type Said =

@@ -1,11 +1,13 @@
-import { askDesk } from './deskServer';
-import type { Exchanged, Scope } from './tournamentTypes';
+import { askDesk } from './desk-server';
+import type { Exchanged, Scope } from './tournament-types';
 
 /** A right that this device was given. */
 export interface KeptLink {
   tournament: string;
   scope: Scope;
   token: string;
+  /** What the tournament is called, once that is known. */
+  title?: string;
 }
 
 const KEY = 'tarock-desk-links';
@@ -45,8 +47,7 @@ export const keptLinks = read;
 
 export function keepLink(link: KeptLink): void {
   const others = read().filter(
-    (known) =>
-      known.tournament !== link.tournament || pageOf(known.scope) !== pageOf(link.scope),
+    (known) => known.tournament !== link.tournament || pageOf(known.scope) !== pageOf(link.scope),
   );
   localStorage.setItem(KEY, JSON.stringify([link, ...others].slice(0, MOST)));
 }
@@ -61,6 +62,14 @@ export function forgetLink(tournament: string, page: string): void {
     (link) => link.tournament !== tournament || pageOf(link.scope) !== page,
   );
   localStorage.setItem(KEY, JSON.stringify(others));
+}
+
+/** Notes what the tournament of a right is called. */
+export function keepTitle(tournament: string, title: string): void {
+  const all = read();
+  if (all.every((link) => link.tournament !== tournament || link.title === title)) return;
+  const named = all.map((link) => (link.tournament === tournament ? { ...link, title } : link));
+  localStorage.setItem(KEY, JSON.stringify(named));
 }
 
 /** Exchanges the secret of a link, or its short code, for a right that this device keeps. */

@@ -1,8 +1,8 @@
-import { settings } from '../../settings.svelte';
-import { t } from '../../texts';
-import { randomName } from '../sheetStore';
-import { askDesk, DeskRefusal, said, Unreachable } from './deskServer';
-import type { Change, Entry, MadeChange, Tournament } from './tournamentTypes';
+import { settings } from '../../app/settings.svelte';
+import { t } from '../../app/texts';
+import { randomName } from '../sheet-store';
+import { askDesk, DeskRefusal, said, Unreachable } from './desk-server';
+import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
 
 /** A typed result that waits for the network. */
 interface Waiting {
@@ -35,6 +35,7 @@ export class TournamentState {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
   private greeted = false;
+  private sending = false;
   private left = false;
   private loading: Promise<void> | undefined;
   private again = false;
@@ -95,6 +96,7 @@ export class TournamentState {
       if (this.withLog) await this.loadLog();
       this.connected = true;
       this.failure = '';
+      void this.sendWaiting();
     } catch (error) {
       if (error instanceof Unreachable) this.connected = false;
       else this.failure = said(error);
@@ -153,20 +155,25 @@ export class TournamentState {
   }
 
   private async sendWaiting(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
     for (const one of this.waiting) {
       try {
         await this.send(one.id, one.change);
       } catch (error) {
-        if (error instanceof Unreachable) return;
+        if (error instanceof Unreachable) break;
         this.problem = t('desk-waiting-refused', { reason: said(error) });
       }
       this.keepWaiting(this.waiting.filter((other) => other.id !== one.id));
     }
+    this.sending = false;
   }
 
   private readonly online = (): void => {
     this.tries = 0;
     clearTimeout(this.timer);
+    // A line that was silent all the while may still stand, so what was missed is asked for.
+    void this.load();
     this.follow();
   };
 
@@ -203,7 +210,6 @@ export class TournamentState {
     if (message.hello) {
       this.tries = 0;
       this.connected = true;
-      void this.sendWaiting();
       const first = !this.greeted;
       this.greeted = true;
       if (first && message.hello.version === this.view?.version) return;

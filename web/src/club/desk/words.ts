@@ -1,7 +1,7 @@
 import { signed } from '../amounts';
-import { settings } from '../../settings.svelte';
-import { t, textOr } from '../../texts';
-import type { Change, Entry, Round, RoundSeats, Tournament } from './tournamentTypes';
+import { settings } from '../../app/settings.svelte';
+import { t, textOr } from '../../app/texts';
+import type { Change, Entry, Round, RoundSeats, Tournament } from './tournament-types';
 
 /** „Runde 2“, „Finale“. */
 export const roundWords = (round: string | number): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folded, readLine, readResult } from '../../src/club/desk/line';
-import type { Player, Table } from '../../src/club/desk/tournamentTypes';
+import type { Player, Table } from '../../src/club/desk/tournament-types';
 
 const player = (number: number, name: string): Player => ({
   player: number,

@@ -1,6 +1,6 @@
-import { settings } from '../../settings.svelte';
-import { t } from '../../texts';
-import type { RefusedBody } from './tournamentTypes';
+import { settings } from '../../app/settings.svelte';
+import { t } from '../../app/texts';
+import type { RefusedBody } from './tournament-types';
 
 /** What the tournament refuses, with what is there instead. */
 export class DeskRefusal extends Error {
