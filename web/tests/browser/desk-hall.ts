@@ -70,7 +70,11 @@ export class Hall {
   static async of({ page, url, context }: Visitor): Promise<Hall> {
     const tournament = /turnier\/([\w-]+)/u.exec(page.url())?.[1] ?? '';
     const cookies = await context.cookies(url);
-    return new Hall(url, tournament, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+    return new Hall(
+      url,
+      tournament,
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    );
   }
 
   /** Where a page of the organiser is: their cookie comes along. */

@@ -85,7 +85,10 @@ describe('the desk', () => {
     await page.locator('.chip').getByText('Tisch 1').waitFor(SOON);
     const [first = '', ...others] = names;
     await page.keyboard.type(others.map((name) => `${name}-10`).join(' '));
-    await page.locator('.typed').getByText(`−${10 * others.length}`, { exact: true }).waitFor(SOON);
+    await page
+      .locator('.typed')
+      .getByText(`−${10 * others.length}`, { exact: true })
+      .waitFor(SOON);
     await page.keyboard.type(` ${first}${10 * others.length}`);
     await page.locator('.typed').getByText('⏎ trägt ein').waitFor(SOON);
     await page.keyboard.press('Enter');
@@ -123,9 +126,9 @@ describe('the desk', () => {
     await other.context.setOffline(false);
     for (const { page } of [one, other]) {
       await tile(page, 2).getByText('zwei Ergebnisse').waitFor(SOON);
-      expect(await page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).isDisabled()).toBe(
-        true,
-      );
+      expect(
+        await page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).isDisabled(),
+      ).toBe(true);
     }
     await tile(one.page, 2).click();
     await one.checkAccess('two results');
@@ -133,7 +136,7 @@ describe('the desk', () => {
     await tile(other.page, 2).getByText('eingetragen').waitFor(SOON);
     await other.page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).click();
     await told(other.page, 'Runde 1: Ergebnisse veröffentlicht.');
-    expect(await one.page.locator('aside').getByText('Runde 1, Tisch 2:').count()).toBe(3);
+    expect(await one.page.locator('aside .what').getByText('Runde 1, Tisch 2:').count()).toBe(3);
     await one.context.close();
     await other.context.close();
   });

@@ -76,6 +76,7 @@ export class DeskWork {
   open(part: Part): void {
     this.part = part;
     this.table = null;
+    this.text = '';
     this.told = '';
     this.tournament.problem = '';
   }

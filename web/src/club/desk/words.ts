@@ -13,6 +13,17 @@ export const labelOf = (view: Tournament, player: number): string =>
 export const roundOf = (view: Tournament, round: string): Round | undefined =>
   view.rounds.find((one) => one.round === round);
 
+/** The round that is being played: whose clock was started last, or the first that is out without results. */
+export function currentRound(view: Tournament): Round | undefined {
+  const published = view.rounds.filter((round) => round.published);
+  const running = view.clocks.findLast((clock) => clock.stopped == null)?.round;
+  return (
+    published.find((round) => round.round === running && !round.results_published) ??
+    published.find((round) => !round.results_published) ??
+    published.at(-1)
+  );
+}
+
 export const timeWords = (at: number): string =>
   new Date(at).toLocaleTimeString(settings.language === 'de' ? 'de-AT' : 'en-GB', {
     hour: '2-digit',

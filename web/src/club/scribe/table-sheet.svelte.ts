@@ -114,7 +114,11 @@ export class TableSheetState {
         when: known?.when ?? Date.now(),
         stored: there.events.map((event) => event.id),
       };
-      if (known?.file !== file || known.stored.length !== kept.stored.length || this.kept?.id !== id) {
+      if (
+        known?.file !== file ||
+        known.stored.length !== kept.stored.length ||
+        this.kept?.id !== id
+      ) {
         await keepTableSheet(kept);
         await this.show(kept);
       }
@@ -176,7 +180,12 @@ export class TableSheetState {
         const kept = (await keptTableSheet(shown.id)) ?? shown;
         const before = new Set(fileOf(kept).events.map((event) => event.id));
         const by = null;
-        const { file } = await changeSheet({ file: kept.file, house: null }, deviceName(), by, change);
+        const { file } = await changeSheet(
+          { file: kept.file, house: null },
+          deviceName(),
+          by,
+          change,
+        );
         const added = fileOf({ file }).events.find((event) => !before.has(event.id));
         const codes = { ...kept.codes, ...(code && added ? { [added.id]: code } : {}) };
         const changed = { ...kept, file, codes, when: Date.now() };
@@ -196,4 +205,3 @@ export class TableSheetState {
     return done;
   }
 }
-
