@@ -161,7 +161,9 @@ mod tests {
         });
         let named: Vec<&str> = named.collect();
         assert!(named.len() > 5, "{named:?}");
-        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"]) {
+        for path in
+            named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"])
+        {
             assert!(is_page(path), "{path} is missing in PAGES");
         }
         assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));

@@ -36,7 +36,8 @@ export interface StandingRow {
   name: string;
   rounds: (number | null)[];
   sum: number;
-  points: string;
+  /** A number; with a half a text, as 39,5. */
+  points: number | string;
   final_round: number | null;
   decided_by: string | null;
 }

@@ -24,6 +24,9 @@ export function currentRound(view: Tournament): Round | undefined {
   );
 }
 
+/** Points as lists have them: a minus as long as a plus. */
+export const pointsWords = (points: number | string): string => String(points).replace('-', '−');
+
 export const timeWords = (at: number): string =>
   new Date(at).toLocaleTimeString(settings.language === 'de' ? 'de-AT' : 'en-GB', {
     hour: '2-digit',

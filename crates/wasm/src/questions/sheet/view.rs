@@ -207,10 +207,7 @@ impl SheetView {
             rules: heading.rules.clone(),
             book: book.title.clone(),
             order: sheet.seating().0,
-            seated: sheet
-                .ordered()
-                .iter()
-                .any(|event| matches!(event.change, Change::Seat { .. })),
+            seated: sheet.ordered().iter().any(|event| matches!(event.change, Change::Seat { .. })),
             ended_early: sheet.is_ended_early(),
             scribe: heading.scribe.clone(),
             tournament: heading.occasion == Occasion::Tournament,
