@@ -462,6 +462,7 @@ export type TextKey =
   | 'foot-school'
   | 'foot-sheet'
   | 'foot-tour'
+  | 'foot-tournaments'
   | 'foot-verify'
   | 'forehand'
   | 'friends-begin'

@@ -75,7 +75,11 @@ describe('projector, player and referee', () => {
         .locator('.choices')
         .getByRole('button', { name: answer, exact: true })
         .tap(SOON);
-    await referee.page.locator('.ruling').getByText('§ Regeln für Renonce, Punkt 3').waitFor(SOON);
+    await referee.page
+      .locator('.ruling')
+      .getByText('§ Regeln für Renonce, Punkt 3')
+      .first()
+      .waitFor(SOON);
     await referee.page.getByRole('button', { name: 'Auf den Zettel schreiben' }).tap(SOON);
     await referee.page.getByText('Steht als Zeile 1 auf dem Zettel.').waitFor(SOON);
     await expect

@@ -1,7 +1,7 @@
 import { signed } from '../amounts';
 import { settings } from '../../app/settings.svelte';
 import { t, textOr } from '../../app/texts';
-import type { Change, Entry, Round, RoundSeats, Tournament } from './tournament-types';
+import type { Change, Entry, Round, RoundSeats, StandingRow, Tournament } from './tournament-types';
 
 /** „Runde 2“, „Finale“. */
 export const roundWords = (round: string | number): string =>
@@ -23,6 +23,12 @@ export function currentRound(view: Tournament): Round | undefined {
     published.at(-1)
   );
 }
+
+/** The rows of the standings, once there is a result at all. */
+export const standingRows = (view: Tournament): StandingRow[] =>
+  view.standings.rows.some((row) => row.rounds.some((points) => points !== null))
+    ? view.standings.rows
+    : [];
 
 /** Points as lists have them: a minus as long as a plus. */
 export const pointsWords = (points: number | string): string => String(points).replace('-', '−');
