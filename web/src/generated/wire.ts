@@ -2074,7 +2074,15 @@ line: string, version: string, reason: string | null, } } | "last-radl" | { "ren
 /**
  * The new spelling.
  */
-name: string, } } | { "close": number } | { "confirm": number } | { "ruling": { case: Record<string, string | number | boolean>, 
+name: string, } } | { "seat": { 
+/**
+ * All players in the order of play.
+ */
+order: Array<number>, 
+/**
+ * Who deals first.
+ */
+dealer: number, } } | { "end-early": string | null } | { "close": number } | { "confirm": number } | { "ruling": { case: Record<string, string | number | boolean>, 
 /**
  * What was played.
  */
@@ -2276,7 +2284,19 @@ book: string,
 /**
  * Names in the order of play.
  */
-players: Array<string>, scribe: string | null, 
+players: Array<string>, 
+/**
+ * Who sits after whom, by the places in the heading.
+ */
+order: Array<number>, 
+/**
+ * Whether somebody has said in which order they sit.
+ */
+seated: boolean, 
+/**
+ * Whether somebody has written that the table stopped before its last deal.
+ */
+ended_early: boolean, scribe: string | null, 
 /**
  * Whether it is a table of a tournament.
  */
