@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tarock_rules::Book;
-use tarock_table::{Follower, Heard, Snapshot, Told, UserId};
+use tarock_table::{Applied, Follower, NumberedEvent, Snapshot, UserId};
 
 /// How an event was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -48,13 +48,13 @@ impl Following {
     }
 
     /// Takes what is told.
-    pub fn hear(&mut self, told: &Told) -> Followed {
-        match self.follower.hear(told) {
-            Heard::New => {
+    pub fn hear(&mut self, told: &NumberedEvent) -> Followed {
+        match self.follower.apply(told) {
+            Applied::Fresh => {
                 Followed { news: News::Fresh, view: self.follower.is_whole().then(|| self.view()) }
             }
-            Heard::Old => Followed { news: News::Known, view: None },
-            Heard::Lost => Followed { news: News::Gap, view: None },
+            Applied::Duplicate => Followed { news: News::Known, view: None },
+            Applied::Gap => Followed { news: News::Gap, view: None },
         }
     }
 }

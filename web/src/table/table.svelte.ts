@@ -3,13 +3,13 @@ import type {
   DealEvent,
   Refused,
   FairRecord,
+  NumberedEvent,
   SeenDraw,
   SettledLine,
   ScoreLine,
   Snapshot,
   TableEvent,
   TalkLine,
-  Told,
 } from '../generated/wire';
 import { keepCommitment, keepContribution } from '../commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
@@ -37,7 +37,7 @@ export interface Settled {
 /** How long a line that somebody said is shown beside the cards. */
 const TALK_SHOWN = 6000;
 
-type Queued = { told: Told } | { snapshot: Snapshot };
+type Queued = { told: NumberedEvent } | { snapshot: Snapshot };
 
 /** The number that the draw for the first deal has in place of a deal's. */
 const DRAW = 0;
@@ -73,7 +73,7 @@ export class TableState {
   muted: string[] = $state.raw([]);
   clockOffset = $state(0);
   /** What happened, the latest last, for those who read it out. */
-  told: Told[] = $state.raw([]);
+  told: NumberedEvent[] = $state.raw([]);
   /** Deals of this table that count in no statistics: something was taken back in them. */
   uncounted: number[] = [];
   /** How the server calls this person; nobody in practice. */
@@ -177,7 +177,7 @@ export class TableState {
     }
   }
 
-  private hearTold(told: Told): void {
+  private hearTold(told: NumberedEvent): void {
     this.lastSeq = told.seq;
     if (typeof told.event === 'object' && 'committed' in told.event) {
       const { deal, commitment } = told.event.committed;

@@ -46,7 +46,6 @@ const MOST_SPEAKERS: usize = 50_000;
 /// What all requests share.
 #[derive(Debug)]
 pub struct Common {
-    /// Settings.
     pub settings: Settings,
     /// What survives.
     pub store: Arc<Store>,
@@ -64,7 +63,6 @@ pub struct Common {
     pub visitor_requests: AddressBuckets,
     /// Whose token was used lately.
     pub speakers: Recent<String, Speaker>,
-    /// New visitors by address.
     pub new_visitors: AddressBuckets,
     /// New visitors who were sent the link of a table, by table.
     pub invited_visitors: Buckets<String>,
@@ -72,17 +70,13 @@ pub struct Common {
     pub openings: AddressBuckets,
     /// House rules read, by user and by address.
     pub readings: (Buckets<String>, AddressBuckets),
-    /// Connections by user.
     pub user_connections: Arc<Held<String>>,
     /// The first connections of each table.
     pub table_connections: Arc<Held<String>>,
-    /// Connections by address.
     pub address_connections: AddressesHeld,
-    /// All connections.
     pub all_connections: Arc<Held<()>>,
     /// All lines, whatever goes over them.
     pub lines: Arc<Held<()>>,
-    /// Lines by address.
     pub address_lines: AddressesHeld,
     /// Who and what is kept out.
     pub bans: Bans,

@@ -27,7 +27,6 @@ pub struct Settings {
     pub log: String,
     /// How lines of the log look.
     pub log_format: LogFormat,
-    /// Limits.
     pub limits: Limits,
 }
 
@@ -48,7 +47,8 @@ impl Settings {
     ///
     /// ```
     /// use tarock_server::Settings;
-    /// let settings = Settings::from_toml("listen = \"0.0.0.0:80\"\n[limits]\ntables = 10").unwrap();
+    /// let text = "listen = \"0.0.0.0:80\"\n[limits]\ntables = 10";
+    /// let settings = Settings::from_toml(text).unwrap();
     /// assert_eq!(settings.limits.tables, 10);
     /// assert_eq!(settings.limits.queue, Settings::default().limits.queue);
     /// assert!(Settings::from_toml("lisn = 1").is_err());
@@ -91,7 +91,6 @@ pub struct Limits {
     pub errors: u32,
     /// Messages that wait for a slow reader.
     pub queue: usize,
-    /// Connections of a user.
     pub connections_per_user: u32,
     /// Connections of a table that count by the table and not by the address: in a hall everybody
     /// comes from one address.
