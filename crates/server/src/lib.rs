@@ -15,7 +15,8 @@ use http::{
 };
 use live::{bot_pool, close_reason, host, message, socket, table_summary, tables};
 use process::{
-    accept, address, bans, clock, limits, metrics, payer, secret, server, service, settings, turns,
+    accept, address, bans, clock, limits, metrics, payer, refusing_stream, secret, server, service,
+    settings, turns, work_queue,
 };
 
 pub use process::{care, logging, operator};

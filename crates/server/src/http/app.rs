@@ -148,11 +148,7 @@ impl App {
             address_lines: AddressesHeld::new(),
             bans,
             accounts: Accounts::new(&settings),
-            desks: Desks::new(
-                Arc::clone(&store),
-                Arc::clone(&library),
-                Duration::from_secs(limits.table_idle_seconds.max(1)),
-            ),
+            desks: Desks::new(Arc::clone(&store), Arc::clone(&library), limits),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             settings,

@@ -49,6 +49,13 @@ macro_rules! problems {
 problems! {
     /// No JSON, or not of the shape.
     Unreadable, BAD_REQUEST, "unreadable", "Das ist nicht zu lesen", "this cannot be read";
+    /// No HTTP.
+    Malformed, BAD_REQUEST, "malformed", "Das ist kein HTTP", "this is no HTTP";
+    UriTooLong, URI_TOO_LONG, "uri-too-long", "Die Adresse ist zu lang", "the address is too long";
+    /// More than is read before a request is known.
+    HeadTooLarge, REQUEST_HEADER_FIELDS_TOO_LARGE, "head-too-large",
+        "Der Kopf der Anfrage ist zu lang",
+        "the head of the request is too long";
     /// A frame that is no text.
     Binary, BAD_REQUEST, "binary",
         "Nur Textnachrichten werden gelesen",
@@ -224,6 +231,13 @@ problems! {
     SignInBusy, SERVICE_UNAVAILABLE, "sign-in-busy",
         "Gerade melden sich sehr viele an, bitte gleich noch einmal",
         "very many people sign in just now, please try again";
+    TooManyTournamentsFromHere, TOO_MANY_REQUESTS, "too-many-tournaments-from-here",
+        "Von hier wurden gerade sehr viele Turniere angelegt, bitte später wieder",
+        "very many tournaments were made from here, please try again later";
+    /// Too many tournaments are read at the same time.
+    TournamentsBusy, SERVICE_UNAVAILABLE, "tournaments-busy",
+        "Gerade werden sehr viele Turniere gelesen, bitte gleich noch einmal",
+        "very many tournaments are read just now, please try again";
     /// Too many house rules at the same time.
     RulesBusy, SERVICE_UNAVAILABLE, "rules-busy",
         "Gerade werden sehr viele Hausregeln gelesen, bitte gleich noch einmal",

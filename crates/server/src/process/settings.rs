@@ -111,9 +111,9 @@ pub struct Limits {
     pub visitors_burst: u32,
     /// Unfinished tables of a user.
     pub tables_per_user: u32,
-    /// Tables opened by visitors of an address in an hour.
+    /// Tables opened, and tournaments made, by visitors of an address in an hour.
     pub openings_per_hour: u32,
-    /// Tables opened by visitors of an address at once.
+    /// Tables opened, and tournaments made, by visitors of an address at once.
     pub openings_burst: u32,
     /// House rules sent by a user, or by all users of an address, in a minute.
     pub house_rules_per_minute: u32,
@@ -121,6 +121,8 @@ pub struct Limits {
     pub house_rules_burst: u32,
     /// Tables in memory.
     pub tables: usize,
+    /// Tournaments in memory.
+    pub tournaments: usize,
     /// Programs of a user.
     pub tokens_per_user: u32,
     /// Seconds without any frame after which a connection ends.
@@ -171,6 +173,7 @@ impl Default for Limits {
             house_rules_per_minute: 10,
             house_rules_burst: 10,
             tables: 5_000,
+            tournaments: 1_000,
             tokens_per_user: 20,
             idle_seconds: 60,
             ping_seconds: 20,

@@ -140,8 +140,8 @@ struct Player {
     commands: u64,
     /// Actions on their way: when they were sent, and whether they are cards.
     sent: BTreeMap<String, (Instant, bool)>,
-    /// What he will do, and when he has thought long enough. He reads on meanwhile, or his thinking
-    /// would be measured.
+    /// What they will do, and when they have thought long enough. They read on meanwhile, or their
+    /// thinking would be measured.
     thought: Option<(Instant, Action)>,
     figures: Figures,
 }
