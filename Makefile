@@ -140,6 +140,10 @@ bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the
 bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
 	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
 
+.PHONY: bench-break
+bench-break: tools ## how many tables a server holds on this machine, and how long a card takes with half of them (an hour at most)
+	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load --breaking-point --seconds 20
+
 .PHONY: attack
 attack: tools ## what one visitor can do to another: waiting times without and with each attack, on this machine alone
 	$(CARGO) build --release --locked --package tarock
