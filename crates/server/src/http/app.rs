@@ -253,11 +253,9 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
     app.bans.check_address(from)?;
-    if parts.uri.path() == desk::EXCHANGE {
-        // Counted by the link, once it is known which.
-        return Ok(());
-    }
     let counted = match Speaker::known(app, parts) {
+        // Counted by the link, once it is known which: a whole hall comes from one address.
+        _ if parts.uri.path() == desk::EXCHANGE => app.visitor_requests.take(from),
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
         Some(Speaker { user, is_account: false }) => {
