@@ -260,7 +260,7 @@ async fn running_tables_go_on_to_their_end() {
     }
 }
 
-async fn until_over(line: &mut Line) {
+async fn until_over(line: &mut Connection) {
     loop {
         let text = line.next_text().await.expect("the line holds").expect("the server speaks");
         let message: Value = serde_json::from_str(&text).expect("JSON");
