@@ -5,19 +5,19 @@
 
 mod address;
 mod client;
+mod connection;
 mod deals;
 mod error;
 mod http;
-mod line;
 mod message;
 mod seated;
 mod transport;
 
 pub use address::{Address, NotALink};
 pub use client::{Client, Update};
+pub use connection::Connection;
 pub use deals::{ServedDeal, ServedPlayer, ServedTable};
 pub use error::ClientError;
 pub use http::{Answer, Http};
-pub use line::Line;
 pub use seated::{Player, Seated};
 pub use tarock_table::{ClientMessage, Complaint, Refused, ServerMessage};
