@@ -26,6 +26,8 @@ pub struct KeptPlayer {
     pub declarer: bool,
     /// Whether he was the declarer's partner.
     pub partner: bool,
+    /// Whether a bot finished the deal for them, so that it is not theirs.
+    pub stand_in: bool,
     /// What was written.
     pub schrift: i32,
     /// What was paid.
@@ -91,6 +93,10 @@ pub struct OwnDeal {
     pub place: u8,
     /// Whether he was the declarer.
     pub declarer: bool,
+    /// Whether they were the declarer's partner.
+    pub partner: bool,
+    /// Whether a bot finished the deal for them: then it counts in no statistics.
+    pub stand_in: bool,
     /// The game.
     pub game: Option<String>,
     /// What was written.
@@ -193,8 +199,8 @@ pub(crate) async fn insert(
         .await?;
     for player in &deal.players {
         sqlx::query(
-            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
-             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1 AND deal = $2",
+            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner, stand_in)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM deals WHERE table_id = $1 AND deal = $2",
         )
         .bind(table)
         .bind(to_integer(deal.line.deal))
@@ -207,6 +213,7 @@ pub(crate) async fn insert(
         .bind(i64::from(player.schrift))
         .bind(i64::from(player.zahlung))
         .bind(player.partner)
+        .bind(player.stand_in)
         .execute(&mut *connection)
         .await?;
     }
@@ -295,6 +302,8 @@ fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError>
         finished: from_integer(row.try_get("finished")?),
         place: u8::try_from(place).unwrap_or(u8::MAX),
         declarer: row.try_get("declarer")?,
+        partner: row.try_get("partner")?,
+        stand_in: row.try_get("stand_in")?,
         game: row.try_get("game")?,
         schrift: row.try_get("schrift")?,
         zahlung: row.try_get("zahlung")?,
@@ -310,7 +319,8 @@ pub(crate) async fn of_user(
     limit: u32,
 ) -> Result<Vec<OwnDeal>, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, table_id, deal, rules, finished, game, place, declarer, schrift, zahlung
+        "SELECT id, table_id, deal, rules, finished, game, place, declarer, partner, stand_in, schrift,
+           zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
          WHERE user_id = $1 AND played AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3",
     )
@@ -330,14 +340,14 @@ pub(crate) async fn of_user(
 /// What somebody has done.
 pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statistics, StoreError> {
     let tables: i64 = sqlx::query_scalar(
-        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played",
+        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played AND NOT stand_in",
     )
     .bind(user)
     .fetch_one(pool)
     .await?;
     let books = sqlx::query(
         "SELECT rules, count(*) AS deals, sum(schrift) AS schrift, sum(zahlung) AS zahlung
-         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played GROUP BY rules ORDER BY rules",
+         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played AND NOT stand_in GROUP BY rules ORDER BY rules",
     )
     .bind(user)
     .fetch_all(pool)
@@ -345,7 +355,7 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
     let games = sqlx::query(
         "SELECT game, count(*) AS declared, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND declarer AND game IS NOT NULL GROUP BY game ORDER BY game",
+         WHERE user_id = $1 AND declarer AND NOT stand_in AND game IS NOT NULL GROUP BY game ORDER BY game",
     )
     .bind(user)
     .fetch_all(pool)
@@ -376,7 +386,7 @@ async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
     let rows = sqlx::query(
         "SELECT declarer, partner, count(*) AS deals, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
+         WHERE user_id = $1 AND played AND NOT stand_in AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
     );
     let mut roles = Roles::default();
     for row in rows.bind(user).bind(Game::Trischaken.to_string()).fetch_all(pool).await? {
