@@ -11,12 +11,12 @@ import type {
   TalkLine,
   Told,
 } from '../generated/wire';
-import { keepCommitment, keepContribution } from '../commitments';
+import { keepCommitment, keepContribution } from '../device/commitments';
 import type { Command, LineState, ServerMessage, TableLink } from '../link/messages';
-import { keepPast, pastOf } from '../past';
-import { pace, settings } from '../settings.svelte';
-import { play as sound } from '../sound';
-import { canFollow, look } from '../version.svelte';
+import { keepPast, pastOf } from '../device/deal-index';
+import { pace, settings } from '../app/settings.svelte';
+import { play as sound } from '../device/sound';
+import { canFollow, look } from '../app/version.svelte';
 
 export interface ShownTrick {
   cards: { seat: number; card: string }[];
@@ -56,8 +56,8 @@ function random32(): string {
 
 /** What the screen shows of a table. Events and snapshots are shown in order, each for as long as people need to see it. */
 export class TableState {
-  seen: Snapshot | null = $state.raw(null);
-  words: BookWords | null = $state.raw(null);
+  snapshot: Snapshot | null = $state.raw(null);
+  labels: BookWords | null = $state.raw(null);
   line: LineState = $state('connecting');
   trick: ShownTrick = $state({ cards: [], winner: null, kaiserstich: false });
   settled: Settled | null = $state.raw(null);
@@ -90,7 +90,7 @@ export class TableState {
   private record: FairRecord | null = null;
 
   constructor(private readonly link: TableLink) {
-    link.onMessage = (message) => this.hear(message);
+    link.onMessage = (message) => this.receive(message);
     link.onLine = (state) => {
       this.line = state;
     };
@@ -156,10 +156,10 @@ export class TableState {
     return Math.max(until - (Date.now() + this.clockOffset), 0);
   }
 
-  private hear(message: ServerMessage): void {
-    if ('told' in message) this.hearTold(message.told);
-    else if ('snapshot' in message) this.hearSnapshot(message.snapshot);
-    else if ('answer' in message) this.hearAnswer(message.answer.id, message.answer.refused);
+  private receive(message: ServerMessage): void {
+    if ('told' in message) this.receiveTold(message.told);
+    else if ('snapshot' in message) this.receiveSnapshot(message.snapshot);
+    else if ('answer' in message) this.receiveAnswer(message.answer.id, message.answer.refused);
     else if ('hello' in message) {
       if (!canFollow(message.hello.protocol)) {
         this.close();
@@ -177,7 +177,7 @@ export class TableState {
     }
   }
 
-  private hearTold(told: Told): void {
+  private receiveTold(told: Told): void {
     this.lastSeq = told.seq;
     if (typeof told.event === 'object' && 'committed' in told.event) {
       const { deal, commitment } = told.event.committed;
@@ -187,7 +187,7 @@ export class TableState {
     this.enqueue({ told });
   }
 
-  private hearSnapshot(snapshot: Snapshot): void {
+  private receiveSnapshot(snapshot: Snapshot): void {
     this.lastSeq = snapshot.seq;
     this.table = snapshot.table;
     const deal = snapshot.deal;
@@ -208,7 +208,7 @@ export class TableState {
     this.enqueue({ snapshot });
   }
 
-  private hearAnswer(id: string, refused: Refused | null): void {
+  private receiveAnswer(id: string, refused: Refused | null): void {
     const action = this.sent.get(id);
     // What was sent before the page was loaded anew is done or refused already.
     if (!this.sent.delete(id)) return;
@@ -263,21 +263,21 @@ export class TableState {
 
   /** Shows the table as it is; how long it stays so. */
   private show(snapshot: Snapshot): number {
-    const before = this.seen?.deal?.observation;
+    const before = this.snapshot?.deal?.observation;
     const waits = this.pending !== null && this.queue.some((item) => 'snapshot' in item);
-    this.seen = snapshot;
+    this.snapshot = snapshot;
     if (!waits) this.pending = null;
-    const seen = snapshot.deal?.observation;
-    if (seen) {
+    const observation = snapshot.deal?.observation;
+    if (observation) {
       this.settled = null;
-      const last = seen.tricks.at(-1);
+      const last = observation.tricks.at(-1);
       if (last && last.winner === null) {
         const cards = last.cards.map((card, step) => ({ seat: (last.leader + step) % 4, card }));
         this.trick = { cards, winner: null, kaiserstich: false };
       } else this.trick = { cards: [], winner: null, kaiserstich: false };
     }
-    const opened = seen?.talon.open_now === true && before?.talon.open_now !== true;
-    return opened && seen.turn !== seen.seat ? pace[settings.speed].talon : 0;
+    const opened = observation?.talon.open_now === true && before?.talon.open_now !== true;
+    return opened && observation.turn !== observation.seat ? pace[settings.speed].talon : 0;
   }
 
   private clearTrick(): void {
@@ -295,7 +295,7 @@ export class TableState {
       this.drawn = { dealer: event.drawn.dealer, rounds: event.drawn.draw.rounds };
       return pace[settings.speed].trick;
     }
-    if ('talked' in event) this.hearTalk(event.talked);
+    if ('talked' in event) this.receiveTalk(event.talked);
     if ('turn' in event && event.turn.legal.length > 0) sound('turn');
     if ('next-deal' in event) {
       this.settled = null;
@@ -306,7 +306,7 @@ export class TableState {
     return 0;
   }
 
-  private hearTalk(line: TalkLine): void {
+  private receiveTalk(line: TalkLine): void {
     if (this.muted.includes(line.name)) return;
     this.talked = line;
     setTimeout(() => {
@@ -318,7 +318,7 @@ export class TableState {
     if (typeof event !== 'object') return;
     if ('settled' in event) {
       this.settled = event.settled;
-      if (this.seen) this.keepPast(this.seen, event.settled.line);
+      if (this.snapshot) this.keepPast(this.snapshot, event.settled.line);
       this.refused = null;
     }
     if ('revealed' in event) this.record = event.revealed;
@@ -327,9 +327,9 @@ export class TableState {
       this.settled = { ...settled, record };
   }
 
-  private keepPast(seen: Snapshot, line: ScoreLine): void {
-    if (seen.table.startsWith(CHOSEN)) return;
-    const past = pastOf(seen, line);
+  private keepPast(snapshot: Snapshot, line: ScoreLine): void {
+    if (snapshot.table.startsWith(CHOSEN)) return;
+    const past = pastOf(snapshot, line);
     keepPast(this.uncounted.includes(line.deal) ? { ...past, uncounted: true } : past);
   }
 
