@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tarock_store::{
-    Account, Append, LessonProgress, NOBODY, NewPracticeDeal, NewSession, NewTable, NewUser, Options,
-    RecoveryCode, SignIn, Store, StoreError, Tie, Token, User, UserKind,
+    Account, Append, LessonProgress, NOBODY, NewPracticeDeal, NewSession, NewTable, NewUser,
+    Options, RecoveryCode, SignIn, Store, StoreError, Tie, Token, User, UserKind,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, UserId};
 
@@ -318,7 +318,8 @@ async fn practice_of_two_devices_is_one_set_with_an_end() {
     keep(vec![practised("phone", 1), practised("phone", 2)]).await.expect("kept");
     keep(vec![practised("tablet", 1), practised("phone", 2)]).await.expect("kept");
     let all = store.practice(&anna, 0, 10).await.expect("read");
-    let names: Vec<_> = all.iter().map(|one| (one.played.table.as_str(), one.played.deal)).collect();
+    let names: Vec<_> =
+        all.iter().map(|one| (one.played.table.as_str(), one.played.deal)).collect();
     assert_eq!(names, [("phone", 1), ("phone", 2), ("tablet", 1)]);
     assert_eq!(store.practice(&anna, all[1].id, 10).await.expect("read"), all[2..]);
     keep((0..5_000).map(|deal| practised("much", deal)).collect()).await.expect("kept");

@@ -34,6 +34,8 @@ pub enum Holder<'a> {
         name: &'a str,
         /// Whether they are known by an account.
         account: bool,
+        /// Whether a bot plays for them.
+        away: bool,
     },
     /// A bot's.
     Bot {
@@ -68,8 +70,8 @@ impl Table {
     pub fn holders(&self) -> impl Iterator<Item = Holder<'_>> {
         self.state.places.iter().map(|owner| match owner {
             Owner::Nobody => Holder::Nobody,
-            Owner::Person { user, name, account, .. } => {
-                Holder::Person { user, name, account: *account }
+            Owner::Person { user, name, account, away, .. } => {
+                Holder::Person { user, name, account: *account, away: away.is_some() }
             }
             Owner::Bot { spec } => Holder::Bot { spec },
         })

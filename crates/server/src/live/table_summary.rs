@@ -24,6 +24,9 @@ pub struct Facts {
     pub private: bool,
     /// When it was opened.
     pub opened: u64,
+    /// The name of whoever opened it; left out if they have gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opener: Option<String>,
     /// Thinking time: `"off"` or `{"per-action": ms}`.
     #[schema(schema_with = thinking_times)]
     pub thinking: ThinkingTime,
@@ -95,6 +98,7 @@ impl Facts {
             players: setup.players,
             private: hosted.private,
             opened: hosted.opened,
+            opener: hosted.opener.clone(),
             thinking: setup.thinking,
             length: setup.length,
             tournament: setup.tournament,

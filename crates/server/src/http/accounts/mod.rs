@@ -42,10 +42,10 @@ use crate::settings::Settings;
 use crate::visitors::{VISITOR_MARK, checked_name};
 
 pub use account::rename;
-pub use recovery::fresh as fresh_recovery_code;
 use ceremonies::Ceremonies;
 use password::{Hasher, Password};
 use presence::Presence;
+pub use recovery::fresh as fresh_recovery_code;
 use relying_party::{Registration, RelyingParty, SigningIn};
 
 /// For so long a sign-in with a passkey stands in for the password.

@@ -42,10 +42,8 @@ pub struct GivenCode {
 
 /// A fresh code.
 pub fn fresh(user: &str) -> GivenCode {
-    let signs: Vec<u8> = secret::bytes().0[..LENGTH]
-        .iter()
-        .map(|byte| SIGNS[usize::from(byte % 32)])
-        .collect();
+    let signs: Vec<u8> =
+        secret::bytes().0[..LENGTH].iter().map(|byte| SIGNS[usize::from(byte % 32)]).collect();
     let groups = signs.chunks(GROUP).map(|group| String::from_utf8_lossy(group).into_owned());
     let text = groups.collect::<Vec<String>>().join("-");
     let kept = RecoveryCode { user: user.to_owned(), hash: hash(&text), created: clock::wall() };

@@ -207,10 +207,12 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 /// A finished deal with everybody at the table.
 fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
-        let (user, name) = match holder {
+        let (user, name, stand_in) = match holder {
             Holder::Nobody => return None,
-            Holder::Person { user, name, .. } => (Some(user.0.clone()), name.to_owned()),
-            Holder::Bot { spec } => (None, spec.to_owned()),
+            Holder::Person { user, name, away, .. } => {
+                (Some(user.0.clone()), name.to_owned(), away)
+            }
+            Holder::Bot { spec } => (None, spec.to_owned(), false),
         };
         let place = Place(number);
         let points = |column: &[i32]| column.get(usize::from(number)).copied().unwrap_or(0);
@@ -221,6 +223,7 @@ fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
             played: line.seats.contains(&place) && !line.void,
             declarer: line.declarer == Some(place),
             partner: line.partner == Some(place),
+            stand_in,
             schrift: points(&line.schrift),
             zahlung: points(&line.zahlung),
         })
