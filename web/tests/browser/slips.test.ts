@@ -97,7 +97,7 @@ describe('a slip of the finger', () => {
     const { page } = visitor;
     await visitor.practise('hopfgarten');
     await page.goto(url);
-    await page.getByText('geht am angefangenen Tisch weiter').waitFor();
+    await page.getByText('führt zu deinem angefangenen Tisch').waitFor();
     await page.getByRole('link', { name: 'Neuer Tisch' }).click();
     await page.getByText('Dein Abend ist noch nicht zu Ende').waitFor();
     await visitor.leave();

@@ -178,6 +178,7 @@ fn kind(name: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "txt" | "toml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

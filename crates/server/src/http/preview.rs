@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::tables;
 
 /// The picture, one of the application's files.
-const PICTURE: &str = "/preview.png";
+const PICTURE: &str = "/preview.jpg";
 
 /// What is known of the table of a link.
 pub enum Preview {
@@ -132,7 +132,7 @@ mod tests {
     fn tags_take_the_place_of_the_general_ones_and_names_stay_words() {
         let page = "<head><meta charset=\"utf-8\" /><meta\n property=\"og:title\" content=\"x\" />\
                     <title>T</title></head><body></body>";
-        let tags = tags("\"><script>&'", "b", Some("http://h/preview.png"), None);
+        let tags = tags("\"><script>&'", "b", Some("http://h/preview.jpg"), None);
         let whole = with_tags(page, &tags);
         assert!(!whole.contains("<script>") && !whole.contains("content=\"x\""), "{whole}");
         assert!(whole.contains("&quot;&gt;&lt;script&gt;&amp;&#39;"), "{whole}");

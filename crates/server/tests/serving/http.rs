@@ -286,7 +286,7 @@ async fn a_link_to_a_table_says_whose_it_is() {
         return;
     }
     assert_eq!(page.status, 200);
-    for part in ["Königrufen mit Anna &quot;&lt;b&gt;", "/preview.png", "og:description"] {
+    for part in ["Königrufen mit Anna &quot;&lt;b&gt;", "/preview.jpg", "og:description"] {
         assert!(page.body.contains(part), "{part}: {}", page.body);
     }
     assert!(!page.body.contains("<b>"), "{}", page.body);
