@@ -140,7 +140,7 @@ impl Person {
 }
 
 /// Refuses more of something than there is room for.
-pub(super) fn limit(
+pub(crate) fn limit(
     english: &str,
     german: &str,
     found: usize,

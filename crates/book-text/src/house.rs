@@ -47,9 +47,9 @@ impl From<BookError> for HouseError {
 ///
 /// ```
 /// let text = "id = \"wir\"\ntitle = \"Wir\"\nbase = \"hopfgarten\"\n[change.games.dreier]\nwon = 7\n";
-/// let house = tarock_compare::read_house(text).unwrap();
+/// let house = tarock_book_text::read_house(text).unwrap();
 /// assert_eq!(house.change["games.dreier.won"], 7);
-/// let error = tarock_compare::read_house(&text.replace("7", "\"viel\"")).unwrap_err();
+/// let error = tarock_book_text::read_house(&text.replace("7", "\"viel\"")).unwrap_err();
 /// assert_eq!(error.key.as_deref(), Some("games.dreier.won"));
 /// ```
 pub fn read_house(text: &str) -> Result<HouseFile, HouseError> {

@@ -1,5 +1,14 @@
 //! What pages ask the engine beside a table, each a question with one answer.
 
+pub mod books;
+pub mod qr;
+pub mod referee;
+pub mod replay;
+pub mod sheet;
+pub mod verify;
+pub mod voided;
+pub mod words;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};

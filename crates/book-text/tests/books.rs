@@ -1,6 +1,6 @@
 //! Books side by side and as a form, checked on the published ones.
 
-use tarock_compare::{Addition, Difference, FieldKind, additions, form, read_house, rows};
+use tarock_book_text::{Addition, Difference, FieldKind, additions, form, read_house, rows};
 use tarock_rules::Book;
 
 fn books() -> Vec<Book> {
@@ -163,7 +163,7 @@ fn every_game_and_premium_of_another_book_can_be_added() {
 #[test]
 fn suits_have_the_names_of_the_book() {
     let fields = |book: &Book| -> Vec<(String, serde_json::Value)> {
-        let words = tarock_compare::form(book).into_iter().find(|section| section.key == "words");
+        let words = tarock_book_text::form(book).into_iter().find(|section| section.key == "words");
         let fields = words.expect("what is said").fields.into_iter();
         fields.map(|field| (field.key, field.is)).filter(|(key, _)| key.len() < 12).collect()
     };

@@ -7,12 +7,12 @@ mod view;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use tarock_book_text::referee::{Case, DealOfCase as ToldCase, Reply, facts_of_told, hear_told};
 use tarock_bots::Language;
 use tarock_club::{
     AnnulledEntry, Change, ClubError, DealEntry, Entry, EventId, Fault, Heading, Occasion, Pays,
     Reading, SHEET_FORMAT, Sheet, SheetFile, csv,
 };
-use tarock_compare::referee::{Case, DealOfCase as ToldCase, Reply, facts_of_told, hear_told};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{Book, ThrowIn, dealing};
 

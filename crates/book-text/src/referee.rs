@@ -92,6 +92,9 @@ pub enum Decision {
 pub struct Case {
     /// What happened.
     pub case: CaseKind,
+    /// Whether it happened at a tournament, where a point may be worth other money.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tournament: bool,
     /// Whether the next deal has been shuffled and cut since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_cut: Option<bool>,
@@ -135,6 +138,7 @@ impl Case {
     pub fn new(case: CaseKind) -> Case {
         Case {
             case,
+            tournament: false,
             next_cut: None,
             moment: None,
             trick: None,
@@ -183,7 +187,7 @@ pub struct Payment {
     pub to: u8,
     /// Points.
     pub points: i32,
-    /// The same in cents, as the book has it.
+    /// The same in cents, as the book has it for an evening or a tournament.
     pub cents: i32,
 }
 
@@ -324,16 +328,22 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
     {
         return Err(RefereeError::NotTwo);
     }
-    let payments =
-        settlement.as_ref().map_or_else(Vec::new, |settlement| payments(book, &settlement.zahlung));
-    let due_at_once = settlement.as_ref().map_or_else(Vec::new, |settlement| {
-        match book.scoring.contra_counts.is {
+    let scoring = &book.scoring;
+    let cents = if case.tournament {
+        scoring.tournament_cents_per_point.is
+    } else {
+        scoring.cents_per_point.is
+    };
+    let payments = settlement.as_ref().map_or_else(Vec::new, |settlement| {
+        payments_between(cents, &Column::default(), &settlement.zahlung)
+    });
+    let due_at_once =
+        settlement.as_ref().map_or_else(Vec::new, |settlement| match scoring.contra_counts.is {
             ContraCounts::Both => Vec::new(),
             ContraCounts::ZahlungOnly => {
-                payments_between(book, &settlement.schrift, &settlement.zahlung)
+                payments_between(cents, &settlement.schrift, &settlement.zahlung)
             }
-        }
-    });
+        });
     Ok(Reply::Rules(Box::new(Ruling {
         verdict,
         text: verdict_text(verdict),
@@ -804,13 +814,9 @@ fn bare_facts(facts: &Facts) -> Facts {
     bare
 }
 
-fn payments(book: &Book, column: &Column) -> Vec<Payment> {
-    payments_between(book, &Column::default(), column)
-}
-
 /// Who pays whom so that everybody gets from one column to the other: those who pay in their order,
 /// each to those who get something.
-fn payments_between(book: &Book, before: &Column, after: &Column) -> Vec<Payment> {
+fn payments_between(cents_per_point: i32, before: &Column, after: &Column) -> Vec<Payment> {
     let mut open: Vec<i32> =
         Seat::ALL.iter().map(|seat| after.seats[*seat] - before.seats[*seat]).collect();
     open.push(after.inactive.unwrap_or(0) - before.inactive.unwrap_or(0));
@@ -826,7 +832,7 @@ fn payments_between(book: &Book, before: &Column, after: &Column) -> Vec<Payment
                     from: seat(from),
                     to: seat(to),
                     points,
-                    cents: points * book.scoring.cents_per_point.is,
+                    cents: points * cents_per_point,
                 });
             }
         }

@@ -37,7 +37,7 @@ pub struct Addition {
 ///
 /// ```
 /// let book = tarock_rules::Book::published("hopfgarten").unwrap();
-/// let more = tarock_compare::additions(&book);
+/// let more = tarock_book_text::additions(&book);
 /// assert!(more.iter().any(|addition| addition.path == "games.bettler"));
 /// assert!(more.iter().all(|addition| addition.path != "games.dreier"));
 /// ```

@@ -282,7 +282,7 @@ fn step(book: &Book, deal: &Deal, last: Option<Move>, language: Language) -> Rep
         winner: trick.and_then(|trick| trick.winner).map(number),
         trick_number: u8::try_from(seen.tricks.len()).unwrap_or(u8::MAX),
         tricks: seen.tricks_taken.0.to_vec(),
-        game: seen.game.map(|game| tarock_compare::label(book, game)),
+        game: seen.game.map(|game| tarock_book_text::label(book, game)),
         declarer: seen.declarer.map(number),
         partner: match seen.partner {
             SeenPartner::Seat(seat) => Some(number(seat)),

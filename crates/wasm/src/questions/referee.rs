@@ -5,8 +5,8 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tarock_book_text::referee::{Case, CaseKind, DealOfCase, Payment, Reply, Ruling, hear_told};
 use tarock_bots::Language;
-use tarock_compare::referee::{Case, CaseKind, DealOfCase, Payment, Reply, Ruling, hear_told};
 use tarock_practice::book_of;
 use tarock_rules::Text;
 
@@ -143,7 +143,7 @@ pub fn referee(
         serde_json::from_value(Value::Object(deal.clone())).map_err(HearingError::Case)?;
     Ok(match hear_told(&book, &case, &deal) {
         Ok(Reply::Asks(question)) => {
-            let choice = |choice: &tarock_compare::referee::Choice| HearingChoice {
+            let choice = |choice: &tarock_book_text::referee::Choice| HearingChoice {
                 value: choice.value.clone(),
                 text: pick(language, &choice.text),
             };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tarock_compare::referee::{Case, CaseKind, DealOfCase, Payment, Reply, hear, hear_told};
+use tarock_book_text::referee::{Case, CaseKind, DealOfCase, Payment, Reply, hear, hear_told};
 use tarock_rules::Book;
 
 #[derive(Deserialize)]

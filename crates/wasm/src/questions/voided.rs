@@ -5,8 +5,8 @@ use tarock_bots::Language;
 use tarock_practice::book_of;
 use tarock_rules::{Played, Side, VoidReason, voided_premiums};
 
+use super::replay::record_of;
 use crate::ReplayError;
-use crate::replay::record_of;
 
 /// A premium that was made or announced and brings nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

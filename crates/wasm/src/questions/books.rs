@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tarock_bots::Language;
-use tarock_compare::{
+use tarock_book_text::{
     Addition, FieldKind, HouseError, HouseFile, additions, form, read_house, rows,
 };
+use tarock_bots::Language;
 use tarock_practice::{PracticeError, book_of};
 use tarock_rules::{Book, Text};
 
@@ -220,7 +220,7 @@ fn form_addition(addition: Addition, language: Language) -> FormAddition {
     FormAddition { path, from, label, entry, besides, fields, below, lists, listed }
 }
 
-fn form_field(field: tarock_compare::Field, language: Language) -> FormField {
+fn form_field(field: tarock_book_text::Field, language: Language) -> FormField {
     let (kind, choices) = match field.kind {
         FieldKind::Choice(choices) => (FormKind::Choice, choices),
         FieldKind::Number => (FormKind::Number, Vec::new()),
