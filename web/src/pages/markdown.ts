@@ -32,7 +32,8 @@ function body(block: string): Part {
   return { kind: 'paragraph', spans: spans(block) };
 }
 
-const LINK = /\[([^\]\n]+)\]\((https?:\/\/[^)\s]+|mailto:[^)\s]+)\)|(https?:\/\/[^\s<>()]+)/g;
+const LINK =
+  /\[([^\]\n]+)\]\((https?:\/\/[^)\s]+|mailto:[^)\s]+)\)|(https?:\/\/[^\s<>()]+[^\s<>().,;:!?])/g;
 
 function spans(text: string): Span[] {
   const found: Span[] = [];
