@@ -1,7 +1,7 @@
 import type { BookWords, SettledLine } from '../generated/wire';
 import { settings } from '../app/settings.svelte';
 import { t } from '../app/texts';
-import type { Settled } from './table.svelte';
+import type { Settled } from './state/table.svelte';
 import { pointsAndBlatt, signed } from './view';
 
 /** Games with a called king. */

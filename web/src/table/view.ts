@@ -260,6 +260,18 @@ export function sideOf(item: SettledLine): number[] {
   );
 }
 
+/** What Kontra and double rounds made of the value, where it is the same towards everybody. */
+export function timesOf(item: SettledLine): number {
+  const paid = item.zahlung
+    .map(Math.abs)
+    .filter((points) => points > 0)
+    .sort((one, other) => one - other);
+  const times = (paid[0] ?? 0) / item.value;
+  return paid.slice(0, -1).every((points) => points === paid[0]) && Number.isInteger(times)
+    ? times
+    : 1;
+}
+
 /** A number with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
