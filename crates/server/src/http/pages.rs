@@ -14,7 +14,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::address::ClientAddress;
 use crate::app::App;
-use crate::preview::{self, Preview};
+use crate::preview::{self, LinkPreview};
 use crate::problem::{Kind, Problem};
 
 /// The built application. Without it the server says how to build it.
@@ -82,9 +82,9 @@ pub async fn page(
     match Application::get(DOCUMENT) {
         Some(found) => match preview::table_in(path) {
             Some(table) => match preview::of(&app, table, from, &headers).await {
-                Preview::Unknown => file(DOCUMENT, found, &headers),
-                Preview::NoTable => not_found(found),
-                Preview::Tags(tags) => tagged(&found, &tags),
+                LinkPreview::Unknown => file(DOCUMENT, found, &headers),
+                LinkPreview::NoTable => not_found(found),
+                LinkPreview::Tags(tags) => tagged(&found, &tags),
             },
             None if is_page(path) => file(DOCUMENT, found, &headers),
             None => not_found(found),

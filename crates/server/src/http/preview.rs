@@ -13,7 +13,7 @@ use crate::tables;
 const PICTURE: &str = "/preview.jpg";
 
 /// What is known of the table of a link.
-pub enum Preview {
+pub enum LinkPreview {
     /// Nothing: too many ask, or nothing can be read now.
     Unknown,
     /// There is no such table.
@@ -30,17 +30,17 @@ pub fn table_in(path: &str) -> Option<&str> {
 }
 
 /// The preview of a table. Whoever asks is counted as for any other question about it.
-pub async fn of(app: &App, table: &str, from: IpAddr, headers: &HeaderMap) -> Preview {
+pub async fn of(app: &App, table: &str, from: IpAddr, headers: &HeaderMap) -> LinkPreview {
     if !app.requests.take(from) {
-        return Preview::Unknown;
+        return LinkPreview::Unknown;
     }
     let row = match app.store.table(table).await {
         Ok(Some(row)) => row,
-        Ok(None) => return Preview::NoTable,
-        Err(_) => return Preview::Unknown,
+        Ok(None) => return LinkPreview::NoTable,
+        Err(_) => return LinkPreview::Unknown,
     };
     let Ok(opener) = tables::opener(&app.store, &row.opened_by).await else {
-        return Preview::Unknown;
+        return LinkPreview::Unknown;
     };
     let language =
         headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or("de");
@@ -51,7 +51,7 @@ pub async fn of(app: &App, table: &str, from: IpAddr, headers: &HeaderMap) -> Pr
     let origin = origin(app, headers);
     let picture = origin.as_ref().map(|origin| format!("{origin}{PICTURE}"));
     let address = origin.map(|origin| format!("{origin}/t/{table}"));
-    Preview::Tags(tags(&title, &words, picture.as_deref(), address.as_deref()))
+    LinkPreview::Tags(tags(&title, &words, picture.as_deref(), address.as_deref()))
 }
 
 fn words(opener: Option<&str>, book: Option<&str>, is_english: bool) -> (String, String) {

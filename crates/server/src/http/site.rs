@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use axum::Json;
 use axum::extract::State;
@@ -27,10 +27,9 @@ pub struct SiteTexts {
 
 impl SiteTexts {
     /// Reads the files that the settings name.
-    pub fn read(settings: &Settings) -> Result<SiteTexts, (std::path::PathBuf, io::Error)> {
-        let text = |file: &Option<std::path::PathBuf>| {
-            let read =
-                |path: &std::path::PathBuf| read(path).map_err(|error| (path.clone(), error));
+    pub fn read(settings: &Settings) -> Result<SiteTexts, (PathBuf, io::Error)> {
+        let text = |file: &Option<PathBuf>| {
+            let read = |path: &PathBuf| read(path).map_err(|error| (path.clone(), error));
             file.as_ref().map(read).transpose()
         };
         Ok(SiteTexts { imprint: text(&settings.imprint)?, privacy: text(&settings.privacy)? })
