@@ -208,12 +208,12 @@ export class Visitor {
     throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
   }
 
-  /** Nothing serious or critical for people who read with their ears or need contrast. */
-  async checkAccess(what: string): Promise<void> {
+  /** Nothing serious or critical, or whatever else is not wanted, for people who read with their ears or need contrast. */
+  async checkAccess(what: string, impacts = ['serious', 'critical']): Promise<void> {
     // Animations would be measured half-way.
     await this.settled();
     await this.page.evaluate(axe);
-    const found = await this.page.evaluate(async () => {
+    const found = await this.page.evaluate(async (unwanted) => {
       const { violations } = await (
         window as unknown as {
           axe: {
@@ -228,12 +228,12 @@ export class Visitor {
         }
       ).axe.run();
       return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ impact }) => unwanted.includes(impact))
         .map(
           ({ id, nodes }) =>
             `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
         );
-    });
+    }, impacts);
     expect(found, what).toEqual([]);
   }
 
