@@ -12,6 +12,7 @@ use crate::forget;
 use crate::reading::read;
 
 /// A player in a deal that is to be kept.
+#[expect(clippy::struct_excessive_bools, reason = "four facts that do not follow from each other")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptPlayer {
     /// Place.
