@@ -18,7 +18,7 @@ export type NewPracticeDeal = Schemas['NewPracticeDeal'];
 export type PracticeDeals = Schemas['PracticePage'];
 export type LessonProgress = Schemas['LessonProgress'];
 /** A table as everybody may know it. */
-export type TableSummary = Omit<Schemas['Facts'], 'places'> & { places: SeenPlace[] };
+export type TableSummary = Omit<Schemas['TableSummary'], 'places'> & { places: SeenPlace[] };
 export type TableWish = Schemas['Wanted'];
 /** A published book, as far as it matters when a table is opened. */
 export type ShelfBook = Schemas['ShelfBook'];

@@ -28,11 +28,12 @@ const DOCUMENT: &str = "index.html";
 
 /// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the
 /// drawings carry their styles.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The first parts of the addresses that the application has a page for.
-const PAGES: [&str; 19] = [
+const PAGES: [&str; 20] = [
     "",
     "buecher",
     "datenschutz",
@@ -49,6 +50,7 @@ const PAGES: [&str; 19] = [
     "schule",
     "t",
     "tisch",
+    "turnier",
     "ueber",
     "uebung",
     "zettel",
@@ -196,7 +198,9 @@ mod tests {
         });
         let named: Vec<&str> = named.collect();
         assert!(named.len() > 5, "{named:?}");
-        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc"]) {
+        for path in
+            named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"])
+        {
             assert!(is_page(path), "{path} is missing in PAGES");
         }
         assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));

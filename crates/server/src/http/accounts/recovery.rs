@@ -52,7 +52,7 @@ pub fn fresh(user: &str) -> GivenCode {
 
 /// What is stored of a code, however it was typed: small letters, spaces and hyphens do not matter.
 fn hash(code: &str) -> String {
-    let signs: String = code.chars().filter(|sign| sign.is_ascii_alphanumeric()).collect();
+    let signs: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
     secret::hash(&signs.to_ascii_uppercase())
 }
 
