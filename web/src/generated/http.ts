@@ -2227,6 +2227,8 @@ export interface components {
              * @description When it was opened.
              */
             opened: number;
+            /** @description The name of whoever opened it; left out if they have gone. */
+            opener?: string | null;
             /** @description The places, as in a snapshot. */
             places: unknown[];
             /**
