@@ -1,4 +1,4 @@
-import { putTextAside } from '../device/aside';
+import { putTextAside, textsAside } from '../device/aside';
 import type { Lesson } from '../generated/wire';
 
 /** The lessons in their order; the engine has their books. */
@@ -36,6 +36,11 @@ function read(): Lesson[] {
   }
   putTextAside(KEY, text);
   return [];
+}
+
+/** A progress that could not be read, as it was written. */
+export function progressAside(): string | undefined {
+  return textsAside().find(({ name }) => name === KEY)?.text;
 }
 
 export const progress = $state({ done: read() });
