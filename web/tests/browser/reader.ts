@@ -88,7 +88,7 @@ export class Reader {
   async reaches(at: RegExp): Promise<void> {
     await vi.waitFor(async () => {
       const focus = await this.focus();
-      expect(focus).toMatch(at);
+      expect(focus, `after: ${this.heard.slice(-6).join(' | ')}`).toMatch(at);
       expect(focus).not.toContain(this.words.notAllowed);
     }, 10_000);
   }

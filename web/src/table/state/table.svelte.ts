@@ -157,6 +157,7 @@ export class TableState {
     this.refused = null;
     this.notice = null;
     this.pending = action;
+    this.spoken.sayOf('question', '');
     this.queue.paintFirst();
     this.command({ act: { action } }, action);
   }
