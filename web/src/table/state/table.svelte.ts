@@ -253,7 +253,8 @@ export class TableState {
   private showNext(item: Queued): number {
     const pause = 'snapshot' in item ? this.show(item.snapshot) : this.showTold(item.told.event);
     this.discard.advance();
-    this.tellChanges();
+    // An event may end a question; the next one is asked by the table as it is then.
+    if ('snapshot' in item || this.question === '') this.tellChanges();
     return pause;
   }
 
