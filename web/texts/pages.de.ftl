@@ -19,6 +19,7 @@ foot-replay = Spiele nachspielen
 foot-played = Was ich gespielt habe
 foot-verify = Mischen prüfen
 foot-sheet = Zettel
+foot-tournaments = Turniere
 foot-referee = Schiedsrichter
 foot-account = Konto und Freunde
 foot-help = Regeln und Hilfe

@@ -17,6 +17,7 @@ foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
 foot-sheet = Score sheet
+foot-tournaments = Tournaments
 foot-referee = Referee
 foot-played = What I have played
 foot-verify = Verify the shuffle

@@ -2334,7 +2334,15 @@ player: number,
 /**
  * The new spelling.
  */
-name: string, } } | { "close": number } | { "confirm": number } | { "ruling": { 
+name: string, } } | { "seat": { 
+/**
+ * All players in the order of play.
+ */
+order: Array<number>, 
+/**
+ * Who deals first.
+ */
+dealer: number, } } | { "end-early": string | null } | { "close": number } | { "confirm": number } | { "ruling": { 
 /**
  * What happened.
  */
@@ -2585,6 +2593,18 @@ book: string,
  * Names in the order of play.
  */
 players: Array<string>, 
+/**
+ * Who sits after whom, by the places in the heading.
+ */
+order: Array<number>, 
+/**
+ * Whether somebody has said in which order they sit.
+ */
+seated: boolean, 
+/**
+ * Whether somebody has written that the table stopped before its last deal.
+ */
+ended_early: boolean, 
 /**
  * Who writes.
  */

@@ -28,7 +28,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The first parts of the addresses that the application has a page for.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 18] = [
     "",
     "buecher",
     "hausregeln",
@@ -43,6 +43,7 @@ const PAGES: [&str; 17] = [
     "schule",
     "t",
     "tisch",
+    "turnier",
     "ueber",
     "uebung",
     "zettel",
@@ -160,7 +161,9 @@ mod tests {
         });
         let named: Vec<&str> = named.collect();
         assert!(named.len() > 5, "{named:?}");
-        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc"]) {
+        for path in
+            named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"])
+        {
             assert!(is_page(path), "{path} is missing in PAGES");
         }
         assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));
