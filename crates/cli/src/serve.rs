@@ -115,6 +115,8 @@ flags! {
     house_rules_burst, "limit-house-rules-burst", "TAROCK_LIMIT_HOUSE_RULES_BURST", "Limits", u32 => limits.house_rules_burst;
     /// Tables in memory [usually 5000]
     tables, "limit-tables", "TAROCK_LIMIT_TABLES", "Limits", usize => limits.tables;
+    /// Tournaments in memory [usually 1000]
+    tournaments, "limit-tournaments", "TAROCK_LIMIT_TOURNAMENTS", "Limits", usize => limits.tournaments;
     /// Programs of a user [usually 20]
     tokens_per_user, "limit-tokens-per-user", "TAROCK_LIMIT_TOKENS_PER_USER", "Limits", u32 => limits.tokens_per_user;
     /// Seconds without any frame after which a connection ends [usually 60]

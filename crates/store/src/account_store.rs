@@ -17,7 +17,7 @@ impl Store {
         self.change(Change::Friends(change)).await
     }
 
-    /// Makes an account of a visitor; his old tokens end. [`StoreError::Exists`] if the name is
+    /// Makes an account of a visitor; the old tokens end. [`StoreError::Exists`] if the name is
     /// taken or it is one already.
     pub async fn become_account(
         &self,
@@ -29,7 +29,7 @@ impl Store {
     }
 
     /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is
-    /// left of him goes with the account when that is deleted.
+    /// left of them goes with the account when that is deleted.
     pub async fn merge_visitor(&self, visitor: &str, account: &str) -> Result<(), StoreError> {
         self.change_account(AccountChange::Merge {
             visitor: visitor.to_owned(),
@@ -38,7 +38,6 @@ impl Store {
         .await
     }
 
-    /// An account by its user.
     pub async fn account(&self, user: &str) -> Result<Option<Account>, StoreError> {
         accounts::find(&self.readers, user).await
     }
@@ -48,7 +47,6 @@ impl Store {
         accounts::by_handle(&self.readers, handle).await
     }
 
-    /// The account whose name looks like this one.
     pub async fn account_that_looks_like(&self, name: &str) -> Result<Option<String>, StoreError> {
         accounts::by_likeness(&self.readers, name).await
     }
@@ -114,7 +112,6 @@ impl Store {
         accounts::passkeys(&self.readers, user).await
     }
 
-    /// A passkey.
     pub async fn passkey(&self, id: &str) -> Result<Option<StoredPasskey>, StoreError> {
         accounts::passkey_by_id(&self.readers, id).await
     }
@@ -141,7 +138,7 @@ impl Store {
             .await
     }
 
-    /// Ends everything that somebody and his programs could still use. His name goes with
+    /// Ends everything that somebody and their programs could still use. The name goes with
     /// [`Store::erase`].
     pub async fn end_user(&self, user: &str) -> Result<(), StoreError> {
         self.change(Change::End { user: user.to_owned() }).await
@@ -191,7 +188,6 @@ impl Store {
         friends::invitations(&self.readers, user, since, limit).await
     }
 
-    /// Ends the invitations of somebody to a table.
     pub async fn end_invitations(&self, user: &str, table: &str) -> Result<(), StoreError> {
         self.change_friends(FriendChange::EndInvitations {
             to: user.to_owned(),

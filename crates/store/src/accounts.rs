@@ -14,7 +14,6 @@ const MOST_SESSIONS: i64 = 50;
 /// An account, besides what is known of every user.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Who.
     pub user: String,
     /// The name as it is compared.
     pub handle: String,
@@ -66,7 +65,6 @@ impl SignIn {
 /// A session that begins.
 #[derive(Debug, Clone)]
 pub struct NewSession {
-    /// Its token.
     pub token: Token,
     /// How it began.
     pub way: SignIn,
@@ -74,7 +72,6 @@ pub struct NewSession {
     pub agent: String,
 }
 
-/// A session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// SHA-256 of its token in hexadecimal.
@@ -94,7 +91,6 @@ pub struct Session {
 pub struct StoredPasskey {
     /// The id that the authenticator gave it, in hexadecimal.
     pub id: String,
-    /// Whose.
     pub user: String,
     /// What its owner calls it.
     pub name: String,
@@ -109,7 +105,7 @@ pub struct StoredPasskey {
 /// What changes with accounts. Each happens whole or not at all.
 #[derive(Debug)]
 pub(crate) enum AccountChange {
-    /// A visitor becomes an account; his old tokens end.
+    /// A visitor becomes an account; the old tokens end.
     Become {
         account: Account,
         name: String,
@@ -234,7 +230,8 @@ async fn r#become(
 ) -> Result<(), StoreError> {
     nobody_looks_like(connection, &account.user, name).await?;
     sqlx::query(
-        "INSERT INTO accounts (user_id, handle, password, passkey_user, since, likeness) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO accounts (user_id, handle, password, passkey_user, since, likeness)
+         VALUES ($1, $2, $3, $4, $5, $6)",
     )
     .bind(&account.user)
     .bind(&account.handle)
@@ -250,7 +247,7 @@ async fn r#become(
     begin(connection, session).await
 }
 
-/// The visitor stays as somebody who belongs to the account: logs name him, and deleting the
+/// The visitor stays as somebody who belongs to the account: logs name them, and deleting the
 /// account has to find them.
 async fn merge(
     connection: &mut SqliteConnection,
@@ -261,7 +258,8 @@ async fn merge(
         "UPDATE deal_players SET user_id = $2 WHERE user_id = $1
            AND deal_id NOT IN (SELECT deal_id FROM deal_players WHERE user_id = $2)",
         "UPDATE tables SET opened_by = $2 WHERE opened_by = $1",
-        "INSERT INTO table_people (table_id, user_id) SELECT table_id, $2 FROM table_people WHERE user_id = $1
+        "INSERT INTO table_people (table_id, user_id) SELECT table_id, $2 FROM table_people
+         WHERE user_id = $1
            ON CONFLICT DO NOTHING",
         "UPDATE users SET owner = $2 WHERE owner = $1",
         "UPDATE users SET owner = $2 WHERE id = $1 AND kind = 'visitor'",
@@ -274,17 +272,21 @@ async fn merge(
 
 async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Result<(), StoreError> {
     let token = &session.token;
-    sqlx::query("INSERT INTO tokens (hash, user_id, created, used, way, agent) VALUES ($1, $2, $3, $3, $4, $5)")
-        .bind(&token.hash)
-        .bind(&token.user)
-        .bind(to_integer(token.created))
-        .bind(session.way.name())
-        .bind(&session.agent)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO tokens (hash, user_id, created, used, way, agent)
+        VALUES ($1, $2, $3, $3, $4, $5)",
+    )
+    .bind(&token.hash)
+    .bind(&token.user)
+    .bind(to_integer(token.created))
+    .bind(session.way.name())
+    .bind(&session.agent)
+    .execute(&mut *connection)
+    .await?;
     sqlx::query(
         "DELETE FROM tokens WHERE user_id = $1 AND hash <> $2 AND hash NOT IN
-         (SELECT hash FROM tokens WHERE user_id = $1 AND hash <> $2 ORDER BY used DESC, created DESC LIMIT $3)",
+         (SELECT hash FROM tokens WHERE user_id = $1 AND hash <> $2 ORDER BY used DESC, created DESC
+         LIMIT $3)",
     )
     .bind(&token.user)
     .bind(&token.hash)
@@ -371,7 +373,8 @@ pub(crate) async fn session_by_hash(
 /// Somebody's sessions, the last used first.
 pub(crate) async fn sessions(pool: &SqlitePool, user: &str) -> Result<Vec<Session>, StoreError> {
     let query = sqlx::query(
-        "SELECT hash, way, agent, created, used FROM tokens WHERE user_id = $1 ORDER BY used DESC, created DESC, hash LIMIT $2",
+        "SELECT hash, way, agent, created, used FROM tokens WHERE user_id = $1
+         ORDER BY used DESC, created DESC, hash LIMIT $2",
     );
     query.bind(user).bind(MOST_SESSIONS).fetch_all(pool).await?.iter().map(session).collect()
 }
@@ -394,12 +397,12 @@ pub(crate) async fn passkeys(
     user: &str,
 ) -> Result<Vec<StoredPasskey>, StoreError> {
     let query = sqlx::query(
-        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
+        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1
+         ORDER BY created, id",
     );
     query.bind(user).fetch_all(pool).await?.iter().map(passkey).collect()
 }
 
-/// One passkey.
 pub(crate) async fn passkey_by_id(
     pool: &SqlitePool,
     id: &str,

@@ -14,17 +14,16 @@ use crate::reading::read;
 /// A player in a deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptPlayer {
-    /// Place.
     pub place: u8,
     /// Who; `None` for a bot.
     pub user: Option<String>,
     /// The name, or the bot.
     pub name: String,
-    /// Whether he played, or sat out.
+    /// Whether they played, or sat out.
     pub played: bool,
-    /// Whether he was the declarer.
+    /// Whether they were the declarer.
     pub declarer: bool,
-    /// Whether he was the declarer's partner.
+    /// Whether they were the declarer's partner.
     pub partner: bool,
     /// What was written.
     pub schrift: i32,
@@ -35,7 +34,6 @@ pub struct KeptPlayer {
 /// A finished deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptDeal {
-    /// When it was finished.
     pub finished: u64,
     /// Its line on the scoreboard.
     pub line: ScoreLine,
@@ -87,9 +85,9 @@ pub struct OwnDeal {
     pub rules: String,
     /// When it was finished.
     pub finished: u64,
-    /// Where he sat.
+    /// Where they sat.
     pub place: u8,
-    /// Whether he was the declarer.
+    /// Whether they were the declarer.
     pub declarer: bool,
     /// The game.
     pub game: Option<String>,
@@ -164,7 +162,7 @@ pub struct Statistics {
     pub books: Vec<Books>,
     /// As the declarer, by game.
     pub games: Vec<Games>,
-    /// As the declarer, as his partner, against them.
+    /// As the declarer, as their partner, against them.
     pub roles: Roles,
 }
 
@@ -181,20 +179,25 @@ pub(crate) async fn insert(
     table: &str,
     deal: &KeptDeal,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO deals (table_id, deal, finished, rules, game, line, record) VALUES ($1, $2, $3, $4, $5, $6, $7)")
-        .bind(table)
-        .bind(to_integer(deal.line.deal))
-        .bind(to_integer(deal.finished))
-        .bind(&deal.record.rules)
-        .bind(deal.line.game.map(|game| game.to_string()))
-        .bind(written(&deal.line)?)
-        .bind(written(&deal.record)?)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO deals (table_id, deal, finished, rules, game, line, record)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(table)
+    .bind(to_integer(deal.line.deal))
+    .bind(to_integer(deal.finished))
+    .bind(&deal.record.rules)
+    .bind(deal.line.game.map(|game| game.to_string()))
+    .bind(written(&deal.line)?)
+    .bind(written(&deal.record)?)
+    .execute(&mut *connection)
+    .await?;
     for player in &deal.players {
         sqlx::query(
-            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
-             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1 AND deal = $2",
+            "INSERT INTO deal_players
+             (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1
+             AND deal = $2",
         )
         .bind(table)
         .bind(to_integer(deal.line.deal))
@@ -330,20 +333,23 @@ pub(crate) async fn of_user(
 /// What somebody has done.
 pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statistics, StoreError> {
     let tables: i64 = sqlx::query_scalar(
-        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played",
+        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND played",
     )
     .bind(user)
     .fetch_one(pool)
     .await?;
     let books = sqlx::query(
         "SELECT rules, count(*) AS deals, sum(schrift) AS schrift, sum(zahlung) AS zahlung
-         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played GROUP BY rules ORDER BY rules",
+         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played
+         GROUP BY rules ORDER BY rules",
     )
     .bind(user)
     .fetch_all(pool)
     .await?;
     let games = sqlx::query(
-        "SELECT game, count(*) AS declared, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+        "SELECT game, count(*) AS declared,
+         sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
          WHERE user_id = $1 AND declarer AND game IS NOT NULL GROUP BY game ORDER BY game",
     )
@@ -374,9 +380,11 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
 
 async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
     let rows = sqlx::query(
-        "SELECT declarer, partner, count(*) AS deals, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+        "SELECT declarer, partner, count(*) AS deals,
+         sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
+         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2
+         GROUP BY declarer, partner",
     );
     let mut roles = Roles::default();
     for row in rows.bind(user).bind(Game::Trischaken.to_string()).fetch_all(pool).await? {

@@ -276,7 +276,8 @@ const TOURNAMENTS: (&str, &str) = (
 
 /// Refuses a database that a newer version has brought further, before anything of it is touched.
 pub(crate) async fn refuse_newer(file: &Path) -> Result<(), StoreError> {
-    const TAKEN: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations')";
+    const TAKEN: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table'
+        AND name = '_sqlx_migrations')";
     if !file.exists() {
         return Ok(());
     }
@@ -388,7 +389,8 @@ mod tests {
             .execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display())))
             .await
             .expect("the kept one");
-        let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
+        let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table'
+            AND name NOT LIKE '\\_%' ESCAPE '\\'
             AND name NOT LIKE 'sqlite%' ORDER BY name";
         let mut filled = Vec::new();
         for table in texts(&mut connection, tables.to_owned()).await {

@@ -56,7 +56,7 @@ pub(crate) enum Change {
     Friends(FriendChange),
     Tournament(TournamentChange),
     Links(LinkChange),
-    /// Somebody deletes his account.
+    /// Somebody deletes their account.
     End {
         user: String,
     },
@@ -109,7 +109,8 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
                 together.drain(..).for_each(|job| answer(job, Err(error.clone())));
             }
             Err(error) => {
-                warn!(%error, changes = together.len(), "a common transaction failed; each change is tried alone");
+                let changes = together.len();
+                warn!(%error, changes, "a common transaction failed; each change is tried alone");
                 for job in together.drain(..) {
                     let written = transact(&mut connection, std::slice::from_ref(&job)).await;
                     answer(job, written);
@@ -125,7 +126,7 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
 /// Pages that were overwritten are in the log of writes as they were before, until it is emptied.
 async fn empty_log_of_writes(connection: &mut SqliteConnection) {
     if let Err(error) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
-        warn!(%error, "the log of writes is not emptied; the next one to overwrite something tries again");
+        warn!(%error, "the log of writes is not emptied; whoever overwrites something next tries again");
     }
 }
 

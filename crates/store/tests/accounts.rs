@@ -104,7 +104,7 @@ async fn a_name_that_is_taken_changes_nothing() {
     assert_eq!((still.kind, still.name.as_str()), (UserKind::Visitor, "Zweite"));
     assert!(
         store.user_by_token("visit-Zweite").await.expect("read").is_some(),
-        "the visitor keeps his token"
+        "the visitor keeps their token"
     );
     assert!(
         store.user_by_token("visit-Anna").await.expect("read").is_none(),

@@ -16,9 +16,9 @@ use crate::view::{SeenAnnulment, SeenCutting};
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
-    /// A player on his place.
+    /// A player on their place.
     Place(Place),
-    /// A Kiebitz behind this place, whose player lets him see the hand.
+    /// A Kiebitz behind this place, whose player lets them see the hand.
     Behind(Place),
     /// A Kiebitz who sees what is public.
     Public,
@@ -37,7 +37,7 @@ impl Viewer {
 /// An event with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Told {
+pub struct NumberedEvent {
     /// Number of the event, one more than that of the event before. Who misses one asks for a
     /// snapshot.
     pub seq: u64,
@@ -50,11 +50,11 @@ pub struct Told {
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Away {
-    /// He left.
+    /// They left.
     Left,
-    /// His line is cut.
+    /// Their connection is cut.
     Disconnected,
-    /// He thought too long.
+    /// They thought too long.
     TimedOut,
 }
 
@@ -146,7 +146,7 @@ pub enum TableEvent {
         /// Why.
         why: Away,
     },
-    /// Somebody plays himself again.
+    /// Somebody plays in person again.
     GaveBack(Place),
     /// Who watches now.
     Watchers(Vec<WatcherSeen>),
@@ -236,7 +236,7 @@ pub enum TableEvent {
         turn: u64,
         /// When the thinking time ends.
         until: Option<u64>,
-        /// What may be done; only for the player himself.
+        /// What may be done; only for that player.
         legal: Vec<Action>,
     },
     /// Somebody says that the rest is decided.
@@ -245,7 +245,7 @@ pub enum TableEvent {
         claim: u64,
         /// Who.
         place: Place,
-        /// What he says.
+        /// What they say.
         rest: Rest,
         /// Until when it is answered.
         until: u64,
@@ -294,14 +294,14 @@ pub enum TableEvent {
     },
 }
 
-/// A Kiebitz as others see him.
+/// A Kiebitz as others see them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct WatcherSeen {
     /// Who.
     pub user: UserId,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// Behind whom he sits, if he sees a hand.
+    /// Behind whom they sit, if they see a hand.
     pub behind: Option<Place>,
 }

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use tarock_rules::{Book, Seat, Witness};
 
 use crate::discard::may_change_discard;
-use crate::event::{TableEvent, Told, Viewer};
+use crate::event::{NumberedEvent, TableEvent, Viewer};
 use crate::names::{Place, UserId};
 use crate::talk::{may_talk, remember};
 use crate::view::{SeenClaim, SeenDeal, SeenDraw, SeenDrawing, SeenPlace, Snapshot, observed};
 
-/// How an event was taken.
+/// What an event did to a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
+pub enum Applied {
     /// It is in the view now.
-    New,
-    /// It had been heard before.
-    Old,
+    Fresh,
+    /// It was in the view before.
+    Duplicate,
     /// Something is missing, or the view is from elsewhere now: ask for a snapshot.
-    Lost,
+    Gap,
 }
 
 /// A view of a table that is kept up to date by what is told. It looks like
@@ -65,17 +65,17 @@ impl Follower {
     }
 
     /// Takes what is told.
-    pub fn hear(&mut self, told: &Told) -> Heard {
+    pub fn apply(&mut self, told: &NumberedEvent) -> Applied {
         if told.seq <= self.view.seq {
-            return Heard::Old;
+            return Applied::Duplicate;
         }
         if told.seq != self.view.seq + 1 {
-            return Heard::Lost;
+            return Applied::Gap;
         }
         self.view.seq = told.seq;
         self.take(&told.event);
         self.look_anew();
-        if self.looks_from() == self.view.viewer { Heard::New } else { Heard::Lost }
+        if self.looks_from() == self.view.viewer { Applied::Fresh } else { Applied::Gap }
     }
 
     /// What follows from everything else.

@@ -253,7 +253,11 @@ impl State {
 
     /// The place of a person.
     pub(crate) fn place_of(&self, user: &UserId) -> Option<Place> {
-        self.all_places().find(|place| matches!(self.owner(*place), Owner::Person { user: owner, .. } if owner == user))
+        let sits_at = |place: &Place| match self.owner(*place) {
+            Owner::Person { user: owner, .. } => owner == user,
+            Owner::Nobody | Owner::Bot { .. } => false,
+        };
+        self.all_places().find(sits_at)
     }
 
     /// Places of people who play themselves.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tarock_rules::{Book, Cards, Deal, Edition, Move, Observation, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver, TableEvent, Told, Viewer};
+use crate::event::{Away, EveningOver, NumberedEvent, TableEvent, Viewer};
 use crate::input::{Effect, Input, Logged};
 use crate::names::{CommandId, Place, UserId, is_name};
 use crate::refusal::TableRefusal;
@@ -247,7 +247,7 @@ impl Table {
         self.state.seq += 1;
         let seq = self.state.seq;
         for to in self.viewers() {
-            let told = Told { seq, event: event(self, to) };
+            let told = NumberedEvent { seq, event: event(self, to) };
             self.out.push(Effect::Tell { to, told });
         }
     }
@@ -294,7 +294,7 @@ impl Table {
             return;
         };
         if away.is_some() {
-            // Who leaves while a bot plays for him does not come back by a new line alone.
+            // Who leaves while a bot plays for them does not come back by a new connection alone.
             if away.replace(why) != Some(why) {
                 self.tell(&TableEvent::BotTookOver { place, why });
             }
@@ -306,7 +306,7 @@ impl Table {
         self.prompt_again(place);
     }
 
-    /// A person plays himself again.
+    /// A person plays in person again.
     pub(crate) fn give_back(&mut self, place: Place) {
         let pause = self.state.now.saturating_add(self.state.setup.waits.pause);
         let Some(Owner::Person { away, cut_at, .. }) = self.state.places.get_mut(place.index())

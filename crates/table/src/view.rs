@@ -25,9 +25,9 @@ pub enum SeenPlace {
     Person {
         /// The name.
         name: String,
-        /// Whether he is ready for the next deal.
+        /// Whether they are ready for the next deal.
         ready: bool,
-        /// Whether his line is there.
+        /// Whether they are connected.
         connected: bool,
         /// Why a bot plays for them, if one does.
         away: Option<Away>,
@@ -205,7 +205,7 @@ pub struct SeenClaim {
     pub claim: u64,
     /// Whose.
     pub place: Place,
-    /// What he says.
+    /// What they say.
     pub rest: Rest,
     /// Who has agreed.
     pub agreed: Vec<Place>,
@@ -291,7 +291,7 @@ impl Snapshot {
 }
 
 impl Table {
-    /// From where somebody looks at the table: a player from his place, everybody else as a
+    /// From where somebody looks at the table: a player from their place, everybody else as a
     /// Kiebitz.
     pub fn viewer_of(&self, user: &UserId) -> Viewer {
         let behind = || self.state.watchers.get(user).and_then(|watcher| watcher.behind);

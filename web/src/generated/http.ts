@@ -11,7 +11,7 @@ export interface paths {
         /** One's account. */
         get: operations["get-account"];
         put?: never;
-        /** Makes an account of a visitor, who keeps his tables and what he has played. */
+        /** Makes an account of a visitor, who keeps their tables and what they have played. */
         post: operations["post-account"];
         delete?: never;
         options?: never;
@@ -131,7 +131,7 @@ export interface paths {
         /** Everybody whom one knows. */
         get: operations["get-friends"];
         put?: never;
-        /** Asks somebody by name to be friends; says yes if he has asked before. */
+        /** Asks somebody by name to be friends; says yes if they have asked before. */
         post: operations["post-friends"];
         delete?: never;
         options?: never;
@@ -974,12 +974,12 @@ export interface components {
         Evening: {
             /**
              * Format: int64
-             * @description Deals that he played there.
+             * @description Deals that they played there.
              */
             deals: number;
             /**
              * Format: int64
-             * @description When his last deal there was finished.
+             * @description When their last deal there was finished.
              */
             finished: number;
             /**
@@ -998,14 +998,14 @@ export interface components {
             rules: string;
             /**
              * Format: int64
-             * @description Sum of his Schrift.
+             * @description Sum of their Schrift.
              */
             schrift: number;
             /** @description The table. */
             table: string;
             /**
              * Format: int64
-             * @description Sum of his Zahlung.
+             * @description Sum of their Zahlung.
              */
             zahlung: number;
         };
@@ -1038,58 +1038,6 @@ export interface components {
             token: string;
             /** @description The tournament. */
             tournament: string;
-        };
-        /** @description Public facts of a table. */
-        Facts: {
-            /**
-             * Format: int64
-             * @description Finished deals.
-             */
-            deals: number;
-            /** @description Whether deals can count double, where the book has that. */
-            double_rounds: boolean;
-            /** @description Length of the evening: `"open"` or `{"radln": n}`. */
-            length: "open" | {
-                radln: number;
-            };
-            /** @description The link for people, relative to the server. */
-            link: string;
-            /**
-             * Format: int64
-             * @description When it was opened.
-             */
-            opened: number;
-            /** @description The places, as in a snapshot. */
-            places: unknown[];
-            /**
-             * Format: int32
-             * @description Players at the table.
-             */
-            players: number;
-            /** @description Whether only those who know its id may find it. */
-            private: boolean;
-            /** @description The book, as records name it. */
-            rules: string;
-            /**
-             * @description `gathering`, `playing` or `over`.
-             * @enum {string}
-             */
-            stage: "gathering" | "playing" | "over";
-            /** @description Id. */
-            table: string;
-            /** @description Thinking time: `"off"` or `{"per-action": ms}`. */
-            thinking: "off" | {
-                "per-action": number;
-            };
-            /** @description Title of the book. */
-            title: string;
-            /** @description Whether it is played as at a tournament. */
-            tournament: boolean;
-            /**
-             * Format: int64
-             * @description People who watch.
-             */
-            watchers: number;
         };
         /** @description Everybody whom one knows. */
         Friends: {
@@ -1145,7 +1093,7 @@ export interface components {
         /** @description Open tables. */
         Lobby: {
             /** @description The tables, the latest first. */
-            tables: components["schemas"]["Facts"][];
+            tables: components["schemas"]["TableSummary"][];
         };
         /** @description One entry of the log of a tournament. */
         LogEntry: {
@@ -1303,7 +1251,7 @@ export interface components {
              * @description Number of the deal at the table.
              */
             deal: number;
-            /** @description Whether he was the declarer. */
+            /** @description Whether they were the declarer. */
             declarer: boolean;
             /**
              * Format: int64
@@ -1319,7 +1267,7 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description Where he sat.
+             * @description Where they sat.
              */
             place: number;
             /** @description Everybody at the table. */
@@ -1343,14 +1291,14 @@ export interface components {
         OwnFriend: {
             /** @description The name. */
             name: string;
-            /** @description Whether he is here. */
+            /** @description Whether they are here. */
             online: boolean;
             /**
              * Format: int64
              * @description Since when.
              */
             since: number;
-            table?: components["schemas"]["Facts"] | null;
+            table?: components["schemas"]["TableSummary"] | null;
             /** @description Who. */
             user: string;
         };
@@ -1363,7 +1311,7 @@ export interface components {
             at: number;
             /** @description The link for people, relative to the server. */
             link: string;
-            /** @description His name. */
+            /** @description Their name. */
             name: string;
             /** @description The book. */
             rules: string;
@@ -1510,7 +1458,7 @@ export interface components {
         Person: {
             /**
              * Format: int64
-             * @description Since when he is known.
+             * @description Since when they are known.
              */
             created: number;
             /** @description `visitor`, `account` or `program`. */
@@ -1539,9 +1487,9 @@ export interface components {
             /** @description Start number. */
             player: number;
         };
-        /** @description Somebody and what he has done. */
+        /** @description Somebody and what they have done. */
         Profile: components["schemas"]["Person"] & {
-            /** @description What he has done. */
+            /** @description What they have done. */
             statistics: components["schemas"]["Statistics"];
         };
         /** @description Somebody's programs. */
@@ -2012,7 +1960,7 @@ export interface components {
             deals: number;
             /** @description As the declarer, by game. */
             games: components["schemas"]["Games"][];
-            /** @description As the declarer, as his partner, against them. */
+            /** @description As the declarer, as their partner, against them. */
             roles: components["schemas"]["Roles"];
             /**
              * Format: int64
@@ -2080,6 +2028,58 @@ export interface components {
          * @enum {string}
          */
         TableState: "open" | "writing" | "closed" | "confirmed" | "done" | "conflict";
+        /** @description Public facts of a table. */
+        TableSummary: {
+            /**
+             * Format: int64
+             * @description Finished deals.
+             */
+            deals: number;
+            /** @description Whether deals can count double, where the book has that. */
+            double_rounds: boolean;
+            /** @description Length of the evening: `"open"` or `{"radln": n}`. */
+            length: "open" | {
+                radln: number;
+            };
+            /** @description The link for people, relative to the server. */
+            link: string;
+            /**
+             * Format: int64
+             * @description When it was opened.
+             */
+            opened: number;
+            /** @description The places, as in a snapshot. */
+            places: unknown[];
+            /**
+             * Format: int32
+             * @description Players at the table.
+             */
+            players: number;
+            /** @description Whether only those who know its id may find it. */
+            private: boolean;
+            /** @description The book, as records name it. */
+            rules: string;
+            /**
+             * @description `gathering`, `playing` or `over`.
+             * @enum {string}
+             */
+            stage: "gathering" | "playing" | "over";
+            /** @description Id. */
+            table: string;
+            /** @description Thinking time: `"off"` or `{"per-action": ms}`. */
+            thinking: "off" | {
+                "per-action": number;
+            };
+            /** @description Title of the book. */
+            title: string;
+            /** @description Whether it is played as at a tournament. */
+            tournament: boolean;
+            /**
+             * Format: int64
+             * @description People who watch.
+             */
+            watchers: number;
+        };
         /** @description What came of the events. */
         TakenEvents: {
             /** @description Events that the request did not bring. */
@@ -2474,7 +2474,7 @@ export interface components {
             cut: number | null;
             /**
              * Format: int64
-             * @description Until a bot takes the seat of a cut line.
+             * @description Until a bot takes the seat of a cut connection.
              * @default null
              */
             grace: number | null;
@@ -3957,7 +3957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Facts"];
+                    "application/json": components["schemas"]["TableSummary"];
                 };
             };
             /** @description refused */
@@ -3998,7 +3998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Facts"];
+                    "application/json": components["schemas"]["TableSummary"];
                 };
             };
             /** @description refused */
@@ -5128,7 +5128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description who it is and what he has done */
+            /** @description who it is and what they have done */
             200: {
                 headers: {
                     [name: string]: unknown;

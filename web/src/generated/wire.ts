@@ -15,7 +15,7 @@ user: UserId,
 /**
  * The clock of the table.
  */
-now: number, } } | { "snapshot": Snapshot } | { "told": Told } | { "answer": { 
+now: number, } } | { "snapshot": Snapshot } | { "told": NumberedEvent } | { "answer": { 
 /**
  * The sender's name for the command.
  */
@@ -284,11 +284,11 @@ export type SeenPlace = "empty" | { "person": {
  */
 name: string, 
 /**
- * Whether he is ready for the next deal.
+ * Whether they are ready for the next deal.
  */
 ready: boolean, 
 /**
- * Whether his line is there.
+ * Whether they are connected.
  */
 connected: boolean, 
 /**
@@ -310,11 +310,11 @@ export type WatcherSeen = {
  */
 user: UserId, 
 /**
- * His name.
+ * Their name.
  */
 name: string, 
 /**
- * Behind whom he sits, if he sees a hand.
+ * Behind whom they sit, if they see a hand.
  */
 behind: Place | null, };
 
@@ -403,7 +403,7 @@ claim: number,
  */
 place: Place, 
 /**
- * What he says.
+ * What they say.
  */
 rest: Rest, 
 /**
@@ -779,7 +779,7 @@ zahlung: Array<number>,
  */
 annulled?: string, };
 
-export type Told = { 
+export type NumberedEvent = { 
 /**
  * Number of the event, one more than that of the event before. Who misses one asks for a
  * snapshot.
@@ -924,7 +924,7 @@ turn: number,
  */
 until: number | null, 
 /**
- * What may be done; only for the player himself.
+ * What may be done; only for that player.
  */
 legal: Array<Action>, } } | { "claimed": { 
 /**
@@ -936,7 +936,7 @@ claim: number,
  */
 place: Place, 
 /**
- * What he says.
+ * What they say.
  */
 rest: Rest, 
 /**

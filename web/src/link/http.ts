@@ -8,7 +8,7 @@ export type ErrorBody = Schemas['ErrorBody'];
 /** Somebody as the server knows them. */
 export type Person = Schemas['Person'];
 /** A table as everybody may know it. */
-export type TableSummary = Omit<Schemas['Facts'], 'places'> & { places: SeenPlace[] };
+export type TableSummary = Omit<Schemas['TableSummary'], 'places'> & { places: SeenPlace[] };
 export type TableWish = Schemas['Wanted'];
 /** A published book, as far as it matters when a table is opened. */
 export type ShelfBook = Schemas['ShelfBook'];

@@ -46,7 +46,6 @@ const MOST_SPEAKERS: usize = 50_000;
 /// What all requests share.
 #[derive(Debug)]
 pub struct Common {
-    /// Settings.
     pub settings: Settings,
     /// What survives.
     pub store: Arc<Store>,
@@ -64,7 +63,6 @@ pub struct Common {
     pub visitor_requests: AddressBuckets,
     /// Whose token was used lately.
     pub speakers: Recent<String, Speaker>,
-    /// New visitors by address.
     pub new_visitors: AddressBuckets,
     /// New visitors who were sent the link of a table, by table.
     pub invited_visitors: Buckets<String>,
@@ -72,17 +70,13 @@ pub struct Common {
     pub openings: AddressBuckets,
     /// House rules read, by user and by address.
     pub readings: (Buckets<String>, AddressBuckets),
-    /// Connections by user.
     pub user_connections: Arc<Held<String>>,
     /// The first connections of each table.
     pub table_connections: Arc<Held<String>>,
-    /// Connections by address.
     pub address_connections: AddressesHeld,
-    /// All connections.
     pub all_connections: Arc<Held<()>>,
     /// All lines, whatever goes over them.
     pub lines: Arc<Held<()>>,
-    /// Lines by address.
     pub address_lines: AddressesHeld,
     /// Who and what is kept out.
     pub bans: Bans,
@@ -154,11 +148,7 @@ impl App {
             address_lines: AddressesHeld::new(),
             bans,
             accounts: Accounts::new(&settings),
-            desks: Desks::new(
-                Arc::clone(&store),
-                Arc::clone(&library),
-                Duration::from_secs(limits.table_idle_seconds.max(1)),
-            ),
+            desks: Desks::new(Arc::clone(&store), Arc::clone(&library), limits),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             settings,
@@ -263,11 +253,9 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
     app.bans.check_address(from)?;
-    if parts.uri.path() == desk::EXCHANGE {
-        // Counted by the link, once it is known which.
-        return Ok(());
-    }
     let counted = match Speaker::known(app, parts) {
+        // Counted by the link, once it is known which: a whole hall comes from one address.
+        _ if parts.uri.path() == desk::EXCHANGE => app.visitor_requests.take(from),
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
         Some(Speaker { user, is_account: false }) => {

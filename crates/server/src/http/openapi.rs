@@ -67,7 +67,6 @@ const FOR_ANYBODY: [(&str, &str); 18] = [
     ("get", "/api/v1/tournaments/{tournament}/socket"),
 ];
 
-/// The document.
 pub fn document() -> Document {
     let mut whole = Api::openapi();
     whole.merge(AccountsApi::openapi());

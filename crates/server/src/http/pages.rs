@@ -24,7 +24,8 @@ const DOCUMENT: &str = "index.html";
 
 /// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the
 /// drawings carry their styles.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The first parts of the addresses that the application has a page for.

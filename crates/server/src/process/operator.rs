@@ -33,7 +33,6 @@ const MOST_SHOWN: u32 = 200;
 /// Longest announcement in advance.
 const LONGEST_NOTICE_MINUTES: u32 = 24 * 60;
 
-/// A command of an operator.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OperatorCommand {
@@ -68,11 +67,9 @@ pub enum OperatorCommand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OperatorRequest {
-    /// What.
     pub command: OperatorCommand,
     /// Who, as the operating system knows them.
     pub operator: String,
-    /// Why.
     #[serde(default)]
     pub reason: String,
 }

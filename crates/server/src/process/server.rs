@@ -32,6 +32,8 @@ use crate::tables::Tables;
 
 /// Connections that read the database.
 const READERS: u32 = 4;
+/// How long after the start nothing is let go of.
+const BEFORE_LETTING_GO: Duration = Duration::from_hours(1);
 /// How often some of what is old is let go of.
 const BETWEEN_LETTING_GO: Duration = Duration::from_mins(1);
 /// How long connections get for their last words.
@@ -176,6 +178,8 @@ impl Server {
 async fn keep_house(app: App) {
     let days = app.settings.limits.keep_days;
     let (started, since) = (clock::wall(), Instant::now());
+    // A clock that was wrong when the machine started is put right meanwhile.
+    sleep(BEFORE_LETTING_GO).await;
     loop {
         sleep(BETWEEN_LETTING_GO).await;
         if days > 0 {

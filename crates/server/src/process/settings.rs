@@ -27,7 +27,6 @@ pub struct Settings {
     pub log: String,
     /// How lines of the log look.
     pub log_format: LogFormat,
-    /// Limits.
     pub limits: Limits,
 }
 
@@ -48,7 +47,8 @@ impl Settings {
     ///
     /// ```
     /// use tarock_server::Settings;
-    /// let settings = Settings::from_toml("listen = \"0.0.0.0:80\"\n[limits]\ntables = 10").unwrap();
+    /// let text = "listen = \"0.0.0.0:80\"\n[limits]\ntables = 10";
+    /// let settings = Settings::from_toml(text).unwrap();
     /// assert_eq!(settings.limits.tables, 10);
     /// assert_eq!(settings.limits.queue, Settings::default().limits.queue);
     /// assert!(Settings::from_toml("lisn = 1").is_err());
@@ -91,7 +91,6 @@ pub struct Limits {
     pub errors: u32,
     /// Messages that wait for a slow reader.
     pub queue: usize,
-    /// Connections of a user.
     pub connections_per_user: u32,
     /// Connections of a table that count by the table and not by the address: in a hall everybody
     /// comes from one address.
@@ -112,9 +111,9 @@ pub struct Limits {
     pub visitors_burst: u32,
     /// Unfinished tables of a user.
     pub tables_per_user: u32,
-    /// Tables opened by visitors of an address in an hour.
+    /// Tables opened, and tournaments made, by visitors of an address in an hour.
     pub openings_per_hour: u32,
-    /// Tables opened by visitors of an address at once.
+    /// Tables opened, and tournaments made, by visitors of an address at once.
     pub openings_burst: u32,
     /// House rules sent by a user, or by all users of an address, in a minute.
     pub house_rules_per_minute: u32,
@@ -122,6 +121,8 @@ pub struct Limits {
     pub house_rules_burst: u32,
     /// Tables in memory.
     pub tables: usize,
+    /// Tournaments in memory.
+    pub tournaments: usize,
     /// Programs of a user.
     pub tokens_per_user: u32,
     /// Seconds without any frame after which a connection ends.
@@ -172,6 +173,7 @@ impl Default for Limits {
             house_rules_per_minute: 10,
             house_rules_burst: 10,
             tables: 5_000,
+            tournaments: 1_000,
             tokens_per_user: 20,
             idle_seconds: 60,
             ping_seconds: 20,

@@ -54,7 +54,7 @@ async fn is_known(world: &World, who: &Person) -> bool {
     world.by(who, "GET", "/api/v1/me", None).await.status == 200
 }
 
-/// Somebody has the two deals he played and sits on his place again.
+/// Somebody has the two deals they played and sits on their place again.
 async fn back_at_the_table(world: &World, who: &Person, table: &str) -> Socket {
     let history = world.by(who, "GET", "/api/v1/me/history", None).await.json();
     assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
@@ -351,7 +351,7 @@ async fn a_browser_gets_a_cookie_from_its_own_pages_only() {
         .await;
     assert!(
         !planted.head.contains(&pair),
-        "whoever signs in gets another token than the one he came with"
+        "whoever signs in gets another token than the one they came with"
     );
     let out = world
         .request(
@@ -437,7 +437,7 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     assert_eq!(world.by(&visitor, "POST", "/api/v1/sessions", Some(wrong)).await.code(), "sign-in");
     assert!(
         is_known(&world, &visitor).await,
-        "nothing happens before somebody has proved who he is"
+        "nothing happens before somebody has proved who they are"
     );
     let body = json!({"name": "Anna", "password": PASSWORD, "token": true});
     let signed_in = world.by(&visitor, "POST", "/api/v1/sessions", Some(body)).await;
@@ -445,8 +445,8 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     let signed_in = Person::from(&signed_in.json());
     assert_eq!(signed_in.user, anna.user);
     assert!(!is_known(&world, &visitor).await, "the visitor's token has ended");
-    assert_eq!(socket.wait("goodbye").await["code"], "ended", "and his connections");
-    assert!(is_known(&world, &program).await, "his program is now the account's");
+    assert_eq!(socket.wait("goodbye").await["code"], "ended", "and their connections");
+    assert!(is_known(&world, &program).await, "their program is now the account's");
 
     let mut socket = back_at_the_table(&world, &anna, &table).await;
     play(&mut socket, 0, 1).await;
@@ -547,7 +547,7 @@ async fn roles_of_the_statistics_add_up() {
         count("declarer"),
         played.iter().filter(|line| line["declarer"] == 0).count() as u64
     );
-    // Whoever is paid the same as the declarer, and is not he, was called.
+    // Whoever is paid the same as the declarer, and is somebody else, was called.
     let shared = |line: &&&Value| {
         let declarer =
             usize::try_from(line["declarer"].as_u64().unwrap_or_default()).unwrap_or_default();
@@ -556,7 +556,7 @@ async fn roles_of_the_statistics_add_up() {
                 own != 0
                     && line["zahlung"][declarer]
                         .as_i64()
-                        .is_some_and(|his| his.signum() == own.signum())
+                        .is_some_and(|other| other.signum() == own.signum())
             })
     };
     assert_eq!(

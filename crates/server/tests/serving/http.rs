@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::client::{Person, World};
+use crate::client::{Answer, Person, World};
 
 #[tokio::test]
 async fn somebody_comes_changes_the_name_and_goes() {
@@ -250,5 +250,43 @@ async fn a_program_speaks_for_itself_until_its_token_ends() {
         Err(Error::Http(response)) => assert_eq!(response.status(), 401),
         _ => panic!("an ended token opens a socket"),
     }
+    world.server.stop().await;
+}
+
+/// Bytes that the library refuses before anybody sees a request get an answer like all others.
+#[tokio::test]
+async fn what_is_no_http_is_refused_as_json_too() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    let world = World::new().await;
+    let long = "x".repeat(70_000);
+    let refused = [
+        ("{}\r\n\r\n".to_owned(), 400, "malformed"),
+        ("GET / HTTP/9.9\r\n\r\n".to_owned(), 400, "malformed"),
+        ("GET /health HTTP/1.1\r\nno colon\r\n\r\n".to_owned(), 400, "malformed"),
+        (format!("GET /health HTTP/1.1\r\nlong: {long}\r\n\r\n"), 431, "head-too-large"),
+    ];
+    for (bytes, status, code) in refused {
+        let stream = tokio::net::TcpStream::connect(world.server.address());
+        let mut stream = stream.await.expect("the server listens");
+        // The server need not read all of it.
+        let _ = stream.write_all(bytes.as_bytes()).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        let answer = Answer::new(&String::from_utf8_lossy(&answer));
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
+        assert!(answer.head.contains("content-type: application/json"), "{}", answer.head);
+    }
+    // After one that was good, on the same connection.
+    let stream = tokio::net::TcpStream::connect(world.server.address());
+    let mut stream = stream.await.expect("the server listens");
+    stream.write_all(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("it is written");
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).await.expect("an answer");
+    assert_eq!(&first, b"HTTP/1.1 200");
+    stream.write_all(b"nothing\r\n\r\n").await.expect("it is written");
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).await.expect("the rest of the answers");
+    assert!(rest.contains("\"code\":\"malformed\""), "{rest}");
     world.server.stop().await;
 }

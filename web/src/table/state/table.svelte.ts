@@ -2,6 +2,7 @@ import type {
   BookWords,
   DealEvent,
   FairRecord,
+  NumberedEvent,
   Observation,
   Refused,
   ScoreLine,
@@ -10,7 +11,6 @@ import type {
   Snapshot,
   TableEvent,
   TalkLine,
-  Told,
 } from '../../generated/wire';
 import { pace, settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
@@ -43,7 +43,7 @@ const TALK_SHOWN = 6000;
 /** How long a refusal is shown. */
 const REFUSAL_SHOWN = 9000;
 
-type Queued = { told: Told } | { snapshot: Snapshot };
+type Queued = { told: NumberedEvent } | { snapshot: Snapshot };
 
 /** Events that wait to be read out until the names of the book are known. */
 const MOST_UNSPOKEN = 40;
@@ -213,7 +213,7 @@ export class TableState {
     }
   }
 
-  private receiveTold(told: Told): void {
+  private receiveTold(told: NumberedEvent): void {
     this.lastSeq = told.seq;
     this.fairness.receiveEvent(told.event);
     this.queue.push({ told });

@@ -81,11 +81,21 @@ fn taken(error: StoreError) -> Problem {
     }
 }
 
-/// Makes an account of a visitor, who keeps his tables and what he has played.
-#[utoipa::path(post, path = "/api/v1/account", tag = "accounts", request_body = Credentials, responses(
-    (status = 201, description = "the account; the old token has ended, the cookie is set", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+/// Makes an account of a visitor, who keeps their tables and what they have played.
+#[utoipa::path(
+    post,
+    path = "/api/v1/account",
+    tag = "accounts",
+    request_body = Credentials,
+    responses(
+        (
+            status = 201,
+            description = "the account; the old token has ended, the cookie is set",
+            body = Person,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn create(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -153,10 +163,16 @@ pub async fn rename(app: &App, user: &User, name: &str) -> Result<(), Problem> {
 }
 
 /// Another password. All other sessions end.
-#[utoipa::path(put, path = "/api/v1/account/password", tag = "accounts", request_body = NewPassword, responses(
-    (status = 204, description = "changed; all other sessions have ended"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/account/password",
+    tag = "accounts",
+    request_body = NewPassword,
+    responses(
+        (status = 204, description = "changed; all other sessions have ended"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn change_password(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -174,10 +190,16 @@ pub async fn change_password(
 }
 
 /// Deletes a visitor or an account. Deals that others played stay, without a name.
-#[utoipa::path(post, path = "/api/v1/account/deletion", tag = "accounts", request_body = Proof, responses(
-    (status = 204, description = "deleted"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/deletion",
+    tag = "accounts",
+    request_body = Proof,
+    responses(
+        (status = 204, description = "deleted"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn delete(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -189,7 +211,7 @@ pub async fn delete(
             let account = account_of(&app, &identity).await?;
             confirm(&app, &identity, &account, from, proof.password).await?;
         }
-        // A visitor has nothing but his token.
+        // A visitor has nothing but their token.
         UserKind::Visitor | UserKind::Deleted => {}
         UserKind::Program => return Err(Kind::NotForPrograms.into()),
     }

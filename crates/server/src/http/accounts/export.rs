@@ -20,10 +20,19 @@ const PAGE: u32 = 100;
 const MOST_TABLES: u32 = 1_000;
 
 /// Everything that is stored of oneself.
-#[utoipa::path(get, path = "/api/v1/me/export", tag = "accounts", responses(
-    (status = 200, description = "everything that is stored of oneself, deals with their records included", body = Object),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/export",
+    tag = "accounts",
+    responses(
+        (
+            status = 200,
+            description = "everything that is stored of oneself, deals with their records included",
+            body = Object,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn export(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
     if !app.accounts.exports.take(identity.user.user.clone()) {
         return Err(Kind::TooManyExports.into());
@@ -94,9 +103,10 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
     let user = &identity.user;
     let account = app.store.account(&user.user).await?;
     let friends = app.store.friends(&user.user).await?;
-    let friends = friends
-        .iter()
-        .map(|friend| json!({"user": friend.user, "name": friend.name, "state": tie_name(friend.tie), "since": friend.since}));
+    let friends = friends.iter().map(|friend| {
+        let state = tie_name(friend.tie);
+        json!({"user": friend.user, "name": friend.name, "state": state, "since": friend.since})
+    });
     let passkeys = app.store.passkeys(&user.user).await?;
     let passkeys = passkeys
         .iter()
@@ -114,7 +124,13 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
     );
     Ok(json!({
         "exported": clock::wall(),
-        "user": {"user": user.user, "name": user.name, "kind": user.kind, "created": user.created, "owner": user.owner},
+        "user": {
+            "user": user.user,
+            "name": user.name,
+            "kind": user.kind,
+            "created": user.created,
+            "owner": user.owner,
+        },
         "account": account.map(|account| json!({"since": account.since})),
         "sessions": sessions::own(app, identity).await?,
         "passkeys": passkeys.collect::<Vec<Value>>(),

@@ -1,4 +1,4 @@
-//! Accounts: somebody who can sign in, has friends and keeps what he has played. Visitors become
+//! Accounts: somebody who can sign in, has friends and keeps what they have played. Visitors become
 //! accounts and stay who they are.
 
 mod account;
@@ -163,7 +163,7 @@ async fn account_of(app: &App, identity: &Identity) -> Result<Account, Problem> 
     }
 }
 
-/// Whether it is really he who sits there: the password, or a passkey a moment ago.
+/// Whether it is really they who sit there: the password, or a passkey a moment ago.
 async fn confirm(
     app: &App,
     identity: &Identity,
