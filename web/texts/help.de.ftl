@@ -97,6 +97,7 @@ word-zahlung = Was am Ende wirklich bezahlt wird, mit allen Kontras.
 told = Was geschieht
 told-laid-away = Du hast verlegt: { $cards }.
 take-move-back = Zurücknehmen
+back-after-reload = Die Seite wurde neu geladen. Was davor gespielt wurde, lässt sich nicht mehr zurücknehmen.
 
 other-tab = Dieser Tisch ist in einem anderen Tab offen
 other-tab-about = Damit nichts doppelt gespielt wird, geht es nur an einer Stelle weiter. Der Tisch ist, wie er zuletzt war.

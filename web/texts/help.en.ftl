@@ -97,6 +97,7 @@ word-zahlung = What is really paid in the end, with all Kontras.
 told = What happens
 told-laid-away = You have laid away: { $cards }.
 take-move-back = Take back
+back-after-reload = The page was loaded anew. What was played before can no longer be taken back.
 
 other-tab = This table is open in another tab
 other-tab-about = So that nothing is played twice, it goes on in one place only. The table is as it was last.

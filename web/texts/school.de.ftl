@@ -14,6 +14,7 @@ school-to-list = Alle Lektionen
 school-number = Lektion { $number } von { $of }: { $title }
 school-forget = Von vorn beginnen
 school-forget-ask = Alle Häkchen löschen und mit der ersten Lektion beginnen?
+school-aside = Auf diesem Gerät liegt ein Lernstand, den diese Version nicht lesen kann. Er ist aufgehoben und geht nicht verloren; hier beginnst du von vorn.
 school-tutor = Wer neben dir sitzt, macht das heute für dich.
 school-hint-about = „Rat“ sagt dir jederzeit, was ein guter Spieler täte und warum.
 lesson-tricks = Stiche machen

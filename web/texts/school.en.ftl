@@ -14,6 +14,7 @@ school-to-list = All lessons
 school-number = Lesson { $number } of { $of }: { $title }
 school-forget = Start all over
 school-forget-ask = Remove all ticks and begin with the first lesson?
+school-aside = This device has a progress that this version cannot read. It is put aside and not lost; here you begin afresh.
 school-tutor = The friend beside you does this for you today.
 school-hint-about = “Advice” tells you at any time what a good player would do, and why.
 lesson-tricks = Taking tricks

@@ -1,4 +1,4 @@
-import { putTextAside } from '../device/aside';
+import { putTextAside, textsAside } from '../device/aside';
 import type { Lesson } from '../generated/wire';
 
 /** The lessons in their order; the engine has their books. */
@@ -46,6 +46,11 @@ function read(): Progress {
   }
   putTextAside(KEY, text);
   return { done: [], round: 0 };
+}
+
+/** A progress that could not be read, as it was written. */
+export function progressAside(): string | undefined {
+  return textsAside().find(({ name }) => name === KEY)?.text;
 }
 
 export const progress = $state(read());
