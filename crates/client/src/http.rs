@@ -105,7 +105,8 @@ impl Http {
         body: Option<&Value>,
     ) -> Result<Answer, ClientError> {
         let asked = timeout(PATIENCE, self.exchange(method, path, body)).await;
-        let late = |_| ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
+        let late =
+            |_| ClientError::Connection(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
         asked.map_err(late)?
     }
 
@@ -123,7 +124,7 @@ impl Http {
             let answer = sender.send_request(request).await.map_err(|error| broken(&error))?;
             let status = answer.status().as_u16();
             let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-            let body = body.map_err(|error| ClientError::Line(io::Error::other(error)))?;
+            let body = body.map_err(|error| ClientError::Connection(io::Error::other(error)))?;
             let body = String::from_utf8(body.to_bytes().into())
                 .map_err(|_| ClientError::Unexpected("an answer that is no text".to_owned()))?;
             Ok(Answer { status, body })
@@ -157,5 +158,5 @@ fn broken(error: &hyper::Error) -> ClientError {
     if error.is_parse() {
         return ClientError::Unexpected("no HTTP".to_owned());
     }
-    ClientError::Line(io::Error::other(error.to_string()))
+    ClientError::Connection(io::Error::other(error.to_string()))
 }

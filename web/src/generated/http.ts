@@ -11,7 +11,7 @@ export interface paths {
         /** One's account. */
         get: operations["get-account"];
         put?: never;
-        /** Makes an account of a visitor, who keeps his tables and what he has played. */
+        /** Makes an account of a visitor, who keeps their tables and what they have played. */
         post: operations["post-account"];
         delete?: never;
         options?: never;
@@ -47,6 +47,40 @@ export interface paths {
         /** Another password. All other sessions end. */
         put: operations["put-account-password"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets another password by a code, which is used up, and signs in. All sessions end. */
+        post: operations["post-account-recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's account a code; the one before no longer counts. */
+        post: operations["post-account-recovery-code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -131,7 +165,7 @@ export interface paths {
         /** Everybody whom one knows. */
         get: operations["get-friends"];
         put?: never;
-        /** Asks somebody by name to be friends; says yes if he has asked before. */
+        /** Asks somebody by name to be friends; says yes if they have asked before. */
         post: operations["post-friends"];
         delete?: never;
         options?: never;
@@ -271,6 +305,41 @@ export interface paths {
         get: operations["get-me-history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the lessons that one has done on a device together with those of all others. */
+        post: operations["post-me-lessons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deals that one has played with bots, on all devices. */
+        get: operations["get-me-practice"];
+        put?: never;
+        /** Keeps deals that one has played with bots. */
+        post: operations["post-me-practice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -460,6 +529,23 @@ export interface paths {
         };
         /** How one can sign in here. */
         get: operations["get-sign-in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imprint and privacy. */
+        get: operations["get-site"];
         put?: never;
         post?: never;
         delete?: never;
@@ -974,12 +1060,12 @@ export interface components {
         Evening: {
             /**
              * Format: int64
-             * @description Deals that he played there.
+             * @description Deals that they played there.
              */
             deals: number;
             /**
              * Format: int64
-             * @description When his last deal there was finished.
+             * @description When their last deal there was finished.
              */
             finished: number;
             /**
@@ -998,14 +1084,14 @@ export interface components {
             rules: string;
             /**
              * Format: int64
-             * @description Sum of his Schrift.
+             * @description Sum of their Schrift.
              */
             schrift: number;
             /** @description The table. */
             table: string;
             /**
              * Format: int64
-             * @description Sum of his Zahlung.
+             * @description Sum of their Zahlung.
              */
             zahlung: number;
         };
@@ -1039,57 +1125,16 @@ export interface components {
             /** @description The tournament. */
             tournament: string;
         };
-        /** @description Public facts of a table. */
-        Facts: {
-            /**
-             * Format: int64
-             * @description Finished deals.
-             */
-            deals: number;
-            /** @description Whether deals can count double, where the book has that. */
-            double_rounds: boolean;
-            /** @description Length of the evening: `"open"` or `{"radln": n}`. */
-            length: "open" | {
-                radln: number;
-            };
-            /** @description The link for people, relative to the server. */
-            link: string;
-            /**
-             * Format: int64
-             * @description When it was opened.
-             */
-            opened: number;
-            /** @description The places, as in a snapshot. */
-            places: unknown[];
-            /**
-             * Format: int32
-             * @description Players at the table.
-             */
-            players: number;
-            /** @description Whether only those who know its id may find it. */
-            private: boolean;
-            /** @description The book, as records name it. */
-            rules: string;
-            /**
-             * @description `gathering`, `playing` or `over`.
-             * @enum {string}
-             */
-            stage: "gathering" | "playing" | "over";
-            /** @description Id. */
-            table: string;
-            /** @description Thinking time: `"off"` or `{"per-action": ms}`. */
-            thinking: "off" | {
-                "per-action": number;
-            };
-            /** @description Title of the book. */
-            title: string;
-            /** @description Whether it is played as at a tournament. */
-            tournament: boolean;
-            /**
-             * Format: int64
-             * @description People who watch.
-             */
-            watchers: number;
+        /** @description A forgotten password. */
+        Forgotten: {
+            /** @description The code. */
+            code: string;
+            /** @description The name of the account. */
+            name: string;
+            /** @description 10 characters to 256 bytes. */
+            new_password: components["schemas"]["Password"];
+            /** @description Whether the token is to be told instead of a cookie: for programs that are no browser. */
+            token?: boolean;
         };
         /** @description Everybody whom one knows. */
         Friends: {
@@ -1142,10 +1187,20 @@ export interface components {
             /** @description The row that becomes one with this one; `null` makes two of them again. */
             with?: string | null;
         };
+        /** @description Which lessons somebody has done since they began anew last. */
+        LessonProgress: {
+            /** @description The lessons. */
+            done: string[];
+            /**
+             * Format: int32
+             * @description How often they began anew: what was done before counts no longer.
+             */
+            round: number;
+        };
         /** @description Open tables. */
         Lobby: {
             /** @description The tables, the latest first. */
-            tables: components["schemas"]["Facts"][];
+            tables: components["schemas"]["TableSummary"][];
         };
         /** @description One entry of the log of a tournament. */
         LogEntry: {
@@ -1196,6 +1251,11 @@ export interface components {
             /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
             name: string;
         };
+        /** @description A code, told only here. */
+        NewCode: {
+            /** @description Stands in for a forgotten password, once. */
+            recovery_code: string;
+        };
         /** @description A passkey that a browser has made. */
         NewPasskey: {
             /** @description The ceremony. */
@@ -1228,6 +1288,32 @@ export interface components {
             consent?: boolean;
             /** @description Their name. */
             name: string;
+        };
+        /** @description A deal that somebody has played with bots. */
+        NewPracticeDeal: {
+            /**
+             * Format: int64
+             * @description Number of the deal at the table.
+             */
+            deal: number;
+            /**
+             * Format: int64
+             * @description When it was finished; 0 if that is not known.
+             */
+            finished: number;
+            /** @description The game. */
+            game: string;
+            /**
+             * Format: int32
+             * @description What they were paid.
+             */
+            points: number;
+            /** @description What the person was in it: `declarer`, `partner`, `defender`, `alone` or empty. */
+            role: string;
+            /** @description The book. */
+            rules: string;
+            /** @description The practice table, as the device names it. */
+            table: string;
         };
         /** @description A visitor who is to be known. */
         NewVisitor: {
@@ -1285,6 +1371,11 @@ export interface components {
             passkeys: number;
             /**
              * Format: int64
+             * @description Since when it has a code that stands in for a forgotten password.
+             */
+            recovery_code?: number | null;
+            /**
+             * Format: int64
              * @description How many sessions it has.
              */
             sessions: number;
@@ -1303,7 +1394,7 @@ export interface components {
              * @description Number of the deal at the table.
              */
             deal: number;
-            /** @description Whether he was the declarer. */
+            /** @description Whether they were the declarer. */
             declarer: boolean;
             /**
              * Format: int64
@@ -1317,9 +1408,11 @@ export interface components {
              * @description Number by which the next page is asked for.
              */
             id: number;
+            /** @description Whether they were the declarer's partner. */
+            partner: boolean;
             /**
              * Format: int32
-             * @description Where he sat.
+             * @description Where they sat.
              */
             place: number;
             /** @description Everybody at the table. */
@@ -1331,6 +1424,8 @@ export interface components {
              * @description What was written.
              */
             schrift: number;
+            /** @description Whether a bot finished the deal for them: then it counts in no statistics. */
+            stand_in: boolean;
             /** @description Table. */
             table: string;
             /**
@@ -1343,14 +1438,14 @@ export interface components {
         OwnFriend: {
             /** @description The name. */
             name: string;
-            /** @description Whether he is here. */
+            /** @description Whether they are here. */
             online: boolean;
             /**
              * Format: int64
              * @description Since when.
              */
             since: number;
-            table?: components["schemas"]["Facts"] | null;
+            table?: components["schemas"]["TableSummary"] | null;
             /** @description Who. */
             user: string;
         };
@@ -1363,7 +1458,7 @@ export interface components {
             at: number;
             /** @description The link for people, relative to the server. */
             link: string;
-            /** @description His name. */
+            /** @description Their name. */
             name: string;
             /** @description The book. */
             rules: string;
@@ -1510,7 +1605,7 @@ export interface components {
         Person: {
             /**
              * Format: int64
-             * @description Since when he is known.
+             * @description Since when they are known.
              */
             created: number;
             /** @description `visitor`, `account` or `program`. */
@@ -1523,6 +1618,11 @@ export interface components {
             token?: string | null;
             /** @description The public handle. */
             user: string;
+        };
+        /** @description Somebody who has just got in, with the code for the next time. */
+        PersonWithCode: components["schemas"]["Person"] & {
+            /** @description Stands in for a forgotten password, once; it is told only here. */
+            recovery_code: string;
         };
         /** @description Somebody as they are after a change. */
         PlayerEffect: {
@@ -1539,9 +1639,29 @@ export interface components {
             /** @description Start number. */
             player: number;
         };
-        /** @description Somebody and what he has done. */
+        /** @description Such a deal as it is kept. */
+        PracticeDeal: components["schemas"]["NewPracticeDeal"] & {
+            /**
+             * Format: int64
+             * @description Number by which the next page is asked for.
+             */
+            id: number;
+        };
+        /** @description Deals played with bots. */
+        PracticeDeals: {
+            /** @description The deals; those that are known already stay as they are. */
+            deals: components["schemas"]["NewPracticeDeal"][];
+        };
+        /** @description A page of deals played with bots. */
+        PracticePage: {
+            /** @description The deals, in the order in which they came. */
+            deals: components["schemas"]["PracticeDeal"][];
+            /** @description Whether there are more. */
+            more: boolean;
+        };
+        /** @description Somebody and what they have done. */
         Profile: components["schemas"]["Person"] & {
-            /** @description What he has done. */
+            /** @description What they have done. */
             statistics: components["schemas"]["Statistics"];
         };
         /** @description Somebody's programs. */
@@ -1980,6 +2100,13 @@ export interface components {
          * @enum {string}
          */
         SignIn: "visit" | "password" | "passkey";
+        /** @description Texts of whoever runs the server, as plain text or simple Markdown. */
+        SiteTexts: {
+            /** @description Who runs the server. */
+            imprint?: string | null;
+            /** @description What is kept of people; left out, the page says what the program keeps. */
+            privacy?: string | null;
+        };
         /** @description The code on the slip of a player. */
         SlipCode: {
             /** @description The code. */
@@ -2012,7 +2139,7 @@ export interface components {
             deals: number;
             /** @description As the declarer, by game. */
             games: components["schemas"]["Games"][];
-            /** @description As the declarer, as his partner, against them. */
+            /** @description As the declarer, as their partner, against them. */
             roles: components["schemas"]["Roles"];
             /**
              * Format: int64
@@ -2080,6 +2207,60 @@ export interface components {
          * @enum {string}
          */
         TableState: "open" | "writing" | "closed" | "confirmed" | "done" | "conflict";
+        /** @description Public facts of a table. */
+        TableSummary: {
+            /**
+             * Format: int64
+             * @description Finished deals.
+             */
+            deals: number;
+            /** @description Whether deals can count double, where the book has that. */
+            double_rounds: boolean;
+            /** @description Length of the evening: `"open"` or `{"radln": n}`. */
+            length: "open" | {
+                radln: number;
+            };
+            /** @description The link for people, relative to the server. */
+            link: string;
+            /**
+             * Format: int64
+             * @description When it was opened.
+             */
+            opened: number;
+            /** @description The name of whoever opened it; left out if they have gone. */
+            opener?: string | null;
+            /** @description The places, as in a snapshot. */
+            places: unknown[];
+            /**
+             * Format: int32
+             * @description Players at the table.
+             */
+            players: number;
+            /** @description Whether only those who know its id may find it. */
+            private: boolean;
+            /** @description The book, as records name it. */
+            rules: string;
+            /**
+             * @description `gathering`, `playing` or `over`.
+             * @enum {string}
+             */
+            stage: "gathering" | "playing" | "over";
+            /** @description Id. */
+            table: string;
+            /** @description Thinking time: `"off"` or `{"per-action": ms}`. */
+            thinking: "off" | {
+                "per-action": number;
+            };
+            /** @description Title of the book. */
+            title: string;
+            /** @description Whether it is played as at a tournament. */
+            tournament: boolean;
+            /**
+             * Format: int64
+             * @description People who watch.
+             */
+            watchers: number;
+        };
         /** @description What came of the events. */
         TakenEvents: {
             /** @description Events that the request did not bring. */
@@ -2474,7 +2655,7 @@ export interface components {
             cut: number | null;
             /**
              * Format: int64
-             * @description Until a bot takes the seat of a cut line.
+             * @description Until a bot takes the seat of a cut connection.
              * @default null
              */
             grace: number | null;
@@ -2558,7 +2739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["PersonWithCode"];
                 };
             };
             /** @description refused */
@@ -2640,6 +2821,90 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-account-recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            /** @description signed in; the code is used up, and another one is told */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonWithCode"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-account-recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description the code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCode"];
+                };
             };
             /** @description refused */
             "4XX": {
@@ -3306,6 +3571,131 @@ export interface operations {
             };
         };
     };
+    "post-me-lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonProgress"];
+            };
+        };
+        responses: {
+            /** @description what was done on all devices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonProgress"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-me-practice": {
+        parameters: {
+            query?: {
+                /** @description Deals after this `id`. */
+                after?: number;
+                /** @description At most so many, 1 to 500. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticePage"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-me-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticeDeals"];
+            };
+        };
+        responses: {
+            /** @description kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "get-me-tables": {
         parameters: {
             query?: never;
@@ -3900,6 +4290,44 @@ export interface operations {
             };
         };
     };
+    "get-site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description texts of whoever runs the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTexts"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "get-tables": {
         parameters: {
             query?: never;
@@ -3957,7 +4385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Facts"];
+                    "application/json": components["schemas"]["TableSummary"];
                 };
             };
             /** @description refused */
@@ -3998,7 +4426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Facts"];
+                    "application/json": components["schemas"]["TableSummary"];
                 };
             };
             /** @description refused */
@@ -5128,7 +5556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description who it is and what he has done */
+            /** @description who it is and what they have done */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -14,10 +14,12 @@ use clap::Args;
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
 use attack::Attack;
-use served::Served;
+use figures::Figures;
+use served::{Served, Usage};
+use tokio::runtime::Runtime;
 
 /// Limits that a single address would meet at once, set out of the way.
-const UNLIMITED: [&str; 8] = [
+const UNLIMITED: [&str; 9] = [
     "--limit-connections-per-address=1000000",
     "--limit-requests-per-second=1000000",
     "--limit-requests-burst=1000000",
@@ -26,11 +28,16 @@ const UNLIMITED: [&str; 8] = [
     "--limit-connections=1000000",
     "--limit-openings-burst=1000000",
     "--limit-request-seconds=120",
+    "--limit-tables=1000000",
 ];
 /// The usual limits; strangers come from the addresses that they name.
 const ATTACKED: [&str; 1] = ["--behind-proxy"];
 /// Longest attack.
 const LONGEST_ATTACK_SECONDS: u64 = 120;
+/// Most tables: four connections each, and one machine has some 28,000 ports for them.
+const MOST_TABLES: u32 = 7_000;
+/// How often the distance between what holds and what breaks is halved.
+const HALVINGS: u32 = 2;
 
 /// Measure a server under load
 ///
@@ -42,10 +49,11 @@ const LONGEST_ATTACK_SECONDS: u64 = 120;
 Examples:
   tarock load                                   # 1,000 tables for a minute
   tarock load --tables 100 --seconds 20 --think-ms 0,50
+  tarock load --breaking-point --seconds 20     # from 1,000 tables on, twice as many until it breaks
   tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
 pub struct Arguments {
     /// Tables that play at the same time
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=5_000))]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TABLES)))]
     tables: u32,
     /// Seconds that are measured, after all tables have begun
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
@@ -60,6 +68,10 @@ pub struct Arguments {
     /// server has its usual limits and listens on this machine alone
     #[arg(long, value_enum)]
     attack: Option<Attack>,
+    /// Instead, find where it breaks: twice as many tables again and again, a new server each time,
+    /// until one card in a hundred takes longer than 100 ms or a connection breaks; then half of that
+    #[arg(long, conflicts_with = "attack")]
+    breaking_point: bool,
     /// Seed of what the players do
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -85,12 +97,25 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let page = runtime.block_on(attack::run(&served, attack, Duration::from_secs(seconds)));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
+    if arguments.breaking_point {
+        return find_breaking_point(arguments, &runtime);
+    }
+    let (figures, empty) = measure(arguments, arguments.tables, &runtime)?;
+    failure::print(&figures.page(arguments.tables, &empty))
+}
+
+/// Plays at so many tables of a new server. Gives what it had used before there was any.
+fn measure(
+    arguments: &Arguments,
+    tables: u32,
+    runtime: &Runtime,
+) -> Result<(Figures, Usage), Failure> {
     let served =
         Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
     let empty = served.usage();
     let plan = players::Plan {
         host: served.host().to_owned(),
-        tables: arguments.tables,
+        tables,
         rules: arguments.rules.clone(),
         seed: arguments.seed,
         think: arguments.think_ms,
@@ -98,5 +123,41 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let outcome = runtime.block_on(players::play(plan, || served.usage()));
     let figures = outcome.map_err(|error| Failure::Argument(error.to_string()))?;
-    failure::print(&figures.page(arguments.tables, &empty))
+    Ok((figures, empty))
+}
+
+/// Prints whether so many tables hold. Tables that do not even begin do not.
+fn holds(arguments: &Arguments, tables: u32, runtime: &Runtime) -> Result<bool, Failure> {
+    let (holds, page) = match measure(arguments, tables, runtime) {
+        Ok((figures, empty)) => (figures.holds(), figures.page(tables, &empty)),
+        Err(Failure::Argument(why)) => (false, format!("{tables} tables: {why}\n")),
+        Err(failure) => return Err(failure),
+    };
+    let word = if holds { "holds" } else { "breaks" };
+    failure::print(&format!("{page}{tables} tables, {} connections: {word}\n\n", tables * 4))?;
+    Ok(holds)
+}
+
+fn find_breaking_point(arguments: &Arguments, runtime: &Runtime) -> Result<(), Failure> {
+    let (mut held, mut next) = (0, arguments.tables);
+    while holds(arguments, next, runtime)? {
+        held = next;
+        if next == MOST_TABLES {
+            let most = format!("{MOST_TABLES} tables hold; one machine has no ports for more\n");
+            return failure::print(&most);
+        }
+        next = (next * 2).min(MOST_TABLES);
+    }
+    let mut broken = next;
+    for _ in 0..HALVINGS {
+        let middle = held.midpoint(broken);
+        if holds(arguments, middle, runtime)? {
+            held = middle;
+        } else {
+            broken = middle;
+        }
+    }
+    let half = broken / 2;
+    failure::print(&format!("it breaks between {held} and {broken} tables; with {half}:\n"))?;
+    holds(arguments, half, runtime).map(|_| ())
 }

@@ -135,6 +135,8 @@ pub enum ToOwner {
     },
     /// A link was withdrawn.
     Withdrawn(String),
+    /// Others need the room, if nobody follows.
+    Rest,
     /// The server stops.
     Stop,
 }
@@ -237,12 +239,16 @@ impl Owner {
                     let _ = self.notices.send(Notice::Shutdown);
                     break;
                 }
+                Ok(Some(ToOwner::Rest)) | Err(_) if self.is_unused() => break,
                 Ok(Some(message)) => self.take(message).await,
                 Ok(None) => break,
-                Err(_) if self.notices.receiver_count() == 0 && self.inbox.is_empty() => break,
                 Err(_) => {}
             }
         }
+    }
+
+    fn is_unused(&self) -> bool {
+        self.notices.receiver_count() == 0 && self.inbox.is_empty()
     }
 
     async fn take(&mut self, message: ToOwner) {
@@ -266,7 +272,7 @@ impl Owner {
             ToOwner::Withdrawn(link) => {
                 let _ = self.notices.send(Notice::Withdrawn(link));
             }
-            ToOwner::Stop => {}
+            ToOwner::Rest | ToOwner::Stop => {}
         }
     }
 
