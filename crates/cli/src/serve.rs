@@ -69,6 +69,11 @@ flags! {
     /// How people reach the server, such as <https://tarock.example>: makes cookies secure and
     /// fixes the allowed origin
     public_url, "public-url", "TAROCK_PUBLIC_URL", "Server", String => public_url;
+    /// A file with the imprint, plain text or Markdown, for the page /impressum
+    imprint, "imprint", "TAROCK_IMPRINT", "Server", PathBuf => imprint;
+    /// A file that says what is kept of people, for the page /datenschutz [usually what the program
+    /// keeps]
+    privacy, "privacy", "TAROCK_PRIVACY", "Server", PathBuf => privacy;
     /// Bots that think at the same time [usually one less than there are cores]
     bot_threads, "bot-threads", "TAROCK_BOT_THREADS", "Server", usize => bot_threads;
     /// What is logged: error, warn, info, debug, trace, or levels by module [usually info]
@@ -183,6 +188,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     tarock_server::run(settings, ready).map_err(|error| match error {
         StartError::Folder(..)
+        | StartError::Text(..)
         | StartError::InUse(_)
         | StartError::Address(..)
         | StartError::Store(_)

@@ -11,7 +11,7 @@ mod process;
 
 use http::{
     accounts, app, body, catalog, create_table, deal_history, identity, library, lobby, openapi,
-    pages, problem, programs, visitors,
+    pages, preview, problem, programs, site, visitors,
 };
 use live::{bot_pool, close_reason, host, message, socket, table_summary, tables};
 use process::{

@@ -1,10 +1,13 @@
 //! The store as accounts use it.
 
-use crate::accounts::{self, Account, AccountChange, NewSession, Session, StoredPasskey};
+use crate::accounts::{
+    self, Account, AccountChange, NewSession, RecoveryCode, Session, StoredPasskey,
+};
 use crate::deals::OwnDeal;
 use crate::error::StoreError;
 use crate::evenings::{self, Evening};
 use crate::friends::{self, Friend, FriendChange, Invitation};
+use crate::practice::{self, LessonProgress, NewPracticeDeal, PracticeChange, PracticeDeal};
 use crate::store::Store;
 use crate::writer::Change;
 
@@ -24,8 +27,63 @@ impl Store {
         account: Account,
         name: &str,
         session: NewSession,
+        code: RecoveryCode,
     ) -> Result<(), StoreError> {
-        self.change_account(AccountChange::Become { account, name: name.to_owned(), session }).await
+        let name = name.to_owned();
+        self.change_account(AccountChange::Become { account, name, session, code }).await
+    }
+
+    /// The code that stands in for the password of an account, if it has one.
+    pub async fn recovery_code(&self, user: &str) -> Result<Option<RecoveryCode>, StoreError> {
+        accounts::recovery_code(&self.readers, user).await
+    }
+
+    /// Gives an account a code; the one before no longer counts.
+    pub async fn new_recovery_code(&self, code: RecoveryCode) -> Result<(), StoreError> {
+        self.change_account(AccountChange::NewCode(code)).await
+    }
+
+    /// Uses a code up: another password, all sessions end, and one begins. [`StoreError::Exists`] if
+    /// it was used meanwhile.
+    pub async fn recover(
+        &self,
+        used: RecoveryCode,
+        password: &str,
+        session: NewSession,
+        next: RecoveryCode,
+    ) -> Result<(), StoreError> {
+        let password = password.to_owned();
+        self.change_account(AccountChange::Recover { used, password, session, next }).await
+    }
+
+    /// Keeps deals that somebody has played with bots. Those that are there already stay as they
+    /// are; of too many the oldest go.
+    pub async fn keep_practice(
+        &self,
+        user: &str,
+        deals: Vec<NewPracticeDeal>,
+    ) -> Result<(), StoreError> {
+        self.change(Change::Practice(PracticeChange::Deals { user: user.to_owned(), deals })).await
+    }
+
+    /// Deals that somebody has played with bots after one of them, in the order in which they came.
+    pub async fn practice(
+        &self,
+        user: &str,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<PracticeDeal>, StoreError> {
+        practice::of_user(&self.readers, user, after, limit).await
+    }
+
+    /// Puts lessons that somebody has done together with those of their other devices.
+    pub async fn merge_lessons(&self, user: &str, of: LessonProgress) -> Result<(), StoreError> {
+        self.change(Change::Practice(PracticeChange::Lessons { user: user.to_owned(), of })).await
+    }
+
+    /// The lessons that somebody has done.
+    pub async fn lessons(&self, user: &str) -> Result<LessonProgress, StoreError> {
+        practice::lessons(&self.readers, user).await
     }
 
     /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is

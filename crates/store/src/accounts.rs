@@ -32,6 +32,23 @@ impl std::fmt::Debug for Account {
     }
 }
 
+/// What is kept of the code that stands in for a forgotten password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecoveryCode {
+    /// Whose.
+    pub user: String,
+    /// SHA-256 of the code in hexadecimal.
+    pub hash: String,
+    /// When it was given.
+    pub created: u64,
+}
+
+impl std::fmt::Debug for RecoveryCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RecoveryCode").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
 /// How a session began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -110,6 +127,16 @@ pub(crate) enum AccountChange {
         account: Account,
         name: String,
         session: NewSession,
+        code: RecoveryCode,
+    },
+    /// A code takes the place of the one before.
+    NewCode(RecoveryCode),
+    /// Another password by a code, which is used up; all sessions end, and one begins.
+    Recover {
+        used: RecoveryCode,
+        password: String,
+        session: NewSession,
+        next: RecoveryCode,
     },
     Begin(NewSession),
     /// A visitor is merged into an account.
@@ -155,8 +182,13 @@ pub(crate) async fn change(
     change: &AccountChange,
 ) -> Result<(), StoreError> {
     match change {
-        AccountChange::Become { account, name, session } => {
-            r#become(connection, account, name, session).await
+        AccountChange::Become { account, name, session, code } => {
+            r#become(connection, account, name, session).await?;
+            new_code(connection, code).await
+        }
+        AccountChange::NewCode(code) => new_code(connection, code).await,
+        AccountChange::Recover { used, password, session, next } => {
+            recover(connection, used, password, session, next).await
         }
         AccountChange::Begin(session) => begin(connection, session).await,
         AccountChange::Merge { visitor, account } => merge(connection, visitor, account).await,
@@ -270,6 +302,39 @@ async fn merge(
     people::end_tokens(connection, visitor).await
 }
 
+async fn new_code(
+    connection: &mut SqliteConnection,
+    code: &RecoveryCode,
+) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO recovery_codes (user_id, hash, created) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, created = excluded.created",
+    );
+    let query = query.bind(&code.user).bind(&code.hash).bind(to_integer(code.created));
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// [`StoreError::Exists`] if the code was used by somebody else meanwhile.
+async fn recover(
+    connection: &mut SqliteConnection,
+    used: &RecoveryCode,
+    password: &str,
+    session: &NewSession,
+    next: &RecoveryCode,
+) -> Result<(), StoreError> {
+    let query = sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2");
+    let query = query.bind(&used.user).bind(&used.hash);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Err(StoreError::Exists);
+    }
+    let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
+    query.bind(&used.user).bind(password).execute(&mut *connection).await?;
+    people::end_tokens(connection, &used.user).await?;
+    new_code(connection, next).await?;
+    begin(connection, session).await
+}
+
 async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Result<(), StoreError> {
     let token = &session.token;
     sqlx::query(
@@ -348,6 +413,23 @@ pub(crate) async fn by_handle(
         "SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE handle = $1",
     );
     query.bind(handle).fetch_optional(pool).await?.as_ref().map(account).transpose()
+}
+
+/// The code of an account, if it has one.
+pub(crate) async fn recovery_code(
+    pool: &SqlitePool,
+    user: &str,
+) -> Result<Option<RecoveryCode>, StoreError> {
+    let query = sqlx::query("SELECT user_id, hash, created FROM recovery_codes WHERE user_id = $1");
+    let found = query.bind(user).fetch_optional(pool).await?;
+    let code = found.map(|row| {
+        Ok(RecoveryCode {
+            user: row.try_get("user_id")?,
+            hash: row.try_get("hash")?,
+            created: from_integer(row.try_get("created")?),
+        })
+    });
+    code.transpose()
 }
 
 fn session(row: &SqliteRow) -> Result<Session, StoreError> {

@@ -12,6 +12,7 @@ use crate::forget;
 use crate::reading::read;
 
 /// A player in a deal that is to be kept.
+#[expect(clippy::struct_excessive_bools, reason = "four facts that do not follow from each other")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptPlayer {
     pub place: u8,
@@ -25,6 +26,8 @@ pub struct KeptPlayer {
     pub declarer: bool,
     /// Whether they were the declarer's partner.
     pub partner: bool,
+    /// Whether a bot finished the deal for them, so that it is not theirs.
+    pub stand_in: bool,
     /// What was written.
     pub schrift: i32,
     /// What was paid.
@@ -89,6 +92,10 @@ pub struct OwnDeal {
     pub place: u8,
     /// Whether they were the declarer.
     pub declarer: bool,
+    /// Whether they were the declarer's partner.
+    pub partner: bool,
+    /// Whether a bot finished the deal for them: then it counts in no statistics.
+    pub stand_in: bool,
     /// The game.
     pub game: Option<String>,
     /// What was written.
@@ -195,8 +202,9 @@ pub(crate) async fn insert(
     for player in &deal.players {
         sqlx::query(
             "INSERT INTO deal_players
-             (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
-             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1
+             (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner,
+              stand_in)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM deals WHERE table_id = $1
              AND deal = $2",
         )
         .bind(table)
@@ -210,6 +218,7 @@ pub(crate) async fn insert(
         .bind(i64::from(player.schrift))
         .bind(i64::from(player.zahlung))
         .bind(player.partner)
+        .bind(player.stand_in)
         .execute(&mut *connection)
         .await?;
     }
@@ -298,6 +307,8 @@ fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError>
         finished: from_integer(row.try_get("finished")?),
         place: u8::try_from(place).unwrap_or(u8::MAX),
         declarer: row.try_get("declarer")?,
+        partner: row.try_get("partner")?,
+        stand_in: row.try_get("stand_in")?,
         game: row.try_get("game")?,
         schrift: row.try_get("schrift")?,
         zahlung: row.try_get("zahlung")?,
@@ -313,7 +324,8 @@ pub(crate) async fn of_user(
     limit: u32,
 ) -> Result<Vec<OwnDeal>, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, table_id, deal, rules, finished, game, place, declarer, schrift, zahlung
+        "SELECT id, table_id, deal, rules, finished, game, place, declarer, partner, stand_in, schrift,
+           zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
          WHERE user_id = $1 AND played AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3",
     )
@@ -334,7 +346,7 @@ pub(crate) async fn of_user(
 pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statistics, StoreError> {
     let tables: i64 = sqlx::query_scalar(
         "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND played",
+         WHERE user_id = $1 AND played AND NOT stand_in",
     )
     .bind(user)
     .fetch_one(pool)
@@ -342,6 +354,7 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
     let books = sqlx::query(
         "SELECT rules, count(*) AS deals, sum(schrift) AS schrift, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played
+         AND NOT stand_in
          GROUP BY rules ORDER BY rules",
     )
     .bind(user)
@@ -351,7 +364,7 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
         "SELECT game, count(*) AS declared,
          sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND declarer AND game IS NOT NULL GROUP BY game ORDER BY game",
+         WHERE user_id = $1 AND declarer AND NOT stand_in AND game IS NOT NULL GROUP BY game ORDER BY game",
     )
     .bind(user)
     .fetch_all(pool)
@@ -383,7 +396,7 @@ async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
         "SELECT declarer, partner, count(*) AS deals,
          sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2
+         WHERE user_id = $1 AND played AND NOT stand_in AND game IS NOT NULL AND game <> $2
          GROUP BY declarer, partner",
     );
     let mut roles = Roles::default();

@@ -56,7 +56,7 @@ pub(crate) async fn of(
          max(finished) AS finished, count(*) AS deals,
            sum(schrift) AS schrift, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id JOIN tables ON tables.id = table_id
-         WHERE user_id = $1 AND played GROUP BY table_id, tables.rules, opened, over
+         WHERE user_id = $1 AND played AND NOT stand_in GROUP BY table_id, tables.rules, opened, over
          HAVING max(deal_id) < $2 ORDER BY last DESC LIMIT $3",
     );
     let rows = rows

@@ -15,11 +15,14 @@ pub const NOBODY: &str = "–";
 
 /// Ends everything that somebody could still use. The name is still in the logs of their tables.
 pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result<(), StoreError> {
-    const OWN: [&str; 5] = [
+    const OWN: [&str; 8] = [
         "DELETE FROM tokens WHERE user_id = $1 OR user_id IN (SELECT id FROM users
          WHERE owner = $1)",
         "DELETE FROM passkeys WHERE user_id = $1",
         "DELETE FROM accounts WHERE user_id = $1",
+        "DELETE FROM recovery_codes WHERE user_id = $1",
+        "DELETE FROM practice_deals WHERE user_id = $1",
+        "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM friends WHERE asker = $1 OR asked = $1",
         "DELETE FROM invitations WHERE sender = $1 OR receiver = $1",
     ];

@@ -11,7 +11,7 @@ use sqlx::{Connection, SqlSafeStr};
 use crate::error::StoreError;
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 4] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS];
+const STEPS: [(&str, &str); 5] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE];
 
 const TABLES: (&str, &str) = (
     "tables, deals, people",
@@ -271,6 +271,41 @@ const TOURNAMENTS: (&str, &str) = (
         created BIGINT NOT NULL
     );
     CREATE INDEX tokens_of_link ON link_tokens (link);
+    ",
+);
+
+const PRACTICE: (&str, &str) = (
+    "recovery codes, practice, stand-ins",
+    "
+    -- Only the SHA-256 of a code is kept.
+    CREATE TABLE recovery_codes (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id),
+        hash TEXT NOT NULL,
+        created BIGINT NOT NULL
+    );
+
+    -- A set: deals that somebody has played with bots, on whichever device.
+    CREATE TABLE practice_deals (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        user_id TEXT NOT NULL REFERENCES users (id),
+        table_name TEXT NOT NULL,
+        deal BIGINT NOT NULL,
+        finished BIGINT NOT NULL,
+        rules TEXT NOT NULL,
+        game TEXT NOT NULL,
+        role TEXT NOT NULL,
+        points BIGINT NOT NULL,
+        UNIQUE (user_id, table_name, deal)
+    );
+
+    CREATE TABLE lessons (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id),
+        round BIGINT NOT NULL,
+        done TEXT NOT NULL
+    );
+
+    -- Whether a stand-in finished the deal.
+    ALTER TABLE deal_players ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 0;
     ",
 );
 

@@ -40,6 +40,7 @@ pub struct NewTable {
 pub struct TableRow {
     /// Id.
     pub table: String,
+    pub opened_by: String,
     pub opened: u64,
     /// When it was used last.
     pub used: u64,
@@ -254,7 +255,7 @@ pub(crate) async fn used(
     Ok(())
 }
 
-const ROW: &str = "SELECT id, opened, used, private, over, setup, text FROM tables
+const ROW: &str = "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
     LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE id = $1";
 
 fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
@@ -262,6 +263,7 @@ fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     Ok(TableRow {
         setup: read(&format!("tables/{table}/setup"), &setup)?,
         table,
+        opened_by: row.try_get("opened_by")?,
         opened: from_integer(row.try_get("opened")?),
         used: from_integer(row.try_get("used")?),
         private: row.try_get("private")?,
@@ -382,7 +384,7 @@ pub(crate) async fn of_user(
     limit: u32,
 ) -> Result<OwnTables, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, opened, used, private, over, setup, text FROM tables
+        "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
          LEFT JOIN house_rules ON house_rules.name = tables.rules
          WHERE over = 0 AND (opened_by = $1 OR id IN (SELECT table_id FROM table_people
          WHERE user_id = $1))

@@ -12,11 +12,13 @@ use crate::friends::FriendChange;
 use crate::links::LinkChange;
 use crate::operators::{Decision, OperatorChange};
 use crate::people::{NewUser, Token};
+use crate::practice::PracticeChange;
 use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
 use crate::tournaments::TournamentChange;
 use crate::{
-    accounts, deals, forget, friends, links, operators, people, refusals, retention, tournaments,
+    accounts, deals, forget, friends, links, operators, people, practice, refusals, retention,
+    tournaments,
 };
 
 /// Changes that go into one transaction.
@@ -54,6 +56,7 @@ pub(crate) enum Change {
     },
     Account(AccountChange),
     Friends(FriendChange),
+    Practice(PracticeChange),
     Tournament(TournamentChange),
     Links(LinkChange),
     /// Somebody deletes their account.
@@ -187,6 +190,7 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::EndTokens { user } => people::end_tokens(connection, user).await?,
             Change::Account(change) => accounts::change(connection, change).await?,
             Change::Friends(change) => friends::change(connection, change).await?,
+            Change::Practice(change) => practice::change(connection, change).await?,
             Change::Tournament(change) => tournaments::change(connection, change).await?,
             Change::Links(change) => links::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,

@@ -138,6 +138,10 @@ pub enum TableEvent {
         place: Place,
         /// Whether it is there.
         connected: bool,
+        /// When a bot will play for them, if it does not come back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire-types", ts(optional))]
+        stand_in_at: Option<u64>,
     },
     /// A bot plays for somebody.
     BotTookOver {

@@ -103,12 +103,12 @@ impl Follower {
     fn person(
         &mut self,
         place: Place,
-        change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>),
+        change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>, &mut Option<u64>),
     ) {
-        if let Some(SeenPlace::Person { ready, connected, away, .. }) =
+        if let Some(SeenPlace::Person { ready, connected, away, stand_in_at, .. }) =
             self.view.places.get_mut(place.index())
         {
-            change(ready, connected, away);
+            change(ready, connected, away, stand_in_at);
         }
     }
 
@@ -124,6 +124,7 @@ impl Follower {
                         ready: false,
                         connected: true,
                         away: None,
+                        stand_in_at: None,
                         account: false,
                     }
                 };
@@ -144,16 +145,20 @@ impl Follower {
                     watcher.behind = None;
                 }
             }
-            TableEvent::Ready(place) => self.person(*place, |ready, _, _| *ready = true),
-            TableEvent::Line { place, connected: now } => {
-                self.person(*place, |_, connected, _| *connected = *now);
+            TableEvent::Ready(place) => self.person(*place, |ready, _, _, _| *ready = true),
+            TableEvent::Line { place, connected: now, stand_in_at } => {
+                self.person(*place, |_, connected, _, at| {
+                    (*connected, *at) = (*now, *stand_in_at);
+                });
             }
             TableEvent::BotTookOver { place, why } => {
                 self.view.end_wanted.retain(|other| other != place);
-                self.person(*place, |_, _, away| *away = Some(*why));
+                self.person(*place, |_, _, away, at| (*away, *at) = (Some(*why), None));
             }
             TableEvent::GaveBack(place) => {
-                self.person(*place, |_, connected, away| (*connected, *away) = (true, None));
+                self.person(*place, |_, connected, away, at| {
+                    (*connected, *away, *at) = (true, None, None);
+                });
             }
             TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
             TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),

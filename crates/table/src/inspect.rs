@@ -34,6 +34,8 @@ pub enum PlaceOwner<'a> {
         name: &'a str,
         /// Whether they are known by an account.
         account: bool,
+        /// Whether a bot plays for them.
+        away: bool,
     },
     /// A bot's.
     Bot {
@@ -68,8 +70,8 @@ impl Table {
     pub fn owners(&self) -> impl Iterator<Item = PlaceOwner<'_>> {
         self.state.places.iter().map(|owner| match owner {
             Owner::Nobody => PlaceOwner::Nobody,
-            Owner::Person { user, name, account, .. } => {
-                PlaceOwner::Person { user, name, account: *account }
+            Owner::Person { user, name, account, away, .. } => {
+                PlaceOwner::Person { user, name, account: *account, away: away.is_some() }
             }
             Owner::Bot { spec } => PlaceOwner::Bot { spec },
         })

@@ -317,6 +317,16 @@ impl State {
         answered.push_back((id.clone(), refused));
     }
 
+    /// When a bot takes the seat of somebody whose line was cut.
+    pub(crate) fn stand_in_at(&self, owner: &Owner) -> Option<u64> {
+        match owner {
+            Owner::Person { cut_at: Some(at), away: None, .. } => {
+                Some(at.saturating_add(self.setup.waits.grace))
+            }
+            Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => None,
+        }
+    }
+
     /// When something is due without anybody doing anything.
     pub(crate) fn next_deadline(&self) -> Option<u64> {
         let stage = match &self.stage {
@@ -332,11 +342,7 @@ impl State {
             }
             Stage::Between(until) => *until,
         };
-        let grace = self.setup.waits.grace;
-        let cut = self.places.iter().filter_map(|owner| match owner {
-            Owner::Person { cut_at: Some(at), away: None, .. } => Some(at.saturating_add(grace)),
-            Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => None,
-        });
+        let cut = self.places.iter().filter_map(|owner| self.stand_in_at(owner));
         cut.chain(stage).min()
     }
 }

@@ -269,7 +269,7 @@ impl Table {
         };
         let returns = *away == Some(Away::Disconnected);
         if cut_at.take().is_some() {
-            self.tell(&TableEvent::Line { place, connected: true });
+            self.tell(&TableEvent::Line { place, connected: true, stand_in_at: None });
         }
         if returns {
             self.give_back(place);
@@ -284,7 +284,8 @@ impl Table {
         };
         if cut_at.is_none() {
             *cut_at = Some(now);
-            self.tell(&TableEvent::Line { place, connected: false });
+            let stand_in_at = self.state.stand_in_at(self.state.owner(place));
+            self.tell(&TableEvent::Line { place, connected: false, stand_in_at });
         }
     }
 
@@ -327,15 +328,10 @@ impl Table {
         if matches!(self.state.stage, Stage::Gathering | Stage::Over(_)) {
             return;
         }
-        let (now, grace) = (self.state.now, self.state.setup.waits.grace);
+        let now = self.state.now;
         for place in self.state.all_places() {
-            let cut = match self.state.owner(place) {
-                Owner::Person { cut_at: Some(at), away: None, .. } => {
-                    at.saturating_add(grace) <= now
-                }
-                Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => false,
-            };
-            if cut {
+            let due = self.state.stand_in_at(self.state.owner(place));
+            if due.is_some_and(|at| at <= now) {
                 self.take_over(place, Away::Disconnected);
             }
         }

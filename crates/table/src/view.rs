@@ -10,7 +10,7 @@ use crate::fair::{self, DrawnCard};
 use crate::names::{Place, UserId};
 use crate::scoreboard::Scoreboard;
 use crate::setup::{Length, Setup, ThinkingTime};
-use crate::state::{Owner, Seating, Stage};
+use crate::state::{Owner, Seating, Stage, State};
 use crate::table::Table;
 use crate::talk::{TalkLine, may_talk};
 
@@ -31,6 +31,10 @@ pub enum SeenPlace {
         connected: bool,
         /// Why a bot plays for them, if one does.
         away: Option<Away>,
+        /// When a bot will play for them, unless their line comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire-types", ts(optional))]
+        stand_in_at: Option<u64>,
         /// Whether the host of the table knows them by an account.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<bool>"))]
@@ -319,7 +323,7 @@ impl Table {
             viewer,
             table: state.setup.table.clone(),
             rules: state.setup.rules.clone(),
-            places: state.places.iter().map(seen_place).collect(),
+            places: state.places.iter().map(|owner| seen_place(state, owner)).collect(),
             watchers: self.watchers_seen(),
             deal: self.seen_deal(viewer),
             pause_until,
@@ -461,7 +465,7 @@ pub(crate) fn observed(mut seen: Observation, viewer: Viewer) -> Observation {
     seen
 }
 
-fn seen_place(owner: &Owner) -> SeenPlace {
+fn seen_place(state: &State, owner: &Owner) -> SeenPlace {
     match owner {
         Owner::Nobody => SeenPlace::Empty,
         Owner::Bot { spec } => SeenPlace::Bot { spec: spec.clone() },
@@ -470,6 +474,7 @@ fn seen_place(owner: &Owner) -> SeenPlace {
             ready: *ready,
             connected: cut_at.is_none(),
             away: *away,
+            stand_in_at: state.stand_in_at(owner),
             account: *account,
         },
     }

@@ -149,6 +149,7 @@ fn snapshots() -> Vec<Snapshot> {
             ready: true,
             connected: false,
             away: Some(away),
+            stand_in_at: (away == Away::Left).then_some(60_000),
             account: away == Away::Left,
         })
         .chain([SeenPlace::Empty])
@@ -451,7 +452,11 @@ fn deal_events() -> Vec<Event> {
 fn table_events() -> Vec<TableEvent> {
     let place = Place(2);
     let seated = |bot| TableEvent::Seated { place, name: "Anna".to_owned(), bot };
-    let line = |connected| TableEvent::Line { place, connected };
+    let line = |connected| TableEvent::Line {
+        place,
+        connected,
+        stand_in_at: (!connected).then_some(60_000),
+    };
     let next = |double, deals_left, out| TableEvent::NextDeal {
         deal: 7,
         dealer: Place(3),

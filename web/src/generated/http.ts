@@ -53,6 +53,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets another password by a code, which is used up, and signs in. All sessions end. */
+        post: operations["post-account-recovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives one's account a code; the one before no longer counts. */
+        post: operations["post-account-recovery-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/books": {
         parameters: {
             query?: never;
@@ -277,6 +311,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the lessons that one has done on a device together with those of all others. */
+        post: operations["post-me-lessons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deals that one has played with bots, on all devices. */
+        get: operations["get-me-practice"];
+        put?: never;
+        /** Keeps deals that one has played with bots. */
+        post: operations["post-me-practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/tables": {
         parameters: {
             query?: never;
@@ -460,6 +529,23 @@ export interface paths {
         };
         /** How one can sign in here. */
         get: operations["get-sign-in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imprint and privacy. */
+        get: operations["get-site"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1039,6 +1125,17 @@ export interface components {
             /** @description The tournament. */
             tournament: string;
         };
+        /** @description A forgotten password. */
+        Forgotten: {
+            /** @description The code. */
+            code: string;
+            /** @description The name of the account. */
+            name: string;
+            /** @description 10 characters to 256 bytes. */
+            new_password: components["schemas"]["Password"];
+            /** @description Whether the token is to be told instead of a cookie: for programs that are no browser. */
+            token?: boolean;
+        };
         /** @description Everybody whom one knows. */
         Friends: {
             /** @description Whom one has asked. */
@@ -1089,6 +1186,16 @@ export interface components {
         Joining: {
             /** @description The row that becomes one with this one; `null` makes two of them again. */
             with?: string | null;
+        };
+        /** @description Which lessons somebody has done since they began anew last. */
+        LessonProgress: {
+            /** @description The lessons. */
+            done: string[];
+            /**
+             * Format: int32
+             * @description How often they began anew: what was done before counts no longer.
+             */
+            round: number;
         };
         /** @description Open tables. */
         Lobby: {
@@ -1144,6 +1251,11 @@ export interface components {
             /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
             name: string;
         };
+        /** @description A code, told only here. */
+        NewCode: {
+            /** @description Stands in for a forgotten password, once. */
+            recovery_code: string;
+        };
         /** @description A passkey that a browser has made. */
         NewPasskey: {
             /** @description The ceremony. */
@@ -1176,6 +1288,32 @@ export interface components {
             consent?: boolean;
             /** @description Their name. */
             name: string;
+        };
+        /** @description A deal that somebody has played with bots. */
+        NewPracticeDeal: {
+            /**
+             * Format: int64
+             * @description Number of the deal at the table.
+             */
+            deal: number;
+            /**
+             * Format: int64
+             * @description When it was finished; 0 if that is not known.
+             */
+            finished: number;
+            /** @description The game. */
+            game: string;
+            /**
+             * Format: int32
+             * @description What they were paid.
+             */
+            points: number;
+            /** @description What the person was in it: `declarer`, `partner`, `defender`, `alone` or empty. */
+            role: string;
+            /** @description The book. */
+            rules: string;
+            /** @description The practice table, as the device names it. */
+            table: string;
         };
         /** @description A visitor who is to be known. */
         NewVisitor: {
@@ -1233,6 +1371,11 @@ export interface components {
             passkeys: number;
             /**
              * Format: int64
+             * @description Since when it has a code that stands in for a forgotten password.
+             */
+            recovery_code?: number | null;
+            /**
+             * Format: int64
              * @description How many sessions it has.
              */
             sessions: number;
@@ -1265,6 +1408,8 @@ export interface components {
              * @description Number by which the next page is asked for.
              */
             id: number;
+            /** @description Whether they were the declarer's partner. */
+            partner: boolean;
             /**
              * Format: int32
              * @description Where they sat.
@@ -1279,6 +1424,8 @@ export interface components {
              * @description What was written.
              */
             schrift: number;
+            /** @description Whether a bot finished the deal for them: then it counts in no statistics. */
+            stand_in: boolean;
             /** @description Table. */
             table: string;
             /**
@@ -1472,6 +1619,11 @@ export interface components {
             /** @description The public handle. */
             user: string;
         };
+        /** @description Somebody who has just got in, with the code for the next time. */
+        PersonWithCode: components["schemas"]["Person"] & {
+            /** @description Stands in for a forgotten password, once; it is told only here. */
+            recovery_code: string;
+        };
         /** @description Somebody as they are after a change. */
         PlayerEffect: {
             /** @description Rounds missed in between. */
@@ -1486,6 +1638,26 @@ export interface components {
             out_of_competition?: boolean;
             /** @description Start number. */
             player: number;
+        };
+        /** @description Such a deal as it is kept. */
+        PracticeDeal: components["schemas"]["NewPracticeDeal"] & {
+            /**
+             * Format: int64
+             * @description Number by which the next page is asked for.
+             */
+            id: number;
+        };
+        /** @description Deals played with bots. */
+        PracticeDeals: {
+            /** @description The deals; those that are known already stay as they are. */
+            deals: components["schemas"]["NewPracticeDeal"][];
+        };
+        /** @description A page of deals played with bots. */
+        PracticePage: {
+            /** @description The deals, in the order in which they came. */
+            deals: components["schemas"]["PracticeDeal"][];
+            /** @description Whether there are more. */
+            more: boolean;
         };
         /** @description Somebody and what they have done. */
         Profile: components["schemas"]["Person"] & {
@@ -1928,6 +2100,13 @@ export interface components {
          * @enum {string}
          */
         SignIn: "visit" | "password" | "passkey";
+        /** @description Texts of whoever runs the server, as plain text or simple Markdown. */
+        SiteTexts: {
+            /** @description Who runs the server. */
+            imprint?: string | null;
+            /** @description What is kept of people; left out, the page says what the program keeps. */
+            privacy?: string | null;
+        };
         /** @description The code on the slip of a player. */
         SlipCode: {
             /** @description The code. */
@@ -2048,6 +2227,8 @@ export interface components {
              * @description When it was opened.
              */
             opened: number;
+            /** @description The name of whoever opened it; left out if they have gone. */
+            opener?: string | null;
             /** @description The places, as in a snapshot. */
             places: unknown[];
             /**
@@ -2558,7 +2739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["PersonWithCode"];
                 };
             };
             /** @description refused */
@@ -2640,6 +2821,90 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-account-recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Forgotten"];
+            };
+        };
+        responses: {
+            /** @description signed in; the code is used up, and another one is told */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonWithCode"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-account-recovery-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description the code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCode"];
+                };
             };
             /** @description refused */
             "4XX": {
@@ -3306,6 +3571,131 @@ export interface operations {
             };
         };
     };
+    "post-me-lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonProgress"];
+            };
+        };
+        responses: {
+            /** @description what was done on all devices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonProgress"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-me-practice": {
+        parameters: {
+            query?: {
+                /** @description Deals after this `id`. */
+                after?: number;
+                /** @description At most so many, 1 to 500. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticePage"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-me-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PracticeDeals"];
+            };
+        };
+        responses: {
+            /** @description kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "get-me-tables": {
         parameters: {
             query?: never;
@@ -3878,6 +4268,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ways"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description texts of whoever runs the server */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTexts"];
                 };
             };
             /** @description refused */

@@ -296,6 +296,10 @@ connected: boolean,
  */
 away: Away | null, 
 /**
+ * When a bot will play for them, unless their line comes back.
+ */
+stand_in_at?: number, 
+/**
  * Whether the host of the table knows them by an account.
  */
 account?: boolean, } } | { "bot": { 
@@ -810,7 +814,11 @@ place: Place,
 /**
  * Whether it is there.
  */
-connected: boolean, } } | { "bot-took-over": { 
+connected: boolean, 
+/**
+ * When a bot will play for them, if it does not come back.
+ */
+stand_in_at?: number, } } | { "bot-took-over": { 
 /**
  * Whose seat.
  */

@@ -7,6 +7,16 @@ type Schemas = components['schemas'];
 export type ErrorBody = Schemas['ErrorBody'];
 /** Somebody as the server knows them. */
 export type Person = Schemas['Person'];
+/** Somebody who has just got in, with the code for a forgotten password. */
+export type PersonWithCode = Schemas['PersonWithCode'];
+export type OwnAccount = Schemas['OwnAccount'];
+export type NewCode = Schemas['NewCode'];
+/** Texts of whoever runs the server. */
+export type SiteTexts = Schemas['SiteTexts'];
+export type PracticeDeal = Schemas['PracticeDeal'];
+export type NewPracticeDeal = Schemas['NewPracticeDeal'];
+export type PracticeDeals = Schemas['PracticePage'];
+export type LessonProgress = Schemas['LessonProgress'];
 /** A table as everybody may know it. */
 export type TableSummary = Omit<Schemas['TableSummary'], 'places'> & { places: SeenPlace[] };
 export type TableWish = Schemas['Wanted'];

@@ -140,4 +140,46 @@ describe('the desk', () => {
     await one.context.close();
     await other.context.close();
   });
+
+  it('lets somebody leave in the middle of a round, and come back', async () => {
+    const hall = await Hall.open(url, { title: 'Heimweg', format: 'kaernten-2026' });
+    await hall.enter(PEOPLE.slice(0, 9));
+    await hall.change({ draw: {} });
+    await hall.change({ publish: { draws: ['1', '2', '3'] } });
+    await hall.results('1');
+    await hall.change({ publish: { results: ['1'] } });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    const size = async (round: string): Promise<number> =>
+      (await hall.shown()).rounds.find((one) => one.round === round)?.tables[0]?.players.length ??
+      0;
+    await page.getByRole('heading', { name: 'Runde 2' }).waitFor(SOON);
+    // A result in the wrong round: undone by the log, it is in nobody's way.
+    await step(page, 'Runde 3');
+    await say(page, `1 5 -5${' 0'.repeat((await size('3')) - 2)}`);
+    await told(page, 'Tisch 1 ist eingetragen.');
+    await say(page, '/zurück');
+    await told(page, 'zurückgenommen');
+    await step(page, 'Runde 2');
+    const { rounds } = await hall.shown();
+    const [leaves = 0] = rounds[1]?.tables[0]?.players ?? [];
+    await say(page, `1 -64 64${' 0'.repeat((await size('2')) - 2)} /19`);
+    await told(page, 'Tisch 1 ist eingetragen.');
+    await tile(page, 1).getByText('nach 19 Spielen').waitFor(SOON);
+    await say(page, `/geht ${leaves}`);
+    await page.getByLabel('Wann?').selectOption('während Runde 2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Geht', exact: true }).click();
+    const keep = page.getByRole('button', { name: 'Übernehmen' });
+    await keep.click(SOON);
+    await step(page, 'Abschluss');
+    await page.getByText('ging während Runde 2, nach 19 Spielen').waitFor(SOON);
+    await say(page, `/kommt ${leaves}`);
+    await page.getByRole('button', { name: 'Ist wieder da' }).click();
+    await keep.click(SOON);
+    await page
+      .getByText('ging während Runde 2')
+      .first()
+      .waitFor({ state: 'detached', ...SOON });
+    await desk.context.close();
+  });
 });

@@ -26,6 +26,7 @@ use crate::limits::{Buckets, Held, Rate, Recent};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
+use crate::site::{self, SiteTexts};
 use crate::tables::Tables;
 use crate::{
     catalog, create_table, deal_history, library, lobby, openapi, pages, programs, socket, visitors,
@@ -78,6 +79,8 @@ pub struct Common {
     /// All lines, whatever goes over them.
     pub lines: Arc<Held<()>>,
     pub address_lines: AddressesHeld,
+    /// What whoever runs the server says of themselves.
+    pub site: SiteTexts,
     /// Who and what is kept out.
     pub bans: Bans,
     /// What accounts need.
@@ -105,7 +108,7 @@ impl Deref for App {
 impl App {
     /// The shared things of a server.
     pub fn new(
-        settings: Settings,
+        (settings, site): (Settings, SiteTexts),
         store: Arc<Store>,
         library: Arc<library::Library>,
         tables: Arc<Tables>,
@@ -146,6 +149,7 @@ impl App {
             all_connections: Held::new(),
             lines: Held::new(),
             address_lines: AddressesHeld::new(),
+            site,
             bans,
             accounts: Accounts::new(&settings),
             desks: Desks::new(Arc::clone(&store), Arc::clone(&library), limits),
@@ -187,6 +191,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/deals", get(deal_history::deals))
         .route("/tables/{table}/socket", get(socket::upgrade))
         .route("/deals/{table}/{deal}", get(deal_history::deal))
+        .route("/site", get(site::texts))
         .route("/openapi.json", get(openapi::page))
         .route("/websocket.schema.json", get(openapi::websocket_schema))
         .merge(accounts::routes())

@@ -209,9 +209,17 @@ fn prepare(
         entries,
     };
     let (entries, clock) = (new.entries.len() as u64, TableClock::showing(now));
-    let (private, unmarked) = (wanted.private, Vec::new());
-    let loaded =
-        LoadedTable { table, book, entries, kept: 0, opened: now, private, clock, unmarked };
+    let loaded = LoadedTable {
+        table,
+        book,
+        entries,
+        kept: 0,
+        opened: now,
+        opener: Some(identity.user.name.clone()),
+        private: wanted.private,
+        clock,
+        unmarked: Vec::new(),
+    };
     Ok((new, loaded))
 }
 

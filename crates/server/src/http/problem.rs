@@ -157,6 +157,14 @@ problems! {
     SignIn, UNAUTHORIZED, "sign-in",
         "Name oder Passwort stimmt nicht",
         "the name or the password is wrong";
+    /// No such account, or not its recovery code.
+    Recovery, UNAUTHORIZED, "recovery",
+        "Name oder Wiederherstellungscode stimmt nicht; ein Code gilt nur einmal",
+        "the name or the recovery code is wrong; a code counts only once";
+    /// Somebody at the table has this name.
+    NameAtTable, CONFLICT, "name-at-table",
+        "An diesem Tisch heißt schon jemand so; nimm einen anderen Namen",
+        "somebody at this table has this name already; take another one";
     /// A passkey that no account has.
     UnknownPasskey, UNAUTHORIZED, "unknown-passkey",
         "Dieser Passkey gehört zu keinem Konto",

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use tarock_rules::Book;
-use tarock_store::{Append, Store};
+use tarock_store::{Append, Store, likeness};
 use tarock_table::{
     BotTask, Command, CommandId, Input, PROTOCOL, PlaceOwner, SeenPlace, ServerMessage, Table,
     UserId, Viewer, drive, resume,
@@ -170,6 +170,8 @@ pub struct LoadedTable {
     /// How many of them the kept state holds.
     pub kept: u64,
     pub opened: u64,
+    /// Who opened it; nobody if they have gone.
+    pub opener: Option<String>,
     /// Whether only those who know its id may find it.
     pub private: bool,
     /// What its clock shows.
@@ -444,10 +446,14 @@ impl Host {
         if let Command::SeatBot { spec, .. } = &command
             && !bot_pool::is_seated(spec)
         {
-            let said = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", ")).said();
-            let refused = Some(refused_by_server(said));
-            let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
-            self.batch.out.push((connection, text(&answer)));
+            let problem = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", "));
+            self.refuse(connection, &id, &problem);
+            return;
+        }
+        if let Command::Sit { name, .. } | Command::Watch { name } = &command
+            && self.somebody_is_called(name, &from)
+        {
+            self.refuse(connection, &id, &Kind::NameAtTable.into());
             return;
         }
         let sits = matches!(command, Command::Sit { .. });
@@ -455,6 +461,26 @@ impl Host {
         if sits && self.connections.get(&connection).is_some_and(|connection| connection.account) {
             self.mark_account(&from);
         }
+    }
+
+    /// Answers a command that the table is not asked about.
+    fn refuse(&mut self, connection: ConnectionId, id: &CommandId, problem: &Problem) {
+        let refused = Some(refused_by_server(problem.said()));
+        let answer = ServerMessage::Answer { id: Cow::Borrowed(id), refused, repeated: false };
+        self.batch.out.push((connection, text(&answer)));
+    }
+
+    /// Whether somebody else sits or watches here by a name that looks like this one. The table
+    /// itself does not ask: logs of earlier versions have such names.
+    fn somebody_is_called(&self, name: &str, but: &UserId) -> bool {
+        let table = &self.loaded.table;
+        let wanted = likeness(name);
+        let seated = table.owners().any(|owner| match owner {
+            PlaceOwner::Person { user, name, .. } => user != but && likeness(name) == wanted,
+            PlaceOwner::Bot { .. } | PlaceOwner::Nobody => false,
+        });
+        let mut watchers = table.snapshot(but).watchers.into_iter();
+        seated || watchers.any(|watcher| watcher.user != *but && likeness(&watcher.name) == wanted)
     }
 
     /// Whoever sits here has an account: the table is told once.

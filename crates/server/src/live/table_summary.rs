@@ -24,6 +24,9 @@ pub struct TableSummary {
     pub private: bool,
     /// When it was opened.
     pub opened: u64,
+    /// The name of whoever opened it; left out if they have gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opener: Option<String>,
     /// Thinking time: `"off"` or `{"per-action": ms}`.
     #[schema(schema_with = thinking_times)]
     pub thinking: ThinkingTime,
@@ -95,6 +98,7 @@ impl TableSummary {
             players: setup.players,
             private: loaded.private,
             opened: loaded.opened,
+            opener: loaded.opener.clone(),
             thinking: setup.thinking,
             length: setup.length,
             tournament: setup.tournament,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tarock_rules::Book;
-use tarock_store::{StoreError, StoredTable};
+use tarock_store::{Store, StoreError, StoredTable, UserKind};
 use tarock_table::{Input, PlaceOwner, ServerMessage, Table, UserId};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
@@ -155,6 +155,7 @@ impl Tables {
     async fn restored(&self, table: &str) -> Result<LoadedTable, Problem> {
         let _turn = self.loads.acquire().await.map_err(|_| Kind::Stopping)?;
         let mut stored = self.read(table).await?;
+        let opened_by = stored.row.opened_by.clone();
         if stored.is_let_go() {
             return Err(Kind::TableLetGo.into());
         }
@@ -173,6 +174,7 @@ impl Tables {
             Problem::with(Kind::Kept, format!("tables/{table}"))
         })?;
         loaded.unmarked = self.unmarked(&loaded.table).await?;
+        loaded.opener = opener(&self.shared.store, &opened_by).await?;
         Ok(loaded)
     }
 
@@ -358,6 +360,12 @@ fn longest_alone(
     Some((name.clone(), Arc::clone(slot), handle.clone()))
 }
 
+/// The name of whoever opened a table, unless they have gone.
+pub async fn opener(store: &Store, user: &str) -> Result<Option<String>, Problem> {
+    let user = store.user(user).await?;
+    Ok(user.filter(|user| user.kind != UserKind::Deleted).map(|user| user.name))
+}
+
 /// A table from its log.
 pub fn restore(library: &Library, stored: StoredTable) -> Result<LoadedTable, String> {
     let StoredTable { row, state, entries, refusals } = stored;
@@ -388,6 +396,7 @@ pub fn restore(library: &Library, stored: StoredTable) -> Result<LoadedTable, St
         entries: entries_in_all,
         kept,
         opened: row.opened,
+        opener: None,
         private: row.private,
         clock,
         unmarked: Vec::new(),

@@ -21,6 +21,10 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy stands in front, whose `X-Forwarded-For` names the address of the client.
     pub behind_proxy: bool,
+    /// A file with the imprint, as plain text or Markdown.
+    pub imprint: Option<PathBuf>,
+    /// A file that says what is kept of people; without it the page says what the program keeps.
+    pub privacy: Option<PathBuf>,
     /// Bots that think at the same time.
     pub bot_threads: usize,
     /// What is logged: a level such as `info`, or levels by module.
@@ -65,6 +69,8 @@ impl Default for Settings {
             data: PathBuf::from("tarock-data"),
             public_url: None,
             behind_proxy: false,
+            imprint: None,
+            privacy: None,
             // One core stays for those who serve.
             bot_threads: std::thread::available_parallelism()
                 .map_or(1, std::num::NonZero::get)

@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::client::{Answer, Person, World};
+use tarock_server::{Server, Settings};
+
+use crate::client::{Answer, Folder, Person, World};
 
 #[tokio::test]
 async fn somebody_comes_changes_the_name_and_goes() {
@@ -250,6 +252,49 @@ async fn a_program_speaks_for_itself_until_its_token_ends() {
         Err(Error::Http(response)) => assert_eq!(response.status(), 401),
         _ => panic!("an ended token opens a socket"),
     }
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_runs_the_server_says_who_they_are() {
+    let world = World::with(|settings| {
+        let file = settings.data.join("imprint.md");
+        std::fs::create_dir_all(&settings.data).expect("a folder");
+        std::fs::write(&file, "# Wirtshaus\n\nHauptplatz 1").expect("written");
+        settings.imprint = Some(file);
+    })
+    .await;
+    let site = world.get("/api/v1/site").await.json();
+    assert_eq!(site, json!({"imprint": "# Wirtshaus\n\nHauptplatz 1"}));
+    world.server.stop().await;
+
+    let folder = Folder::new();
+    let missing = Settings { privacy: Some(folder.0.join("none.md")), ..folder.settings() };
+    let error = Server::start(missing).await.err().expect("it does not start").to_string();
+    assert!(error.contains("none.md"), "{error}");
+}
+
+#[tokio::test]
+async fn a_link_to_a_table_says_whose_it_is() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna \"<b>").await;
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let page = world.get(&format!("/t/{table}")).await;
+    if page.body.contains("make web") {
+        // Without the application there is no page to put it in.
+        world.server.stop().await;
+        return;
+    }
+    assert_eq!(page.status, 200);
+    for part in ["Königrufen mit Anna &quot;&lt;b&gt;", "/preview.jpg", "og:description"] {
+        assert!(page.body.contains(part), "{part}: {}", page.body);
+    }
+    assert!(!page.body.contains("<b>"), "{}", page.body);
+    assert_eq!(page.body.matches("og:title").count(), 1);
+    let english = [("Accept-Language", "en-GB")];
+    let page = world.request("GET", &format!("/t/{table}"), &english, None).await;
+    assert!(page.body.contains("Play Königrufen with Anna"), "{}", page.body);
+    assert_eq!(world.get("/t/nothing").await.status, 404);
     world.server.stop().await;
 }
 

@@ -55,6 +55,8 @@ export class TableState {
   trick: ShownTrick = $state.raw(NO_TRICK);
   settled: Settled | null = $state.raw(null);
   refused: (Refused & { card: string | null }) | null = $state.raw(null);
+  /** Something else that is to be said to the person. */
+  notice: string | null = $state(null);
   /** The action that waits for its answer. */
   pending: string | null = $state(null);
   farewell: { code: string; de: string; en: string } | null = $state.raw(null);
@@ -153,7 +155,9 @@ export class TableState {
     if (this.pending !== null) return;
     this.flush();
     this.refused = null;
+    this.notice = null;
     this.pending = action;
+    this.spoken.sayOf('question', '');
     this.queue.paintFirst();
     this.command({ act: { action } }, action);
   }
@@ -249,7 +253,8 @@ export class TableState {
   private showNext(item: Queued): number {
     const pause = 'snapshot' in item ? this.show(item.snapshot) : this.showTold(item.told.event);
     this.discard.advance();
-    this.tellChanges();
+    // An event may end a question; the next one is asked by the table as it is then.
+    if ('snapshot' in item || this.question === '') this.tellChanges();
     return pause;
   }
 

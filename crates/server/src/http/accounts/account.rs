@@ -9,6 +9,7 @@ use tarock_store::{Account, SignIn, StoreError, User, UserKind};
 use tracing::info;
 
 use super::password::Password;
+use super::recovery::{self, PersonWithCode};
 use super::sessions::{self, Begun};
 use super::{account_name, account_of, confirm, handle};
 use crate::address::ClientAddress;
@@ -49,6 +50,8 @@ pub struct OwnAccount {
     pub passkeys: u64,
     /// How many sessions it has.
     pub sessions: u64,
+    /// Since when it has a code that stands in for a forgotten password.
+    pub recovery_code: Option<u64>,
 }
 
 /// Another password.
@@ -91,7 +94,7 @@ fn taken(error: StoreError) -> Problem {
         (
             status = 201,
             description = "the account; the old token has ended, the cookie is set",
-            body = Person,
+            body = PersonWithCode,
         ),
         (status = "4XX", description = "refused", body = ErrorBody),
     ),
@@ -121,12 +124,14 @@ pub async fn create(
     let account =
         Account { user: user.clone(), handle, password, passkey_user, since: clock::wall() };
     let Begun { token, session } = sessions::new_session(&user, SignIn::Password, &headers);
-    app.store.become_account(account, &name, session).await.map_err(taken)?;
+    let code = recovery::fresh(&user);
+    app.store.become_account(account, &name, session, code.kept).await.map_err(taken)?;
     // The old token may have been seen by others as long as it was worth little.
     app.tables.end_connections(&user, Withdrawn::Session(identity.token_hash)).await;
     info!(user, "a visitor has become an account");
     let person = Person::new(User { name, kind: UserKind::Account, ..identity.user }, None);
-    Ok(sessions::answer(&app, StatusCode::CREATED, person, token, wanted.token))
+    let answer = |person| PersonWithCode { person, recovery_code: code.text };
+    Ok(sessions::answer(&app, StatusCode::CREATED, person, answer, token, wanted.token))
 }
 
 /// One's account.
@@ -139,6 +144,7 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
     let user = identity.user;
     let passkeys = app.store.passkeys(&user.user).await?.len() as u64;
     let sessions = app.store.sessions(&user.user).await?.len() as u64;
+    let recovery_code = app.store.recovery_code(&user.user).await?.map(|code| code.created);
     Ok(Json(OwnAccount {
         user: user.user,
         name: user.name,
@@ -146,6 +152,7 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
         since: account.since,
         passkeys,
         sessions,
+        recovery_code,
     }))
 }
 

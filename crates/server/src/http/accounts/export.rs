@@ -18,6 +18,8 @@ use crate::problem::{ErrorBody, Kind, Problem};
 const PAGE: u32 = 100;
 /// Tables that are listed.
 const MOST_TABLES: u32 = 1_000;
+/// Practice deals that are listed: all that an account can have.
+const MOST_PRACTICE: u32 = 5_000;
 
 /// Everything that is stored of oneself.
 #[utoipa::path(
@@ -139,5 +141,7 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
         "invitations": invitations.collect::<Vec<_>>(),
         "statistics": app.store.statistics(&user.user).await?,
         "evenings": app.store.evenings(&user.user, None, MOST_TABLES).await?,
+        "practice": app.store.practice(&user.user, 0, MOST_PRACTICE).await?,
+        "lessons": app.store.lessons(&user.user).await?,
     }))
 }

@@ -50,17 +50,19 @@ pub fn new_session(user: &str, way: SignIn, headers: &HeaderMap) -> Begun {
 }
 
 /// The answer to who has signed in: the token as a cookie, or in the body if wanted so.
-pub fn answer(
+pub fn answer<T: Serialize>(
     app: &App,
     status: StatusCode,
     person: Person,
+    body: impl FnOnce(Person) -> T,
     token: String,
     told: bool,
 ) -> Response {
     if told {
-        return (status, Json(Person { token: Some(token), ..person })).into_response();
+        return (status, Json(body(Person { token: Some(token), ..person }))).into_response();
     }
-    (status, [(header::SET_COOKIE, identity::cookie(app, &token))], Json(person)).into_response()
+    let cookie = [(header::SET_COOKIE, identity::cookie(app, &token))];
+    (status, cookie, Json(body(person))).into_response()
 }
 
 /// How one can sign in here.
@@ -138,7 +140,7 @@ pub async fn begin(
     app.store.begin_session(session).await?;
     merge_visitor(app, headers, &user.user).await;
     info!(user = user.user, ?way, "signed in");
-    Ok(answer(app, StatusCode::OK, Person::new(user, None), token, told))
+    Ok(answer(app, StatusCode::OK, Person::new(user, None), |person| person, token, told))
 }
 
 /// A session of one's own.

@@ -205,10 +205,12 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 /// A finished deal with everybody at the table.
 fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
     let players = (0_u8..).zip(table.owners()).filter_map(|(number, owner)| {
-        let (user, name) = match owner {
+        let (user, name, stand_in) = match owner {
             PlaceOwner::Nobody => return None,
-            PlaceOwner::Person { user, name, .. } => (Some(user.0.clone()), name.to_owned()),
-            PlaceOwner::Bot { spec } => (None, spec.to_owned()),
+            PlaceOwner::Person { user, name, away, .. } => {
+                (Some(user.0.clone()), name.to_owned(), away)
+            }
+            PlaceOwner::Bot { spec } => (None, spec.to_owned(), false),
         };
         let place = Place(number);
         let points = |column: &[i32]| column.get(usize::from(number)).copied().unwrap_or(0);
@@ -219,6 +221,7 @@ fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
             played: line.seats.contains(&place) && !line.void,
             declarer: line.declarer == Some(place),
             partner: line.partner == Some(place),
+            stand_in,
             schrift: points(&line.schrift),
             zahlung: points(&line.zahlung),
         })
