@@ -34,11 +34,21 @@ pub struct ExportQuery {
 }
 
 /// A tournament as a file.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/export", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ExportQuery), responses(
-    (status = 200, description = "the file; CSV as text/csv", body = Object),
-    (status = 409, description = "results differ", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/export",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament"), ExportQuery),
+    responses(
+        (
+            status = 200,
+            description = "the file",
+            content((Object = "application/json"), (String = "text/csv")),
+        ),
+        (status = 409, description = "results differ", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn export(
     access: Access,
     Asked(ExportQuery { kind }): Asked<ExportQuery>,
