@@ -24,8 +24,8 @@ pub use desk::{
     Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, FORGOTTEN, KeptChange, KeptEvent,
     LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_PEOPLE,
     MOST_SHEET_EVENTS, Opening, Person, PlayerEffect, Prepared, RefusedChange, Request, Roster,
-    RoundClock, Scene, Scope, SheetFileOfTable, SheetId, SheetProgress, TableResult, TableSheet,
-    TournamentChange, TournamentSettings, telling_words, without_words,
+    RoundClock, Scene, Scope, SheetFileOfTable, SheetId, SheetProgress, TableCall, TableResult,
+    TableSheet, TournamentChange, TournamentSettings, telling_words, without_words,
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;

@@ -22,6 +22,7 @@ fn opened(format: &str) -> Desk {
         mode: Format::published(format).unwrap(),
         seed: 7,
         edition: Edition::CURRENT,
+        house_rules: None,
     };
     let by = Author::of(&Scope::Organiser, None);
     Desk::open(TournamentChange::Open(Box::new(opening)), by, 1_000).unwrap()
@@ -544,7 +545,7 @@ fn a_sheet_closed_and_confirmed_writes_the_result_and_a_correction_opens_it_agai
     assert!(!kept.progress(&tournament, &book).unwrap().is_result());
     let confirm = json!({"confirm": {"by": 1, "state": phone.state()}});
     let confirm = event(&mut phone, &book, "b", confirm);
-    assert_eq!(kept.confirmer(&confirm), Some(id.players[1]));
+    assert_eq!(kept.signer(&confirm), Some(id.players[1]));
     kept.insert(confirm).unwrap();
     let progress = kept.progress(&tournament, &book).unwrap();
     assert!(progress.is_result());

@@ -1,13 +1,17 @@
 //! A tournament as a file.
 
 use axum::Json;
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tarock_club::{KeptEvent, SheetFileOfTable, csv};
+use tarock_print::Paper;
 
 use super::access::Access;
+use super::printing::{PrintKind, document};
 use super::refused::{Refused, RefusedBody};
+use crate::app::App;
 use crate::body::Asked;
 use crate::problem::ErrorBody;
 
@@ -21,13 +25,15 @@ pub enum ExportKind {
     Tournament,
     /// The published standings as a table of values.
     Csv,
+    /// The published results as a document.
+    Pdf,
 }
 
 /// As what it is wanted.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
-    /// `log`, `tournament` or `csv`.
+    /// `log`, `tournament`, `csv` or `pdf`.
     #[serde(rename = "as")]
     #[param(inline)]
     kind: ExportKind,
@@ -35,11 +41,12 @@ pub struct ExportQuery {
 
 /// A tournament as a file.
 #[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/export", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ExportQuery), responses(
-    (status = 200, description = "the file; CSV as text/csv", body = Object),
+    (status = 200, description = "the file; CSV as text/csv, PDF as application/pdf", body = Object),
     (status = 409, description = "results differ", body = RefusedBody),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn export(
+    State(app): State<App>,
     access: Access,
     Asked(ExportQuery { kind }): Asked<ExportQuery>,
 ) -> Result<Response, Refused> {
@@ -57,6 +64,11 @@ pub async fn export(
         ExportKind::Tournament => {
             access.check(access.is_desk())?;
             Ok(Json(seen.desk.exported(&roster)?).into_response())
+        }
+        ExportKind::Pdf => {
+            let published = seen.desk.published(&roster);
+            let set = move || tarock_print::result_list(&published, Paper::A4);
+            document(&app, PrintKind::Results, set).await
         }
         ExportKind::Csv => {
             let published = seen.desk.published(&roster);

@@ -8,6 +8,7 @@ mod links;
 mod owner;
 mod owners;
 mod people;
+mod printing;
 mod refused;
 mod results_page;
 mod rosters;
@@ -23,6 +24,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post, put};
 use tarock_store::Store;
+use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
 use crate::address::AddressBuckets;
@@ -51,6 +53,8 @@ pub struct Desks {
     wrong_secrets: AddressBuckets,
     /// Wrong codes of slips, by sheet.
     wrong_codes: Buckets<String>,
+    /// Documents are set one after the other.
+    printing: Arc<Semaphore>,
 }
 
 impl Desks {
@@ -63,7 +67,14 @@ impl Desks {
             rosters,
             wrong_secrets: AddressBuckets::new(Rate { burst: 60, refill: 120, period: hour }),
             wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
+            printing: Arc::new(Semaphore::new(1)),
         }
+    }
+
+    /// Somebody is gone, and what they made with them.
+    pub async fn forget_owner(&self, owner: &str) {
+        self.owners.dismiss_all_of(owner).await;
+        self.rosters.forget(owner);
     }
 
     /// Stops all tournaments: what came in is stored, and everybody is told.
@@ -75,7 +86,7 @@ impl Desks {
 /// The addresses of tournaments.
 pub fn routes() -> Router<App> {
     let one = Router::new()
-        .route("/", get(tournaments::look))
+        .route("/", get(tournaments::look).delete(tournaments::delete))
         .route("/log", get(tournaments::log))
         .route("/changes", post(changes::make))
         .route("/people", get(people::find).post(people::write))
@@ -86,6 +97,7 @@ pub fn routes() -> Router<App> {
         .route("/links", get(links::list).post(links::make))
         .route("/links/{link}", delete(links::withdraw))
         .route("/export", get(export::export))
+        .route("/print/{what}", get(printing::plain).post(printing::linked))
         .route("/socket", get(socket::upgrade));
     Router::new()
         .nest("/tournaments/{tournament}", one)
@@ -101,6 +113,7 @@ pub fn routes() -> Router<App> {
     tournaments::make,
     tournaments::own,
     tournaments::look,
+    tournaments::delete,
     tournaments::log,
     changes::make,
     people::find,
@@ -116,6 +129,8 @@ pub fn routes() -> Router<App> {
     links::withdraw,
     links::exchange,
     export::export,
+    printing::plain,
+    printing::linked,
     socket::upgrade,
 ))]
 pub struct DeskApi;

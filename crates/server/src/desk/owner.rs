@@ -47,6 +47,8 @@ pub enum Notice {
     Names,
     /// A link was withdrawn.
     Withdrawn(String),
+    /// The tournament is deleted.
+    Deleted,
     /// The server stops.
     Shutdown,
 }
@@ -89,8 +91,19 @@ pub struct Brought {
     pub events: Vec<KeptEvent>,
     /// Start numbers whose confirmation is proved, by the event.
     pub proved: BTreeMap<String, usize>,
-    /// Whether only confirmations may come.
-    pub only_confirms: bool,
+    /// What the right of whoever brings them asks of signatures.
+    pub signing: Signing,
+}
+
+/// What is asked of signatures on a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Signing {
+    /// The desk and the referee close for others; whoever confirms shows the code of their slip.
+    Trusted,
+    /// At a table whoever closes shows the code of their slip as well.
+    Coded,
+    /// From a player's link come confirmations alone.
+    OnlyConfirms,
 }
 
 /// What came of them.
@@ -135,6 +148,11 @@ pub enum ToOwner {
     },
     /// A link was withdrawn.
     Withdrawn(String),
+    /// The tournament is deleted.
+    Delete {
+        /// Dropped when nobody follows it any more.
+        done: oneshot::Sender<()>,
+    },
     /// The server stops.
     Stop,
 }
@@ -266,6 +284,11 @@ impl Owner {
             ToOwner::Withdrawn(link) => {
                 let _ = self.notices.send(Notice::Withdrawn(link));
             }
+            ToOwner::Delete { done } => {
+                self.lost = true;
+                let _ = self.notices.send(Notice::Deleted);
+                drop(done);
+            }
             ToOwner::Stop => {}
         }
     }
@@ -328,6 +351,8 @@ impl Owner {
         before.clocks() != now.clocks()
             || before.scene() != now.scene()
             || before.is_finished() != now.is_finished()
+            // A table sees that somebody is on the way.
+            || !before.calls().eq(now.calls())
             || before.published(&roster) != now.published(&roster)
     }
 
@@ -350,7 +375,7 @@ impl Owner {
     }
 
     async fn bring(&mut self, brought: Brought) -> Result<Taken, Refused> {
-        let Brought { sheet: id, events, proved, only_confirms } = brought;
+        let Brought { sheet: id, events, proved, signing } = brought;
         if !self.now.desk.was_seated(&id) {
             return Err(Fault::SeatsChanged.into());
         }
@@ -361,7 +386,7 @@ impl Owner {
         let mut new = Vec::new();
         for event in events {
             let name = event.id().map(|id| id.to_string()).unwrap_or_default();
-            let checked = check_event(&sheet, &event, &proved, only_confirms, &tournament);
+            let checked = check_event(&sheet, &event, &proved, signing, &tournament);
             match checked.and_then(|()| sheet.insert(event.clone())) {
                 Ok(true) => {
                     taken.stored.push(name);
@@ -438,31 +463,35 @@ impl Owner {
     }
 }
 
-/// Refuses a confirmation that is not proved, and from a player's link everything else.
+/// Refuses a signature that is not proved, and from a player's link everything else.
 fn check_event(
     sheet: &TableSheet,
     event: &KeptEvent,
     proved: &BTreeMap<String, usize>,
-    only_confirms: bool,
+    signing: Signing,
     tournament: &Tournament,
 ) -> Result<(), ClubError> {
     let id = event.id()?.to_string();
-    let is_confirm =
-        event.known().is_some_and(|event| matches!(event.change, Change::Confirm { .. }));
-    if !is_confirm {
-        let link = Scope::Player { player: 0 }.words();
-        return if only_confirms { Err(Fault::NotAllowed(link).into()) } else { Ok(()) };
-    }
+    let change = event.known().map(|event| &event.change);
+    let is_confirm = matches!(change, Some(Change::Confirm { .. }));
+    let needs_code = match signing {
+        Signing::OnlyConfirms if !is_confirm => {
+            return Err(Fault::NotAllowed(Scope::Player { player: 0 }.words()).into());
+        }
+        Signing::OnlyConfirms | Signing::Trusted => is_confirm,
+        Signing::Coded => is_confirm || matches!(change, Some(Change::Close { .. })),
+    };
     // What is there already was proved when it came.
-    if !sheet.is_new(event)? {
+    if !needs_code || !sheet.is_new(event)? {
         return Ok(());
     }
-    let confirmer = sheet.confirmer(event);
-    match (confirmer, proved.get(&id)) {
+    let signer = sheet.signer(event);
+    match (signer, proved.get(&id)) {
         (Some(player), Some(by)) if player == *by => Ok(()),
         (player, _) => {
             let name = player.map(|player| tournament.label(player)).unwrap_or_default();
-            Err(ClubError::at(format!("event {id}"), Fault::ConfirmCode(name)))
+            let fault = if is_confirm { Fault::ConfirmCode(name) } else { Fault::CloseCode(name) };
+            Err(ClubError::at(format!("event {id}"), fault))
         }
     }
 }

@@ -99,7 +99,13 @@ impl Owners {
         let desk = tarock_club::Desk::from_log(stored.log.clone())
             .map_err(|error| damaged(error.to_string()))?;
         let rules = desk.tournament(&roster.now()).mode.rules;
-        let book = self.library.book(&rules, None, desk.edition())?;
+        let (library, edition) = (Arc::clone(&self.library), desk.edition());
+        let house_rules = desk.house_rules().map(str::to_owned);
+        // House rules take a while to read.
+        let book = tokio::task::spawn_blocking(move || {
+            library.book(&rules, house_rules.as_deref(), edition)
+        });
+        let book = book.await.map_err(|_| Kind::Broken)??;
         let (store, idle) = (Arc::clone(&self.store), self.idle);
         let (owner, handle) = Owner::new(store, stored, book, roster, idle)
             .map_err(|error| damaged(error.to_string()))?;
@@ -142,6 +148,28 @@ impl Owners {
             if handle.inbox.send(ToOwner::Names { struck, done }).await.is_ok() {
                 // It is dropped when the owner has read everything again.
                 let _ = read.await;
+            }
+        }
+    }
+
+    /// Deletes a tournament: whoever follows it is told, and nothing of it is left.
+    pub async fn delete(&self, tournament: &str) -> Result<(), Refused> {
+        self.store.delete_tournament(tournament).await?;
+        self.dismiss(|handle| handle.row.tournament == tournament).await;
+        Ok(())
+    }
+
+    /// The tournaments of somebody who is gone are deleted already: nobody follows them any more.
+    pub async fn dismiss_all_of(&self, owner: &str) {
+        self.dismiss(|handle| handle.row.owner == owner).await;
+    }
+
+    async fn dismiss(&self, is_meant: impl Fn(&OwnerHandle) -> bool) {
+        for handle in self.handles().into_iter().filter(is_meant) {
+            let (done, ended) = oneshot::channel();
+            if handle.inbox.send(ToOwner::Delete { done }).await.is_ok() {
+                // It is dropped when nothing more is written.
+                let _ = ended.await;
             }
         }
     }
