@@ -398,6 +398,10 @@ faults! {
     /// Later entries build on it.
     UndoBlocked(version: u64, later: u64) = "undo-blocked", "entry {version} cannot be undone, entry {later} builds on it",
         "Eintrag {version} lässt sich nicht zurücknehmen, Eintrag {later} baut darauf auf";
+    /// No such season.
+    SeasonUnknown(season: String) = "season-unknown", "there is no season {season:?}", "es gibt keine Saison {season:?}";
+    /// No such event of a season.
+    EventUnknown(event: String) = "event-unknown", "the season has no event {event:?}", "die Saison hat kein Turnier {event:?}";
     /// A table has called already.
     CallOpen(table: usize) = "call-open", "table {table} has called already, and somebody will come", "Tisch {table} hat schon gerufen, es kommt jemand";
     /// Nobody waits there any more.

@@ -16,9 +16,10 @@ mod sheet;
 mod tournament;
 
 pub use cup::{
-    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak,
-    EventScore, Member, Qualification, Rounded, SEASON_FORMAT, Season, SeasonPenalty, TiedPlaces,
-    all_time, events_from_csv, events_to_csv,
+    AllTime, Counting, Cup, CupChange, CupDate, CupEntry, CupEvent, CupPoints, CupRecord,
+    CupResult, CupRules, CupSeason, CupStanding, CupTieBreak, EventScore, KeptCupChange,
+    MOST_CUP_ENTRIES, Member, PersonResult, Qualification, Rounded, SEASON_FORMAT, Season,
+    SeasonPenalty, TiedPlaces, all_time, events_from_csv, events_to_csv,
 };
 pub use desk::{
     Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, FORGOTTEN, KeptChange, KeptEvent,

@@ -24,6 +24,7 @@ pub use close_reason::Goodbye;
 pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;
+pub use secret::house_name;
 pub use server::{Server, StartError, database};
 pub use service::run;
 pub use settings::{Limits, NotSettings, Settings};

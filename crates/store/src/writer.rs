@@ -97,7 +97,9 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
                 job.change,
                 Change::Erase
                     | Change::LetGo { .. }
-                    | Change::Tournament(TournamentChange::Forget { .. })
+                    | Change::Tournament(
+                        TournamentChange::Forget { .. } | TournamentChange::Delete { .. }
+                    )
             )
         });
         if overwrites && written.is_ok() {

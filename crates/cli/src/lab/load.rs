@@ -2,6 +2,7 @@
 //! long a card takes.
 
 mod attack;
+mod desk;
 mod figures;
 mod players;
 mod raw;
@@ -29,6 +30,8 @@ const UNLIMITED: [&str; 8] = [
 ];
 /// The usual limits; strangers come from the addresses that they name.
 const ATTACKED: [&str; 1] = ["--behind-proxy"];
+/// Tables of a tournament.
+const MOST_TABLES_OF_A_HALL: u32 = 500;
 /// Longest attack.
 const LONGEST_ATTACK_SECONDS: u64 = 120;
 
@@ -42,6 +45,7 @@ const LONGEST_ATTACK_SECONDS: u64 = 120;
 Examples:
   tarock load                                   # 1,000 tables for a minute
   tarock load --tables 100 --seconds 20 --think-ms 0,50
+  tarock load --desk --tables 100 --seconds 30  # scribes at a tournament, and the projector
   tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
 pub struct Arguments {
     /// Tables that play at the same time
@@ -60,6 +64,10 @@ pub struct Arguments {
     /// server has its usual limits and listens on this machine alone
     #[arg(long, value_enum)]
     attack: Option<Attack>,
+    /// Instead, measure a tournament: scribes who write at so many tables (500 at most), and the
+    /// projector that shows it
+    #[arg(long, conflicts_with = "attack")]
+    desk: bool,
     /// Seed of what the players do
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -87,6 +95,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let served =
         Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
+    if arguments.desk {
+        let plan = desk::Plan {
+            host: served.host().to_owned(),
+            tables: arguments.tables.min(MOST_TABLES_OF_A_HALL),
+            think: arguments.think_ms,
+            measured: Duration::from_secs(arguments.seconds),
+        };
+        let page = runtime.block_on(desk::run(plan));
+        return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
+    }
     let empty = served.usage();
     let plan = players::Plan {
         host: served.host().to_owned(),

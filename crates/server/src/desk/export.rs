@@ -23,6 +23,8 @@ pub enum ExportKind {
     Log,
     /// As the commands for files read it.
     Tournament,
+    /// The same at every moment, without results that differ.
+    Now,
     /// The published standings as a table of values.
     Csv,
     /// The published results as a document.
@@ -33,7 +35,7 @@ pub enum ExportKind {
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
-    /// `log`, `tournament`, `csv` or `pdf`.
+    /// `log`, `tournament`, `now`, `csv` or `pdf`.
     #[serde(rename = "as")]
     #[param(inline)]
     kind: ExportKind,
@@ -64,6 +66,10 @@ pub async fn export(
         ExportKind::Tournament => {
             access.check(access.is_desk())?;
             Ok(Json(seen.desk.exported(&roster)?).into_response())
+        }
+        ExportKind::Now => {
+            access.check(access.scope.sees_everything())?;
+            Ok(Json(seen.desk.tournament(&roster)).into_response())
         }
         ExportKind::Pdf => {
             let published = seen.desk.published(&roster);

@@ -4,10 +4,12 @@
 mod access;
 mod changes;
 mod export;
+mod html;
 mod links;
 mod owner;
 mod owners;
 mod people;
+mod plot;
 mod printing;
 mod refused;
 mod results_page;

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tarock_club::{Desk, Fault, RoundName, Scope, Tournament};
 use tarock_print::{Paper, PrintError, PrintedLink};
 use tarock_rules::Book;
@@ -45,7 +45,7 @@ pub enum PrintKind {
 }
 
 /// The size of the paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaperSize {
     /// 210 × 297 mm.
@@ -128,7 +128,7 @@ pub async fn linked(
     } else {
         let wanted = scopes.into_iter().map(|scope| WantedLink { label: None, scope });
         let made = links::printed(&app, &access, wanted.collect()).await?;
-        order.secret_links(&access, &address, made)
+        Order::secret_links(&access, &address, made)
     };
     order.print(&app, links).await
 }
@@ -246,7 +246,7 @@ impl Order {
         }
     }
 
-    fn secret_links(&self, access: &Access, address: &Address, made: Vec<ShownLink>) -> Links {
+    fn secret_links(access: &Access, address: &Address, made: Vec<ShownLink>) -> Links {
         let mut links = Links::default();
         for ShownLink { scope, secret, code, .. } in made {
             let secret = secret.unwrap_or_default();

@@ -144,15 +144,14 @@ pub async fn make(
         return Err(Kind::TooManyTournaments.into());
     }
     let now = clock::wall();
-    let beginning = match wanted.import {
-        Some(file) => imported(&file, now)?,
-        None => {
-            let house = match &wanted.house_rules {
-                Some(text) => Some(app.library.house(text).await?.0),
-                None => None,
-            };
-            opened(wanted, house, now)?
-        }
+    let beginning = if let Some(file) = &wanted.import {
+        imported(file, now)?
+    } else {
+        let house = match &wanted.house_rules {
+            Some(text) => Some(app.library.house(text).await?.0),
+            None => None,
+        };
+        opened(wanted, house, now)?
     };
     check_book(&app, &beginning.desk).await?;
     let Beginning { desk, people, events } = beginning;
