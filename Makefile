@@ -7,7 +7,7 @@ SHELL := bash
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 # What the engine for browsers is made of: if nothing of it is newer, nothing of it is built.
-FOR_BROWSERS := rules solver bots table practice compare wasm
+FOR_BROWSERS := rules solver bots table practice book-text wasm
 ENGINE_SOURCES := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rulebooks $(foreach crate,$(FOR_BROWSERS),crates/$(crate)/src crates/$(crate)/Cargo.toml) -type f)
 ENGINE := web/src/generated/wasm/tarock_bg.wasm
 # The same features everywhere, so that nothing is compiled twice.

@@ -11,8 +11,20 @@ use tree::{files_below, root, text_of};
 
 /// The order in which crates stand above each other.
 const ORDER: [&str; 14] = [
-    "rules", "solver", "bots", "club", "table", "practice", "client", "compare", "store", "server",
-    "print", "wasm", "cli", "sim",
+    "rules",
+    "solver",
+    "bots",
+    "club",
+    "table",
+    "practice",
+    "client",
+    "book-text",
+    "store",
+    "server",
+    "print",
+    "wasm",
+    "cli",
+    "sim",
 ];
 
 /// Crate by crate, in the order of the table, whom it may know.

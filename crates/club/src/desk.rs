@@ -8,7 +8,6 @@
 mod change;
 mod effect;
 mod publication;
-mod roster;
 mod state;
 mod table_result;
 mod table_sheet;
@@ -19,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::Edition;
 
 use crate::error::{ClubError, Fault, Words};
+use crate::roster::{Person, Roster};
 use crate::tournament::{MOST_PLAYERS, RoundName, Tournament};
 
 pub use change::{
@@ -26,7 +26,6 @@ pub use change::{
     TournamentChange, TournamentSettings, telling_words, without_words,
 };
 pub use effect::{Effect, PlayerEffect};
-pub use roster::{FORGOTTEN, MOST_PEOPLE, Person, Roster};
 pub use state::{RoundClock, TableCall};
 pub use table_result::TableResult;
 pub use table_sheet::{

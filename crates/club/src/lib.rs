@@ -11,6 +11,7 @@ mod halves;
 pub mod money;
 pub mod names;
 mod opaque;
+mod roster;
 mod seats;
 mod sheet;
 mod tournament;
@@ -22,15 +23,16 @@ pub use cup::{
     SeasonPenalty, TiedPlaces, all_time, events_from_csv, events_to_csv,
 };
 pub use desk::{
-    Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, FORGOTTEN, KeptChange, KeptEvent,
-    LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_PEOPLE,
-    MOST_SHEET_EVENTS, Opening, Person, PlayerEffect, Prepared, RefusedChange, Request, Roster,
-    RoundClock, Scene, Scope, SheetFileOfTable, SheetId, SheetProgress, TableCall, TableResult,
-    TableSheet, TournamentChange, TournamentSettings, telling_words, without_words,
+    Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, KeptChange, KeptEvent,
+    LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_SHEET_EVENTS,
+    Opening, PlayerEffect, Prepared, RefusedChange, Request, RoundClock, Scene, Scope,
+    SheetFileOfTable, SheetId, SheetProgress, TableCall, TableResult, TableSheet, TournamentChange,
+    TournamentSettings, telling_words, without_words,
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;
 pub use opaque::Opaque;
+pub use roster::{FORGOTTEN, MOST_PEOPLE, Person, Roster};
 pub use seats::{DrawnFor, SeatDraw};
 pub use sheet::{
     AnnulledEntry, Change, Closing, Count, DealEntry, DealItem, DuePayment, Entry, Event, EventId,

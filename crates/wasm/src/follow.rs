@@ -4,8 +4,12 @@
 use std::sync::Arc;
 
 use serde::Serialize;
+use tarock_practice::book_of;
 use tarock_rules::Book;
 use tarock_table::{Follower, Heard, Snapshot, Told, UserId};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::json;
 
 /// How an event was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -56,5 +60,45 @@ impl Following {
             Heard::Old => Followed { news: News::Known, view: None },
             Heard::Lost => Followed { news: News::Gap, view: None },
         }
+    }
+}
+
+/// A table that a page follows, as JavaScript holds it.
+#[wasm_bindgen]
+pub struct FollowedTable {
+    following: Following,
+}
+
+#[wasm_bindgen]
+impl FollowedTable {
+    /// Follows a table from a snapshot on. `house` holds house rules as TOML, `user` is who looks.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands optional texts over by value"
+    )]
+    pub fn begin(
+        house: Option<String>,
+        user: &str,
+        snapshot: &str,
+    ) -> Result<FollowedTable, JsError> {
+        let snapshot: Snapshot = serde_json::from_str(snapshot)?;
+        let book = Arc::new(book_of(&snapshot.rules, house.as_deref())?);
+        Ok(FollowedTable { following: Following::new(book, UserId(user.to_owned()), snapshot) })
+    }
+
+    /// Takes what is told; gives how, and the table as it looks then.
+    pub fn hear(&mut self, told: &str) -> Result<String, JsError> {
+        json(&self.following.hear(&serde_json::from_str(told)?))
+    }
+
+    /// The table as it looks now.
+    pub fn view(&self) -> Result<String, JsError> {
+        json(&self.following.view())
+    }
+}
+
+impl FollowedTable {
+    pub(crate) fn new(following: Following) -> FollowedTable {
+        FollowedTable { following }
     }
 }

@@ -1,7 +1,7 @@
 import type { Ceremony, Person, SignInWays } from '../link/http';
-import { ask, Refusal, signedIn } from '../link/server';
-import { choose } from '../settings.svelte';
-import { t } from '../texts';
+import { ask, Refusal, ensureVisitor } from '../link/server';
+import { choose } from '../app/settings.svelte';
+import { t } from '../app/texts';
 import { create, show, type CreationOptions, type RequestOptions } from './passkey';
 
 const KNOWN = 'tarock-visitor';
@@ -31,7 +31,7 @@ export async function look(): Promise<void> {
 }
 
 export async function signUp(name: string, password: string): Promise<void> {
-  await signedIn();
+  await ensureVisitor();
   here(await ask<Person>('POST', '/account', { name, password }));
 }
 

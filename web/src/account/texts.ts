@@ -1,5 +1,5 @@
 import german from '../../texts/account.de.ftl?raw';
 import english from '../../texts/account.en.ftl?raw';
-import { addTexts } from '../texts';
+import { addTexts } from '../app/texts';
 
 addTexts({ de: german, en: english });

@@ -1,4 +1,4 @@
-import { settings } from '../settings.svelte';
+import { settings } from '../app/settings.svelte';
 
 /** Points as a sheet writes them: with their sign, and a dash for none. */
 export const signed = (points: number): string =>

@@ -1,4 +1,4 @@
-import type { KeptSheet } from './sheetStore';
+import type { KeptSheet } from './sheet-store';
 
 /** What a list shows of a sheet without reading it. */
 export interface SheetHeading {

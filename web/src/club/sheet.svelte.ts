@@ -1,8 +1,8 @@
 import type { Draft, Form, SheetChange, SheetView } from '../generated/wire';
-import { settings } from '../settings.svelte';
-import { t } from '../texts';
-import { changeSheet, mergeSheets, readSheet, sheetForm, type Changed } from './sheetEngine';
-import { deviceName, inTurn, keepSheet, keptSheet, type KeptSheet } from './sheetStore';
+import { settings } from '../app/settings.svelte';
+import { t } from '../app/texts';
+import { changeSheet, mergeSheets, readSheet, sheetForm, type Changed } from './sheet-engine';
+import { deviceName, inTurn, keepSheet, keptSheet, type KeptSheet } from './sheet-store';
 
 /** What is being told, kept so that a reload in the middle loses nothing. */
 interface KeptDraft {

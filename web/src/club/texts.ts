@@ -1,5 +1,5 @@
 import german from '../../texts/club.de.ftl?raw';
 import english from '../../texts/club.en.ftl?raw';
-import { addTexts } from '../texts';
+import { addTexts } from '../app/texts';
 
 addTexts({ de: german, en: english });

@@ -1,20 +1,20 @@
 import { theEngine } from '../link/engine';
-import { settings } from '../settings.svelte';
+import { settings } from '../app/settings.svelte';
 import type { BookWords } from '../generated/wire';
 
 /** Names of cards for those who hear the page instead of seeing it. */
 export class CardNames {
-  private words = $state.raw<BookWords | null>(null);
+  private labels = $state.raw<BookWords | null>(null);
 
   constructor() {
     $effect(() => {
       void theEngine()
-        .words('kaernten-2026', null, settings.language)
-        .then((found) => (this.words = found));
+        .labels('kaernten-2026', null, settings.language)
+        .then((found) => (this.labels = found));
     });
   }
 
   of(card: string): string {
-    return this.words?.cards[card] ?? card;
+    return this.labels?.cards[card] ?? card;
   }
 }

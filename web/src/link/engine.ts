@@ -22,7 +22,7 @@ export type EngineRequest =
   | { kind: 'open'; call: number; options: Options; pace: number; slot: Slot }
   | { kind: 'restore'; call: number; pace: number; slot: Slot }
   | { kind: 'back' }
-  | { kind: 'words'; call: number; rules: string; house: string | null; language: string }
+  | { kind: 'labels'; call: number; rules: string; house: string | null; language: string }
   | { kind: 'hint'; call: number; language: string }
   | { kind: 'question'; call: number; question: Question; language: string }
   | { kind: 'send'; message: ClientMessage }
@@ -59,13 +59,13 @@ export class Engine {
   onTakeBack: (state: TakeBack) => void = () => {};
 
   constructor() {
-    this.worker.onmessage = (event: MessageEvent<EngineReply>) => this.hear(event.data);
+    this.worker.onmessage = (event: MessageEvent<EngineReply>) => this.receive(event.data);
   }
 
-  /** The words of a book. */
-  words(rules: string, house: string | null, language: string): Promise<BookWords> {
+  /** The names and sayings of a book. */
+  labels(rules: string, house: string | null, language: string): Promise<BookWords> {
     return this.call((call) => ({
-      kind: 'words',
+      kind: 'labels',
       call,
       rules,
       house,
@@ -143,7 +143,7 @@ export class Engine {
     this.worker.postMessage(request);
   }
 
-  private hear(reply: EngineReply): void {
+  private receive(reply: EngineReply): void {
     switch (reply.kind) {
       case 'message':
         this.listener?.onMessage(reply.message);

@@ -5,7 +5,7 @@ import init, {
   book_words,
 } from '../generated/wasm/tarock';
 import wasmUrl from '../generated/wasm/tarock_bg.wasm?url';
-import { keep, kept, keepDeal, putAside } from '../store';
+import { keep, kept, keepDeal, putAside } from '../device/store';
 import type { FairRecord, Followed, Snapshot, TableEvent } from '../generated/wire';
 import type { EngineReply, EngineRequest, Slot, TakeBack } from './engine';
 import type { ServerMessage } from './messages';
@@ -30,7 +30,7 @@ function seed(): Uint8Array {
 }
 
 /** Passes on what a table said; after each move also the table as it looks now. */
-function hear(message: ServerMessage): void {
+function receive(message: ServerMessage): void {
   if ('told' in message) {
     if (!followed) return;
     const { news, view } = JSON.parse(followed.hear(JSON.stringify(message.told))) as Followed;
@@ -48,9 +48,9 @@ function show(): void {
 }
 
 /** Passes on what a server says. A snapshot is where following begins, at first and after something was missed. */
-function hearServer(message: ServerMessage, user: string, house: string | null): void {
+function receiveFromServer(message: ServerMessage, user: string, house: string | null): void {
   if (!('snapshot' in message)) {
-    hear(message);
+    receive(message);
     return;
   }
   followed?.free();
@@ -71,7 +71,7 @@ function pass(messages: string): void {
   if (!table) return;
   const said = JSON.parse(messages) as ServerMessage[];
   for (const message of said) {
-    hear(message);
+    receive(message);
     const event = 'told' in message ? message.told.event : undefined;
     if (typeof event === 'object' && 'revealed' in event) keepRecord(event.revealed);
   }
@@ -187,7 +187,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
       reply({ kind: 'last-deal', events: JSON.parse(restored.last_deal()) as TableEvent[] });
       return true;
     }
-    case 'words':
+    case 'labels':
       return JSON.parse(book_words(request.rules, request.house ?? undefined, request.language));
     case 'hint':
       return table ? JSON.parse(table.hint(request.language)) : null;
@@ -197,7 +197,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
       if (table) pass(table.receive(Date.now(), JSON.stringify(request.message)));
       return undefined;
     case 'hear':
-      hearServer(request.message, request.user, request.house);
+      receiveFromServer(request.message, request.user, request.house);
       return undefined;
     case 'back':
       takeBack();

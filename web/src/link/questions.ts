@@ -11,7 +11,7 @@ import type {
   Replayed,
   Verification,
 } from '../generated/wire';
-import { settings } from '../settings.svelte';
+import { settings } from '../app/settings.svelte';
 import { theEngine } from './engine';
 
 /** House rules as they were read. */

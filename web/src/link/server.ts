@@ -1,5 +1,5 @@
-import { settings } from '../settings.svelte';
-import { t } from '../texts';
+import { settings } from '../app/settings.svelte';
+import { t } from '../app/texts';
 import type { ErrorBody, Person, TableSummary, TableWish } from './http';
 
 /** Asks the server; what it refuses becomes an error in the person's language. */
@@ -32,7 +32,7 @@ export class Refusal extends Error {
 }
 
 /** Makes sure that the server knows who is here. Its cookie says so; nobody needs an account. */
-export async function signedIn(): Promise<Person> {
+export async function ensureVisitor(): Promise<Person> {
   const known = localStorage.getItem('tarock-visitor') !== null;
   if (known) {
     try {
@@ -54,7 +54,7 @@ export function tableFacts(table: string): Promise<TableSummary> {
 }
 
 export async function openTable(wish: TableWish): Promise<TableSummary> {
-  const { name, kind } = await signedIn();
+  const { name, kind } = await ensureVisitor();
   // Who opens a table sits there by the name that the server knows.
   if (kind === 'visitor' && settings.name && settings.name !== name)
     await ask('PUT', '/me', { name: settings.name });

@@ -1,20 +1,20 @@
 import type { BookWords, Snapshot, TableEvent } from '../generated/wire';
-import { t, textOr } from '../texts';
+import { t, textOr } from '../app/texts';
 import { nameOf, ownPlace, sayAction, verbOf, itemOf } from './view';
 
 /** An event as a sentence, for screen readers; empty for what needs no words. */
-export function describe(event: TableEvent, seen: Snapshot, words: BookWords): string {
+export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWords): string {
   if (typeof event !== 'object') return '';
   const who = (place: number): string =>
-    place === ownPlace(seen) ? t('you') : nameOf(seen.places[place], place);
+    place === ownPlace(snapshot) ? t('you') : nameOf(snapshot.places[place], place);
   const at = (seat: number): string => {
-    const place = seen.deal?.seats[seat];
+    const place = snapshot.deal?.seats[seat];
     return place === undefined ? '' : who(place);
   };
   const cards = (codes: readonly string[]): string =>
-    codes.map((code) => words.cards[code] ?? code).join(', ');
+    codes.map((code) => labels.cards[code] ?? code).join(', ');
   if ('dealt' in event) return t('told-dealt');
-  if ('turn' in event) return event.turn.place === ownPlace(seen) ? t('told-your-turn') : '';
+  if ('turn' in event) return event.turn.place === ownPlace(snapshot) ? t('told-your-turn') : '';
   if ('bot-took-over' in event)
     return t('told-bot-took-over', { name: who(event['bot-took-over'].place) });
   if ('gave-back' in event) return t('told-gave-back', { name: who(event['gave-back']) });
@@ -39,7 +39,7 @@ export function describe(event: TableEvent, seen: Snapshot, words: BookWords): s
   if (!('deal' in event)) return '';
   const deal = event.deal;
   if ('said' in deal)
-    return `${at(Number(deal.said.slice(0, 1)))}: ${spoken(deal.said.slice(2), words, at)}`;
+    return `${at(Number(deal.said.slice(0, 1)))}: ${spoken(deal.said.slice(2), labels, at)}`;
   if ('talon-opened' in deal)
     return t('told-talon', {
       first: cards(deal['talon-opened'][0]),
@@ -56,13 +56,15 @@ export function describe(event: TableEvent, seen: Snapshot, words: BookWords): s
 }
 
 /** What somebody said, with what it is about. */
-export function spoken(action: string, words: BookWords, at: (seat: number) => string): string {
+export function spoken(action: string, labels: BookWords, at: (seat: number) => string): string {
   const { verb, what } = verbOf(action);
-  const said = sayAction(action, words, false);
+  const said = sayAction(action, labels, false);
   if (verb === 'contra' || verb === 're' || verb === 'sub') {
     const item = itemOf(what);
     const about =
-      item.premium === null ? t('the-game') : (words.premiums[item.premium]?.label ?? item.premium);
+      item.premium === null
+        ? t('the-game')
+        : (labels.premiums[item.premium]?.label ?? item.premium);
     return item.premium !== null && item.seat !== null
       ? t('item-of', { said, item: about, name: at(item.seat) })
       : t('item-about', { said, item: about });

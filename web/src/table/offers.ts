@@ -1,5 +1,5 @@
 import type { BookWords } from '../generated/wire';
-import { t, textOr } from '../texts';
+import { t, textOr } from '../app/texts';
 import { verbOf } from './view';
 
 /** Games that most evenings do without; they are folded where explanations are wished. */
@@ -33,12 +33,12 @@ export function asksBack(action: string): boolean {
 }
 
 /** What a bid or announcement is, what it pays and what one needs for it; empty where nothing is to be said. */
-export function lineOf(action: string, words: BookWords): string {
+export function lineOf(action: string, labels: BookWords): string {
   const { verb, what } = verbOf(action);
   switch (verb) {
     case 'bid': {
       if (what === 'vorhand') return t('bid-line-vorhand');
-      const game = words.games[what];
+      const game = labels.games[what];
       if (!game) return '';
       const pays =
         game.won === game.lost
@@ -51,7 +51,7 @@ export function lineOf(action: string, words: BookWords): string {
     case 'pass':
       return t('bid-line-pass');
     case 'announce': {
-      const premium = words.premiums[what];
+      const premium = labels.premiums[what];
       if (!premium) return '';
       const worth = premium.announced ?? premium.silent;
       const pays = premium.multiplies
@@ -69,10 +69,10 @@ export function lineOf(action: string, words: BookWords): string {
 }
 
 /** What a game changes about what is trump and what is wanted; empty where nothing changes. */
-export function changeOf(game: string | null, words: BookWords): string {
+export function changeOf(game: string | null, labels: BookWords): string {
   if (game === null) return '';
   if (game === 'trischaken') return t('trump-trischaken');
-  const entry = words.games[game];
+  const entry = labels.games[game];
   if (entry?.colour) return t('trump-colour');
   return entry?.negative ? t('trump-negative') : '';
 }

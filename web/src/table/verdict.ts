@@ -1,7 +1,7 @@
 import type { BookWords, SettledLine } from '../generated/wire';
-import { settings } from '../settings.svelte';
-import { t } from '../texts';
-import type { Settled } from './table.svelte';
+import { settings } from '../app/settings.svelte';
+import { t } from '../app/texts';
+import type { Settled } from './state/table.svelte';
 import { pointsAndBlatt, signed } from './view';
 
 /** Games with a called king. */
@@ -14,31 +14,31 @@ const amount = (thirds: number): string => t('amount', pointsAndBlatt(thirds));
 /** A settlement as one would tell it: who has won what by how much, with whom, and why one pays. */
 export function verdict(
   settled: Settled,
-  words: BookWords,
+  labels: BookWords,
   own: number | null,
   name: (place: number) => string,
 ): string[] {
   const { line, items } = settled;
   if (line.void || line.annulled !== undefined || line.game === null) return [];
   const said =
-    line.game === 'trischaken' ? trischaken(settled, own, name) : played(settled, words, name);
+    line.game === 'trischaken' ? trischaken(settled, own, name) : played(settled, labels, name);
   return own === null ? said : [...said, ...result(line.zahlung[own] ?? 0, items, own)];
 }
 
 function played(
   { line, items }: Settled,
-  words: BookWords,
+  labels: BookWords,
   name: (place: number) => string,
 ): string[] {
   const game = line.game ?? '';
-  const label = words.games[game]?.label ?? game;
+  const label = labels.games[game]?.label ?? game;
   const declarer = line.declarer === null ? '' : name(line.declarer);
   const made =
-    items.find((item) => item.item === 'game')?.made ?? (line.thirds ?? 0) >= words.win_at;
+    items.find((item) => item.item === 'game')?.made ?? (line.thirds ?? 0) >= labels.win_at;
   const said = [t(made ? 'verdict-won' : 'verdict-lost', { name: declarer, game: label })];
   if (line.thirds !== undefined) {
-    said.push(t('verdict-needed', { amount: amount(line.thirds), need: amount(words.win_at) }));
-    const over = line.thirds - words.win_at;
+    said.push(t('verdict-needed', { amount: amount(line.thirds), need: amount(labels.win_at) }));
+    const over = line.thirds - labels.win_at;
     said.push(
       over > 0
         ? t('verdict-over', { amount: amount(over) })

@@ -20,14 +20,14 @@ export interface PlaceView {
 }
 
 /** The place from which the table is seen. */
-export function ownPlace(seen: Snapshot): number | null {
-  if (typeof seen.viewer !== 'object') return null;
-  return 'place' in seen.viewer ? seen.viewer.place : seen.viewer.behind;
+export function ownPlace(snapshot: Snapshot): number | null {
+  if (typeof snapshot.viewer !== 'object') return null;
+  return 'place' in snapshot.viewer ? snapshot.viewer.place : snapshot.viewer.behind;
 }
 
 /** Whether the viewer plays, and does not only look. */
-export function isPlayer(seen: Snapshot): boolean {
-  return typeof seen.viewer === 'object' && 'place' in seen.viewer;
+export function isPlayer(snapshot: Snapshot): boolean {
+  return typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer;
 }
 
 /** A bot is named after somebody; places give the names, so that they stay the same for an evening. */
@@ -46,19 +46,19 @@ export function levelOf(seated: SeenPlace): string | null {
 }
 
 /** Everybody round the table, the viewer at the bottom, the others in the order of play as the book turns. */
-export function placesAround(seen: Snapshot, counterClockwise: boolean): PlaceView[] {
-  const own = ownPlace(seen);
-  const playing = seen.deal
-    ? [...seen.deal.seats]
-    : seen.places.map((_, place) => place).slice(0, 4);
-  const active = seen.deal ? playing : rotation(seen.places.length, own).slice(0, 4);
+export function placesAround(snapshot: Snapshot, counterClockwise: boolean): PlaceView[] {
+  const own = ownPlace(snapshot);
+  const playing = snapshot.deal
+    ? [...snapshot.deal.seats]
+    : snapshot.places.map((_, place) => place).slice(0, 4);
+  const active = snapshot.deal ? playing : rotation(snapshot.places.length, own).slice(0, 4);
   const first = own === null ? 0 : Math.max(active.indexOf(own), 0);
   const ring: Position[] = counterClockwise
     ? ['bottom', 'right', 'top', 'left']
     : ['bottom', 'left', 'top', 'right'];
-  return seen.places.map((seated, place) => {
+  return snapshot.places.map((seated, place) => {
     const at = active.indexOf(place);
-    const seat = seen.deal ? seen.deal.seats.indexOf(place) : -1;
+    const seat = snapshot.deal ? snapshot.deal.seats.indexOf(place) : -1;
     const position = at < 0 ? null : (ring[(at - first + active.length) % active.length] ?? null);
     return {
       place,
@@ -99,33 +99,37 @@ export function sorted(cards: readonly string[]): string[] {
 
 /** A card that was just played lies on the table and no longer in the hand, though the next snapshot is yet to be shown. */
 export function withoutPlayed(
-  seen: Observation,
+  observation: Observation,
   trick: { cards: { seat: number; card: string }[] },
 ): Observation {
-  const gone = trick.cards.find(({ seat, card }) => seat === seen.seat && seen.hand.includes(card));
-  return gone ? { ...seen, hand: seen.hand.filter((card) => card !== gone.card), legal: [] } : seen;
+  const gone = trick.cards.find(
+    ({ seat, card }) => seat === observation.seat && observation.hand.includes(card),
+  );
+  return gone
+    ? { ...observation, hand: observation.hand.filter((card) => card !== gone.card), legal: [] }
+    : observation;
 }
 
 /** How many cards are yet to be laid away. */
-export function leftToLay(seen: Observation): number {
-  return seen.hand.length - Math.min(...seen.hand_sizes);
+export function leftToLay(observation: Observation): number {
+  return observation.hand.length - Math.min(...observation.hand_sizes);
 }
 
 /** The table as if the chosen cards were laid away already. */
-export function withLaid(seen: Observation, laid: readonly string[]): Observation {
-  const cards = laid.filter((card) => seen.hand.includes(card));
-  if (seen.phase !== 'discard' || cards.length === 0) return seen;
-  const hand = seen.hand.filter((card) => !cards.includes(card));
+export function withLaid(observation: Observation, laid: readonly string[]): Observation {
+  const cards = laid.filter((card) => observation.hand.includes(card));
+  if (observation.phase !== 'discard' || cards.length === 0) return observation;
+  const hand = observation.hand.filter((card) => !cards.includes(card));
   const after = {
-    ...seen,
+    ...observation,
     hand,
-    talon: { ...seen.talon, discards: [...seen.talon.discards, ...cards] },
+    talon: { ...observation.talon, discards: [...observation.talon.discards, ...cards] },
   };
   return {
     ...after,
     legal:
       leftToLay(after) > 0
-        ? seen.legal.filter((action) => !cards.includes(verbOf(action).what))
+        ? observation.legal.filter((action) => !cards.includes(verbOf(action).what))
         : [],
   };
 }
@@ -149,12 +153,12 @@ export function cardActions(legal: readonly string[]): Map<string, string> {
 }
 
 /** What is said, in the words of the book. */
-export function sayAction(action: string, words: BookWords, declares: boolean): string {
+export function sayAction(action: string, labels: BookWords, declares: boolean): string {
   const { verb, what } = verbOf(action);
-  const said = words.said;
+  const said = labels.said;
   switch (verb) {
     case 'bid':
-      return what === 'vorhand' ? said.vorhand : (words.games[what]?.label ?? what);
+      return what === 'vorhand' ? said.vorhand : (labels.games[what]?.label ?? what);
     case 'hold':
       return said.hold;
     case 'pass':
@@ -164,7 +168,7 @@ export function sayAction(action: string, words: BookWords, declares: boolean): 
     case 'surrender':
       return said.surrender;
     case 'announce':
-      return words.premiums[what]?.label ?? what;
+      return labels.premiums[what]?.label ?? what;
     case 'contra':
       return said.contra;
     case 're':
@@ -174,7 +178,7 @@ export function sayAction(action: string, words: BookWords, declares: boolean): 
     case 'call':
     case 'play':
     case 'discard':
-      return words.cards[what] ?? what;
+      return labels.cards[what] ?? what;
     default:
       return action;
   }
@@ -199,38 +203,39 @@ export interface Chip {
 }
 
 /** What a seat has said that still matters: in the auction its last word, later game, announcements and Kontras. */
-export function chipsOf(seat: number, seen: Observation, words: BookWords): Chip[] {
-  if (seen.game === null) {
-    const said = seen.auction.filter((move) => move.startsWith(`${seat} `)).at(-1);
+export function chipsOf(seat: number, observation: Observation, labels: BookWords): Chip[] {
+  if (observation.game === null) {
+    const said = observation.auction.filter((move) => move.startsWith(`${seat} `)).at(-1);
     const chips: Chip[] = [];
     if (said !== undefined) {
       const action = said.slice(2);
       chips.push({
-        text: sayAction(action, words, false),
+        text: sayAction(action, labels, false),
         kind: action === 'pass' ? 'pass' : 'bid',
       });
     }
-    return chips.concat(itemChips(seat, seen, words));
+    return chips.concat(itemChips(seat, observation, labels));
   }
   const chips: Chip[] = [];
-  const negative = seen.negatives[seat];
+  const negative = observation.negatives[seat];
   if (negative != null)
-    chips.push({ text: words.games[negative]?.label ?? negative, kind: 'game' });
-  else if (seen.declarer === seat)
-    chips.push({ text: words.games[seen.game]?.label ?? seen.game, kind: 'game' });
-  return chips.concat(itemChips(seat, seen, words));
+    chips.push({ text: labels.games[negative]?.label ?? negative, kind: 'game' });
+  else if (observation.declarer === seat)
+    chips.push({ text: labels.games[observation.game]?.label ?? observation.game, kind: 'game' });
+  return chips.concat(itemChips(seat, observation, labels));
 }
 
-function itemChips(seat: number, seen: Observation, words: BookWords): Chip[] {
+function itemChips(seat: number, observation: Observation, labels: BookWords): Chip[] {
   const chips: Chip[] = [];
-  for (const item of seen.items) {
+  for (const item of observation.items) {
     const name =
-      item.premium === null ? null : (words.premiums[item.premium]?.label ?? item.premium);
+      item.premium === null ? null : (labels.premiums[item.premium]?.label ?? item.premium);
     if (item.seat === seat && name !== null) chips.push({ text: name, kind: 'premium' });
     const about = name === null ? '' : ` ${name}`;
-    if (item.contra.includes(seat)) chips.push({ text: words.said.contra + about, kind: 'contra' });
-    if (item.re.includes(seat)) chips.push({ text: words.said.re + about, kind: 'contra' });
-    if (item.sub.includes(seat)) chips.push({ text: words.said.sub + about, kind: 'contra' });
+    if (item.contra.includes(seat))
+      chips.push({ text: labels.said.contra + about, kind: 'contra' });
+    if (item.re.includes(seat)) chips.push({ text: labels.said.re + about, kind: 'contra' });
+    if (item.sub.includes(seat)) chips.push({ text: labels.said.sub + about, kind: 'contra' });
   }
   return chips;
 }
@@ -244,8 +249,8 @@ export function partable(name: string): string {
 }
 
 /** The partner's seat, once it is known. */
-export function partnerSeat(seen: Observation): number | null {
-  return typeof seen.partner === 'object' ? seen.partner.seat : null;
+export function partnerSeat(observation: Observation): number | null {
+  return typeof observation.partner === 'object' ? observation.partner.seat : null;
 }
 
 /** The places a line of a settlement belongs to: they are paid when it was made, and pay when it was lost. */
@@ -255,14 +260,26 @@ export function sideOf(item: SettledLine): number[] {
   );
 }
 
+/** What Kontra and double rounds made of the value, where it is the same towards everybody. */
+export function timesOf(item: SettledLine): number {
+  const paid = item.zahlung
+    .map(Math.abs)
+    .filter((points) => points > 0)
+    .sort((one, other) => one - other);
+  const times = (paid[0] ?? 0) / item.value;
+  return paid.slice(0, -1).every((points) => points === paid[0]) && Number.isInteger(times)
+    ? times
+    : 1;
+}
+
 /** A number with its sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 }
 
 /** What a point is worth at this table, in cents. */
-export function centsOf(seen: Snapshot, words: BookWords): number {
-  return seen.options.tournament ? words.tournament_cents_per_point : words.cents_per_point;
+export function centsOf(snapshot: Snapshot, labels: BookWords): number {
+  return snapshot.options.tournament ? labels.tournament_cents_per_point : labels.cents_per_point;
 }
 
 /** Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid. */

@@ -1,5 +1,5 @@
-import { settings, type Language } from '../settings.svelte';
-import { textOr } from '../texts';
+import { settings, type Language } from '../app/settings.svelte';
+import { textOr } from '../app/texts';
 
 /** A word that is explained where it stands, and the key of its explanation. */
 type Entry = [key: string, german: string[], english: string[]];

@@ -1,7 +1,7 @@
 import classic from '../../cards/sprite/classic.svg?url';
 import fourColour from '../../cards/sprite/four-colour.svg?url';
 import highContrast from '../../cards/sprite/high-contrast.svg?url';
-import type { CardSet } from '../settings.svelte';
+import type { CardSet } from '../app/settings.svelte';
 
 const addresses: Record<CardSet, string> = {
   classic,

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptTables } from './keptTables';
+import { keptTables } from './kept-tables';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 

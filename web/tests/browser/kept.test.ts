@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROTOCOL } from '../../src/generated/wire';
 import { serverUrl } from './server';
-import { keptTables } from './keptTables';
+import { keptTables } from './kept-tables';
 import { launch, Visitor } from './visitor';
 
 const url = serverUrl();

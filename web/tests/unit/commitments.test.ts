@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { compare, keepCommitment, keepContribution } from '../../src/commitments';
+import { compare, keepCommitment, keepContribution } from '../../src/device/commitments';
 
 const facts = (
   deal: number,

@@ -9,10 +9,10 @@ use std::rc::Rc;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tarock_book_text::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
-use tarock_compare::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{
     Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
@@ -49,6 +49,9 @@ pub struct Arguments {
     /// The sheet of the table: its book, its players, and where the ruling is written
     #[arg(long, value_name = "FILE", conflicts_with = "rules")]
     sheet: Option<PathBuf>,
+    /// It happened at a tournament: money is what a point is worth there
+    #[arg(long, conflicts_with = "sheet")]
+    tournament: bool,
     /// What happened: revoke, wrong-lead, misdeal, …; asked for if it is left out
     #[arg(long)]
     case: Option<String>,
@@ -60,7 +63,7 @@ pub struct Arguments {
     #[arg(long, value_name = "JSON")]
     facts: Option<String>,
     /// Read cases as JSON Lines and answer each with one line
-    #[arg(long, conflicts_with_all = ["rules", "sheet", "case", "answer", "facts"])]
+    #[arg(long, conflicts_with_all = ["rules", "sheet", "tournament", "case", "answer", "facts"])]
     json: bool,
     /// Name of this device; every device that writes to a sheet needs its own
     #[arg(long, default_value = "here")]
@@ -138,8 +141,8 @@ struct Desk {
     /// Names of the seats, and of whoever sits out.
     players: Vec<String>,
     seats: [u8; 4],
-    /// What a point is worth on the sheet; without one as the book says.
-    cents: i64,
+    /// What a point is worth on the sheet, where there is one.
+    cents: Option<i64>,
     language: Language,
 }
 
@@ -150,7 +153,7 @@ impl Desk {
             let opened = sheet::open(path)?;
             let reading = opened.sheet.read(&opened.book);
             let rules = opened.sheet.heading().rules.clone();
-            let cents = opened.sheet.heading().cents_per_point;
+            let cents = Some(opened.sheet.heading().cents_per_point);
             return Ok(Desk {
                 book: opened.book,
                 rules,
@@ -163,8 +166,7 @@ impl Desk {
         let rules = arguments.rules.clone().unwrap_or_default();
         let book = Library::default().book(&rules)?;
         let players = ["0", "1", "2", "3"].map(str::to_owned).to_vec();
-        let cents = i64::from(book.scoring.cents_per_point.is);
-        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], cents, language })
+        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], cents: None, language })
     }
 
     fn words(&self, text: &Text) -> String {
@@ -181,6 +183,9 @@ impl Desk {
             self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
         };
         fields.insert("case".to_owned(), code.into());
+        if arguments.tournament {
+            fields.insert("tournament".to_owned(), true.into());
+        }
         for answer in &arguments.answer {
             let (field, value) = answer.split_once('=').ok_or_else(|| {
                 Failure::Argument(format!("--answer {answer:?}: FIELD=VALUE is wanted"))
@@ -512,6 +517,11 @@ impl Desk {
         player.unwrap_or_else(|| self.language.pick("der Aussetzende", "who sits out").to_owned())
     }
 
+    fn money(&self, payment: &Payment) -> String {
+        let on_the_sheet = self.cents.map(|cents| i64::from(payment.points) * cents);
+        euro(on_the_sheet.unwrap_or(i64::from(payment.cents)))
+    }
+
     fn report(&self, ruling: &OwnedRuling) -> String {
         let mut text = format!("{}\n  {}\n", self.words(&ruling.text), ruling.source);
         for (note, source) in &ruling.notes {
@@ -524,12 +534,8 @@ impl Desk {
         let pays = self.language.pick("zahlt", "pays");
         for payment in &ruling.payments {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
-            let _ = writeln!(
-                text,
-                "{from} {pays} {to} {} ({})",
-                payment.points,
-                euro(i64::from(payment.points) * self.cents)
-            );
+            let _ =
+                writeln!(text, "{from} {pays} {to} {} ({})", payment.points, self.money(payment));
         }
         for payment in &ruling.due_at_once {
             let (from, to) = (self.name(payment.from), self.name(payment.to));
@@ -541,7 +547,7 @@ impl Desk {
                 text,
                 "{due}: {from} {pays} {to} {} ({})",
                 payment.points,
-                euro(i64::from(payment.points) * self.cents)
+                self.money(payment)
             );
         }
         text

@@ -325,11 +325,18 @@ fn choice_height(speech: &Speech, picture: &Picture) -> u16 {
     u16::try_from(rows).unwrap_or(6).max(1) + 2
 }
 
+fn may_knock(view: &Snapshot) -> bool {
+    let cutting = view.deal.as_ref().and_then(|deal| deal.cutting.as_ref());
+    cutting.is_some_and(|cutting| cutting.knocking)
+}
+
 fn draw_choice(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) {
     let language = picture.language;
     let title = match wanted(picture.view) {
         Wanted::Action => language.pick("Du bist am Zug", "Your turn"),
         Wanted::Answer { .. } => language.pick("Einverstanden? j/n", "Do you agree? y/n"),
+        Wanted::Cut if may_knock(picture.view) => language
+            .pick("Du hebst ab: ⏎, :20 oder :klopfen davor", "You cut: ⏎, :20 or :knock before"),
         Wanted::Cut => language.pick("Du hebst ab: ⏎, oder :20", "You cut: ⏎, or :20"),
         Wanted::Packet => language.pick("Welches Paket? 1–4", "Which packet? 1–4"),
         Wanted::Annul { .. } => language.pick("Annullieren? j/n", "Annul? y/n"),

@@ -28,6 +28,10 @@ use connection::Connection;
 use local::Local;
 use remote::{Remote, Ticket};
 
+/// What a table at a server has decided already.
+const OF_PRACTICE: [&str; 8] =
+    ["rules", "players", "radln", "seed", "no_double_rounds", "tournament", "cutting_short", "cut"];
+
 /// Play Königrufen in the terminal
 ///
 /// An evening against bots, with score sheet, Radln and a fair shuffle. Keys: arrows choose a card
@@ -37,6 +41,7 @@ use remote::{Remote, Ticket};
 /// With --plain everything is written line by line and read line by line, for screen readers and
 /// for other programs; `?` lists what can be typed.
 #[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_long_help = "\
 Examples:
   tarock play                                         # against three good players, by the Kärnten book
@@ -66,6 +71,10 @@ pub struct Arguments {
     /// Whether decided deals may be cut short: on or off [default: as the book has it]
     #[arg(long, value_parser = ["on", "off"])]
     cutting_short: Option<String>,
+    /// Cut the pack yourself where it is yours to cut, and knock where the book has it [default: cuts
+    /// are computed]
+    #[arg(long)]
+    cut: bool,
     /// Your name [default: Du, or You]
     #[arg(long)]
     name: Option<String>,
@@ -76,7 +85,7 @@ pub struct Arguments {
     #[arg(long)]
     seed: Option<u64>,
     /// Play at the table of a server, by its link
-    #[arg(long, value_name = "LINK", conflicts_with_all = ["rules", "players", "radln", "seed", "no_double_rounds", "tournament", "cutting_short"])]
+    #[arg(long, value_name = "LINK", conflicts_with_all = OF_PRACTICE)]
     connect: Option<Address>,
     /// Token of whoever sat there before, to sit there again [default: a new visitor]
     #[arg(long, env = "TAROCK_TOKEN", hide_env_values = true, requires = "connect")]
@@ -164,8 +173,8 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         players: arguments.players,
         bots: bots.iter().map(ToString::to_string).collect(),
         radln: arguments.radln,
-        by_hand: arguments.seed.is_none(),
-        cut_oneself: false,
+        by_hand: arguments.cut || arguments.seed.is_none(),
+        cut_oneself: arguments.cut,
         thinking_ms: None,
         double_rounds: arguments.no_double_rounds.then_some(false),
         cutting_short: arguments.cutting_short.as_deref().map(|word| word == "on"),

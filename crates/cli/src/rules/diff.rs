@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tarock_compare::{Difference, DifferenceEntry, Side};
+use tarock_book_text::{Difference, DifferenceEntry, Side};
 
 use super::page::Page;
 

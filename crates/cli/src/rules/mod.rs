@@ -6,7 +6,7 @@ mod show;
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use tarock_compare::Difference;
+use tarock_book_text::Difference;
 use tarock_rules::Book;
 
 use crate::book_argument::Library;

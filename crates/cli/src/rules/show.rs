@@ -1,6 +1,6 @@
 //! A book for a reader.
 
-use tarock_compare::{InWords, passages, premium_value, sayings, sections};
+use tarock_book_text::{InWords, passages, premium_value, sayings, sections};
 use tarock_rules::{Bidder, Book, Game, GameEntry, HandCondition, Premium, PremiumsOfDeclarer};
 
 use super::page::Page;

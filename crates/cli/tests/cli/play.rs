@@ -10,8 +10,13 @@ use super::{output, run, tarock};
 
 /// Plays a Radl by reading and answering, as a program beside a pipe would; all that was written.
 fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
+    evening_with(book, language, seed, players, &[])
+}
+
+/// The same for somebody who does these things with the pack when it is theirs to cut.
+fn evening_with(book: &str, language: &str, seed: u64, players: &str, mut cuts: &[&str]) -> String {
     let seed_text = seed.to_string();
-    let arguments = [
+    let mut arguments = vec![
         "play",
         "--plain",
         "--rules",
@@ -27,6 +32,7 @@ fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
         "--players",
         players,
     ];
+    arguments.extend((!cuts.is_empty()).then_some("--cut"));
     let mut child = tarock(&arguments).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -37,6 +43,12 @@ fn evening(book: &str, language: &str, seed: u64, players: &str) -> String {
             Some(String::new())
         } else if line == "Du bist am Zug:" || line == "Your turn:" {
             Some(rng.random_range(1..4_u8).to_string())
+        } else if line.starts_with("Du hebst ab:") || line.starts_with("You cut:") {
+            let (cut, rest) = cuts.split_first().expect("no more cuts were thought of");
+            cuts = rest;
+            Some((*cut).to_owned())
+        } else if let Some(packets) = line.strip_prefix("Welches Paket? ") {
+            packets.split(", ").next().map(str::to_owned)
         } else if line.starts_with("Du bist am Zug. Erlaubt:")
             || line.starts_with("Your turn. Allowed:")
         {
@@ -90,6 +102,22 @@ fn whole_evenings_under_every_book_through_a_pipe() {
 fn six_at_a_table_where_the_book_has_it() {
     let text = evening("vacha-2008", "de", 3, "6");
     assert!(text.contains("Zahlung"), "{text}");
+}
+
+/// Whoever cuts themselves is waited for; a cut against the book is refused with the pack as it was.
+#[test]
+fn one_can_cut_and_knock_against_bots() {
+    let text =
+        evening_with("vacha-2008", "de", 3, "4", &["53", "2", "20 20 20 20", "klopfen danach"]);
+    assert_eq!(text.matches("Du hebst ab: ").count(), 4, "{text}");
+    assert_eq!(text.matches("oder klopfen").count(), 4, "{text}");
+    let refused = text.lines().filter(|line| {
+        line.starts_with("Nicht möglich: ") && line.contains("nach diesem Buch nicht")
+    });
+    assert!(refused.count() >= 3, "{text}");
+    assert!(text.contains("Du klopft"), "{text}");
+    let text = evening_with("kaernten-2026", "en", 3, "4", &["30"]);
+    assert!(text.contains("cuts") && !text.contains("or knock"), "{text}");
 }
 
 #[test]

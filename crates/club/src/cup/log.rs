@@ -6,11 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{CupEvent, CupResult, CupRules, Member, SEASON_FORMAT, Season};
-use crate::desk::{Author, Desk, FORGOTTEN, Person, Roster, without_words};
+use crate::desk::{Author, Desk, without_words};
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
 use crate::names;
 use crate::opaque::Opaque;
+use crate::roster::{FORGOTTEN, Person, Roster, limit};
 
 /// Entries that the log of a cup holds.
 pub const MOST_CUP_ENTRIES: usize = 5_000;
@@ -231,13 +232,6 @@ fn check_title(title: &str) -> Result<(), ClubError> {
     }
     if title.chars().count() > LONGEST_TITLE {
         return Err(Fault::NameLong(LONGEST_TITLE).into());
-    }
-    Ok(())
-}
-
-fn limit(english: &str, german: &str, found: usize, most: usize) -> Result<(), ClubError> {
-    if found > most {
-        return Err(Fault::LimitReached(Words::new(english, german), most).into());
     }
     Ok(())
 }

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::Edition;
 
 use super::effect::Effect;
-use super::roster::limit;
 use crate::error::{ClubError, Fault, Words};
 use crate::opaque::Opaque;
+use crate::roster::limit;
 use crate::tournament::{Format, LONGEST_NAME, Penalty, PrizePlan, RoundName, Tournament};
 
 /// People that come in at once.
@@ -774,7 +774,7 @@ pub fn without_words(text: &str, words: &[String]) -> String {
     let mut word = String::new();
     let end_word = |word: &mut String, kept: &mut String| {
         let is_struck = !word.is_empty() && words.iter().any(|one| *one == word.to_lowercase());
-        kept.push_str(if is_struck { super::roster::FORGOTTEN } else { word });
+        kept.push_str(if is_struck { crate::roster::FORGOTTEN } else { word });
         word.clear();
     };
     for sign in text.chars() {

@@ -1,8 +1,8 @@
 //! What everybody may see: draws and results as they were when somebody published them.
 
-use super::roster::Roster;
 use super::state::State;
 use crate::error::{ClubError, Fault};
+use crate::roster::Roster;
 use crate::tournament::{Round, RoundName, Table, TableSeats, Tournament};
 
 /// What is published of a round.

@@ -8,10 +8,10 @@ use tarock_rules::Edition;
 use super::change::{Author, ClockStep, Entering, LogEntry, Scene, TournamentChange};
 use super::effect::{Effect, placeholder};
 use super::publication::PublishedRound;
-use super::roster::{FORGOTTEN, Roster, limit};
 use super::table_result::TableResult;
 use crate::error::{ClubError, Fault};
 use crate::names;
+use crate::roster::{FORGOTTEN, Roster, limit};
 use crate::tournament::{Entrant, Left, RoundName, TOURNAMENT_FORMAT, Tournament};
 
 /// How often one table may call for the referee in a round.

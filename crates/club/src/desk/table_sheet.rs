@@ -8,9 +8,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use tarock_rules::Book;
 
-use super::roster::limit;
 use crate::error::{ClubError, Fault};
 use crate::opaque::Opaque;
+use crate::roster::limit;
 use crate::sheet::{Change, Entry, Event, EventId, Heading, Occasion, Sheet};
 use crate::tournament::{RoundName, Tournament};
 

@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn every_page_of_the_application_is_known() {
-        let application = include_str!("../../../../web/src/App.svelte");
+        let application = include_str!("../../../../web/src/app/App.svelte");
         let named = application.lines().filter_map(|line| {
             line.trim().strip_prefix("'/")?.split_once("': () =>").map(|(path, _)| path)
         });

@@ -1,0 +1,275 @@
+//! The people of whoever runs tournaments: one row for each person, however they are spelt.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::{ClubError, Fault, Words};
+use crate::names;
+use crate::tournament::{LONGEST_NAME, is_day};
+
+/// People that one roster holds.
+pub const MOST_PEOPLE: usize = 20_000;
+/// Spellings of one person.
+const MOST_SPELLINGS: usize = 30;
+/// Side rankings of one person.
+const MOST_CATEGORIES: usize = 20;
+/// Signs of the id of a person.
+const LONGEST_PERSON: usize = 64;
+/// What stands where a name stood.
+pub const FORGOTTEN: &str = "–";
+
+/// Somebody, as the roster knows them. Two of the same name are two rows; one spelt three ways is
+/// one row with three spellings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = RosterPerson))]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    /// Tells this person from all others; logs name people by it.
+    pub person: String,
+    /// How they are called on lists.
+    pub name: String,
+    /// How else they were written.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spellings: Vec<String>,
+    /// Their club.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// Side rankings that they take part in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<String>,
+    /// The last day of a ban, as 2027-06-30.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ban_until: Option<String>,
+    /// Whether they agreed to be named on public pages.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub consent: bool,
+    /// Whether they asked to be forgotten: nothing of them is left but this row.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forgotten: bool,
+    /// The row that this one was joined with: the same person, entered twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same_as: Option<String>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_yes(flag: &bool) -> bool {
+    *flag
+}
+
+impl Person {
+    /// Somebody of whom only the name is known.
+    pub fn new(person: impl Into<String>, name: impl Into<String>) -> Person {
+        Person {
+            person: person.into(),
+            name: name.into(),
+            spellings: Vec::new(),
+            club: None,
+            categories: Vec::new(),
+            ban_until: None,
+            consent: true,
+            forgotten: false,
+            same_as: None,
+        }
+    }
+
+    /// Refuses what no list has room for.
+    pub fn check(&self) -> Result<(), ClubError> {
+        let id = &self.person;
+        let plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
+        if id.is_empty() || id.len() > LONGEST_PERSON || !id.chars().all(plain) {
+            return Err(Fault::PersonUnknown(id.clone()).into());
+        }
+        if self.forgotten {
+            return Ok(());
+        }
+        if names::folded(&self.name).is_empty() {
+            return Err(Fault::NameEmpty.into());
+        }
+        let texts = std::iter::once(&self.name)
+            .chain(&self.spellings)
+            .chain(&self.club)
+            .chain(&self.categories);
+        if texts.into_iter().any(|text| text.chars().count() > LONGEST_NAME) {
+            return Err(Fault::NameLong(LONGEST_NAME).into());
+        }
+        if self.name.chars().any(char::is_control) {
+            return Err(Fault::NameEmpty.into());
+        }
+        limit("spellings", "Schreibweisen", self.spellings.len(), MOST_SPELLINGS)?;
+        limit("categories", "Wertungen", self.categories.len(), MOST_CATEGORIES)?;
+        match &self.ban_until {
+            Some(day) if !is_day(day) => Err(Fault::WrongFormat(Words::new(
+                "a day is written as 2027-06-30",
+                "ein Tag wird als 2027-06-30 geschrieben",
+            ))
+            .into()),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Every way in which they were written.
+    pub fn all_spellings(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name.as_str()).chain(self.spellings.iter().map(String::as_str))
+    }
+
+    /// Whether a ban keeps them from a tournament of this day; one of an unknown day lies within
+    /// every ban.
+    pub fn is_banned_on(&self, day: Option<&str>) -> bool {
+        match (&self.ban_until, day.filter(|day| is_day(day))) {
+            (Some(until), Some(day)) => day <= until.as_str(),
+            (Some(_), None) => true,
+            (None, _) => false,
+        }
+    }
+
+    /// The row without anything that tells who it was.
+    #[must_use]
+    pub fn without_name(&self) -> Person {
+        Person {
+            consent: false,
+            forgotten: true,
+            same_as: self.same_as.clone(),
+            ..Person::new(self.person.clone(), FORGOTTEN)
+        }
+    }
+}
+
+/// Refuses more of something than there is room for.
+pub(crate) fn limit(
+    english: &str,
+    german: &str,
+    found: usize,
+    most: usize,
+) -> Result<(), ClubError> {
+    if found > most {
+        Err(Fault::LimitReached(Words::new(english, german), most).into())
+    } else {
+        Ok(())
+    }
+}
+
+/// Everybody whom an organiser knows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Roster {
+    people: BTreeMap<String, Person>,
+}
+
+impl Roster {
+    /// The rows as they were kept.
+    pub fn from_people(people: impl IntoIterator<Item = Person>) -> Roster {
+        Roster {
+            people: people.into_iter().map(|person| (person.person.clone(), person)).collect(),
+        }
+    }
+
+    /// All rows.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        self.people.values()
+    }
+
+    /// The row of an id, whether it was joined with another or not.
+    pub fn row(&self, person: &str) -> Result<&Person, ClubError> {
+        self.people.get(person).ok_or_else(|| Fault::PersonUnknown(person.to_owned()).into())
+    }
+
+    /// Who is meant by an id: the row itself, or the one that it was joined with.
+    pub fn person(&self, person: &str) -> Result<&Person, ClubError> {
+        let mut found = self.row(person)?;
+        // A row is joined with one that is joined with none, so that is one step; more would be a
+        // damaged file.
+        for _ in 0..8 {
+            match &found.same_as {
+                Some(other) => found = self.row(other)?,
+                None => return Ok(found),
+            }
+        }
+        Err(Fault::PersonUnknown(person.to_owned()).into())
+    }
+
+    /// Writes a row, new or in the place of the one of this id.
+    pub fn put(&mut self, person: Person) -> Result<(), ClubError> {
+        person.check()?;
+        if !self.people.contains_key(&person.person) {
+            limit(
+                "people in a roster",
+                "Personen in einer Kartei",
+                self.people.len() + 1,
+                MOST_PEOPLE,
+            )?;
+        }
+        self.people.insert(person.person.clone(), person);
+        Ok(())
+    }
+
+    /// Whoever is perhaps meant by a name: those who are written so come first, then those who are
+    /// nearly written so.
+    pub fn perhaps(&self, name: &str) -> Vec<&Person> {
+        let folded = names::folded(name);
+        let here = |person: &&Person| !person.forgotten && person.same_as.is_none();
+        let is_same =
+            |person: &Person| person.all_spellings().any(|one| names::folded(one) == folded);
+        let mut found: Vec<&Person> =
+            self.people().filter(here).filter(|person| is_same(person)).collect();
+        let is_like =
+            |person: &Person| person.all_spellings().any(|one| names::nearly_equal(one, name));
+        found.extend(
+            self.people().filter(here).filter(|person| !is_same(person) && is_like(person)),
+        );
+        found
+    }
+
+    /// Everybody of whose name or one of its words this is the beginning.
+    pub fn beginning_with(&self, beginning: &str) -> Vec<&Person> {
+        let begins = |person: &&Person| {
+            !person.forgotten
+                && person.same_as.is_none()
+                && person.all_spellings().any(|name| names::begins_with(name, beginning))
+        };
+        self.people().filter(begins).collect()
+    }
+
+    /// Two rows are one person: the second becomes a spelling of the first. Gives the rows as they
+    /// are to be kept; [`split`](Roster::split) takes it back.
+    pub fn joined(&self, first: &str, second: &str) -> Result<[Person; 2], ClubError> {
+        let (mut first, mut second) = (self.person(first)?.clone(), self.person(second)?.clone());
+        if first.person == second.person || first.forgotten || second.forgotten {
+            return Err(Fault::PersonUnknown(second.person).into());
+        }
+        for spelling in second.all_spellings() {
+            if !first.all_spellings().any(|known| known == spelling) {
+                first.spellings.push(spelling.to_owned());
+            }
+        }
+        if first.club.is_none() {
+            first.club.clone_from(&second.club);
+        }
+        second.same_as = Some(first.person.clone());
+        first.check()?;
+        Ok([first, second])
+    }
+
+    /// Two rows that were joined are two people again.
+    pub fn split(&self, second: &str) -> Result<[Person; 2], ClubError> {
+        let mut second = self.row(second)?.clone();
+        let first = second.same_as.take();
+        let first = first.ok_or_else(|| Fault::PersonUnknown(second.person.clone()))?;
+        let mut first = self.row(&first)?.clone();
+        let theirs: Vec<&str> = second.all_spellings().collect();
+        first.spellings.retain(|spelling| !theirs.contains(&spelling.as_str()));
+        Ok([first, second])
+    }
+
+    /// The rows of somebody without their name, all that were joined.
+    pub fn forgotten(&self, person: &str) -> Result<Vec<Person>, ClubError> {
+        let meant = self.person(person)?.person.clone();
+        let theirs = self
+            .people()
+            .filter(|row| row.person == meant || row.same_as.as_deref() == Some(meant.as_str()));
+        Ok(theirs.map(Person::without_name).collect())
+    }
+}

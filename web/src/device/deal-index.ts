@@ -1,0 +1,80 @@
+import type { ScoreLine, Snapshot } from '../generated/wire';
+import { boundedList } from './bounded-list';
+import type { TableDeal } from '../link/http';
+import { isPlayer, nameOf, ownPlace } from '../table/view';
+
+/** What somebody is in a deal. */
+export type Role = 'declarer' | 'partner' | 'defender' | 'alone';
+
+/** Who sat where in a finished deal that this device saw, and how it ended. */
+export interface PastDeal {
+  table: string;
+  deal: number;
+  /** By seat. */
+  names: string[];
+  /** The seat of the person at this device. */
+  own: number | null;
+  game: string | null;
+  /** What that person was paid. */
+  points: number | null;
+  /** The book; unknown in what earlier versions kept. */
+  rules?: string;
+  /** What the person was in it; nothing if nobody plays in it for somebody. */
+  role?: Role;
+  /** Whether it counts in no statistics, because something was taken back in it. */
+  uncounted?: boolean;
+}
+
+/** As many as finished deals are kept. */
+const { read, write } = boundedList<PastDeal>('tarock-past', 500);
+
+/** A line of the sheet with those who played it. */
+export function pastOf(snapshot: Snapshot, line: ScoreLine): PastDeal {
+  const place = isPlayer(snapshot) ? ownPlace(snapshot) : null;
+  const own = place === null ? -1 : line.seats.indexOf(place);
+  return {
+    table: snapshot.table,
+    deal: line.deal,
+    names: line.seats.map((at) => nameOf(snapshot.places[at], at)),
+    own: own < 0 ? null : own,
+    game: line.void ? null : line.game,
+    points: place === null ? null : (line.zahlung[place] ?? 0),
+    rules: snapshot.rules,
+    ...(place === null || own < 0 ? {} : { role: roleOf(place, line) }),
+  };
+}
+
+/** In Trischaken everybody plays alone; so do those who play against three. */
+function roleOf(place: number, line: ScoreLine): Role {
+  if (line.game === 'trischaken') return 'alone';
+  if (line.declarer === place) return 'declarer';
+  return line.partner === place ? 'partner' : 'defender';
+}
+
+export function pastOfServer(table: string, { deal, line, players }: TableDeal): PastDeal {
+  const name = (place: number): string => {
+    const player = players.find((one) => one.place === place);
+    return player ? (player.bot ? nameOf({ bot: { spec: player.name } }, place) : player.name) : '';
+  };
+  return {
+    table,
+    deal,
+    names: line.seats.map(name),
+    own: null,
+    game: line.void ? null : line.game,
+    points: null,
+  };
+}
+
+export function keepPast(past: PastDeal): void {
+  const others = read().filter((one) => one.table !== past.table || one.deal !== past.deal);
+  write([...others, past]);
+}
+
+export function pastDeals(): PastDeal[] {
+  return read();
+}
+
+export function pastDeal(table: string, deal: number): PastDeal | undefined {
+  return read().find((one) => one.table === table && one.deal === deal);
+}

@@ -1,0 +1,179 @@
+import { createContext, type Snippet } from 'svelte';
+import { t } from '../../app/texts';
+import type { BookWords, Hint, Observation, SeenDeal, Snapshot } from '../../generated/wire';
+import { isPlayer, nameOf, ownPlace, placesAround } from '../view';
+import type { Settled, TableState } from './table.svelte';
+
+export type DialogName =
+  'none' | 'sheet' | 'settings' | 'last-trick' | 'tricks' | 'talk' | 'discard' | 'menu' | 'restart';
+
+/** What the page around a table lends it. */
+export interface PageOffers {
+  /** The address to invite others with; a table of practice has none. */
+  link: string | null;
+  hint: (() => Promise<Hint | null>) | null;
+  restart: (() => void) | null;
+  /** Takes the last move back, where that can be done. */
+  back: (() => void) | null;
+  /** What follows a settlement instead of the next deal. */
+  after: Snippet | undefined;
+}
+
+/** What the parts of one screen share: the table as it is drawn, and what is open. */
+export class Screen {
+  dialog: DialogName = $state('none');
+  /** The settlement that was closed. */
+  private closed: string | null = $state(null);
+  /** Advice and the moment it was given for. */
+  private advice: { hint: Hint; at: Snapshot | null } | null = $state.raw(null);
+
+  constructor(
+    readonly table: TableState,
+    private readonly offers: () => PageOffers,
+  ) {}
+
+  get page(): PageOffers {
+    return this.offers();
+  }
+
+  /** The table as it is. Only parts that are drawn once it is known may ask. */
+  get snapshot(): Snapshot {
+    return known(this.table.snapshot);
+  }
+
+  get labels(): BookWords {
+    return known(this.table.labels);
+  }
+
+  get pending(): string | null {
+    return this.table.pending;
+  }
+
+  get observation(): Observation | null {
+    return this.table.observation;
+  }
+
+  readonly deal: SeenDeal | null = $derived.by(() => this.table.snapshot?.deal ?? null);
+  readonly hinted: Hint | null = $derived.by(() =>
+    this.advice?.at === this.table.snapshot ? (this.advice?.hint ?? null) : null,
+  );
+  readonly places = $derived.by(() => {
+    const { snapshot, labels } = this.table;
+    return snapshot && labels ? placesAround(snapshot, labels.counter_clockwise) : [];
+  });
+  readonly player: boolean = $derived.by(
+    () => this.table.snapshot !== null && isPlayer(this.table.snapshot),
+  );
+  readonly own: number | null = $derived.by(() =>
+    this.table.snapshot === null ? null : ownPlace(this.table.snapshot),
+  );
+  /** The viewer as a person at the table. */
+  readonly person = $derived.by(() => {
+    const place = this.own === null ? undefined : this.table.snapshot?.places[this.own];
+    return typeof place === 'object' && 'person' in place ? place.person : null;
+  });
+  readonly ownTurn: boolean = $derived.by(
+    () => this.player && this.own !== null && this.deal?.to_act === this.own,
+  );
+  /** The cards drawn for the first deal, until it is dealt. */
+  readonly drawn = $derived.by(() => (this.deal?.observation ? null : this.table.drawn));
+  /** Nothing is dealt and nothing drawn. */
+  private readonly idle: boolean = $derived.by(() => {
+    const { snapshot } = this.table;
+    return snapshot !== null && this.deal === null && this.drawn === null && !snapshot.drawing;
+  });
+  readonly gathering: boolean = $derived.by(
+    () =>
+      this.idle &&
+      this.snapshot.pause_until === null &&
+      this.snapshot.over === null &&
+      this.snapshot.sheet.lines.length === 0,
+  );
+  /** Between two deals. */
+  readonly between: boolean = $derived.by(
+    () => this.idle && !this.gathering && this.table.trick.winner === null,
+  );
+  /** After a reload no event tells of the settlement, but the snapshot does. */
+  readonly settled: Settled | null = $derived.by(() => {
+    const { snapshot, settled } = this.table;
+    const line = snapshot?.sheet.lines.at(-1);
+    if (settled || !snapshot || !line) return settled;
+    const { schrift, zahlung } = snapshot.sheet;
+    return { line, items: snapshot.settled, schrift, zahlung, discard: snapshot.discard ?? [] };
+  });
+  private readonly settlement: string = $derived.by(
+    () => `${this.table.snapshot?.table} ${this.settled?.line.deal}`,
+  );
+  readonly settlementOpen: boolean = $derived.by(
+    () => this.between && this.closed !== this.settlement,
+  );
+  /** The tricks that may be looked at. */
+  readonly openTricks = $derived.by(() =>
+    (this.observation?.tricks ?? [])
+      .map((trick, at) => ({ trick, number: at + 1 }))
+      .filter(({ trick }) => trick.winner !== null && trick.may_look),
+  );
+  readonly lastTrick = $derived.by(() => this.openTricks.at(-1) ?? null);
+  /** What is said while nothing is to be done here. */
+  readonly waits: string = $derived.by(() => {
+    const { winner } = this.table.trick;
+    if (winner !== null) return t('told-trick', { name: this.nameAt(winner) });
+    const place = this.deal?.to_act;
+    return place == null || place === this.own
+      ? ''
+      : t('waits-for', { name: this.namePlace(place) });
+  });
+
+  nameAt(seat: number): string {
+    const place = this.deal?.seats[seat];
+    return place === undefined ? '' : this.namePlace(place);
+  }
+
+  namePlace(place: number): string {
+    return place === this.own && this.player
+      ? t('you')
+      : nameOf(this.table.snapshot?.places[place], place);
+  }
+
+  act(action: string): void {
+    this.advice = null;
+    this.table.do(action);
+  }
+
+  async askHint(): Promise<void> {
+    const at = this.table.snapshot;
+    const hint = await this.page.hint?.();
+    this.advice = hint ? { hint, at } : null;
+  }
+
+  dropHint(): void {
+    this.advice = null;
+  }
+
+  closeSettlement(): void {
+    this.closed = this.settlement;
+  }
+
+  openSettlement(): void {
+    this.closed = null;
+  }
+
+  closeDialog(): void {
+    this.dialog = 'none';
+  }
+
+  /** A new table takes the place of the old one: where something was played, that is asked first. */
+  restart(): void {
+    const played =
+      this.snapshot.sheet.lines.length > 0 || (this.observation?.tricks.length ?? 0) > 0;
+    if (this.snapshot.over === null && played) this.dialog = 'restart';
+    else this.page.restart?.();
+  }
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('this part is drawn before the table is known');
+  return value;
+}
+
+export const [useScreen, provideScreen] = createContext<Screen>();

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { textsAside } from '../../src/device/aside';
+import { boundedList } from '../../src/device/bounded-list';
+import type { ClientMessage } from '../../src/link/messages';
+import { Unanswered } from '../../src/link/unanswered';
+
+function storage(): Storage {
+  const kept: Record<string, string> = {};
+  const hidden = { enumerable: false };
+  return Object.defineProperties(kept, {
+    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
+    setItem: { ...hidden, value: (key: string, text: string) => (kept[key] = text) },
+  }) as unknown as Storage;
+}
+
+const command = (id: string): ClientMessage => ({ command: { id, seen: 3, command: 'ready' } });
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+
+describe('a list that cannot be read', () => {
+  it.each(['{"deals":[]}', 'no JSON', '7'])(
+    'is put aside before another takes its place: %s',
+    (text) => {
+      localStorage.setItem('tarock-list', text);
+      const list = boundedList<number>('tarock-list', 5);
+      expect(list.read()).toEqual([]);
+      list.write([1, 2]);
+      expect(list.read()).toEqual([1, 2]);
+      expect(textsAside()).toEqual([{ name: 'tarock-list', text }]);
+    },
+  );
+
+  it('stays aside when a second one comes', () => {
+    const list = boundedList<number>('tarock-list', 5);
+    for (const text of ['first', 'second']) {
+      localStorage.setItem('tarock-list', text);
+      list.read();
+    }
+    expect(textsAside()).toEqual([{ name: 'tarock-list', text: 'first' }]);
+  });
+});
+
+describe('commands without an answer', () => {
+  it('are there again after a reload, in order, until they are answered', () => {
+    const before = new Unanswered('t');
+    for (const id of ['a', 'b', 'c']) before.add(id, command(id));
+    before.answered('b');
+    expect(new Unanswered('t').all()).toEqual([command('a'), command('c')]);
+    expect(new Unanswered('another').all()).toEqual([]);
+  });
+
+  it('are as many as the server remembers', () => {
+    const many = new Unanswered('t');
+    for (let number = 0; number < 100; number++) many.add(String(number), command(String(number)));
+    expect(many.all()).toHaveLength(64);
+    expect(many.all()[0]).toEqual(command('36'));
+  });
+});
