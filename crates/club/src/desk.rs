@@ -633,10 +633,8 @@ fn folded(entries: &[LogEntry], version: u64) -> Result<(BTreeSet<u64>, State), 
 /// What undoing does to people who entered before the draw if others have come after them.
 fn struck_entries(entry: &LogEntry) -> Option<Effect> {
     let effect = entry.effect.as_ref().filter(|effect| effect.rounds.is_empty())?;
-    match entry.change.known()? {
-        TournamentChange::Enter { .. } => Some(effect.never_came()),
-        _ => None,
-    }
+    let entered = matches!(entry.change.known(), Some(TournamentChange::Enter { .. }));
+    entered.then(|| effect.never_came())
 }
 
 /// The undoing that leaves start numbers to nobody, of an entry that is undone so.

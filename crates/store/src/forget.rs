@@ -8,7 +8,7 @@ use tracing::error;
 
 use crate::error::{Damage, StoreError};
 use crate::reading::read;
-use crate::{sums, tournaments};
+use crate::{cups, sums, tournaments};
 
 /// What stands where a name stood.
 pub const NOBODY: &str = "–";
@@ -30,6 +30,7 @@ pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result
     for tournament in own {
         tournaments::delete(connection, &tournament).await?;
     }
+    cups::delete_all_of(connection, user).await?;
     for statement in OWN {
         sqlx::query(statement).bind(user).execute(&mut *connection).await?;
     }

@@ -7,8 +7,8 @@ use tracing::error;
 
 use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::store::Store;
-use crate::sums;
 use crate::writer::Change;
+use crate::{cups, sums};
 
 /// Said of what does not have its checksum.
 const NOT_WRITTEN: &str = "it is not what was written";
@@ -122,7 +122,8 @@ pub(crate) async fn change(
         TournamentChange::People { owner, people } => put_people(connection, owner, people).await,
         TournamentChange::Forget { owner, people, words } => {
             put_people(connection, owner, people).await?;
-            strike(connection, owner, words).await
+            strike(connection, owner, words).await?;
+            cups::strike(connection, owner, words).await
         }
         TournamentChange::Delete { tournament } => delete(connection, tournament).await,
     }

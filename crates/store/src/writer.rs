@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
 use crate::accounts::AccountChange;
+use crate::cups::KeptCup;
 use crate::error::{StoreError, to_integer};
 use crate::friends::FriendChange;
 use crate::links::LinkChange;
@@ -16,7 +17,8 @@ use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
 use crate::tournaments::TournamentChange;
 use crate::{
-    accounts, deals, forget, friends, links, operators, people, refusals, retention, tournaments,
+    accounts, cups, deals, forget, friends, links, operators, people, refusals, retention,
+    tournaments,
 };
 
 /// Changes that go into one transaction.
@@ -55,6 +57,7 @@ pub(crate) enum Change {
     Account(AccountChange),
     Friends(FriendChange),
     Tournament(TournamentChange),
+    Cup(KeptCup),
     Links(LinkChange),
     /// Somebody deletes his account.
     End {
@@ -97,6 +100,7 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
                 job.change,
                 Change::Erase
                     | Change::LetGo { .. }
+                    | Change::Cup(KeptCup::Delete { .. })
                     | Change::Tournament(
                         TournamentChange::Forget { .. } | TournamentChange::Delete { .. }
                     )
@@ -188,6 +192,7 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::EndTokens { user } => people::end_tokens(connection, user).await?,
             Change::Account(change) => accounts::change(connection, change).await?,
             Change::Friends(change) => friends::change(connection, change).await?,
+            Change::Cup(change) => cups::change(connection, change).await?,
             Change::Tournament(change) => tournaments::change(connection, change).await?,
             Change::Links(change) => links::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,

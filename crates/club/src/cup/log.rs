@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{CupEvent, CupResult, CupRules, Member, SEASON_FORMAT, Season};
 use crate::desk::{Author, Desk, without_words};
-use crate::error::{ClubError, Fault, Words};
+use crate::error::{ClubError, Fault};
 use crate::halves::Halves;
 use crate::names;
 use crate::opaque::Opaque;
@@ -383,10 +383,7 @@ impl Cup {
             | CupChange::Event { .. }
             | CupChange::Remove { .. } => self.clone().apply(&change)?,
         }
-        let undoes = match &change {
-            CupChange::Undo { version } => Some(*version),
-            _ => None,
-        };
+        let undoes = if let CupChange::Undo { version } = &change { Some(*version) } else { None };
         let at = at.max(self.entries.last().map_or(0, |last| last.at));
         let change = KeptCupChange::Known(change);
         let mut entries = self.entries.clone();

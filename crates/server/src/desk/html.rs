@@ -41,9 +41,15 @@ body{color:#eee;background:#161616}a{color:#8fc1ff}th,td{border-color:#555}}";
 #[serde(default)]
 pub struct PageQuery {
     lang: Option<String>,
+    season: Option<String>,
 }
 
 impl PageQuery {
+    /// Which season is wanted.
+    pub fn season(&self) -> Option<&str> {
+        self.season.as_deref()
+    }
+
     /// As the address says, otherwise as the browser prefers; German for everybody else.
     pub fn language(&self, headers: &HeaderMap) -> Language {
         let preferred = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());

@@ -3,6 +3,8 @@
 
 mod access;
 mod changes;
+mod cup_page;
+mod cups;
 mod export;
 mod html;
 mod links;
@@ -34,6 +36,7 @@ use crate::app::App;
 use crate::library::Library;
 use crate::limits::{Buckets, Rate};
 
+pub use cup_page::{page as cup_page, person_page};
 pub use links::EXCHANGE;
 use owners::Owners;
 pub use results_page::page as results_page;
@@ -55,6 +58,8 @@ pub struct Desks {
     wrong_secrets: AddressBuckets,
     /// Wrong codes of slips, by sheet.
     wrong_codes: Buckets<String>,
+    /// One writer of cups at a time.
+    cups: tokio::sync::Mutex<()>,
     /// Documents are set one after the other.
     printing: Arc<Semaphore>,
 }
@@ -69,6 +74,7 @@ impl Desks {
             rosters,
             wrong_secrets: AddressBuckets::new(Rate { burst: 60, refill: 120, period: hour }),
             wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
+            cups: tokio::sync::Mutex::new(()),
             printing: Arc::new(Semaphore::new(1)),
         }
     }
@@ -103,10 +109,28 @@ pub fn routes() -> Router<App> {
         .route("/socket", get(socket::upgrade));
     Router::new()
         .nest("/tournaments/{tournament}", one)
+        .nest("/cups/{cup}", cup_routes())
+        .route("/cups", post(cups::make))
+        .route("/me/cups", get(cups::own))
         .route("/me/tournaments", get(tournaments::own))
         .route("/links/exchange", post(links::exchange))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .route(
+            "/cups/{cup}/import",
+            post(cups::import).layer(DefaultBodyLimit::max(LONGEST_IMPORT)),
+        )
         .route("/tournaments", post(tournaments::make).layer(DefaultBodyLimit::max(LONGEST_IMPORT)))
+}
+
+fn cup_routes() -> Router<App> {
+    Router::new()
+        .route("/", get(cups::look).delete(cups::delete))
+        .route("/log", get(cups::log))
+        .route("/changes", post(cups::change))
+        .route("/tournaments", post(cups::take))
+        .route("/export", get(cups::export))
+        .route("/people/{person}", put(cups::amend).delete(cups::forget))
+        .route("/people/{person}/join", post(cups::join))
 }
 
 /// The description of these addresses for machines.
@@ -134,5 +158,17 @@ pub fn routes() -> Router<App> {
     printing::plain,
     printing::linked,
     socket::upgrade,
+    cups::make,
+    cups::own,
+    cups::look,
+    cups::log,
+    cups::change,
+    cups::take,
+    cups::import,
+    cups::export,
+    cups::amend,
+    cups::join,
+    cups::forget,
+    cups::delete,
 ))]
 pub struct DeskApi;

@@ -24,6 +24,16 @@ pub struct PlotLine {
     pub values: Vec<i64>,
 }
 
+/// One bar.
+pub struct PlotBar {
+    /// What stands below it.
+    pub name: String,
+    /// Its height.
+    pub value: i64,
+    /// Whether it counts; others are drawn hollow.
+    pub counts: bool,
+}
+
 /// The heights between which everything lies, zero among them.
 struct Scale {
     low: i64,
@@ -118,6 +128,31 @@ pub fn lines(title: &str, ticks: &[String], lines: &[PlotLine]) -> String {
     svg
 }
 
+/// Bars from left to right.
+pub fn bars(title: &str, bars: &[PlotBar]) -> String {
+    let scale = Scale::of(bars.iter().map(|bar| bar.value));
+    let step = (WIDTH - LEFT - RIGHT) / number(bars.len().max(1));
+    let mut svg = begin(title, &scale);
+    for (place, bar) in bars.iter().enumerate() {
+        let (x, zero, y) = (LEFT + number(place) * step, scale.y(0), scale.y(bar.value));
+        let class = if bar.counts { "counts" } else { "left-out" };
+        let _ = write!(
+            svg,
+            "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\
+             <text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
+            x + step / 6,
+            zero.min(y),
+            (step * 2 / 3).max(1),
+            (zero - y).abs().max(1),
+            x + step / 2,
+            HEIGHT - 12,
+            escaped(&bar.name)
+        );
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,5 +164,10 @@ mod tests {
             let svg = lines("\"t\"", &["0".into(), "1".into()], &[line]);
             assert!(!svg.contains("<b>") && svg.contains("&lt;b&gt;"), "{svg}");
         }
+        let bar = |value| PlotBar { name: "x".to_owned(), value, counts: value > 0 };
+        let svg = bars("t", &[bar(3), bar(0), bar(-2)]);
+        assert_eq!(svg.matches("<rect").count(), 3);
+        assert!(!svg.contains("height=\"-"), "{svg}");
+        assert!(bars("t", &[]).ends_with("</svg>"));
     }
 }

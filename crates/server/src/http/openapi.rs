@@ -46,7 +46,7 @@ use crate::{catalog, create_table, deal_history, identity, lobby, programs, sock
 struct Api;
 
 /// What anybody may ask for: method and path.
-const FOR_ANYBODY: [(&str, &str); 18] = [
+const FOR_ANYBODY: [(&str, &str); 21] = [
     ("post", "/api/v1/visitors"),
     ("get", "/api/v1/users/{user}"),
     ("get", "/api/v1/books"),
@@ -65,6 +65,9 @@ const FOR_ANYBODY: [(&str, &str); 18] = [
     ("get", "/api/v1/tournaments/{tournament}"),
     ("get", "/api/v1/tournaments/{tournament}/export"),
     ("get", "/api/v1/tournaments/{tournament}/socket"),
+    ("get", "/api/v1/tournaments/{tournament}/print/{what}"),
+    ("get", "/api/v1/cups/{cup}"),
+    ("get", "/api/v1/cups/{cup}/export"),
 ];
 
 /// The document.

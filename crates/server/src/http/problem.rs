@@ -122,6 +122,8 @@ problems! {
     NoSuchFriend, NOT_FOUND, "no-such-friend", "Ihr seid nicht befreundet", "you are not friends";
     /// No such tournament.
     NoSuchTournament, NOT_FOUND, "no-such-tournament", "Dieses Turnier gibt es nicht", "there is no such tournament";
+    /// No such cup.
+    NoSuchCup, NOT_FOUND, "no-such-cup", "Diesen Cup gibt es nicht", "there is no such cup";
     /// No such link.
     NoSuchLink, NOT_FOUND, "no-such-link", "Diesen Link oder Code gibt es nicht", "there is no such link or code";
     /// A link that was withdrawn, or whose round is over.

@@ -973,3 +973,57 @@ async fn what_is_deleted_is_gone() {
     assert_eq!(own["tournaments"], json!([]));
     second.world.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_complete_tournament_is_taken_into_a_cup_and_a_corrected_one_replaces_it() {
+    let mut evening = Evening::drawn().await;
+    let made = evening
+        .world
+        .by(&evening.organiser, "POST", "/api/v1/cups", Some(json!({"title": "Cup"})))
+        .await
+        .json();
+    let path = format!("/api/v1/cups/{}", made["cup"].as_str().unwrap());
+    let rules = json!({"id": "p", "title": "P", "points": "as-played", "counting": "all",
+        "tie_breaks": []});
+    let season = json!({"seen": 1, "change": {"season": {"season": "26/27", "rules": rules}}});
+    let changes = format!("{path}/changes");
+    let set = evening.world.by(&evening.organiser, "POST", &changes, Some(season)).await;
+    assert_eq!(set.status, 200, "{}", set.body);
+    let taking = format!("{path}/tournaments");
+    let body = json!({"seen": 2, "season": "26/27", "tournament": evening.id});
+    let early = evening.world.by(&evening.organiser, "POST", &taking, Some(body.clone())).await;
+    assert_eq!(early.status, 409, "{}", early.body);
+    for round in 1..=3 {
+        evening.fill(round).await;
+    }
+    let taken = evening.world.by(&evening.organiser, "POST", &taking, Some(body)).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let best = |shown: &Value| shown["seasons"][0]["standings"][0]["points"].clone();
+    let before = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    // A correction: what was taken over stays until it is taken again.
+    let shown = evening.look(&evening.organiser).await;
+    let replaced = shown["rounds"][0]["tables"][0]["candidates"][0]["version"].clone();
+    let mut result = evening.result(1, 1, 90).await;
+    result["result"]["replaces"] = replaced;
+    evening.done(result).await;
+    let between = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    assert_eq!(best(&between), best(&before));
+    let again = json!({"seen": 3, "season": "26/27", "tournament": evening.id});
+    let taken = evening.world.by(&evening.organiser, "POST", &taking, Some(again)).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let after = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    assert_eq!(after["seasons"][0]["events"].as_array().unwrap().len(), 1);
+    assert_ne!(best(&after), best(&before));
+    // Somebody else's tournament is none of this cup.
+    let stranger = evening.world.visitor("Fremd").await;
+    let made = evening
+        .world
+        .by(&stranger, "POST", "/api/v1/cups", Some(json!({"title": "Fremd"})))
+        .await
+        .json();
+    let other = format!("/api/v1/cups/{}/tournaments", made["cup"].as_str().unwrap());
+    let body = json!({"seen": 1, "season": "x", "tournament": evening.id});
+    let refused = evening.world.by(&stranger, "POST", &other, Some(body)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (404, "no-such-tournament"));
+    evening.world.server.stop().await;
+}

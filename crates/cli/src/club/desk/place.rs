@@ -1,5 +1,6 @@
 //! Where a desk is: a tournament on a server behind a link, or a file with its log.
 
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -203,7 +204,10 @@ impl DeskLink {
     fn person(&self, newcomer: &Newcomer) -> Result<String, Failure> {
         let id = |value: &Value| value["person"].as_str().unwrap_or_default().to_owned();
         if !newcomer.anyway {
-            let query: String = newcomer.name.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let mut query = String::new();
+            for byte in newcomer.name.bytes() {
+                let _ = write!(query, "%{byte:02X}");
+            }
             let found = self.get(&format!("/people?query={query}"))?;
             let same: Vec<&Value> = found["people"]
                 .as_array()
