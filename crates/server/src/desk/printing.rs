@@ -7,6 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use tarock_club::{Desk, Fault, RoundName, Scope, Tournament};
 use tarock_print::{Paper, PrintError, PrintedLink};
@@ -19,7 +20,7 @@ use super::refused::{Refused, RefusedBody};
 use super::sheets::slip_code;
 use crate::app::App;
 use crate::body::{Asked, Body};
-use crate::problem::{ErrorBody, Kind};
+use crate::problem::{ErrorBody, Kind, Problem};
 
 /// Certificates, if nobody says how many.
 const CERTIFICATES: usize = 3;
@@ -42,6 +43,14 @@ pub enum PrintKind {
     Prizes,
     /// Certificates for the best.
     Certificates,
+}
+
+impl PrintKind {
+    fn called(name: &str) -> Result<PrintKind, Problem> {
+        let named: Result<PrintKind, serde::de::value::Error> =
+            Deserialize::deserialize(name.into_deserializer());
+        named.map_err(|_| Kind::NotFound.into())
+    }
 }
 
 /// The size of the paper.
@@ -87,10 +96,11 @@ pub struct WantedPrint {
 pub async fn plain(
     State(app): State<App>,
     access: Access,
-    Path((_, what)): Path<(String, PrintKind)>,
+    Path((_, what)): Path<(String, String)>,
     headers: HeaderMap,
     Asked(wanted): Asked<WantedPrint>,
 ) -> Result<Response, Refused> {
+    let what = PrintKind::called(&what)?;
     if what == PrintKind::Results && !access.scope.sees_everything() {
         let desk = access.handle.seen.borrow().desk.clone();
         let tournament = desk.published(&access.handle.roster.now());
@@ -115,10 +125,11 @@ pub async fn plain(
 pub async fn linked(
     State(app): State<App>,
     access: Access,
-    Path((_, what)): Path<(String, PrintKind)>,
+    Path((_, what)): Path<(String, String)>,
     headers: HeaderMap,
     Body(wanted): Body<WantedPrint>,
 ) -> Result<Response, Refused> {
+    let what = PrintKind::called(&what)?;
     access.check(access.is_desk())?;
     let order = Order::new(&access, what, &wanted)?;
     let address = Address::of(&app, &headers);

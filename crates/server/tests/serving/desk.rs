@@ -802,7 +802,7 @@ async fn what_is_laid_on_tables_is_printed_at_every_moment() {
         assert!(pdf.head.contains("application/pdf") && pdf.body.starts_with("%PDF-"), "{what}");
     }
     let bad = evening.by(&desk, "GET", "/print/nothing", None).await;
-    assert_eq!(bad.status, 400, "{}", bad.body);
+    assert_eq!((bad.status, bad.code().as_str()), (404, "not-found"));
     let bad = evening.by(&desk, "GET", "/print/tables?round=9", None).await;
     assert_eq!(bad.status, 409, "{}", bad.body);
     // Only those who sit elsewhere get another slip.
