@@ -913,7 +913,7 @@ async fn somebody_entered_by_mistake_is_nobody_again() {
 async fn house_rules_hold_for_a_tournament() {
     let world = World::new().await;
     let organiser = world.visitor("Leitung").await;
-    let house = "base = \"kaernten-2026\"\ntitle = \"Probe\"\n";
+    let house = "id = \"probe\"\ntitle = \"Probe\"\nbase = \"kaernten-2026\"\n";
     let wanted =
         json!({"title": "Haus", "format": "kaernten-2026", "seed": 7, "house_rules": house});
     let made = world.by(&organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
@@ -959,7 +959,7 @@ async fn what_is_deleted_is_gone() {
     assert_eq!(evening.by(&evening.organiser, "DELETE", "", None).await.status, 204);
     assert_eq!(follower.wait("goodbye").await["code"], "ended");
     assert_eq!(evening.by(&evening.organiser, "GET", "", None).await.status, 404);
-    assert_eq!(evening.by(&desk, "GET", "", None).await.status, 401);
+    assert_eq!(evening.by(&desk, "GET", "", None).await.status, 404);
     // With whoever made them tournaments go as well, and their roster.
     let Evening { world, organiser, .. } = evening;
     let mut second = Evening::in_world(world).await;
