@@ -1,5 +1,5 @@
 //! Fits the models of `odds` to play-outs of the rule player against itself and writes
-//! `src/weights.rs`.
+//! `src/rule/weights.rs`.
 //!
 //! `cargo run --release -p tarock-bots --example calibrate -- forced 4000` plays every game of
 //! every book with hands that nobody need have bid on, for the models that bid and announce. `… --
@@ -46,7 +46,7 @@ fn main() {
             models.insert(*question, weights);
         }
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/weights.rs");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rule/weights.rs");
     std::fs::write(path, source(&models)).expect("the weights can be written");
 }
 
@@ -467,7 +467,7 @@ fn solve(mut matrix: [[f64; FEATURES]; FEATURES], mut right: Weights) -> Weights
 fn source(models: &BTreeMap<Question, Weights>) -> String {
     let mut text = String::from(
         "//! Weights of the models, written by the example `calibrate`. Not to be edited by hand.\n\n\
-         use tarock_rules::{Game, Premium};\n\nuse crate::odds::{Question, Thousandths};\n\n\
+         use tarock_rules::{Game, Premium};\n\nuse super::odds::{Question, Thousandths};\n\n\
          /// The fitted models, in the order of their questions.\n",
     );
     let _ = writeln!(

@@ -4,12 +4,18 @@
 //! the numbers of the search by their names, the knobs of the rule player by theirs (`play.` or
 //! `read.` before a knob sets it for play-outs or for reading the others alone). `old` before all
 //! settings is the player as it was in version 0.1.0, `birds` one with an eye on birds
-//! (`SearchBot::with_birds`).
+//! (`SearchBot::with_birds`), as `master` is anyway.
 //!
-//! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES]`
+//! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES[:ROLE]]`
 //! `lab premiums BOOK SEED DEALS THREADS SECONDS A B LEAST_TAROCK [loud]`
-//! `lab places BOOK SEED DEALS THREADS SECONDS A TABLE`
+//! `lab beside BOOK SEED DEALS THREADS SECONDS A B OTHERS`: A instead of B in one seat, OTHERS in three
+//! `lab census BOOK SEED DEALS THREADS SECONDS A [GAMES]`: which games four of A come to, and how
+//! `lab longest BOOK SEED DEALS THREADS SECONDS A`: the longest decisions, in processor time
+//! `lab places BOOK SEED DEALS THREADS SECONDS A+B+… TABLE`: the same positions for all of them
 //! `lab same BOOK SEED DEALS THREADS SECONDS A PROGRAM BOT`: whether another program's bot decides as A
+//!
+//! With `LAB_ROWS=FILE` in the environment the deals of `match` and `beside` are added to a file, and
+//! those that are in it are not played again.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -18,6 +24,7 @@
     reason = "settings are typed, figures are shown"
 )]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,14 +32,16 @@ use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tarock_bots::contest::{Auction, Estimate, Match, Plan, Seats, Tally, Who};
+use tarock_bots::contest::{Auction, Estimate, Match, Plan, Role, Seats, Share, Tally, Who};
 use tarock_bots::places::Places;
 use tarock_bots::premiums::{Held, Part};
 use tarock_bots::tuning::{Knob, Tuning};
-use tarock_bots::{Bot, BotSpec, Course, Decision, Player, Reason, RuleBot, SearchBot, Stuck};
+use tarock_bots::{
+    Bot, BotSpec, Course, Decision, Finished, Player, Reason, RuleBot, SearchBot, Stuck,
+};
 use tarock_rules::{
-    Action, Book, Cards, Deal, Game, GameSet, Move, Observation, Phase, Premium, Record, Seat,
-    Side, dealing,
+    Action, Book, Cards, Deal, Game, GameSet, Move, Observation, Phase, Played, Premium, Record,
+    Seat, Side, dealing,
 };
 
 fn main() {
@@ -52,6 +61,9 @@ fn main() {
     let told = match text(0) {
         "match" => run.compare(text(6), text(7), text(8)),
         "premiums" => run.premiums(text(6), text(7), number(8) as usize, text(9) == "loud"),
+        "beside" => run.beside(text(6), text(7), text(8)),
+        "census" => run.census(text(6), text(7)),
+        "longest" => run.longest(text(6)),
         "places" => run.places(text(6), text(7)),
         "same" => run.same(text(6), text(7), text(8)),
         other => panic!("no such measurement: {other}"),
@@ -78,6 +90,8 @@ fn old_search(bot: SearchBot) -> SearchBot {
     bot.habits.answers = false;
     bot.open_premiums = 0.0;
     bot.open_before = 0.0;
+    bot.open_trischaken = 0.0;
+    bot.nodes_for_words = u64::MAX;
     bot.frugal = false;
     bot.playing = &Tuning::FIRST;
     bot.reading = &Tuning::FIRST;
@@ -113,7 +127,8 @@ fn parts(text: &str) -> Parts {
     let start = if old { Tuning::FIRST } else { Tuning::default() };
     let mut bot = match name {
         "club" => SearchBot::club(),
-        "master" | "rule" => SearchBot::plain(),
+        "master" if old => SearchBot::plain(),
+        "master" | "rule" => SearchBot::master(),
         other => return Parts::Other(other.parse().expect("a bot")),
     };
     if old {
@@ -172,6 +187,8 @@ fn set(bot: &mut SearchBot, key: &str, value: f64) -> bool {
         "open_premiums" => bot.open_premiums = value,
         "premium_rounds" => bot.premium_rounds = value as usize,
         "open_before" => bot.open_before = value,
+        "open_trischaken" => bot.open_trischaken = value,
+        "nodes_for_words" => bot.nodes_for_words = value as u64,
         "frugal" => bot.frugal = value > 0.0,
         _ => return false,
     }
@@ -184,6 +201,65 @@ struct Run<'a> {
     deals: u64,
     threads: u64,
     until: Instant,
+}
+
+/// Processor time of this thread.
+#[cfg(unix)]
+fn worked() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// Time since the first call.
+#[cfg(not(unix))]
+fn worked() -> Duration {
+    static BEGIN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGIN.elapsed()
+}
+
+/// Deals that were played before, and the file for further ones.
+struct Rows {
+    before: Vec<String>,
+    numbers: BTreeSet<u64>,
+    file: Option<Mutex<std::fs::File>>,
+}
+
+impl Rows {
+    fn open() -> Rows {
+        let path = std::env::var("LAB_ROWS").ok();
+        let text = path.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+        // A line without its end was cut off when the program was stopped.
+        let text = text.unwrap_or_default();
+        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
+        let before: Vec<String> = whole.lines().map(str::to_owned).collect();
+        let number = |line: &String| {
+            let digits = line.trim_start_matches("{\"deal\":");
+            let end = digits.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(digits.len());
+            digits[..end].parse().ok()
+        };
+        let numbers = before.iter().filter_map(number).collect();
+        let file = path.map(|path| {
+            let mut all = before.join("\n");
+            all.extend((!all.is_empty()).then_some('\n'));
+            std::fs::write(&path, all).expect("rows can be written");
+            Mutex::new(
+                std::fs::OpenOptions::new().append(true).open(path).expect("rows can be written"),
+            )
+        });
+        Rows { before, numbers, file }
+    }
+
+    fn has(&self, index: u64) -> bool {
+        self.numbers.contains(&index)
+    }
+
+    fn write(&self, line: &str) {
+        use std::io::Write;
+        if let Some(file) = &self.file {
+            let mut file = file.lock().expect("no thread panics");
+            writeln!(file, "{line}").expect("rows can be written");
+        }
+    }
 }
 
 fn shown(estimate: &Estimate) -> String {
@@ -219,21 +295,33 @@ impl Run<'_> {
     }
 
     fn compare(&self, a: &str, b: &str, auction: &str) -> String {
-        let clock = Instant::now();
-        let now = || clock.elapsed();
+        let rows = Rows::open();
         let tallies = self.each(Tally::default, |index, tally| {
+            if rows.has(index) {
+                return;
+            }
             let mut game = Match::between(self.book, self.seed, player(a), player(b));
             if let Some(games) = auction.strip_prefix("rule:") {
+                let (games, role) = games.split_once(':').unwrap_or((games, ""));
                 let games: GameSet = games.split(',').filter_map(Game::from_code).collect();
-                game = game.by(Plan { auction: Auction::Rule(games), role: None });
+                let role = [Role::Both, Role::Declarer, Role::Defence]
+                    .into_iter()
+                    .find(|known| known.code() == role);
+                game = game.by(Plan { auction: Auction::Rule(games), role });
             }
-            match game.play_timed(index, &now) {
-                Ok(result) => tally.add(&result),
+            match game.play_timed(index, &worked) {
+                Ok(result) => {
+                    tally.add(&result);
+                    rows.write(&serde_json::to_string(&result).expect("a result is JSON"));
+                }
                 Err(Stuck::PassedOver) => {}
                 Err(stuck) => panic!("{stuck}"),
             }
         });
         let mut tally = Tally::default();
+        for line in &rows.before {
+            tally.add(&serde_json::from_str(line).expect("a result"));
+        }
         for own in &tallies {
             tally.join(own);
         }
@@ -243,18 +331,190 @@ impl Run<'_> {
             .iter()
             .map(|(game, estimate)| format!("{game} {} ({})", shown(estimate), estimate.played))
             .collect();
+        let share = |share: Option<Share>| {
+            share.map_or(String::new(), |share| {
+                let [low, high] = share.interval.map(|end| 100.0 * end);
+                format!("{} of {} ({low:.0}–{high:.0} %)", share.made, share.played)
+            })
+        };
+        let made: Vec<String> = verdict
+            .made
+            .iter()
+            .map(|(game, made)| {
+                format!(
+                    "\n    {game} made: A against B {}, B against A {}, B against B {}, gain {}",
+                    share(made.a_against_b),
+                    share(made.b_against_a),
+                    share(made.b_against_b),
+                    shown(&made.gain)
+                )
+            })
+            .collect();
         let times = tally.thinking().map(|thinking| {
             let mean = thinking.nanoseconds as f64 / thinking.decisions.max(1) as f64 / 1e6;
             format!("{mean:.2}/{:.0} ms", thinking.longest as f64 / 1e6)
         });
         format!(
-            "{} deals: {} | premiums {} | {} | {}",
+            "{} deals: {} | premiums {} | {} | {}{}",
             verdict.zahlung.played,
             shown(&verdict.zahlung),
             shown(&verdict.premiums),
             times.join(" "),
-            games.join("; ")
+            games.join("; "),
+            made.concat()
         )
+    }
+
+    /// A, and for comparison B, in each seat in turn among three others.
+    fn beside(&self, a: &str, b: &str, others: &str) -> String {
+        let rows = Rows::open();
+        let own_gain = |line: &String| -> f64 {
+            line.split(' ').nth(1).and_then(|gain| gain.parse().ok()).expect("a row")
+        };
+        let all = self.each(Vec::new, |index, gains: &mut Vec<f64>| {
+            if rows.has(index) {
+                return;
+            }
+            let (a, b, others) = (player(a), player(b), player(others));
+            let mut sum = 0;
+            for seat in Seat::ALL {
+                for (own, sign) in [(&a, 1), (&b, -1)] {
+                    let players = Seat::ALL.map(|other| if other == seat { own } else { &others });
+                    sum += sign * self.play(index, players).zahlung[seat.index()];
+                }
+            }
+            rows.write(&format!("{index} {}", f64::from(sum) / 4.0));
+            gains.push(f64::from(sum) / 4.0);
+        });
+        let gains: Vec<f64> =
+            rows.before.iter().map(own_gain).chain(all.into_iter().flatten()).collect();
+        let count = gains.len() as f64;
+        let mean = gains.iter().sum::<f64>() / count;
+        let spread = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>();
+        let half = 1.96 * (spread / (count - 1.0) / count).sqrt();
+        format!("{count} deals: {mean:+.3} ± {half:.3}")
+    }
+
+    /// One deal; a decision draws the same numbers whoever sits where.
+    fn play(&self, index: u64, players: [&Player; 4]) -> Finished {
+        self.play_while(index, players, |_| true)
+    }
+
+    /// The same as long as a deal is wanted.
+    fn play_while(
+        &self,
+        index: u64,
+        players: [&Player; 4],
+        wants: impl Fn(&Deal) -> bool,
+    ) -> Finished {
+        let mut course = self.begin(index);
+        loop {
+            let mut rng = self.generator(index, 1 + course.moves().len() as u64);
+            let going = course.advance(self.book, players, &mut rng, &worked);
+            if !going.expect("legal players") || !wants(course.deal()) {
+                return course.settle(self.book);
+            }
+        }
+    }
+
+    fn generator(&self, index: u64, stream: u64) -> ChaCha8Rng {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_mul(1_000_003) + index);
+        rng.set_stream(stream);
+        rng
+    }
+
+    fn begin(&self, index: u64) -> Course {
+        let pack = dealing::shuffled(&mut self.generator(index, 0));
+        Course::begin(Cards::from_pack(&pack).expect("a pack"), Seat::ALL[(index % 4) as usize])
+    }
+
+    /// Deals that come to other games than those wanted are not played further.
+    fn census(&self, a: &str, games: &str) -> String {
+        type Counts = BTreeMap<&'static str, [i64; 3]>;
+        let wanted: GameSet = games.split(',').filter_map(Game::from_code).collect();
+        let wants = |deal: &Deal| {
+            games.is_empty()
+                || deal.phase() == Phase::Auction
+                || deal.game().is_some_and(|game| wanted.contains(game))
+        };
+        let all = self.each(Counts::new, |index, counts| {
+            let a = player(a);
+            let finished = self.play_while(index, [&a; 4], wants);
+            let Some(game) = finished.game else { return };
+            if finished.deal.turn().is_some() {
+                return;
+            }
+            let points = finished.deal.declarer().map_or(0, |seat| finished.zahlung[seat.index()]);
+            let made =
+                finished.deal.outcome(self.book).is_some_and(|outcome| match outcome.played {
+                    Played::Positive(_) => outcome
+                        .counted()
+                        .is_some_and(|thirds| thirds.0 >= self.book.scoring.win_at.is),
+                    Played::Negative(_) | Played::Trischaken { .. } => points > 0,
+                });
+            let count = counts.entry(game.code()).or_default();
+            count[0] += 1;
+            count[1] += i64::from(made);
+            count[2] += i64::from(points);
+        });
+        let mut counts = Counts::new();
+        for (game, own) in all.into_iter().flatten() {
+            let sum = counts.entry(game).or_default();
+            for (sum, own) in sum.iter_mut().zip(own) {
+                *sum += own;
+            }
+        }
+        let mut text = String::new();
+        for (game, [played, made, points]) in counts {
+            let mean = points as f64 / played as f64;
+            let _ = write!(text, "\n    {game}: {made} of {played} made, {mean:+.2} points");
+        }
+        text
+    }
+
+    /// The longest decisions of four of A.
+    fn longest(&self, a: &str) -> String {
+        let all = self.each(Vec::new, |index, found: &mut Vec<(Duration, String)>| {
+            let a = player(a);
+            let mut course = self.begin(index);
+            loop {
+                let deal = *course.deal();
+                let mut rng = self.generator(index, 1 + course.moves().len() as u64);
+                let begin = worked();
+                let going = course.advance(self.book, [&a; 4], &mut rng, &tarock_bots::timeless);
+                let took = worked().saturating_sub(begin);
+                if !going.expect("legal players") {
+                    break;
+                }
+                let choices = deal.legal(self.book).len();
+                if choices > 1 {
+                    let made = course.moves().last().map(ToString::to_string).unwrap_or_default();
+                    let left = deal.turn().map_or(0, |seat| deal.hand(seat).len());
+                    let game = deal.game().map_or("no game", Game::code);
+                    found.push((
+                        took,
+                        format!(
+                            "deal {index}, {:?}, {game}, {choices} choices, {left} cards: {made}",
+                            deal.phase()
+                        ),
+                    ));
+                }
+            }
+        });
+        let mut all: Vec<(Duration, String)> = all.into_iter().flatten().collect();
+        all.sort_by(|one, other| other.cmp(one));
+        let sum: Duration = all.iter().map(|(took, _)| *took).sum();
+        let mean = sum.as_secs_f64() * 1e3 / all.len().max(1) as f64;
+        let mut text = format!("{} decisions, {mean:.1} ms on average", all.len());
+        for part in [0.5, 0.9, 0.99, 0.999] {
+            let place = ((1.0 - part) * all.len() as f64) as usize;
+            let took = all.get(place).map_or(0.0, |(took, _)| took.as_secs_f64() * 1e3);
+            let _ = write!(text, ", {:.1} % below {took:.0}", 100.0 * part);
+        }
+        for (took, what) in all.iter().take(12) {
+            let _ = write!(text, "\n    {:.0} ms: {what}", took.as_secs_f64() * 1e3);
+        }
+        text
     }
 
     fn premiums(&self, a: &str, b: &str, least: usize, loud: bool) -> String {
@@ -338,37 +598,60 @@ impl Run<'_> {
         (deal.phase() == Phase::Play && has_bird(deal, least)).then_some(course)
     }
 
-    fn places(&self, a: &str, table: &str) -> String {
-        let Parts::Search(bot) = parts(a) else { panic!("places are asked of club and master") };
-        let all = self.each(Places::default, |index, places| {
-            let mut rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_mul(1_000_003) + index);
-            let games =
-                [Game::Rufer, Game::Dreier, Game::Sechserdreier, Game::Solorufer].into_iter();
-            let forehand = Seat::ALL[(index % 4) as usize];
-            let sitting = player(table);
-            let found = tarock_bots::places::position(
-                self.book,
-                games.collect(),
-                &sitting,
-                forehand,
-                &mut rng,
-            );
-            let Some(deal) = found else { return };
-            if let Some(seat) = deal.turn() {
-                places.add(self.book, &deal, seat, &bot, &mut rng);
+    fn places(&self, all: &str, table: &str) -> String {
+        let bots: Vec<Box<SearchBot>> = all.split('+').map(searching).collect();
+        let found = self.each(
+            || vec![(Places::default(), [0.0; 2]); bots.len()],
+            |index, places| {
+                let mut rng = self.generator(index, 0);
+                let games = [Game::Rufer, Game::Dreier, Game::Sechserdreier, Game::Solorufer];
+                let found = tarock_bots::places::position(
+                    self.book,
+                    games.into_iter().collect(),
+                    &player(table),
+                    Seat::ALL[(index % 4) as usize],
+                    &mut rng,
+                );
+                let Some(deal) = found else { return };
+                let Some(seat) = deal.turn() else { return };
+                let mut first = None;
+                for (bot, (places, ahead)) in bots.iter().zip(places) {
+                    let before = places.means;
+                    places.add(self.book, &deal, seat, bot, &mut self.generator(index, 1));
+                    let own = places.means - before;
+                    let difference = own - *first.get_or_insert(own);
+                    *ahead = [ahead[0] + difference, ahead[1] + difference * difference];
+                }
+            },
+        );
+        let mut text = String::new();
+        for (number, name) in all.split('+').enumerate() {
+            let (mut places, mut sums) = (Places::default(), [0.0; 2]);
+            for own in &found {
+                let (own, [ahead, squares]) = &own[number];
+                places.join(own);
+                sums = [sums[0] + ahead, sums[1] + squares];
             }
-        });
-        let mut places = Places::default();
-        for own in &all {
-            places.join(own);
+            let count = places.positions.max(1) as f64;
+            let ahead = sums[0] / count;
+            let error = 1.96 * ((sums[1] / count - ahead * ahead).max(0.0) / count).sqrt();
+            let (mean, half, uniform) = places.means();
+            let _ = write!(
+                text,
+                "\n    {name}: {} positions: {mean:.4} ± {half:.4}, over the first {ahead:+.4} ± {error:.4}, uniform {uniform:.4}, called card {:.3} of {}",
+                places.positions,
+                places.called.1 / places.called.0.max(1) as f64,
+                places.called.0
+            );
         }
-        let (mean, half, uniform) = places.means();
-        format!(
-            "{} positions: {mean:.4} ± {half:.4}, uniform {uniform:.4}, called card {:.3} of {}",
-            places.positions,
-            places.called.1 / places.called.0.max(1) as f64,
-            places.called.0
-        )
+        text
+    }
+}
+
+fn searching(text: &str) -> Box<SearchBot> {
+    match parts(text) {
+        Parts::Search(bot) => bot,
+        Parts::Other(_) | Parts::Rule(_) => panic!("places are asked of club and master"),
     }
 }
 

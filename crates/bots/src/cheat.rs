@@ -4,7 +4,8 @@ use rand::Rng;
 use tarock_rules::{Book, Deal, Phase};
 use tarock_solver::Solver;
 
-use crate::{Bot, Decision, RuleBot, Seer, open_cards};
+use crate::search::solver_view;
+use crate::{Bot, Decision, RuleBot, Seer};
 
 /// Size of the solver's table: 2^16 entries, still quick to clear.
 const TABLE_BITS: u32 = 16;
@@ -31,8 +32,8 @@ impl Seer for CheatBot {
         if seen.phase != Phase::Play || seen.legal.len() < 2 {
             return Some(by_rule);
         }
-        let mut worths = open_cards::legal_cards(&seen);
-        let solved = open_cards::add(
+        let mut worths = solver_view::legal_cards(&seen);
+        let solved = solver_view::add_worths(
             book,
             deal,
             seat,
@@ -40,6 +41,6 @@ impl Seer for CheatBot {
             self.nodes,
             &mut worths,
         );
-        Some(solved.and_then(|()| open_cards::best(&worths, 1, &by_rule)).unwrap_or(by_rule))
+        Some(solved.and_then(|()| solver_view::best_card(&worths, 1, &by_rule)).unwrap_or(by_rule))
     }
 }

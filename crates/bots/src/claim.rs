@@ -12,10 +12,10 @@ use tarock_rules::{
     SeenPartner, settle,
 };
 
-use crate::guess;
-use crate::memory::Memory;
-use crate::tuning::Tuning;
-use crate::worlds::Places;
+use crate::rule::memory::Memory;
+use crate::rule::tuning::Tuning;
+use crate::search::layouts::Places;
+use crate::search::sampling;
 
 /// With more tricks left the layouts are too many to look at.
 const MOST_TRICKS: usize = 4;
@@ -45,7 +45,7 @@ pub fn agrees(book: &Book, seen: &Observation, by: Seat, rest: Rest) -> bool {
     let mut possible = false;
     let harmless = Places::all_in_game(&memory).iter().all(|places| {
         let looked = places.visit(&mut |world| {
-            let Some(deal) = guess::as_laid(&memory, world) else {
+            let Some(deal) = sampling::as_laid(&memory, world) else {
                 return ControlFlow::Continue(());
             };
             possible = true;

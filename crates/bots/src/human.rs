@@ -4,8 +4,8 @@
 use rand::{Rng, RngExt};
 use tarock_rules::{Action, Book, Card, Game, Observation, Phase, Premium};
 
-use crate::memory::{Lapses, Memory};
-use crate::tuning::{Knob, Tuning};
+use crate::rule::memory::{Lapses, Memory};
+use crate::rule::tuning::{Knob, Tuning};
 use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, rule};
 
 /// The rule player with a worse memory and less judgement. Its mistakes come from what it thinks it

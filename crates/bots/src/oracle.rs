@@ -4,8 +4,8 @@ use rand::Rng;
 use tarock_rules::{Book, Deal, Game, Kind, Phase};
 use tarock_solver::Solver;
 
-use crate::search::Caution;
-use crate::{Bot, Decision, SearchBot, Seer, open_cards};
+use crate::search::{Caution, solver_view};
+use crate::{Bot, Decision, SearchBot, Seer};
 
 /// Size of the solver's table for the last tricks of a Trischaken: 2^16 entries.
 const TABLE_BITS: u32 = 16;
@@ -60,10 +60,11 @@ impl Seer for OracleBot {
         }
         let kind = deal.game().map(Game::kind);
         if seen.phase == Phase::Play && kind == Some(Kind::Trischaken) {
-            let mut worths = open_cards::legal_cards(&seen);
+            let mut worths = solver_view::legal_cards(&seen);
             let mut solver = Solver::new(TABLE_BITS);
-            let solved = open_cards::add(book, deal, seat, &mut solver, self.nodes, &mut worths);
-            if let Some(best) = solved.and_then(|()| open_cards::best(&worths, 1, &by_rule)) {
+            let solved =
+                solver_view::add_worths(book, deal, seat, &mut solver, self.nodes, &mut worths);
+            if let Some(best) = solved.and_then(|()| solver_view::best_card(&worths, 1, &by_rule)) {
                 return Some(best);
             }
         }

@@ -5,7 +5,8 @@ use rand::Rng;
 use tarock_rules::{Book, Observation, Phase};
 use tarock_solver::Solver;
 
-use crate::{Bot, Decision, RuleBot, guess, open_cards};
+use crate::search::{sampling, solver_view};
+use crate::{Bot, Decision, RuleBot};
 
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
@@ -45,14 +46,21 @@ impl PimcBot {
         by_rule: &Decision,
         rng: &mut dyn Rng,
     ) -> Option<Decision> {
-        let mut worths = open_cards::legal_cards(seen);
+        let mut worths = solver_view::legal_cards(seen);
         let mut solver = Solver::new(TABLE_BITS);
         let mut solved = 0;
         for _ in 0..self.worlds {
-            let Some(world) = guess::draw(book, seen, rng) else { break };
-            open_cards::add(book, &world, seen.seat?, &mut solver, self.nodes, &mut worths)?;
+            let Some(world) = sampling::draw(book, seen, rng) else { break };
+            solver_view::add_worths(
+                book,
+                &world,
+                seen.seat?,
+                &mut solver,
+                self.nodes,
+                &mut worths,
+            )?;
             solved += 1;
         }
-        (solved > 0).then(|| open_cards::best(&worths, solved, by_rule)).flatten()
+        (solved > 0).then(|| solver_view::best_card(&worths, solved, by_rule)).flatten()
     }
 }

@@ -107,7 +107,7 @@ fn a_game_that_never_comes_up_is_not_looked_for_without_end() {
     let book = Book::published("hopfgarten").unwrap();
     let plan = Plan { auction: Auction::Rule(GameSet::EMPTY), role: None };
     let game = Match::new(&book, 5, BotSpec::Rule, BotSpec::Random).by(plan);
-    assert!(matches!(game.deals().next(), Some(Err(Stuck::Barren(_)))));
+    assert!(matches!(game.deals().next(), Some(Err(Stuck::NoMatchingDeals(_)))));
 }
 
 #[test]

@@ -305,6 +305,7 @@ fn the_map_names_every_module_and_no_other() {
     for source in [
         "crates/rules/src",
         "crates/solver/src",
+        "crates/bots/src",
         "crates/table/src",
         "crates/practice/src",
         "crates/store/src",

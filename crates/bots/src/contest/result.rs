@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, Ending, Game, Played, Seat, SeatSet};
 
 use super::plan::{Seats, Who, declarers};
-use crate::premiums;
-use crate::table::{Finished, Thinking};
+use super::premiums;
+use crate::playthrough::{Finished, Thinking};
 
 /// One of the two columns of a settlement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use tarock_rules::Game;
 
 use super::plan::Who;
 use super::result::{Column, DealResult, Gain, SCALE};
-use crate::table::Thinking;
+use crate::playthrough::Thinking;
 
 /// Exact sums over deals.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -3,8 +3,8 @@
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit, card_ahead};
 
 use super::words::say;
-use crate::memory::Memory;
-use crate::tuning::Tuning;
+use crate::rule::memory::Memory;
+use crate::rule::tuning::Tuning;
 use crate::{Decision, Language};
 
 /// A seat at its turn.

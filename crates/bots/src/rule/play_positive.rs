@@ -7,10 +7,11 @@
 use arrayvec::ArrayVec;
 use tarock_rules::{Action, Card, CardSet, Game, Premium, Seat, Suit};
 
-use crate::chances::Prospect;
-use crate::memory::{Memory, ratio};
-use crate::tuning::Knob;
-use crate::{Alternative, Decision, Measure, Reason, worth};
+use super::chances::Prospect;
+use super::memory::{Memory, ratio};
+use super::tuning::Knob;
+use super::worth;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// Chooses a card.
 pub fn play(memory: &Memory, legal: CardSet) -> Option<Decision> {

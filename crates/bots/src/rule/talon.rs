@@ -4,11 +4,12 @@ use tarock_rules::{
     Action, Book, Card, CardSet, Game, Observation, Premium, Suit, SurrenderPrice, Take,
 };
 
-use crate::memory::ratio;
-use crate::odds::Question;
-use crate::shape::{shape, top_cards};
-use crate::tuning::{Knob, Tuning};
-use crate::{Alternative, Decision, Measure, Reason, worth};
+use super::memory::ratio;
+use super::odds::Question;
+use super::shape::{shape, top_cards};
+use super::tuning::{Knob, Tuning};
+use super::worth;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// Chooses a half, all six, or to give up.
 pub fn take(book: &Book, seen: &Observation, tuning: &Tuning) -> Option<Decision> {

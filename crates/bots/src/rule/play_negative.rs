@@ -2,9 +2,9 @@
 
 use tarock_rules::{Action, Card, CardSet, Seat, card_ahead};
 
-use crate::memory::{Memory, ratio};
-use crate::play_trischaken::danger;
-use crate::tuning::Knob;
+use super::memory::{Memory, ratio};
+use super::play_trischaken::danger;
+use super::tuning::Knob;
 use crate::{Alternative, Decision, Measure, Reason};
 
 /// Chooses a card.

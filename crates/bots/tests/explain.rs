@@ -14,7 +14,7 @@ use tarock_rules::{
 };
 
 const DEALS: &str = include_str!("data/deals.jsonl");
-const CASES: &str = include_str!("data/why.jsonl");
+const CASES: &str = include_str!("data/explain.jsonl");
 
 /// A decision in a recorded deal, and how its headline must read.
 #[derive(Deserialize)]

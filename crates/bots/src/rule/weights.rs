@@ -2,7 +2,7 @@
 
 use tarock_rules::{Game, Premium};
 
-use crate::odds::{Question, Thousandths};
+use super::odds::{Question, Thousandths};
 
 /// The fitted models, in the order of their questions.
 #[rustfmt::skip]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rand::{Rng, RngExt};
 use tarock_rules::{BySeat, Card, CardSet, Observation, Seat, SeenPartner, TalonUse};
 
-use crate::memory::Memory;
+use crate::rule::memory::Memory;
 
 /// One way in which the hidden cards may lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

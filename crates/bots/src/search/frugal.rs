@@ -2,7 +2,7 @@
 
 use tarock_rules::{Action, Book, Card, CardSet, Kind, Observation, card_ahead};
 
-use crate::opened::card;
+use super::solver_view::card;
 
 /// Drops cards that waste strength in a positive game: the Mond under a Sküs while another Tarock is
 /// in the hand, and, for whoever plays last to a trick, all plain Tarock but the lowest of those

@@ -2,8 +2,8 @@
 
 use tarock_rules::{Action, Card, CardSet, TrischakenTalon};
 
-use crate::memory::{Memory, ratio};
-use crate::tuning::Knob;
+use super::memory::{Memory, ratio};
+use super::tuning::Knob;
 use crate::{Alternative, Decision, Measure, Reason};
 
 /// What a talon card counts on average, in thirds.

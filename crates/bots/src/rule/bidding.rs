@@ -5,9 +5,11 @@ use tarock_rules::{
     Action, Bidder, Book, CardSet, Game, LastWord, Observation, PlainRufer, Premium,
 };
 
-use crate::odds::Question;
-use crate::shape::{Shape, shape};
-use crate::{Alternative, Decision, Measure, Reason, announce, worth};
+use super::announce;
+use super::odds::Question;
+use super::shape::{Shape, shape};
+use super::worth;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// What a game must promise beyond letting the others play, in units of a plain Rufer.
 const MARGIN: f64 = 0.15;

@@ -70,7 +70,7 @@ pub enum Stuck {
     /// The plan of a match passes over this deal.
     PassedOver,
     /// So many deals in a row that the plan of a match passes over.
-    Barren(u64),
+    NoMatchingDeals(u64),
 }
 
 impl std::fmt::Display for Stuck {
@@ -79,7 +79,7 @@ impl std::fmt::Display for Stuck {
             Stuck::Silent(seat) => write!(f, "the player of seat {seat} decided nothing"),
             Stuck::Illegal(action, refusal) => write!(f, "{action} is refused: {refusal}"),
             Stuck::PassedOver => f.write_str("the deal does not come to a game that is wanted"),
-            Stuck::Barren(deals) => {
+            Stuck::NoMatchingDeals(deals) => {
                 write!(f, "none of {deals} deals in a row comes to a game that is wanted")
             }
         }

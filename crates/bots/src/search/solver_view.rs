@@ -2,15 +2,15 @@
 
 use arrayvec::ArrayVec;
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, Level, Outcome, Played,
+    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, Level, Observation, Outcome, Played,
     PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds,
 };
 use tarock_solver::{Budget, Goal, Interval, Position, Solver};
 
-use crate::open_cards::EXACT_ROUNDS;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// What the solver sees after each of some actions, as far as its budget tells.
-pub type Views = Vec<Option<Opened>>;
+pub type Views = Vec<Option<SolverView>>;
 
 /// Thirds by which a game counts as won or lost if the solver tells no more than that: beyond
 /// doubt, but by little.
@@ -18,7 +18,7 @@ const CLEARLY: i32 = 20;
 
 /// How a deal ends after an action if everybody sees all cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Opened {
+pub enum SolverView {
     /// A positive game.
     Positive {
         /// Thirds of the declarer's side, as far as known.
@@ -28,12 +28,14 @@ pub enum Opened {
     },
     /// Negative games that are made, by seat, as far as known.
     Made(BySeat<Option<bool>>),
+    /// A Trischaken: what everybody counts.
+    Counted(BySeat<Thirds>),
 }
 
 /// Premiums with the side that wants them, and whether it can force them.
 pub type Forced = ArrayVec<(Premium, Side, bool), 5>;
 
-impl Opened {
+impl SolverView {
     /// A game of which only is known whether it is won.
     fn won(book: &Book, won: bool) -> Thirds {
         let win_at = book.scoring.win_at.is;
@@ -44,12 +46,12 @@ impl Opened {
     /// played out.
     pub fn revise(&self, mut outcome: Outcome) -> Outcome {
         match (&mut outcome.played, self) {
-            (Played::Positive(positive), Opened::Positive { thirds: Some(thirds), .. }) => {
+            (Played::Positive(positive), SolverView::Positive { thirds: Some(thirds), .. }) => {
                 if let Ending::Counted(counted) = &mut positive.ending {
                     *counted = *thirds;
                 }
             }
-            (Played::Negative(games), Opened::Made(made)) => {
+            (Played::Negative(games), SolverView::Made(made)) => {
                 for game in games {
                     if let (Some(made), Some(target)) =
                         (made[game.declarer], game.game.target_tricks())
@@ -58,6 +60,7 @@ impl Opened {
                     }
                 }
             }
+            (Played::Trischaken { points, .. }, SolverView::Counted(counted)) => *points = *counted,
             (Played::Positive(_) | Played::Negative(_) | Played::Trischaken { .. }, _) => {}
         }
         outcome
@@ -65,7 +68,7 @@ impl Opened {
 
     /// An outcome with the premiums as seen with open cards; `None` if nothing is known of them.
     pub fn revise_premiums(&self, outcome: &Outcome) -> Option<Outcome> {
-        let Opened::Positive { premiums, .. } = self else { return None };
+        let SolverView::Positive { premiums, .. } = self else { return None };
         if premiums.is_empty() {
             return None;
         }
@@ -110,9 +113,9 @@ pub fn after_each(
     budget: &mut Budget,
 ) -> Option<Views> {
     match world.game()?.kind() {
-        Kind::Positive => opened_positive(book, world, actions, solver, budget),
-        Kind::Negative => opened_negative(book, world, actions, solver, budget),
-        Kind::Trischaken => None,
+        Kind::Positive => view_positive(book, world, actions, solver, budget),
+        Kind::Negative => view_negative(book, world, actions, solver, budget),
+        Kind::Trischaken => view_trischaken(book, world, actions, solver, budget),
     }
 }
 
@@ -121,7 +124,7 @@ pub fn card(action: Action) -> Option<Card> {
     if let Action::Play(card) = action { Some(card) } else { None }
 }
 
-fn opened_positive(
+fn view_positive(
     book: &Book,
     world: &Deal,
     actions: &[Action],
@@ -139,7 +142,7 @@ fn opened_positive(
             actions
                 .iter()
                 .map(won)
-                .map(|won| won.map(|won| only_thirds(Opened::won(book, won))))
+                .map(|won| won.map(|won| only_thirds(SolverView::won(book, won))))
                 .collect(),
         );
     }
@@ -154,8 +157,8 @@ fn opened_positive(
     Some(actions.iter().map(|action| of(action).map(only_thirds)).collect())
 }
 
-fn only_thirds(thirds: Thirds) -> Opened {
-    Opened::Positive { thirds: Some(thirds), premiums: Forced::new() }
+fn only_thirds(thirds: Thirds) -> SolverView {
+    SolverView::Positive { thirds: Some(thirds), premiums: Forced::new() }
 }
 
 /// Adds which birds and which König ultimo can be forced after each card.
@@ -177,8 +180,8 @@ pub fn add_premiums(
                 .find(|found| Some(found.card) == card(*action))
                 .and_then(|found| found.made.known());
             let Some(forced) = forced else { continue };
-            let empty = || Opened::Positive { thirds: None, premiums: Forced::new() };
-            if let Opened::Positive { premiums, .. } = view.get_or_insert_with(empty) {
+            let empty = || SolverView::Positive { thirds: None, premiums: Forced::new() };
+            if let SolverView::Positive { premiums, .. } = view.get_or_insert_with(empty) {
                 let _ = premiums.try_push((goal.premium(), by, forced));
             }
         }
@@ -216,7 +219,7 @@ fn open_goals(book: &Book, position: &Position) -> ArrayVec<(Goal, Side), 5> {
     goals
 }
 
-fn opened_negative(
+fn view_negative(
     book: &Book,
     world: &Deal,
     actions: &[Action],
@@ -240,39 +243,205 @@ fn opened_negative(
                 .and_then(|found| found.made.known());
         }
     }
-    Some(opened.into_iter().map(|made| Some(Opened::Made(made))).collect())
+    Some(opened.into_iter().map(|made| Some(SolverView::Made(made))).collect())
 }
 
-/// Which negative games of a deal are made before the first lead, or whether a positive one is won
-/// where that is asked for; `None` where nothing is known. What the solver cannot tell about the
-/// negative game of the seat that asks counts as lost: there is much that may go wrong.
+fn view_trischaken(
+    book: &Book,
+    world: &Deal,
+    actions: &[Action],
+    solver: &mut Solver,
+    budget: &mut Budget,
+) -> Option<Views> {
+    let position = Position::from_deal(book, world).ok()?;
+    let found = solver.trischaken(&position, budget);
+    let counted = |action: &Action| {
+        let found = found.moves.iter().find(|found| Some(found.card) == card(*action));
+        found.map(|found| SolverView::Counted(found.thirds))
+    };
+    Some(actions.iter().map(counted).collect())
+}
+
+/// How a deal ends before its first lead; `None` where nothing is known. What the solver cannot tell
+/// about the negative game of the seat that asks counts as lost: there is much that may go wrong.
+/// Every question may take so many nodes, and all together no more than the budget.
 pub fn before_lead(
     book: &Book,
     deal: &Deal,
     asking: Seat,
-    with_positive: bool,
     solver: &mut Solver,
     nodes: u64,
-) -> Option<Opened> {
+    budget: &mut Budget,
+) -> Option<SolverView> {
     match deal.game()?.kind() {
-        Kind::Positive if with_positive => {
+        Kind::Positive => {
             let position = Position::from_deal(book, deal).ok()?;
+            let mut own = Budget::nodes(nodes.min(budget.left()));
             let win_at = Thirds(book.scoring.win_at.is);
-            let won = solver.reaches(&position, win_at, &mut Budget::nodes(nodes)).known()?;
-            return Some(only_thirds(Opened::won(book, won)));
+            let won = solver.reaches(&position, win_at, &mut own).known();
+            budget.spend(own.used());
+            Some(only_thirds(SolverView::won(book, won?)))
         }
-        Kind::Positive | Kind::Trischaken => return None,
-        Kind::Negative => {}
+        Kind::Trischaken => {
+            let position = Position::from_deal(book, deal).ok()?;
+            let mut own = Budget::nodes(nodes.min(budget.left()));
+            let found = solver.trischaken(&position, &mut own);
+            budget.spend(own.used());
+            let best = found.moves.iter().find(|found_move| found_move.card == found.best)?;
+            Some(SolverView::Counted(best.thirds))
+        }
+        Kind::Negative => {
+            let negatives = deal.observe(book, None).negatives;
+            let made = |seat: Seat| {
+                negatives[seat]?;
+                let position = Position::from_negative(book, deal, seat).ok()?;
+                let mut own = Budget::nodes(nodes.min(budget.left()));
+                let made = solver.makes(&position, &mut own).known();
+                budget.spend(own.used());
+                if seat == asking { Some(made.unwrap_or(false)) } else { made }
+            };
+            Some(SolverView::Made(BySeat::from_fn(made)))
+        }
     }
-    let negatives = deal.observe(book, None).negatives;
-    let made = |seat: Seat| {
-        negatives[seat]?;
-        let made = solver
-            .makes(&Position::from_negative(book, deal, seat).ok()?, &mut Budget::nodes(nodes))
-            .known();
-        if seat == asking { Some(made.unwrap_or(false)) } else { made }
+}
+
+/// Cards with what speaks for each, in thirds of a card point; a game counts as [`GAME`].
+pub type Worths = Vec<(Card, f64)>;
+
+/// What winning or losing a game counts beside one third of a point.
+const GAME: f64 = 60.0;
+/// With so few tricks left the thirds are found exactly; before, only whether the game is won.
+const EXACT_ROUNDS: usize = 7;
+/// With so few tricks left a Trischaken is solved.
+const TRISCHAKEN_ROUNDS: usize = 5;
+/// How much of the rule player's opinion counts, to choose between cards that do equally well.
+const RULE_OF_THUMB: f64 = 0.2;
+
+/// The legal cards, nothing said about them yet.
+pub fn legal_cards(seen: &Observation) -> Worths {
+    seen.legal.iter().filter_map(|action| card(*action)).map(|card| (card, 0.0)).collect()
+}
+
+/// Adds what each card is worth to a seat in one deal, within a budget of nodes. `None` if the
+/// solver has nothing to say.
+pub fn add_worths(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
+    match deal.game()?.kind() {
+        Kind::Positive => worths_positive(book, deal, seat, solver, nodes, worths),
+        Kind::Negative => worths_negative(book, deal, seat, solver, nodes, worths),
+        Kind::Trischaken => worths_trischaken(book, deal, seat, solver, nodes, worths),
+    }
+}
+
+fn worths_positive(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
+    let position = Position::from_deal(book, deal).ok()?;
+    let side = if position.side().contains(seat) { 1.0 } else { -1.0 };
+    if position.rounds() <= EXACT_ROUNDS {
+        let values = solver.moves(&position, &mut Budget::nodes(nodes));
+        for (card, sum) in worths {
+            let value = values.iter().find(|value| value.card == *card);
+            *sum += value.map_or(0.0, |value| side * of_thirds(book, value.thirds));
+        }
+        return Some(());
+    }
+    let nodes = nodes / worths.len().max(1) as u64;
+    for (card, sum) in worths {
+        let Some(after) = position.after(*card) else { continue };
+        let won = solver.reaches(&after, Thirds(book.scoring.win_at.is), &mut Budget::nodes(nodes));
+        *sum += side * GAME * won.known().map_or(0.5, |won| if won { 1.0 } else { 0.0 });
+    }
+    Some(())
+}
+
+/// What thirds of the declarer's side are worth to it; half a game where the budget did not tell.
+fn of_thirds(book: &Book, thirds: Interval) -> f64 {
+    let win_at = book.scoring.win_at.is;
+    let game = match (thirds.low.0 >= win_at, thirds.high.0 >= win_at) {
+        (true, _) => GAME,
+        (false, true) => GAME / 2.0,
+        (false, false) => 0.0,
     };
-    Some(Opened::Made(BySeat::from_fn(made)))
+    game + f64::from(thirds.low.0 + thirds.high.0) / 2.0
+}
+
+/// By the negative games that are made after a card: one's own if one has one, else against all
+/// others.
+fn worths_negative(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
+    let negatives = deal.observe(book, None).negatives;
+    let own = negatives[seat].is_some();
+    let games = || {
+        negatives
+            .iter()
+            .filter(|(of, game)| game.is_some() && (!own || *of == seat))
+            .map(|(of, _)| of)
+    };
+    let nodes = nodes / games().count().max(1) as u64;
+    let side = if own { 1.0 } else { -1.0 };
+    for declarer in games() {
+        let position = Position::from_negative(book, deal, declarer).ok()?;
+        let moves = solver.moves_made(&position, &mut Budget::nodes(nodes));
+        for (card, sum) in &mut *worths {
+            let made =
+                moves.iter().find(|made| made.card == *card).and_then(|made| made.made.known());
+            *sum += side * GAME * made.map_or(0.5, |made| if made { 1.0 } else { 0.0 });
+        }
+    }
+    Some(())
+}
+
+/// By the thirds that the seat will count itself, in the last tricks.
+fn worths_trischaken(
+    book: &Book,
+    deal: &Deal,
+    seat: Seat,
+    solver: &mut Solver,
+    nodes: u64,
+    worths: &mut Worths,
+) -> Option<()> {
+    let position = Position::from_deal(book, deal)
+        .ok()
+        .filter(|position| position.rounds() <= TRISCHAKEN_ROUNDS)?;
+    let found = solver.trischaken(&position, &mut Budget::nodes(nodes));
+    for (card, sum) in worths {
+        let counted = found.moves.iter().find(|found| found.card == *card);
+        *sum -= counted.map_or(0.0, |counted| f64::from(counted.thirds[seat].0));
+    }
+    Some(())
+}
+
+/// The card that does best on average over so many deals, the rule player's opinion deciding
+/// between equals.
+pub fn best_card(worths: &Worths, deals: u32, by_rule: &Decision) -> Option<Decision> {
+    let weighed = worths.iter().map(|(card, sum)| {
+        let action = Action::Play(*card);
+        let rule = by_rule.alternatives.iter().find(|alternative| alternative.action == action);
+        let worth =
+            sum / f64::from(deals.max(1)) + rule.map_or(0.0, |rule| RULE_OF_THUMB * rule.worth);
+        (Alternative::new(action, worth, Measure::Thirds), Reason::BestInWorlds)
+    });
+    let decision = Decision::best(weighed.collect())?;
+    let rule_of_thumb = by_rule.reason_for(decision.action);
+    Some(Decision { rule_of_thumb, ..decision })
 }
 
 #[cfg(test)]
@@ -321,9 +490,9 @@ mod tests {
         for (played, forced, expected) in cases {
             let mut premiums = Forced::new();
             premiums.push((Premium::Pagat, Side::Declarer, forced));
-            let opened = Opened::Positive { thirds: None, premiums };
-            assert_eq!(opened.revise_premiums(&outcome(&played)), Some(outcome(&expected)));
-            assert_eq!(opened.revise(outcome(&played)), outcome(&played), "points stay");
+            let view = SolverView::Positive { thirds: None, premiums };
+            assert_eq!(view.revise_premiums(&outcome(&played)), Some(outcome(&expected)));
+            assert_eq!(view.revise(outcome(&played)), outcome(&played), "points stay");
         }
     }
 }

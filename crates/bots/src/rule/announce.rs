@@ -5,11 +5,12 @@ use tarock_rules::{
     Suit,
 };
 
-use crate::memory::{Memory, ratio};
-use crate::odds::Question;
-use crate::shape::{Shape, shape, tarock_between, top_cards};
-use crate::tuning::Tuning;
-use crate::{Alternative, Decision, Measure, Reason, worth};
+use super::memory::{Memory, ratio};
+use super::odds::Question;
+use super::shape::{Shape, shape, tarock_between, top_cards};
+use super::tuning::Tuning;
+use super::worth;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// A Kontra is expected on announcements that look bad: what is lost counts so much more.
 const CONTRA_RISK: f64 = 0.35;

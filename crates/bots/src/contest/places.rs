@@ -4,7 +4,7 @@
 use rand::Rng;
 use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, GameSet, Move, Phase, Seat, dealing};
 
-use crate::guess::{self, Effort};
+use crate::search::sampling::{self, Effort};
 use crate::{Memory, Player, RuleBot, SearchBot, play_deal};
 
 /// A position of cards in a deal that players of one kind play: after so many cards as the generator
@@ -66,7 +66,7 @@ impl Places {
         let effort =
             Effort { exchanges: bot.exchanges, drawn: bot.drawn * bot.worlds, kept: bot.worlds };
         let others = RuleBot { tuning: *bot.reading };
-        let drawn = guess::draw_weighted(book, &seen, &bot.habits, &others, effort, rng);
+        let drawn = sampling::draw_weighted(book, &seen, &bot.habits, &others, effort, rng);
         let (mut sum, mut count) = (0.0, 0_u32);
         for card in memory.out {
             let possible = possible_places(&memory, card);

@@ -7,8 +7,8 @@ use tarock_rules::{
     Action, Book, Card, CardSet, Deal, Game, Outcome, Played, Premium, Seat, Side, settle,
 };
 
-use crate::contest::{Seats, Share, Who};
-use crate::table::Finished;
+use super::{Seats, Share, Who};
+use crate::playthrough::Finished;
 
 /// What holders of a premium's card are to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -2,19 +2,23 @@
 //! numbers of the deals to threads and adds the results up; sums are exact, so the order does not
 //! matter.
 
+pub mod places;
 mod plan;
+pub mod premiums;
 mod result;
 mod tally;
 
+use std::collections::HashMap;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_rules::{Action, Book, Cards, Phase, Seat, dealing};
+use tarock_rules::{Action, Book, Cards, Move, Phase, Seat, dealing};
 
 pub use plan::{Auction, Plan, Role, Seats, Who};
 pub use result::{Column, DealResult, Playing};
 pub use tally::{Estimate, Made, Share, Tally, Verdict};
 
-use crate::table::{Clock, Course, Finished, Stuck, Thinking, timeless};
+use crate::playthrough::{Clock, Course, Finished, Stuck, Thinking, timeless};
 use crate::{BotSpec, Player, RuleBot};
 
 /// Sets the generators of matches apart from others made of the same numbers.
@@ -84,7 +88,7 @@ impl<'a> Match<'a> {
                     prepared => return Some(prepared.map(|_| index)),
                 }
             }
-            Some(Err(Stuck::Barren(LONGEST_SEARCH)))
+            Some(Err(Stuck::NoMatchingDeals(LONGEST_SEARCH)))
         })
     }
 
@@ -108,23 +112,14 @@ impl<'a> Match<'a> {
         let prepared = self.prepared(index)?;
         let mut result =
             DealResult { deal: index, playings: Vec::new(), thinking: [Thinking::default(); 2] };
+        let mut decided = Decided::default();
         for seats in self.plan.seatings(plan::declarers(self.book, prepared.deal())) {
             let players = seats.0.map(|who| match who {
                 Who::A => &self.a,
                 Who::B => &self.b,
             });
             let mut course = prepared.clone();
-            // A decision draws the same numbers whoever sits where: playings differ where the
-            // players do, and not by luck.
-            loop {
-                let mut rng = generator(self.seed, index, 1 + course.moves().len() as u64);
-                if self.hushed(&mut course)? {
-                    continue;
-                }
-                if !course.advance(self.book, players, &mut rng, clock)? {
-                    break;
-                }
-            }
+            while self.step(index, seats, players, &mut course, &mut decided, clock)? {}
             let finished = course.settle(self.book);
             for (who, thinking) in seats.0.into_iter().zip(finished.thinking) {
                 result.thinking[who as usize].join(thinking);
@@ -133,6 +128,33 @@ impl<'a> Match<'a> {
             result.playings.push(Playing::new(self.book, seats, &finished));
         }
         Ok(result)
+    }
+
+    /// One decision of a playing; false if the deal is over. A decision draws the same numbers
+    /// whoever sits where: playings differ where the players do, and not by luck; and what a player
+    /// decided in another seating after the same moves need not be asked again.
+    fn step(
+        &self,
+        index: u64,
+        seats: Seats,
+        players: [&Player; 4],
+        course: &mut Course,
+        decided: &mut Decided,
+        clock: Clock,
+    ) -> Result<bool, Stuck> {
+        let Some(seat) = course.deal().turn() else { return Ok(false) };
+        if self.hushed(course)? {
+            return Ok(true);
+        }
+        let known = &mut decided[seats.0[seat.index()] as usize];
+        if let Some(action) = known.get(course.moves()) {
+            return course.act(self.book, *action);
+        }
+        let before = course.moves().to_vec();
+        let mut rng = generator(self.seed, index, 1 + before.len() as u64);
+        let going = course.advance(self.book, players, &mut rng, clock)?;
+        known.extend(course.moves().last().map(|made| (before, made.action)));
+        Ok(going)
     }
 
     /// Says nothing after the auction where nothing is to be said; whether it was somebody's turn.
@@ -167,6 +189,9 @@ impl<'a> Match<'a> {
         Ok(course)
     }
 }
+
+/// What A and B decided after which moves of a deal.
+type Decided = [HashMap<Vec<Move>, Action>; 2];
 
 fn generator(seed: u64, index: u64, stream: u64) -> ChaCha8Rng {
     let mut bytes = [0; 32];

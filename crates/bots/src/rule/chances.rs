@@ -2,8 +2,8 @@
 
 use tarock_rules::{Card, CardSet, Seat, card_ahead};
 
-use crate::memory::{Memory, ratio};
-use crate::tuning::Knob;
+use super::memory::{Memory, ratio};
+use super::tuning::Knob;
 
 /// How a trick may go once a card is played.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -6,8 +6,8 @@
 
 use tarock_rules::{Game, Premium};
 
-use crate::shape::{FEATURES, Shape};
-use crate::weights::MODELS;
+use super::shape::{FEATURES, Shape};
+use super::weights::MODELS;
 
 /// A question that a model answers from the shape of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

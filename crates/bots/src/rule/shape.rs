@@ -2,7 +2,7 @@
 
 use tarock_rules::{Card, CardSet, Suit};
 
-use crate::memory::ratio;
+use super::memory::ratio;
 
 /// Number of features.
 pub const FEATURES: usize = 30;

@@ -1,15 +1,15 @@
 //! Why a player did what it did, in words that a player understands. Everything said rests on what
 //! the seat itself may see.
 
+mod alternatives;
 mod reasons;
 mod situation;
-mod weighed;
 mod words;
 
 use serde::Serialize;
 use tarock_rules::{Action, Book, Observation};
 
-use crate::tuning::Tuning;
+use crate::rule::tuning::Tuning;
 use crate::{Decision, Language, Reason};
 use situation::Situation;
 

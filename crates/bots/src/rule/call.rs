@@ -3,9 +3,10 @@
 
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Premium};
 
-use crate::odds::Question;
-use crate::shape::shape;
-use crate::{Alternative, Decision, Measure, Reason, worth};
+use super::odds::Question;
+use super::shape::shape;
+use super::worth;
+use crate::{Alternative, Decision, Measure, Reason};
 
 /// Decides the call, and the bird that a Besserrufer names.
 pub fn decide(book: &Book, seen: &Observation) -> Option<Decision> {

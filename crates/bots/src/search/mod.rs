@@ -1,6 +1,12 @@
 //! The strong players: every choice is tried in deals as they may lie and played out to the points
 //! that the book pays.
 
+mod frugal;
+pub(crate) mod layouts;
+mod playout;
+pub(crate) mod sampling;
+pub(crate) mod solver_view;
+
 use rand::Rng;
 use tarock_rules::{
     Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase,
@@ -8,12 +14,12 @@ use tarock_rules::{
 };
 use tarock_solver::{Budget, Solver};
 
-use crate::guess::{self, Effort, Habits};
-use crate::memory::ratio;
-use crate::opened::{self, Opened, Views, card};
-use crate::playout::{play_on, play_out};
-use crate::tuning::Tuning;
-use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support, frugal};
+use crate::rule::memory::ratio;
+use crate::rule::tuning::Tuning;
+use crate::{Alternative, Bot, Decision, Measure, Reason, RuleBot, Support};
+use playout::{play_on, play_out};
+use sampling::{Effort, Habits};
+use solver_view::{SolverView, Views, card};
 
 /// Size of the solver's table: 2^14 entries, quick to clear.
 const TABLE_BITS: u32 = 14;
@@ -42,6 +48,9 @@ pub struct SearchBot {
     /// Nodes of the solver for a card, in all worlds together. Before the first card negative games
     /// alone are solved, each with the share of one world.
     pub nodes: u64,
+    /// Most nodes before the first card, in all worlds and for all choices together: several
+    /// negative games side by side would take many times the nodes of a card.
+    pub nodes_for_words: u64,
     /// How much the solver's view counts in positive games, 0 to 1.
     pub open_positive: f64,
     /// How much the solver's view counts in negative games, 0 to 1; with open hands it is all that
@@ -60,6 +69,8 @@ pub struct SearchBot {
     pub premium_rounds: usize,
     /// How much the solver's view of a positive game counts before the first card, 0 to 1.
     pub open_before: f64,
+    /// How much the solver's view of a Trischaken counts, from before the first card on, 0 to 1.
+    pub open_trischaken: f64,
     /// Whether of Tarock that do the same in the trick at hand only the lowest is thought of.
     pub frugal: bool,
     /// The rule player who plays on in play-outs, and whose choice must be beaten.
@@ -132,6 +143,7 @@ impl SearchBot {
             worlds: 32,
             worlds_for_words: 64,
             nodes: 1_500_000,
+            nodes_for_words: u64::MAX,
             open_positive: 0.9,
             open_negative: 0.8,
             blur: 4.0,
@@ -147,6 +159,7 @@ impl SearchBot {
             open_premiums: 0.0,
             premium_rounds: 8,
             open_before: 0.0,
+            open_trischaken: 0.0,
             frugal: false,
             playing: &Tuning::FIRST,
             reading: &Tuning::FIRST,
@@ -184,7 +197,7 @@ impl Bot for SearchBot {
         let kept = if seen.phase == Phase::Play { self.worlds } else { self.worlds_for_words };
         let effort = Effort { exchanges: self.exchanges, drawn: self.drawn * kept, kept };
         let others = RuleBot { tuning: *self.reading };
-        let worlds = guess::draw_weighted(book, seen, &self.habits, &others, effort, rng);
+        let worlds = sampling::draw_weighted(book, seen, &self.habits, &others, effort, rng);
         Some(self.weigh(book, seen, &worlds, &by_rule).unwrap_or(by_rule))
     }
 }
@@ -235,7 +248,8 @@ impl SearchBot {
             solver: Solver::new(TABLE_BITS),
             nodes_before_lead,
         };
-        let mut all = Budget::nodes(self.nodes);
+        let is_play = seen.phase == Phase::Play;
+        let mut all = Budget::nodes(if is_play { self.nodes } else { self.nodes_for_words });
         for (number, world) in worlds.iter().enumerate() {
             // Most worlds take little: what they leave serves those that take more.
             let share = all.left() / (worlds.len() - number) as u64;
@@ -305,12 +319,12 @@ impl Attempt<'_> {
             in_question().filter(|_| with_solver).map(|trial| trial.action).collect();
         let mut opened = None;
         if with_solver {
-            opened = opened::after_each(self.book, world, &actions, &mut self.solver, budget);
+            opened = solver_view::after_each(self.book, world, &actions, &mut self.solver, budget);
             self.add_premiums(world, &actions, budget, &mut opened);
         }
         let mut opened = opened.into_iter().flatten();
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
-            let points = self.points(world, trial.action, opened.next().flatten());
+            let points = self.points(world, trial.action, opened.next().flatten(), budget);
             trial.points.push(points);
         }
     }
@@ -331,7 +345,7 @@ impl Attempt<'_> {
             return;
         }
         let views = opened.get_or_insert_with(|| vec![None; actions.len()]);
-        opened::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
+        solver_view::add_premiums(self.book, world, actions, &mut self.solver, budget, views);
     }
 
     /// How much the solver's view of a world counts.
@@ -341,12 +355,18 @@ impl Attempt<'_> {
             Kind::Positive => self.bot.open_positive,
             Kind::Negative if game.is_ouvert() => 1.0,
             Kind::Negative => self.bot.open_negative,
-            Kind::Trischaken => 0.0,
+            Kind::Trischaken => self.bot.open_trischaken,
         }
     }
 
     /// What an action brings in one world.
-    fn points(&mut self, world: &Deal, action: Action, mut opened: Option<Opened>) -> f64 {
+    fn points(
+        &mut self,
+        world: &Deal,
+        action: Action,
+        mut opened: Option<SolverView>,
+        budget: &mut Budget,
+    ) -> f64 {
         let mut deal = *world;
         if deal.apply(self.book, Move { seat: self.me, action }).is_err() {
             return f64::NEG_INFINITY;
@@ -356,14 +376,16 @@ impl Attempt<'_> {
             play_on(self.book, &self.rule, &mut deal, Phase::Play);
             let is_positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
             share = if is_positive { self.bot.open_before } else { self.open_share(&deal) };
-            opened = opened::before_lead(
-                self.book,
-                &deal,
-                self.me,
-                self.bot.open_before > 0.0,
-                &mut self.solver,
-                self.nodes_before_lead,
-            );
+            if share > 0.0 && budget.left() > 0 {
+                opened = solver_view::before_lead(
+                    self.book,
+                    &deal,
+                    self.me,
+                    &mut self.solver,
+                    self.nodes_before_lead,
+                    budget,
+                );
+            }
         }
         let Some(outcome) = play_out(self.book, &self.rule, deal) else { return 0.0 };
         let blur = self.bot.blur * ratio(rounds_left(world), 1).sqrt();

@@ -1,14 +1,27 @@
 //! The rule player: one module for each decision.
 
+pub(crate) mod announce;
+mod bidding;
+mod call;
+mod chances;
+pub(crate) mod memory;
+pub mod odds;
+mod play_negative;
+mod play_positive;
+mod play_trischaken;
+pub mod shape;
+pub(crate) mod talon;
+pub mod tuning;
+mod weights;
+mod worth;
+
 use rand::Rng;
 use tarock_rules::{Action, Book, CardSet, Kind, Observation, Phase};
 
-use crate::memory::Memory;
-use crate::tuning::Tuning;
-use crate::{
-    Bot, Decision, Reason, announce, bidding, call, play_negative, play_positive, play_trischaken,
-    talon,
-};
+use memory::Memory;
+use tuning::Tuning;
+
+use crate::{Bot, Decision, Reason};
 
 /// Plays by rules and chances, without search. Draws no random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]

@@ -12,10 +12,11 @@ use tarock_rules::{
     SeenItem, TalonUse,
 };
 
-use crate::memory::Memory;
-use crate::playout::NoLots;
-use crate::worlds::{Places, World};
-use crate::{Alternative, Bot, Measure, RuleBot, talon};
+use super::layouts::{Places, World};
+use super::playout::NoLots;
+use crate::rule::memory::Memory;
+use crate::rule::talon;
+use crate::{Alternative, Bot, Measure, RuleBot};
 
 /// How freely the others are thought to choose.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -83,7 +84,7 @@ pub fn draw_weighted(
     let memory = Memory::new(book, seen, &rule.tuning);
     let witness = Witness { book, seen, me, habits, rule: *rule };
     let Some(places) = places(seen, memory.as_ref(), rng) else { return Vec::new() };
-    let drawn: Vec<(Deal, f64)> = said_so(&witness, &places, memory.as_ref(), effort, rng)
+    let drawn: Vec<(Deal, f64)> = metropolis_walk(&witness, &places, memory.as_ref(), effort, rng)
         .into_iter()
         .map(|deal| (deal, witness.of_cards(&deal)))
         .collect();
@@ -97,7 +98,7 @@ const STARTS: u32 = 16;
 const IMPOSSIBLE: f64 = 1e-30;
 
 /// Deals in which the others may well have said what they said.
-fn said_so(
+fn metropolis_walk(
     witness: &Witness,
     places: &Places,
     memory: Option<&Memory>,
@@ -494,7 +495,7 @@ mod tests {
     use tarock_rules::{Game, dealing};
 
     use super::*;
-    use crate::playout::play_on;
+    use crate::search::playout::play_on;
 
     /// A deal in which rule players have come to a Dreier and everything but the cards has been
     /// said.
@@ -512,7 +513,7 @@ mod tests {
             sum += (deal.hand(deal.declarer().unwrap()) & CardSet::TAROCK).len();
             count += 1;
         }
-        crate::memory::ratio(sum, count)
+        crate::rule::memory::ratio(sum, count)
     }
 
     #[test]

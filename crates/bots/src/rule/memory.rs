@@ -6,7 +6,7 @@ use tarock_rules::{
     SeenPartner, SeenTrick, TalonUse, card_ahead,
 };
 
-use crate::tuning::{Knob, Tuning};
+use super::tuning::{Knob, Tuning};
 
 /// What follows from an observation about the cards of the others.
 #[derive(Debug, Clone)]
