@@ -26,7 +26,7 @@ use crate::problem::{ErrorBody, Kind, Problem};
 const CERTIFICATES: usize = 3;
 
 /// Which document.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PrintKind {
     /// A slip for each player.
@@ -88,7 +88,7 @@ pub struct WantedPrint {
 
 /// A document, without secrets: codes on slips and cards lead to the public pages. The results are
 /// for everybody, as published.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = PrintKind, Path, description = "which document"), WantedPrint), responses(
+#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates"), WantedPrint), responses(
     (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
     (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
     (status = "4XX", description = "refused", body = ErrorBody),
@@ -117,7 +117,7 @@ pub async fn plain(
 
 /// The same with new links: codes on slips lead to the player's page, those on cards to the
 /// table's sheet. Links that were printed before stay good, at most five of each.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = PrintKind, Path, description = "which document")), request_body = WantedPrint, responses(
+#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates")), request_body = WantedPrint, responses(
     (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
     (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
     (status = "4XX", description = "refused", body = ErrorBody),
