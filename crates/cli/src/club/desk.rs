@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{
-    Author, Desk, Format, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
+    Author, Desk, Format, Opening, RoundName, Scope, SheetId, Tournament, TournamentChange, Words,
 };
 use tarock_rules::{Book, Edition};
 
@@ -254,7 +254,7 @@ enum Command {
     /// Undo an entry of the log
     Undo {
         /// Its version
-        version: u64,
+        entry: u64,
     },
     /// Everything is in and final
     Finish,
@@ -561,8 +561,8 @@ fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Val
         Command::Result { round, table, results, deals, replaces } => {
             let read = now.results_from_texts(*round, *table, results);
             let results = read.map_err(|error| wrong(&error))?;
-            let drawn = now.round(*round).and_then(|round| round.table_numbered(*table).cloned());
-            let players = drawn.map_err(|error| wrong(&error))?.players;
+            let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
+            let players = seated.players;
             json!({"result": {"round": round, "table": table, "players": players,
                 "results": results, "deals": deals, "replaces": replaces}})
         }
@@ -593,7 +593,7 @@ fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Val
             json!({"call": {"round": round, "table": table, "text": text}})
         }
         Command::Answer { call, note } => json!({"answer": {"call": call, "note": note}}),
-        Command::Undo { version } => json!({"undo": {"version": version}}),
+        Command::Undo { entry } => json!({"undo": {"version": entry}}),
         Command::Finish => json!({"finish": {}}),
         Command::New { .. }
         | Command::Token
