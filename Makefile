@@ -140,17 +140,33 @@ bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the
 bench-load: tools ## a server with 1,000 tables at once: how long a card takes, and the memory of a table
 	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load
 
+.PHONY: bench-break
+bench-break: tools ## how many tables a server holds on this machine, and how long a card takes with half of them (an hour at most)
+	ulimit -n $$(ulimit -Hn) && $(CARGO) run --release --locked --package tarock -- load --breaking-point --seconds 20
+
 .PHONY: attack
 attack: tools ## what one visitor can do to another: waiting times without and with each attack, on this machine alone
 	$(CARGO) build --release --locked --package tarock
 	for attack in house-rules pings tables bots sign-ins junk; do $(TARGET_DIR)/release/tarock load --attack $$attack --seconds 10; done
 
-.PHONY: audit
-audit: tools ## known holes in dependencies, those of the browser application too (asks the internet; not part of test)
+# Each half says plainly if it could not look anything up: silence would read like a clean result.
+# AUDIT_DB names a copy of the advisory database, for machines that cannot reach the one everybody uses.
+ADVISORIES := https://github.com/RustSec/advisory-db
+AUDIT := $(CARGO) audit $(if $(AUDIT_DB),--db $(AUDIT_DB) --no-fetch)
+.PHONY: audit audit-rust audit-web
+audit: ## known holes in dependencies, those of the browser application too (asks the internet; not part of test)
+	@$(MAKE) --no-print-directory --keep-going audit-rust audit-web
+audit-rust: tools
+	@test -n "$(AUDIT_DB)" || timeout 30 git ls-remote --exit-code $(ADVISORIES) HEAD >/dev/null 2>&1 || { \
+		echo "audit: $(ADVISORIES) cannot be reached; the Rust dependencies were NOT checked." >&2; \
+		echo "audit: bring a copy of it along and say AUDIT_DB=FOLDER, or run this elsewhere." >&2; exit 2; }
 	@$(CARGO) audit --version >/dev/null 2>&1 || $(CARGO) install cargo-audit --locked
-	$(CARGO) audit
-	$(CARGO) audit --file xtask/Cargo.lock
-	cd web && npm audit --omit=dev
+	$(AUDIT)
+	$(AUDIT) --file xtask/Cargo.lock
+audit-web:
+	@cd web && found=$$(npm audit --omit=dev --json 2>/dev/null || true); case "$$found" in \
+		*'"auditReportVersion"'*) npm audit --omit=dev ;; \
+		*) echo "audit: the registry gives no advisories; what the browser gets was NOT checked." >&2; exit 2 ;; esac
 
 .PHONY: bench-web
 bench-web: web ## the browser application: how soon a deal is on the screen, how soon a card reacts, what an idle table costs

@@ -1,5 +1,6 @@
-//! The browser application is compiled in: what `make web` has built since makes the server old. With debug assertions it
-//! is read from its folder while the server runs, so that a changed page builds nothing here; the folder has to be there.
+//! The browser application is compiled in: what `make web` has built since makes the server old.
+//! With debug assertions it is read from its folder while the server runs, so that a changed page
+//! builds nothing here; the folder has to be there.
 
 use std::path::Path;
 

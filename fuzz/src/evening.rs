@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tarock_rules::Book;
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Logged, Place, Setup, Table, Told, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Input, Logged, Place, Setup, Table, NumberedEvent, UserId, Viewer,
 };
 
 use crate::{BOOKS, Choices};
@@ -85,7 +85,7 @@ impl Evening {
     }
 
     /// Takes an input in, with all that follows from it; what the public is told comes back.
-    pub fn take(&mut self, input: Input) -> Vec<Told> {
+    pub fn take(&mut self, input: Input) -> Vec<NumberedEvent> {
         let mut waiting = vec![input];
         let mut told_public = Vec::new();
         let mut steps = 0;

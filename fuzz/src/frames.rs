@@ -39,7 +39,7 @@ fn heard(evening: &Evening, follower: &mut Follower, message: ServerMessage) {
     assert_eq!(serde_json::from_str::<ServerMessage>(&written).unwrap(), message);
     match message {
         ServerMessage::Told(told) => {
-            follower.hear(&told);
+            follower.apply(&told);
         }
         ServerMessage::Snapshot(snapshot) => {
             let user = UserId("somebody".to_owned());

@@ -17,7 +17,7 @@ pub fn check(bytes: &[u8]) {
     while choices.are_left() && !evening.table.is_over() {
         let input = chosen(&evening, &mut choices);
         for told in evening.take(input) {
-            follower.hear(&told);
+            follower.apply(&told);
         }
         let shown = evening.table.snapshot(&public);
         // Nobody is told of a pause that is lifted because nobody is there.

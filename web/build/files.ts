@@ -27,7 +27,8 @@ export function serviceWorker(): Plugin {
         files.push(`/${name}`);
       }
       const kept = files
-        .filter((name) => name !== '/index.html')
+        // The picture is for those who show a link, not for the page.
+        .filter((name) => name !== '/index.html' && name !== '/preview.jpg')
         .concat('/')
         .sort();
       const source = template

@@ -2,6 +2,8 @@
 const VERSION = __VERSION__;
 const FILES = __FILES__;
 const CACHE = `tarock-${VERSION}`;
+// Pages that the server makes itself, complete without a script.
+const OF_THE_SERVER = /^\/(?:api|ergebnis|cup)\//;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -31,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (
     request.method !== 'GET' ||
     url.origin !== self.location.origin ||
-    url.pathname.startsWith('/api/')
+    OF_THE_SERVER.test(url.pathname)
   )
     return;
   // Every page of the application is the same document.

@@ -87,3 +87,17 @@ account-export = Alles als Datei holen
 account-delete = Konto löschen
 account-delete-about = Anmeldungen, Freunde und Passkeys sind sofort weg. Spiele der anderen bleiben, ohne deinen Namen. Das lässt sich nicht zurücknehmen.
 account-delete-sure = Ja, endgültig löschen
+
+## Vergessenes Passwort
+forgotten = Passwort vergessen?
+forgotten-about = Mit dem Wiederherstellungscode, den du beim Anlegen bekommen hast, setzt du ein neues Passwort. Hast du ihn nicht mehr, kann dir nur helfen, wer diesen Server betreibt.
+forgotten-go = Neues Passwort setzen
+recovery-title = Wiederherstellungscode
+recovery-new = Das ist dein Wiederherstellungscode. Schreib ihn auf: Mit ihm kommst du wieder herein, wenn du dein Passwort vergisst. Er gilt einmal und wird nur jetzt gezeigt.
+recovery-copy = Kopieren
+recovery-copied = Kopiert
+recovery-kept = Ich habe ihn aufgeschrieben
+recovery-about = Er steht einmal für ein vergessenes Passwort ein.
+recovery-none = Du hast noch keinen.
+recovery-since = Deiner ist vom { $since }. Ein neuer macht ihn ungültig.
+recovery-renew = Neuen Code holen

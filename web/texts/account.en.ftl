@@ -87,3 +87,17 @@ account-export = Fetch everything as a file
 account-delete = Delete account
 account-delete-about = Sessions, friends and passkeys are gone at once. Deals of the others stay, without your name. This cannot be undone.
 account-delete-sure = Yes, delete for good
+
+## A forgotten password
+forgotten = Forgot your password?
+forgotten-about = With the recovery code that you got when you created the account you set a new password. If you no longer have it, only whoever runs this server can help.
+forgotten-go = Set a new password
+recovery-title = Recovery code
+recovery-new = This is your recovery code. Write it down: it lets you back in if you forget your password. It works once, and is shown only now.
+recovery-copy = Copy
+recovery-copied = Copied
+recovery-kept = I have written it down
+recovery-about = It stands in for a forgotten password, once.
+recovery-none = You have none yet.
+recovery-since = Yours is from { $since }. A new one makes it invalid.
+recovery-renew = Get a new code

@@ -119,10 +119,14 @@ laid-away = Verlegt
 open-hand = Offenes Blatt von { $name }
 sits-out = Setzt aus: { $names }
 line-cut = Verbindung unterbrochen
+line-cut-until = { $seconds ->
+    [0] Gleich spielt ein Bot
+   *[other] Verbindung weg, in { $seconds } s spielt ein Bot
+}
 line-broken = Die Verbindung ist unterbrochen. Es wird neu verbunden …
-away-left = Bot spielt weiter
-away-disconnected = Bot vertritt
-away-timed-out = Bot vertritt
+away-left = Ein Bot spielt weiter
+away-disconnected = Ein Bot springt ein
+away-timed-out = Ein Bot springt ein
 own-away-left = Ein Bot spielt für dich.
 own-away-disconnected = Ein Bot hat dich vertreten.
 own-away-timed-out = Deine Bedenkzeit war um, ein Bot spielt für dich.

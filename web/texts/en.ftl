@@ -72,7 +72,7 @@ settlement = Settlement
 look-back = Replay
 next-deal = Next deal
 new-table = New table
-new-table-ask = Your evening is not over yet. A new table starts afresh: its sheet and the deal begun are lost.
+new-table-ask = Your evening is not over yet. A new table starts afresh: the score sheet and the unfinished deal are lost.
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
@@ -111,7 +111,7 @@ own-points = { $blatt ->
     }
    *[other] Your tricks: { $points } and { $blatt } Blatt
 }
-has-said = { $name } has said
+has-said = { $name } said
 phase-auction = Auction
 lies-open = Lies open
 laid-open = Laid away open
@@ -119,10 +119,14 @@ laid-away = Laid away
 open-hand = Open hand of { $name }
 sits-out = Sitting out: { $names }
 line-cut = Connection lost
+line-cut-until = { $seconds ->
+    [0] A bot is about to play
+   *[other] Connection lost, a bot plays in { $seconds } s
+}
 line-broken = The connection is lost. Connecting again …
 away-left = A bot plays on
-away-disconnected = A bot stands in
-away-timed-out = A bot stands in
+away-disconnected = A bot steps in
+away-timed-out = A bot steps in
 own-away-left = A bot plays for you.
 own-away-disconnected = A bot stood in for you.
 own-away-timed-out = Your thinking time was over; a bot plays for you.

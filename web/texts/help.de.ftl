@@ -13,7 +13,7 @@ trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte; wer überstech
 trump-trischaken = Trischaken: Wenig Punkte sind gut; wer überstechen kann, muss
 setting-help = Unter Ansagen steht, was sie sind; seltene Spiele eingeklappt
 setting-ask-back = Bei hohen Spielen und Ansagen noch einmal fragen
-setting-forced = Eine Karte, die man spielen muss, spielt sich selbst
+setting-forced = Bleibt nur eine Karte übrig, wird sie von selbst gespielt
 ask-back = { $what } – wirklich?
 ask-back-yes = Ja: { $what }
 ask-back-no = Doch nicht
@@ -97,15 +97,16 @@ word-zahlung = Was am Ende wirklich bezahlt wird, mit allen Kontras.
 told = Was geschieht
 told-laid-away = Du hast verlegt: { $cards }.
 take-move-back = Zurücknehmen
+back-after-reload = Die Seite wurde neu geladen. Was davor gespielt wurde, lässt sich nicht mehr zurücknehmen.
 
 other-tab = Dieser Tisch ist in einem anderen Tab offen
 other-tab-about = Damit nichts doppelt gespielt wird, geht es nur an einer Stelle weiter. Der Tisch ist, wie er zuletzt war.
 other-tab-here = Hier weiterspielen
-goes-on-by = „Weiterspielen“ geht am angefangenen Tisch weiter, nach: { $kept }. „{ $chosen }“ gilt für einen neuen Tisch.
+goes-on-by = „Weiterspielen“ führt zu deinem angefangenen Tisch ({ $kept }). „{ $chosen }“ gilt für einen neuen Tisch.
 
 setting-notify = Melden, wenn ich am Zug bin und woanders hinschaue
 not-found = Diese Seite gibt es nicht
-not-found-about = Unter { $address } ist hier nichts. Vielleicht ist der Link nicht ganz angekommen.
+not-found-about = Unter { $address } ist hier nichts. Vielleicht ist ein Stück vom Link verloren gegangen.
 name-taken = So heißt hier schon jemand. Nimm einen anderen Namen, damit ihr euch auseinanderhaltet.
 share-text = Spielst du mit? Am Tisch ist noch Platz.
 share = Teilen …
@@ -127,7 +128,7 @@ amount = { $blatt ->
    *[other] { $points } und { $blatt } Blatt
 }
 verdict-needed = { $amount }; gebraucht wurden mehr als 35: { $need }.
-verdict-over = Das ist mehr als genug, um { $amount }.
+verdict-over = Um { $amount } mehr als nötig.
 verdict-under = Gefehlt haben { $amount }.
 verdict-exact = Keinen Punkt mehr als nötig.
 verdict-partner = { $declarer ->

@@ -13,7 +13,7 @@ trump-negative = Negative game: tricks count, not points; beat the table if you 
 trump-trischaken = Trischaken: few points are good; beat the table if you can
 setting-help = Say under bids what they are; rarer games folded
 setting-ask-back = Ask once more at high games and announcements
-setting-forced = A card that must be played plays itself
+setting-forced = If only one card can be played, play it for me
 ask-back = { $what } – are you sure?
 ask-back-yes = Yes: { $what }
 ask-back-no = Rather not
@@ -97,15 +97,16 @@ word-zahlung = What is really paid in the end, with all Kontras.
 told = What happens
 told-laid-away = You have laid away: { $cards }.
 take-move-back = Take back
+back-after-reload = The page was loaded anew. What was played before can no longer be taken back.
 
 other-tab = This table is open in another tab
 other-tab-about = So that nothing is played twice, it goes on in one place only. The table is as it was last.
 other-tab-here = Play on here
-goes-on-by = “Continue” goes on at the table begun, by: { $kept }. “{ $chosen }” is for a new table.
+goes-on-by = “Continue” picks up your unfinished table ({ $kept }). “{ $chosen }” is for a new table.
 
 setting-notify = Tell me when it is my turn and I look elsewhere
 not-found = There is no such page
-not-found-about = There is nothing at { $address }. Perhaps the link did not arrive whole.
+not-found-about = There is nothing at { $address }. Perhaps part of the link got lost.
 name-taken = Somebody here has this name already. Take another one, so that you can be told apart.
 share-text = Will you play? There is still room at the table.
 share = Share …
@@ -128,7 +129,7 @@ amount = { $blatt ->
 }
 verdict-needed = { $amount }; more than 35 were needed: { $need }.
 verdict-over = That is enough, with { $amount } to spare.
-verdict-under = Missing were { $amount }.
+verdict-under = It fell short by { $amount }.
 verdict-exact = Not a point more than needed.
 verdict-partner = { $declarer ->
     [You] Your partner was { $partner }.
@@ -154,14 +155,14 @@ verdict-trischaken-pays = { $names } { $count ->
     [one] pays.
    *[other] pay.
 }
-verdict-trischaken-you = You had the most points and pay.
+verdict-trischaken-you = You had the most points, so you pay.
 verdict-trischaken-nobody = Nobody pays.
 verdict-plus = For you { $points }.
 verdict-minus-game = For you { $points }: { $items }.
 verdict-minus-though-won = The game brought you something, but this cost you: { $items }. Together { $points }.
-verdict-even = For you it comes to nothing.
+verdict-even = You come out even.
 verdict-item = { $label } { $points }
-voided = Without worth
+voided = Worth nothing
 voided-line = { $label } ({ $side }): { $reason }
 voided-declarer = declarer’s side
 voided-defence = defenders

@@ -19,6 +19,7 @@ foot-replay = Spiele nachspielen
 foot-played = Was ich gespielt habe
 foot-verify = Mischen prüfen
 foot-sheet = Zettel
+foot-tournaments = Turniere
 foot-referee = Schiedsrichter
 foot-account = Konto und Freunde
 foot-help = Regeln und Hilfe
@@ -65,6 +66,7 @@ lobby-playing = { $deals ->
     [one] ein Spiel gespielt
    *[other] { $deals } Spiele gespielt
 }
+lobby-opener = aufgemacht von { $name }
 lobby-join = Mitspielen
 lobby-watch = Zuschauen
 
@@ -80,14 +82,19 @@ books-only = Nur Unterschiede
 books-count = { $different } von { $all } Punkten sind verschieden.
 books-point = Punkt
 books-none = gibt es nicht
+books-everywhere = überall
 books-play = Danach spielen
 
 ## Hausregeln
 house-title = Hausregeln
-house-lead = Geh von einem Regelwerk aus und ändere, was bei euch anders ist. Geprüft wird sofort und so wie am Tisch; was gilt, wird auf diesem Gerät aufgehoben.
+house-lead = Geh von einem Regelwerk aus und ändere, was bei euch anders ist. Geprüft wird sofort und so wie am Tisch; was gilt, wird auf diesem Gerät gespeichert.
 house-own-title = Unsere Hausregeln
 house-name = Name
 house-base = Ausgehend von
+house-presets = Womit ihr anfangt
+house-preset-example = Beispiel: ein Stammtisch
+house-short = { $count } Fragen, in denen sich Runden unterscheiden
+house-long = Alle Regeln einzeln
 house-reset = zurücksetzen
 house-never = nie
 house-in-book = Im Buch: { $words }
@@ -97,8 +104,8 @@ house-wrong-all = So gilt es noch nicht. { $key }: { $reason }
 house-go-there = Dorthin
 house-unchanged = Noch nichts geändert: Es gilt alles wie im Buch.
 house-holds = { $changes ->
-    [one] Eine Änderung, alles passt zusammen. Aufgehoben.
-   *[other] { $changes } Änderungen, alles passt zusammen. Aufgehoben.
+    [one] Eine Änderung, alles passt zusammen. Gespeichert.
+   *[other] { $changes } Änderungen, alles passt zusammen. Gespeichert.
 }
 house-changes = { $count ->
     [one] 1 Änderung
@@ -126,7 +133,7 @@ house-line = Zeile { $line }
 replay-title = Spiele nachspielen
 replay-lead = Such ein Spiel aus und geh es Schritt für Schritt durch, mit allen Blättern oder nur einem.
 replay-own = Auf diesem Gerät
-replay-own-empty = Noch ist kein Spiel zu Ende gespielt. Jedes fertige Spiel wird hier aufgehoben.
+replay-own-empty = Noch ist kein Spiel zu Ende gespielt. Jedes fertige Spiel kommt hierher.
 replay-of-server = An Tischen mit anderen
 replay-of-table = An diesem Tisch
 replay-table-empty = An diesem Tisch ist noch kein Spiel zu Ende.
@@ -348,7 +355,7 @@ about-what-1 = Alle Regeln stehen an einem Ort, als Daten mit der Stelle, auf de
 about-cards = Die Karten
 about-cards-1 = Die Karten sind für dieses Programm gezeichnet, im Geist von Industrie und Glück. Du darfst sie auch anderswo verwenden; sie liegen als Dateien im Quelltext.
 about-data = Was aufgehoben wird
-about-data-1 = Einstellungen, Hausregeln und Spiele gegen Bots bleiben auf diesem Gerät. Von Tischen mit anderen merkt sich der Server den Namen, den du angibst, und die Spiele, damit man sie nachspielen und prüfen kann. Es gibt keine Werbung und keine fremden Dienste.
+about-data-1 = Einstellungen, Hausregeln und Spiele gegen Bots bleiben auf diesem Gerät; nur mit einem Konto kommen Ergebnisse gegen Bots auf deine anderen Geräte. Von Tischen mit anderen merkt sich der Server den Namen, den du angibst, und die Spiele, damit man sie nachspielen und prüfen kann. Es gibt keine Werbung und keine fremden Dienste.
 about-licence = Lizenz
 about-licence-1 = Freie Software unter der MIT-Lizenz oder der Apache-Lizenz 2.0, nach Wahl. Die Schrift Alegreya Sans steht unter der SIL Open Font License.
 about-version = Version { $version }
@@ -385,3 +392,35 @@ practice-cut = Selbst abheben, wenn du dran bist
 practice-as-book = wie im Regelwerk
 practice-yes = ja
 practice-no = nein
+
+## Impressum und Datenschutz
+foot-imprint = Impressum
+foot-privacy = Datenschutz
+imprint-title = Impressum
+imprint-usual = Wer diesen Server betreibt, hat hier noch nichts über sich geschrieben.
+privacy-title = Datenschutz
+site-offline = Der Server ist gerade nicht zu erreichen. Was hier steht, gilt für das Programm; wer den Server betreibt, kann etwas anderes geschrieben haben.
+privacy-usual =
+    # Auf deinem Gerät
+
+    Einstellungen, Hausregeln, Übungstische, Zettel, der Stand der geführten Spiele und die letzten Spiele liegen im Speicher deines Browsers. Ohne Konto verlässt davon nichts das Gerät.
+
+    # Am Server, wenn du mit anderen spielst
+
+    Der Server merkt sich den Namen, den du angibst, die Tische, an denen du sitzt oder zuschaust, jeden Zug und was dort geschrieben wird. Fertige Spiele bleiben, damit alle sie nachspielen und das Mischen prüfen können. Ein einziges Cookie sagt dem Server, wer du bist; davon liegt dort nur ein Hashwert.
+
+    # Mit einem Konto
+
+    Dazu kommen ein Hashwert deines Passworts und deines Wiederherstellungscodes, die öffentliche Hälfte deiner Passkeys, Freunde und Einladungen, wo du angemeldet bist (wie sich dein Browser nennt und wann er zuletzt da war), die Ergebnisse deiner Übungsspiele und welche geführten Spiele du gespielt hast.
+
+    # Turniere
+
+    Wer ein Turnier leitet, kann Namen von Teilnehmern eintragen. Sie stehen nur in der Liste dieser Leitung und in dem, was sie veröffentlicht.
+
+    # Adressen und Protokolle
+
+    Die Adresse deines Anschlusses hält der Server im Speicher, um zu viele Anfragen abzuwehren. In seinem Protokoll steht sie, wenn eine Anmeldung misslingt, und auf Dauer nur, wenn eine Adresse gesperrt wird.
+
+    # Weg damit
+
+    Auf der Seite „Konto“ holst du alles als Datei und löschst dein Konto. Anmeldungen, Freunde, Passkeys und Übungsspiele sind sofort weg; in Spielen, die andere mitgespielt haben, steht statt deines Namens ein Strich. Werbung und fremde Dienste gibt es nicht.

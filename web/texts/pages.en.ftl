@@ -17,6 +17,7 @@ foot-books = Compare rulebooks
 foot-house = House rules
 foot-replay = Replay deals
 foot-sheet = Score sheet
+foot-tournaments = Tournaments
 foot-referee = Referee
 foot-played = What I have played
 foot-verify = Verify the shuffle
@@ -65,6 +66,7 @@ lobby-playing = { $deals ->
     [one] one deal played
    *[other] { $deals } deals played
 }
+lobby-opener = opened by { $name }
 lobby-join = Join
 lobby-watch = Watch
 
@@ -80,6 +82,7 @@ books-only = Differences only
 books-count = { $different } of { $all } points differ.
 books-point = Point
 books-none = does not exist
+books-everywhere = everywhere
 books-play = Play by it
 
 ## House rules
@@ -88,6 +91,10 @@ house-lead = Start from a rulebook and change what you play differently. Everyth
 house-own-title = Our house rules
 house-name = Name
 house-base = Starting from
+house-presets = Where you begin
+house-preset-example = An example: a regular round
+house-short = { $count } questions in which rounds differ
+house-long = All rules one by one
 house-reset = reset
 house-never = never
 house-in-book = In the book: { $words }
@@ -348,7 +355,7 @@ about-what-1 = All rules are in one place, as data with the passage they rest on
 about-cards = The cards
 about-cards-1 = The cards were drawn for this program, in the spirit of Industrie und Glück. You may use them elsewhere too; they are files in the source code.
 about-data = What is kept
-about-data-1 = Settings, house rules and deals against bots stay on this device. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no services of others.
+about-data-1 = Settings, house rules and deals against bots stay on this device; only with an account results against bots come to your other devices. Of tables with others the server keeps the name that you give and the deals, so that they can be replayed and verified. There are no advertisements and no services of others.
 about-licence = Licence
 about-licence-1 = Free software under the MIT licence or the Apache licence 2.0, at your choice. The typeface Alegreya Sans is under the SIL Open Font License.
 about-version = Version { $version }
@@ -385,3 +392,35 @@ practice-cut = Cut the pack yourself when it is your turn
 practice-as-book = as the book has it
 practice-yes = yes
 practice-no = no
+
+## Imprint and privacy
+foot-imprint = Imprint
+foot-privacy = Privacy
+imprint-title = Imprint
+imprint-usual = Whoever runs this server has not written anything about themselves yet.
+privacy-title = Privacy
+site-offline = The server cannot be reached just now. What follows is true of the program; whoever runs the server may have written something else.
+privacy-usual =
+    # On your device
+
+    Settings, house rules, practice tables, score sheets, how far you are with the guided deals, and your last deals are in the storage of your browser. Without an account none of it leaves the device.
+
+    # On the server, when you play with others
+
+    The server remembers the name you give, the tables where you sit or watch, every move, and what is written there. Finished deals stay, so that everybody can replay them and verify the shuffle. A single cookie tells the server who you are; only a hash of it is stored there.
+
+    # With an account
+
+    In addition there are hashes of your password and your recovery code, the public half of your passkeys, friends and invitations, where you are signed in (what your browser calls itself and when it was last here), the results of your practice deals, and which guided deals you have played.
+
+    # Tournaments
+
+    Whoever runs a tournament can enter the names of participants. They are only in the list of those organisers and in what they publish.
+
+    # Addresses and logs
+
+    The server holds the address of your connection in memory, to ward off too many requests. It is written into its log when a sign-in fails, and kept for good only if an address is banned.
+
+    # Away with it
+
+    On the page “Account” you fetch everything as a file and delete your account. Sessions, friends, passkeys and practice deals are gone at once; in deals that others played along in, a dash stands for your name. There are no advertisements and no services of others.

@@ -14,6 +14,7 @@ school-to-list = Alle Lektionen
 school-number = Lektion { $number } von { $of }: { $title }
 school-forget = Von vorn beginnen
 school-forget-ask = Alle Häkchen löschen und mit der ersten Lektion beginnen?
+school-aside = Auf diesem Gerät liegt ein Lernstand, den diese Version nicht lesen kann. Er ist aufgehoben und geht nicht verloren; hier beginnst du von vorn.
 school-tutor = Wer neben dir sitzt, macht das heute für dich.
 school-hint-about = „Rat“ sagt dir jederzeit, was ein guter Spieler täte und warum.
 lesson-tricks = Stiche machen
@@ -49,7 +50,12 @@ lesson-negative-2 = Alle müssen überstechen, wenn sie können. Kleine Karten s
 
 ## Was ich gespielt habe
 played-title = Was ich gespielt habe
-played-lead = Die letzten 500 Spiele auf diesem Gerät, gegen Bots und mit anderen. Geführte Spiele zählen nicht, und auch nicht, wo etwas zurückgenommen wurde.
+played-lead = Gegen Bots und mit anderen, nach Spiel, Rolle und Regelwerk.
+played-device = Hier steht, was dieses Gerät weiß.
+played-sign-in = Mit einem Konto zählt alles von allen Geräten.
+played-loading = Einen Augenblick: Was auf anderen Geräten gespielt wurde, wird geholt.
+played-account = Von allen deinen Geräten, Übung und Server zusammen.
+played-offline = Der Server ist gerade nicht zu erreichen: Hier steht, was dieses Gerät weiß.
 played-empty = Noch ist nichts gespielt. Nach dem ersten fertigen Spiel steht es hier.
 played-sum = { $deals ->
     [one] 1 Spiel, { $points } Punkte
@@ -64,8 +70,8 @@ played-plus = im Plus
 played-points = Punkte
 played-each = je Spiel
 played-uncounted = { $count ->
-    [one] Ein Spiel ist nicht mitgezählt, weil darin etwas zurückgenommen wurde.
-   *[other] { $count } Spiele sind nicht mitgezählt, weil darin etwas zurückgenommen wurde.
+    [one] Ein Spiel ist nicht mitgezählt: Darin wurde etwas zurückgenommen, oder ein Bot hat es für dich fertig gespielt.
+   *[other] { $count } Spiele sind nicht mitgezählt: Darin wurde etwas zurückgenommen, oder ein Bot hat sie für dich fertig gespielt.
 }
 played-unknown = unbekannt
 role-declarer = Spieler

@@ -14,6 +14,7 @@ school-to-list = All lessons
 school-number = Lesson { $number } of { $of }: { $title }
 school-forget = Start all over
 school-forget-ask = Remove all ticks and begin with the first lesson?
+school-aside = This device has a progress that this version cannot read. It is put aside and not lost; here you begin afresh.
 school-tutor = The friend beside you does this for you today.
 school-hint-about = “Advice” tells you at any time what a good player would do, and why.
 lesson-tricks = Taking tricks
@@ -49,7 +50,12 @@ lesson-negative-2 = Everybody must beat the table if they can. Small cards are w
 
 ## What I have played
 played-title = What I have played
-played-lead = The last 500 deals on this device, against bots and with others. Guided deals do not count, nor do deals in which something was taken back.
+played-lead = Against bots and with others, by game, role and rulebook.
+played-device = This is what this device knows.
+played-sign-in = With an account, everything from all your devices counts.
+played-loading = One moment: what was played on other devices is being fetched.
+played-account = From all your devices, practice and server together.
+played-offline = The server cannot be reached just now: this is what this device knows.
 played-empty = Nothing has been played yet. After the first finished deal it stands here.
 played-sum = { $deals ->
     [one] 1 deal, { $points } points
@@ -64,8 +70,8 @@ played-plus = won
 played-points = Points
 played-each = per deal
 played-uncounted = { $count ->
-    [one] One deal is not counted because something was taken back in it.
-   *[other] { $count } deals are not counted because something was taken back in them.
+    [one] One deal is not counted: something was taken back in it, or a bot finished it for you.
+   *[other] { $count } deals are not counted: something was taken back in them, or a bot finished them for you.
 }
 played-unknown = unknown
 role-declarer = declarer

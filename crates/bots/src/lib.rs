@@ -1,6 +1,8 @@
 //! Players for Königrufen. Each decides from what its seat may see, with a generator from outside
 //! and without a clock.
 
+#![warn(missing_docs)]
+
 mod bot;
 mod cheat;
 mod claim;

@@ -69,6 +69,11 @@ flags! {
     /// How people reach the server, such as <https://tarock.example>: makes cookies secure and
     /// fixes the allowed origin
     public_url, "public-url", "TAROCK_PUBLIC_URL", "Server", String => public_url;
+    /// A file with the imprint, plain text or Markdown, for the page /impressum
+    imprint, "imprint", "TAROCK_IMPRINT", "Server", PathBuf => imprint;
+    /// A file that says what is kept of people, for the page /datenschutz [usually what the program
+    /// keeps]
+    privacy, "privacy", "TAROCK_PRIVACY", "Server", PathBuf => privacy;
     /// Bots that think at the same time [usually one less than there are cores]
     bot_threads, "bot-threads", "TAROCK_BOT_THREADS", "Server", usize => bot_threads;
     /// What is logged: error, warn, info, debug, trace, or levels by module [usually info]
@@ -115,6 +120,8 @@ flags! {
     house_rules_burst, "limit-house-rules-burst", "TAROCK_LIMIT_HOUSE_RULES_BURST", "Limits", u32 => limits.house_rules_burst;
     /// Tables in memory [usually 5000]
     tables, "limit-tables", "TAROCK_LIMIT_TABLES", "Limits", usize => limits.tables;
+    /// Tournaments in memory [usually 1000]
+    tournaments, "limit-tournaments", "TAROCK_LIMIT_TOURNAMENTS", "Limits", usize => limits.tournaments;
     /// Programs of a user [usually 20]
     tokens_per_user, "limit-tokens-per-user", "TAROCK_LIMIT_TOKENS_PER_USER", "Limits", u32 => limits.tokens_per_user;
     /// Seconds without any frame after which a connection ends [usually 60]
@@ -181,6 +188,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     tarock_server::run(settings, ready).map_err(|error| match error {
         StartError::Folder(..)
+        | StartError::Text(..)
         | StartError::InUse(_)
         | StartError::Address(..)
         | StartError::Store(_)

@@ -341,7 +341,7 @@ fn the_map_names_every_module_and_no_other() {
 }
 
 /// Names of public types that stand in two crates, and why.
-const SHARED_NAMES: [(&str, &str); 19] = [
+const SHARED_NAMES: [(&str, &str); 18] = [
     ("Answer", "of the solver, and of a server; they never meet"),
     ("Column", "of a settlement, and of a match's result; both are columns of points by seat"),
     ("Count", "what a sheet says of points, and a number beside its word in the browser"),
@@ -350,7 +350,6 @@ const SHARED_NAMES: [(&str, &str); 19] = [
     ("Evening", "deal after deal by the rules, and a row of the store about one that is over"),
     ("Event", "of a deal, and of a sheet; `club` knows a deal only as its outcome"),
     ("Level", "of Kontra, and of players; both are words of the game"),
-    ("Line", "of a settlement, and to a server; both are words of the game or of the protocol"),
     ("Move", "in a deal, and from seat to seat in a draw; they never meet"),
     ("Opening", "how a tournament begins, and what a practice table says first"),
     ("Options", "of a practice table, and of a store; each is used with its crate's name"),

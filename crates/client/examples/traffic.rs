@@ -9,7 +9,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tarock_client::{Http, Line};
+use tarock_client::{Connection, Http};
 use tokio::time::{Instant, sleep, timeout};
 
 /// How long everybody thinks.
@@ -31,7 +31,7 @@ struct Traffic {
 }
 
 struct Player {
-    line: Line,
+    connection: Connection,
     place: u64,
     asks: bool,
     seq: u64,
@@ -46,13 +46,14 @@ struct Player {
 impl Player {
     async fn say(&mut self, command: Value) -> Result<(), Box<dyn Error + Send + Sync>> {
         self.commands += 1;
-        let message = json!({"command": {"id": format!("traffic-{}", self.commands), "seen": self.seq, "command": command}});
+        let id = format!("traffic-{}", self.commands);
+        let message = json!({"command": {"id": id, "seen": self.seq, "command": command}});
         self.send(&message).await
     }
 
     async fn send(&mut self, message: &Value) -> Result<(), Box<dyn Error + Send + Sync>> {
         self.traffic.sent += 1;
-        Ok(self.line.send_text(message.to_string()).await?)
+        Ok(self.connection.send_text(message.to_string()).await?)
     }
 
     /// Plays so many deals.
@@ -63,7 +64,7 @@ impl Player {
         while self.traffic.deals < deals {
             let due = self.ask_at.into_iter().chain(self.act_at.iter().map(|(at, _)| *at)).min();
             let wait = due.map_or(SILENCE, |due| due.saturating_duration_since(Instant::now()));
-            match timeout(wait, self.line.next_frame()).await {
+            match timeout(wait, self.connection.next_frame()).await {
                 Ok(frame) => {
                     let frame = frame?.ok_or("the server has closed")?;
                     self.traffic.frames += 1;
@@ -156,10 +157,11 @@ async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let query = if asks { "" } else { "?follow=true" };
     let mut players = Vec::new();
     for (place, token) in (0..).zip(&tokens) {
-        let line =
-            Line::dial(&format!("ws://{host}/api/v1/tables/{table}/socket{query}"), token).await?;
+        let connection =
+            Connection::dial(&format!("ws://{host}/api/v1/tables/{table}/socket{query}"), token)
+                .await?;
         let player = Player {
-            line,
+            connection,
             place,
             asks,
             seq: 0,
@@ -173,7 +175,8 @@ async fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
         sleep(THOUGHT).await;
     }
     println!(
-        "place\tdeals\tframes a deal\tmessages in them\tbytes a deal\tsnapshots a deal\tmessages sent a deal"
+        "place\tdeals\tframes a deal\tmessages in them\tbytes a deal\t\
+         snapshots a deal\tmessages sent a deal"
     );
     for (place, player) in players.into_iter().enumerate() {
         let Traffic { frames, messages, bytes, snapshots, sent, deals } = player.await??;

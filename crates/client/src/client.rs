@@ -1,5 +1,5 @@
-//! A client that stays: it follows the table, connects again when the line breaks, and repeats what
-//! was not answered.
+//! A client that stays: it follows the table, connects again when the connection breaks, and
+//! repeats what was not answered.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use std::time::Duration;
 use tarock_rules::Book;
 use tarock_table::fair::DRAW;
 use tarock_table::{
-    Bytes32, ClientMessage, Command, CommandId, Follower, Heard, PROTOCOL, Refused, ServerMessage,
-    Snapshot, TableEvent, UserId, Viewer,
+    Applied, Bytes32, ClientMessage, Command, CommandId, Follower, PROTOCOL, Refused,
+    ServerMessage, Snapshot, TableEvent, UserId, Viewer,
 };
 use tokio::time::sleep;
 
 use crate::address::Address;
+use crate::connection::Connection;
 use crate::error::ClientError;
 use crate::http::Http;
-use crate::line::Line;
 
 /// Commands that may wait for their answers; the server remembers as many of each person.
 const MOST_UNANSWERED: usize = 64;
@@ -34,7 +34,7 @@ pub enum Update {
     /// The view is new as a whole.
     Seen,
     /// Something happened; it is in the view.
-    Told(Box<TableEvent>),
+    Event(Box<TableEvent>),
     /// A command was answered.
     Answered {
         /// The command.
@@ -42,7 +42,7 @@ pub enum Update {
         /// Why it was refused, if it was.
         refused: Option<Refused>,
     },
-    /// The line broke; it is being mended.
+    /// The connection broke; it is being mended.
     Broken,
 }
 
@@ -51,7 +51,7 @@ pub enum Update {
 pub struct Client {
     address: Address,
     token: String,
-    line: Option<Line>,
+    connection: Option<Connection>,
     book: Arc<Book>,
     user: UserId,
     follower: Follower,
@@ -68,18 +68,18 @@ pub struct Client {
 impl Client {
     /// Connects to a table.
     pub async fn connect(address: Address, token: &str) -> Result<Client, ClientError> {
-        let mut line = Line::open(&address, token).await?;
-        let (user, snapshot) = begin(&mut line).await?;
+        let mut connection = Connection::open(&address, token).await?;
+        let (user, snapshot) = begin(&mut connection).await?;
         let book = Arc::new(book_of(&address, &snapshot.rules).await?);
         let mut random = [0; 8];
         getrandom::fill(&mut random)
-            .map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
+            .map_err(|error| ClientError::Connection(std::io::Error::other(error.to_string())))?;
         let stem = format!("{:016x}", u64::from_be_bytes(random));
         let follower = Follower::new(Arc::clone(&book), user.clone(), snapshot);
         Ok(Client {
             address,
             token: token.to_owned(),
-            line: Some(line),
+            connection: Some(connection),
             book,
             user,
             follower,
@@ -106,7 +106,7 @@ impl Client {
         &self.user
     }
 
-    /// Sends a command. If the line is broken it is sent once the line is there again.
+    /// Sends a command. If the connection is broken it is sent once the connection is there again.
     pub async fn say(&mut self, command: Command) {
         self.commands += 1;
         let id = CommandId(format!("{}-{}", self.stem, self.commands));
@@ -139,16 +139,16 @@ impl Client {
         Some(Command::Contribute { deal, bytes: random() })
     }
 
-    /// Cuts the line, as a tunnel would; the next update mends it.
+    /// Cuts the connection, as a tunnel would; the next update mends it.
     pub fn cut(&mut self) {
-        self.line = None;
+        self.connection = None;
     }
 
     async fn send(&mut self, message: &ClientMessage) {
-        if let Some(line) = &mut self.line
-            && line.send(message).await.is_err()
+        if let Some(connection) = &mut self.connection
+            && connection.send(message).await.is_err()
         {
-            self.line = None;
+            self.connection = None;
         }
     }
 
@@ -156,14 +156,14 @@ impl Client {
     /// for a long time.
     pub async fn next(&mut self) -> Result<Update, ClientError> {
         loop {
-            let Some(line) = &mut self.line else {
+            let Some(connection) = &mut self.connection else {
                 self.mend().await?;
                 return Ok(Update::Seen);
             };
-            let message = match line.next().await {
+            let message = match connection.next().await {
                 Ok(Some(message)) => message,
-                Ok(None) | Err(ClientError::Line(_)) => {
-                    self.line = None;
+                Ok(None) | Err(ClientError::Connection(_)) => {
+                    self.connection = None;
                     return Ok(Update::Broken);
                 }
                 Err(error) => return Err(error),
@@ -182,10 +182,10 @@ impl Client {
                     Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot.into_owned());
                 Some(Update::Seen)
             }
-            ServerMessage::Told(told) => match self.follower.hear(&told) {
-                Heard::New => Some(Update::Told(Box::new(told.into_owned().event))),
-                Heard::Old => None,
-                Heard::Lost => {
+            ServerMessage::Told(told) => match self.follower.apply(&told) {
+                Applied::Fresh => Some(Update::Event(Box::new(told.into_owned().event))),
+                Applied::Duplicate => None,
+                Applied::Gap => {
                     if !self.waits_for_snapshot {
                         self.waits_for_snapshot = true;
                         self.send(&ClientMessage::Resync {}).await;
@@ -236,12 +236,12 @@ impl Client {
     }
 
     async fn reconnect(&mut self) -> Result<(), ClientError> {
-        let mut line = Line::open(&self.address, &self.token).await?;
-        let (user, snapshot) = begin(&mut line).await?;
+        let mut connection = Connection::open(&self.address, &self.token).await?;
+        let (user, snapshot) = begin(&mut connection).await?;
         self.user = user;
         self.follower = Follower::new(Arc::clone(&self.book), self.user.clone(), snapshot);
         self.waits_for_snapshot = false;
-        self.line = Some(line);
+        self.connection = Some(connection);
         self.repeat_unanswered().await;
         Ok(())
     }
@@ -256,10 +256,10 @@ fn random() -> Bytes32 {
 }
 
 /// The first two messages.
-async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
+async fn begin(connection: &mut Connection) -> Result<(UserId, Snapshot), ClientError> {
     let mut user = None;
     loop {
-        match line.next().await? {
+        match connection.next().await? {
             Some(ServerMessage::Hello { protocol: PROTOCOL, user: own, .. }) => {
                 user = Some(own.into_owned());
             }
@@ -272,7 +272,7 @@ async fn begin(line: &mut Line) -> Result<(UserId, Snapshot), ClientError> {
             }
             Some(ServerMessage::Goodbye(complaint)) => return Err(ClientError::Refused(complaint)),
             Some(_) => {}
-            None => return Err(ClientError::Line(std::io::Error::other("closed at once"))),
+            None => return Err(ClientError::Connection(std::io::Error::other("closed at once"))),
         }
     }
 }

@@ -8,8 +8,8 @@ use tarock_table::Complaint;
 /// Why a client cannot go on.
 #[derive(Debug)]
 pub enum ClientError {
-    /// The line broke, or never was.
-    Line(io::Error),
+    /// The connection broke, or never was.
+    Connection(io::Error),
     /// The server cannot show that it is the one: its certificate is not trusted.
     Untrusted(String),
     /// The server refused, with its words.
@@ -24,7 +24,7 @@ impl ClientError {
     /// Whether another attempt later may succeed.
     pub fn may_pass(&self) -> bool {
         match self {
-            ClientError::Line(_) => true,
+            ClientError::Connection(_) => true,
             ClientError::Refused(complaint) => {
                 matches!(
                     complaint.code.as_str(),
@@ -46,7 +46,7 @@ impl ClientError {
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClientError::Line(error) => write!(f, "the line to the server: {error}"),
+            ClientError::Connection(error) => write!(f, "the connection to the server: {error}"),
             ClientError::Untrusted(why) => {
                 write!(f, "the certificate of the server is not trusted: {why}")
             }
@@ -65,7 +65,7 @@ impl std::error::Error for ClientError {}
 
 impl From<io::Error> for ClientError {
     fn from(error: io::Error) -> ClientError {
-        ClientError::Line(error)
+        ClientError::Connection(error)
     }
 }
 

@@ -134,7 +134,8 @@ impl Http {
         body: Option<&Value>,
     ) -> Result<(u16, Vec<u8>), ClientError> {
         let asked = timeout(PATIENCE, self.exchange(method, path, body)).await;
-        let late = |_| ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
+        let late =
+            |_| ClientError::Connection(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
         asked.map_err(late)?
     }
 
@@ -152,7 +153,7 @@ impl Http {
             let answer = sender.send_request(request).await.map_err(|error| broken(&error))?;
             let status = answer.status().as_u16();
             let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
-            let body = body.map_err(|error| ClientError::Line(io::Error::other(error)))?;
+            let body = body.map_err(|error| ClientError::Connection(io::Error::other(error)))?;
             Ok((status, body.to_bytes().into()))
         };
         // The connection ends with its only answer; what is wrong with it the answer says too.
@@ -184,5 +185,5 @@ fn broken(error: &hyper::Error) -> ClientError {
     if error.is_parse() {
         return ClientError::Unexpected("no HTTP".to_owned());
     }
-    ClientError::Line(io::Error::other(error.to_string()))
+    ClientError::Connection(io::Error::other(error.to_string()))
 }

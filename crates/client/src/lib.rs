@@ -1,21 +1,23 @@
 //! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the
 //! terminal, for tests and load.
 
+#![warn(missing_docs)]
+
 mod address;
 mod client;
+mod connection;
 mod deals;
 mod error;
 mod http;
-mod line;
 mod message;
 mod seated;
 mod transport;
 
 pub use address::{Address, NotALink};
 pub use client::{Client, Update};
+pub use connection::Connection;
 pub use deals::{ServedDeal, ServedPlayer, ServedTable};
 pub use error::ClientError;
 pub use http::{Answer, Http};
-pub use line::Line;
 pub use seated::{Player, Seated};
 pub use tarock_table::{ClientMessage, Complaint, Refused, ServerMessage};

@@ -121,7 +121,7 @@ impl<P: Player> Seated<P> {
         match &update {
             // What was refused may be due again.
             Update::Answered { refused: Some(_), .. } => self.sent = Sent::default(),
-            Update::Told(event) => match event.as_ref() {
+            Update::Event(event) => match event.as_ref() {
                 TableEvent::BotTookOver { .. } | TableEvent::GaveBack(_) => {
                     self.sent = Sent::default();
                 }

@@ -54,7 +54,7 @@ fn trusting() -> Result<Arc<ClientConfig>, ClientError> {
     Ok(Arc::clone(TRUSTING.get_or_init(|| Arc::new(config))))
 }
 
-/// A certificate that is not trusted stays so; everything else is a line that broke.
+/// A certificate that is not trusted stays so; everything else is a connection that broke.
 fn refused(error: io::Error) -> ClientError {
     let tls = error.get_ref().and_then(|inner| inner.downcast_ref::<Error>());
     match tls {
@@ -62,6 +62,6 @@ fn refused(error: io::Error) -> ClientError {
         Some(Error::InvalidMessage(_)) => {
             ClientError::Unexpected("no encryption; is it an http address?".to_owned())
         }
-        _ => ClientError::Line(error),
+        _ => ClientError::Connection(error),
     }
 }

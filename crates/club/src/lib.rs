@@ -3,6 +3,8 @@
 //! No IO, no clock, no randomness but from a published seed. A [`Sheet`] is a log that two devices
 //! can write apart.
 
+#![warn(missing_docs)]
+
 pub mod csv;
 mod cup;
 mod desk;

@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 use rand::Rng;
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged, Place,
-    Refused, ScoreLine, Table, TableEvent, TableRefusal, Told, Viewer,
+    BotQuestion, Bytes32, CommandAnswer, CommandId, Contribution, EffectHandler, Logged,
+    NumberedEvent, Place, Refused, ScoreLine, Table, TableEvent, TableRefusal, Viewer,
 };
 
 use crate::practice::{Message, OWN, player};
@@ -85,7 +85,7 @@ impl<R: Rng> EffectHandler for Effects<R> {
         Some(Contribution { from: player(), id, bytes: self.bytes() })
     }
 
-    fn tell(&mut self, _table: &Table, to: Viewer, told: Told) {
+    fn tell(&mut self, _table: &Table, to: Viewer, told: NumberedEvent) {
         if to == Viewer::Place(OWN) {
             self.remember(&told.event);
             self.messages.push(Message::Told(Cow::Owned(told)));

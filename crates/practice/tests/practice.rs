@@ -8,7 +8,9 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tarock_practice::{Message, Opening, Options, Practice, PracticeError, player};
 use tarock_rules::{Book, CuttingShort};
-use tarock_table::{ClientMessage, Follower, Heard, SeenDeal, Snapshot, TableEvent, Told};
+use tarock_table::{
+    Applied, ClientMessage, Follower, NumberedEvent, SeenDeal, Snapshot, TableEvent,
+};
 
 fn options(rules: &str) -> Options {
     Options {
@@ -78,14 +80,14 @@ impl Client {
         for message in messages {
             let message = serde_json::to_value(&message).expect("messages are JSON");
             if let Some(told) = message.get("told") {
-                let read: Told =
+                let read: NumberedEvent =
                     serde_json::from_value(told.clone()).expect("every event can be read");
                 assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
                 assert_eq!(read.seq, self.seq + 1, "no number is left out");
                 // Who begins after the opening has that in their first snapshot.
-                let heard = self.follower.hear(&read);
+                let heard = self.follower.apply(&read);
                 assert!(
-                    heard == Heard::New || (heard == Heard::Old && self.sent == 0),
+                    heard == Applied::Fresh || (heard == Applied::Duplicate && self.sent == 0),
                     "{heard:?}"
                 );
                 self.seq = read.seq;

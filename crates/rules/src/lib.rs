@@ -4,6 +4,8 @@
 //! No IO, no clock, no randomness of its own. A [`Deal`] is a small value that changes by actions;
 //! a [`Book`] is data.
 
+#![warn(missing_docs)]
+
 mod action;
 mod book;
 mod card;

@@ -1,7 +1,7 @@
 //! Tables of Königrufen on the network: HTTP, WebSocket, bots on a pool of their own, and a log
 //! that survives.
 //!
-//! `docs/protocol.md` says what goes over the line. Each running table has one owner
+//! `docs/protocol.md` says what goes over a connection. Each running table has one owner
 //! ([`host`](self) in this crate); what an input causes is sent only after the input is stored.
 
 mod desk;
@@ -11,16 +11,17 @@ mod process;
 
 use http::{
     accounts, app, body, catalog, create_table, deal_history, identity, library, lobby, openapi,
-    pages, problem, programs, visitors,
+    pages, preview, problem, programs, site, visitors,
 };
 use live::{bot_pool, close_reason, host, message, socket, table_summary, tables};
 use process::{
-    accept, address, bans, clock, limits, metrics, payer, secret, server, service, settings, turns,
+    accept, address, bans, clock, limits, metrics, payer, refusing_stream, secret, server, service,
+    settings, turns, work_queue,
 };
 
 pub use process::{care, logging, operator};
 
-pub use close_reason::Goodbye;
+pub use close_reason::CloseReason;
 pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;

@@ -3,6 +3,8 @@
 //! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table
 //! and answers questions about a [`Position`] within a [`Budget`] of nodes.
 
+#![warn(missing_docs)]
+
 mod budget;
 mod cards;
 mod goal_search;

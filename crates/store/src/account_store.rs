@@ -1,10 +1,13 @@
 //! The store as accounts use it.
 
-use crate::accounts::{self, Account, AccountChange, NewSession, Session, StoredPasskey};
+use crate::accounts::{
+    self, Account, AccountChange, NewSession, RecoveryCode, Session, StoredPasskey,
+};
 use crate::deals::OwnDeal;
 use crate::error::StoreError;
 use crate::evenings::{self, Evening};
 use crate::friends::{self, Friend, FriendChange, Invitation};
+use crate::practice::{self, LessonProgress, NewPracticeDeal, PracticeChange, PracticeDeal};
 use crate::store::Store;
 use crate::writer::Change;
 
@@ -17,19 +20,74 @@ impl Store {
         self.change(Change::Friends(change)).await
     }
 
-    /// Makes an account of a visitor; his old tokens end. [`StoreError::Exists`] if the name is
+    /// Makes an account of a visitor; the old tokens end. [`StoreError::Exists`] if the name is
     /// taken or it is one already.
     pub async fn become_account(
         &self,
         account: Account,
         name: &str,
         session: NewSession,
+        code: RecoveryCode,
     ) -> Result<(), StoreError> {
-        self.change_account(AccountChange::Become { account, name: name.to_owned(), session }).await
+        let name = name.to_owned();
+        self.change_account(AccountChange::Become { account, name, session, code }).await
+    }
+
+    /// The code that stands in for the password of an account, if it has one.
+    pub async fn recovery_code(&self, user: &str) -> Result<Option<RecoveryCode>, StoreError> {
+        accounts::recovery_code(&self.readers, user).await
+    }
+
+    /// Gives an account a code; the one before no longer counts.
+    pub async fn new_recovery_code(&self, code: RecoveryCode) -> Result<(), StoreError> {
+        self.change_account(AccountChange::NewCode(code)).await
+    }
+
+    /// Uses a code up: another password, all sessions end, and one begins. [`StoreError::Exists`] if
+    /// it was used meanwhile.
+    pub async fn recover(
+        &self,
+        used: RecoveryCode,
+        password: &str,
+        session: NewSession,
+        next: RecoveryCode,
+    ) -> Result<(), StoreError> {
+        let password = password.to_owned();
+        self.change_account(AccountChange::Recover { used, password, session, next }).await
+    }
+
+    /// Keeps deals that somebody has played with bots. Those that are there already stay as they
+    /// are; of too many the oldest go.
+    pub async fn keep_practice(
+        &self,
+        user: &str,
+        deals: Vec<NewPracticeDeal>,
+    ) -> Result<(), StoreError> {
+        self.change(Change::Practice(PracticeChange::Deals { user: user.to_owned(), deals })).await
+    }
+
+    /// Deals that somebody has played with bots after one of them, in the order in which they came.
+    pub async fn practice(
+        &self,
+        user: &str,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<PracticeDeal>, StoreError> {
+        practice::of_user(&self.readers, user, after, limit).await
+    }
+
+    /// Puts lessons that somebody has done together with those of their other devices.
+    pub async fn merge_lessons(&self, user: &str, of: LessonProgress) -> Result<(), StoreError> {
+        self.change(Change::Practice(PracticeChange::Lessons { user: user.to_owned(), of })).await
+    }
+
+    /// The lessons that somebody has done.
+    pub async fn lessons(&self, user: &str) -> Result<LessonProgress, StoreError> {
+        practice::lessons(&self.readers, user).await
     }
 
     /// Gives an account all that a visitor has played and opened. The visitor's tokens end; what is
-    /// left of him goes with the account when that is deleted.
+    /// left of them goes with the account when that is deleted.
     pub async fn merge_visitor(&self, visitor: &str, account: &str) -> Result<(), StoreError> {
         self.change_account(AccountChange::Merge {
             visitor: visitor.to_owned(),
@@ -38,7 +96,6 @@ impl Store {
         .await
     }
 
-    /// An account by its user.
     pub async fn account(&self, user: &str) -> Result<Option<Account>, StoreError> {
         accounts::find(&self.readers, user).await
     }
@@ -48,7 +105,6 @@ impl Store {
         accounts::by_handle(&self.readers, handle).await
     }
 
-    /// The account whose name looks like this one.
     pub async fn account_that_looks_like(&self, name: &str) -> Result<Option<String>, StoreError> {
         accounts::by_likeness(&self.readers, name).await
     }
@@ -114,7 +170,6 @@ impl Store {
         accounts::passkeys(&self.readers, user).await
     }
 
-    /// A passkey.
     pub async fn passkey(&self, id: &str) -> Result<Option<StoredPasskey>, StoreError> {
         accounts::passkey_by_id(&self.readers, id).await
     }
@@ -141,7 +196,7 @@ impl Store {
             .await
     }
 
-    /// Ends everything that somebody and his programs could still use. His name goes with
+    /// Ends everything that somebody and their programs could still use. The name goes with
     /// [`Store::erase`].
     pub async fn end_user(&self, user: &str) -> Result<(), StoreError> {
         self.change(Change::End { user: user.to_owned() }).await
@@ -191,7 +246,6 @@ impl Store {
         friends::invitations(&self.readers, user, since, limit).await
     }
 
-    /// Ends the invitations of somebody to a table.
     pub async fn end_invitations(&self, user: &str, table: &str) -> Result<(), StoreError> {
         self.change_friends(FriendChange::EndInvitations {
             to: user.to_owned(),

@@ -14,7 +14,6 @@ const MOST_SESSIONS: i64 = 50;
 /// An account, besides what is known of every user.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Who.
     pub user: String,
     /// The name as it is compared.
     pub handle: String,
@@ -30,6 +29,23 @@ impl std::fmt::Debug for Account {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Not even the hash of a password belongs into a log.
         f.debug_struct("Account").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
+/// What is kept of the code that stands in for a forgotten password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecoveryCode {
+    /// Whose.
+    pub user: String,
+    /// SHA-256 of the code in hexadecimal.
+    pub hash: String,
+    /// When it was given.
+    pub created: u64,
+}
+
+impl std::fmt::Debug for RecoveryCode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RecoveryCode").field("user", &self.user).finish_non_exhaustive()
     }
 }
 
@@ -66,7 +82,6 @@ impl SignIn {
 /// A session that begins.
 #[derive(Debug, Clone)]
 pub struct NewSession {
-    /// Its token.
     pub token: Token,
     /// How it began.
     pub way: SignIn,
@@ -74,7 +89,6 @@ pub struct NewSession {
     pub agent: String,
 }
 
-/// A session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     /// SHA-256 of its token in hexadecimal.
@@ -94,7 +108,6 @@ pub struct Session {
 pub struct StoredPasskey {
     /// The id that the authenticator gave it, in hexadecimal.
     pub id: String,
-    /// Whose.
     pub user: String,
     /// What its owner calls it.
     pub name: String,
@@ -109,11 +122,21 @@ pub struct StoredPasskey {
 /// What changes with accounts. Each happens whole or not at all.
 #[derive(Debug)]
 pub(crate) enum AccountChange {
-    /// A visitor becomes an account; his old tokens end.
+    /// A visitor becomes an account; the old tokens end.
     Become {
         account: Account,
         name: String,
         session: NewSession,
+        code: RecoveryCode,
+    },
+    /// A code takes the place of the one before.
+    NewCode(RecoveryCode),
+    /// Another password by a code, which is used up; all sessions end, and one begins.
+    Recover {
+        used: RecoveryCode,
+        password: String,
+        session: NewSession,
+        next: RecoveryCode,
     },
     Begin(NewSession),
     /// A visitor is merged into an account.
@@ -159,8 +182,13 @@ pub(crate) async fn change(
     change: &AccountChange,
 ) -> Result<(), StoreError> {
     match change {
-        AccountChange::Become { account, name, session } => {
-            r#become(connection, account, name, session).await
+        AccountChange::Become { account, name, session, code } => {
+            r#become(connection, account, name, session).await?;
+            new_code(connection, code).await
+        }
+        AccountChange::NewCode(code) => new_code(connection, code).await,
+        AccountChange::Recover { used, password, session, next } => {
+            recover(connection, used, password, session, next).await
         }
         AccountChange::Begin(session) => begin(connection, session).await,
         AccountChange::Merge { visitor, account } => merge(connection, visitor, account).await,
@@ -234,7 +262,8 @@ async fn r#become(
 ) -> Result<(), StoreError> {
     nobody_looks_like(connection, &account.user, name).await?;
     sqlx::query(
-        "INSERT INTO accounts (user_id, handle, password, passkey_user, since, likeness) VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO accounts (user_id, handle, password, passkey_user, since, likeness)
+         VALUES ($1, $2, $3, $4, $5, $6)",
     )
     .bind(&account.user)
     .bind(&account.handle)
@@ -250,7 +279,7 @@ async fn r#become(
     begin(connection, session).await
 }
 
-/// The visitor stays as somebody who belongs to the account: logs name him, and deleting the
+/// The visitor stays as somebody who belongs to the account: logs name them, and deleting the
 /// account has to find them.
 async fn merge(
     connection: &mut SqliteConnection,
@@ -261,7 +290,8 @@ async fn merge(
         "UPDATE deal_players SET user_id = $2 WHERE user_id = $1
            AND deal_id NOT IN (SELECT deal_id FROM deal_players WHERE user_id = $2)",
         "UPDATE tables SET opened_by = $2 WHERE opened_by = $1",
-        "INSERT INTO table_people (table_id, user_id) SELECT table_id, $2 FROM table_people WHERE user_id = $1
+        "INSERT INTO table_people (table_id, user_id) SELECT table_id, $2 FROM table_people
+         WHERE user_id = $1
            ON CONFLICT DO NOTHING",
         "UPDATE users SET owner = $2 WHERE owner = $1",
         "UPDATE users SET owner = $2 WHERE id = $1 AND kind = 'visitor'",
@@ -272,19 +302,56 @@ async fn merge(
     people::end_tokens(connection, visitor).await
 }
 
+async fn new_code(
+    connection: &mut SqliteConnection,
+    code: &RecoveryCode,
+) -> Result<(), StoreError> {
+    let query = sqlx::query(
+        "INSERT INTO recovery_codes (user_id, hash, created) VALUES ($1, $2, $3)
+         ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, created = excluded.created",
+    );
+    let query = query.bind(&code.user).bind(&code.hash).bind(to_integer(code.created));
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// [`StoreError::Exists`] if the code was used by somebody else meanwhile.
+async fn recover(
+    connection: &mut SqliteConnection,
+    used: &RecoveryCode,
+    password: &str,
+    session: &NewSession,
+    next: &RecoveryCode,
+) -> Result<(), StoreError> {
+    let query = sqlx::query("DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2");
+    let query = query.bind(&used.user).bind(&used.hash);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Err(StoreError::Exists);
+    }
+    let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
+    query.bind(&used.user).bind(password).execute(&mut *connection).await?;
+    people::end_tokens(connection, &used.user).await?;
+    new_code(connection, next).await?;
+    begin(connection, session).await
+}
+
 async fn begin(connection: &mut SqliteConnection, session: &NewSession) -> Result<(), StoreError> {
     let token = &session.token;
-    sqlx::query("INSERT INTO tokens (hash, user_id, created, used, way, agent) VALUES ($1, $2, $3, $3, $4, $5)")
-        .bind(&token.hash)
-        .bind(&token.user)
-        .bind(to_integer(token.created))
-        .bind(session.way.name())
-        .bind(&session.agent)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO tokens (hash, user_id, created, used, way, agent)
+        VALUES ($1, $2, $3, $3, $4, $5)",
+    )
+    .bind(&token.hash)
+    .bind(&token.user)
+    .bind(to_integer(token.created))
+    .bind(session.way.name())
+    .bind(&session.agent)
+    .execute(&mut *connection)
+    .await?;
     sqlx::query(
         "DELETE FROM tokens WHERE user_id = $1 AND hash <> $2 AND hash NOT IN
-         (SELECT hash FROM tokens WHERE user_id = $1 AND hash <> $2 ORDER BY used DESC, created DESC LIMIT $3)",
+         (SELECT hash FROM tokens WHERE user_id = $1 AND hash <> $2 ORDER BY used DESC, created DESC
+         LIMIT $3)",
     )
     .bind(&token.user)
     .bind(&token.hash)
@@ -348,6 +415,23 @@ pub(crate) async fn by_handle(
     query.bind(handle).fetch_optional(pool).await?.as_ref().map(account).transpose()
 }
 
+/// The code of an account, if it has one.
+pub(crate) async fn recovery_code(
+    pool: &SqlitePool,
+    user: &str,
+) -> Result<Option<RecoveryCode>, StoreError> {
+    let query = sqlx::query("SELECT user_id, hash, created FROM recovery_codes WHERE user_id = $1");
+    let found = query.bind(user).fetch_optional(pool).await?;
+    let code = found.map(|row| {
+        Ok(RecoveryCode {
+            user: row.try_get("user_id")?,
+            hash: row.try_get("hash")?,
+            created: from_integer(row.try_get("created")?),
+        })
+    });
+    code.transpose()
+}
+
 fn session(row: &SqliteRow) -> Result<Session, StoreError> {
     let way: String = row.try_get("way")?;
     Ok(Session {
@@ -371,7 +455,8 @@ pub(crate) async fn session_by_hash(
 /// Somebody's sessions, the last used first.
 pub(crate) async fn sessions(pool: &SqlitePool, user: &str) -> Result<Vec<Session>, StoreError> {
     let query = sqlx::query(
-        "SELECT hash, way, agent, created, used FROM tokens WHERE user_id = $1 ORDER BY used DESC, created DESC, hash LIMIT $2",
+        "SELECT hash, way, agent, created, used FROM tokens WHERE user_id = $1
+         ORDER BY used DESC, created DESC, hash LIMIT $2",
     );
     query.bind(user).bind(MOST_SESSIONS).fetch_all(pool).await?.iter().map(session).collect()
 }
@@ -394,12 +479,12 @@ pub(crate) async fn passkeys(
     user: &str,
 ) -> Result<Vec<StoredPasskey>, StoreError> {
     let query = sqlx::query(
-        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1 ORDER BY created, id",
+        "SELECT id, user_id, name, credential, created, used FROM passkeys WHERE user_id = $1
+         ORDER BY created, id",
     );
     query.bind(user).fetch_all(pool).await?.iter().map(passkey).collect()
 }
 
-/// One passkey.
 pub(crate) async fn passkey_by_id(
     pool: &SqlitePool,
     id: &str,

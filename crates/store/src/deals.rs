@@ -12,20 +12,22 @@ use crate::forget;
 use crate::reading::read;
 
 /// A player in a deal that is to be kept.
+#[expect(clippy::struct_excessive_bools, reason = "four facts that do not follow from each other")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptPlayer {
-    /// Place.
     pub place: u8,
     /// Who; `None` for a bot.
     pub user: Option<String>,
     /// The name, or the bot.
     pub name: String,
-    /// Whether he played, or sat out.
+    /// Whether they played, or sat out.
     pub played: bool,
-    /// Whether he was the declarer.
+    /// Whether they were the declarer.
     pub declarer: bool,
-    /// Whether he was the declarer's partner.
+    /// Whether they were the declarer's partner.
     pub partner: bool,
+    /// Whether a bot finished the deal for them, so that it is not theirs.
+    pub stand_in: bool,
     /// What was written.
     pub schrift: i32,
     /// What was paid.
@@ -35,7 +37,6 @@ pub struct KeptPlayer {
 /// A finished deal that is to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptDeal {
-    /// When it was finished.
     pub finished: u64,
     /// Its line on the scoreboard.
     pub line: ScoreLine,
@@ -87,10 +88,14 @@ pub struct OwnDeal {
     pub rules: String,
     /// When it was finished.
     pub finished: u64,
-    /// Where he sat.
+    /// Where they sat.
     pub place: u8,
-    /// Whether he was the declarer.
+    /// Whether they were the declarer.
     pub declarer: bool,
+    /// Whether they were the declarer's partner.
+    pub partner: bool,
+    /// Whether a bot finished the deal for them: then it counts in no statistics.
+    pub stand_in: bool,
     /// The game.
     pub game: Option<String>,
     /// What was written.
@@ -164,7 +169,7 @@ pub struct Statistics {
     pub books: Vec<Books>,
     /// As the declarer, by game.
     pub games: Vec<Games>,
-    /// As the declarer, as his partner, against them.
+    /// As the declarer, as their partner, against them.
     pub roles: Roles,
 }
 
@@ -181,20 +186,26 @@ pub(crate) async fn insert(
     table: &str,
     deal: &KeptDeal,
 ) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO deals (table_id, deal, finished, rules, game, line, record) VALUES ($1, $2, $3, $4, $5, $6, $7)")
-        .bind(table)
-        .bind(to_integer(deal.line.deal))
-        .bind(to_integer(deal.finished))
-        .bind(&deal.record.rules)
-        .bind(deal.line.game.map(|game| game.to_string()))
-        .bind(written(&deal.line)?)
-        .bind(written(&deal.record)?)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO deals (table_id, deal, finished, rules, game, line, record)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(table)
+    .bind(to_integer(deal.line.deal))
+    .bind(to_integer(deal.finished))
+    .bind(&deal.record.rules)
+    .bind(deal.line.game.map(|game| game.to_string()))
+    .bind(written(&deal.line)?)
+    .bind(written(&deal.record)?)
+    .execute(&mut *connection)
+    .await?;
     for player in &deal.players {
         sqlx::query(
-            "INSERT INTO deal_players (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner)
-             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM deals WHERE table_id = $1 AND deal = $2",
+            "INSERT INTO deal_players
+             (deal_id, place, user_id, name, bot, played, declarer, schrift, zahlung, partner,
+              stand_in)
+             SELECT id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM deals WHERE table_id = $1
+             AND deal = $2",
         )
         .bind(table)
         .bind(to_integer(deal.line.deal))
@@ -207,6 +218,7 @@ pub(crate) async fn insert(
         .bind(i64::from(player.schrift))
         .bind(i64::from(player.zahlung))
         .bind(player.partner)
+        .bind(player.stand_in)
         .execute(&mut *connection)
         .await?;
     }
@@ -295,6 +307,8 @@ fn own(row: &SqliteRow, players: Vec<DealPlayer>) -> Result<OwnDeal, StoreError>
         finished: from_integer(row.try_get("finished")?),
         place: u8::try_from(place).unwrap_or(u8::MAX),
         declarer: row.try_get("declarer")?,
+        partner: row.try_get("partner")?,
+        stand_in: row.try_get("stand_in")?,
         game: row.try_get("game")?,
         schrift: row.try_get("schrift")?,
         zahlung: row.try_get("zahlung")?,
@@ -310,7 +324,8 @@ pub(crate) async fn of_user(
     limit: u32,
 ) -> Result<Vec<OwnDeal>, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, table_id, deal, rules, finished, game, place, declarer, schrift, zahlung
+        "SELECT id, table_id, deal, rules, finished, game, place, declarer, partner, stand_in, schrift,
+           zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
          WHERE user_id = $1 AND played AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3",
     )
@@ -330,22 +345,26 @@ pub(crate) async fn of_user(
 /// What somebody has done.
 pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statistics, StoreError> {
     let tables: i64 = sqlx::query_scalar(
-        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played",
+        "SELECT count(DISTINCT table_id) FROM deal_players JOIN deals ON deals.id = deal_id
+         WHERE user_id = $1 AND played AND NOT stand_in",
     )
     .bind(user)
     .fetch_one(pool)
     .await?;
     let books = sqlx::query(
         "SELECT rules, count(*) AS deals, sum(schrift) AS schrift, sum(zahlung) AS zahlung
-         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played GROUP BY rules ORDER BY rules",
+         FROM deal_players JOIN deals ON deals.id = deal_id WHERE user_id = $1 AND played
+         AND NOT stand_in
+         GROUP BY rules ORDER BY rules",
     )
     .bind(user)
     .fetch_all(pool)
     .await?;
     let games = sqlx::query(
-        "SELECT game, count(*) AS declared, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+        "SELECT game, count(*) AS declared,
+         sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND declarer AND game IS NOT NULL GROUP BY game ORDER BY game",
+         WHERE user_id = $1 AND declarer AND NOT stand_in AND game IS NOT NULL GROUP BY game ORDER BY game",
     )
     .bind(user)
     .fetch_all(pool)
@@ -374,9 +393,11 @@ pub(crate) async fn statistics(pool: &SqlitePool, user: &str) -> Result<Statisti
 
 async fn roles(pool: &SqlitePool, user: &str) -> Result<Roles, StoreError> {
     let rows = sqlx::query(
-        "SELECT declarer, partner, count(*) AS deals, sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
+        "SELECT declarer, partner, count(*) AS deals,
+         sum(CASE WHEN zahlung > 0 THEN 1 ELSE 0 END) AS won, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id
-         WHERE user_id = $1 AND played AND game IS NOT NULL AND game <> $2 GROUP BY declarer, partner",
+         WHERE user_id = $1 AND played AND NOT stand_in AND game IS NOT NULL AND game <> $2
+         GROUP BY declarer, partner",
     );
     let mut roles = Roles::default();
     for row in rows.bind(user).bind(Game::Trischaken.to_string()).fetch_all(pool).await? {

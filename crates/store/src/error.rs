@@ -56,9 +56,10 @@ impl fmt::Display for StoreError {
             StoreError::Damaged(damage) => damage.fmt(f),
             StoreError::Newer { found, known } => write!(
                 f,
-                "the database is of a newer version of tarock (step {found}, here {known} are known) and was not touched; \
-                 please run that version. Die Datenbank stammt von einer neueren Fassung (Schritt {found}, hier sind {known} \
-                 bekannt) und blieb, wie sie ist; bitte diese Fassung verwenden"
+                "the database is of a newer version of tarock (step {found}, here {known} are \
+                 known) and was not touched; please run that version. Die Datenbank stammt von \
+                 einer neueren Fassung (Schritt {found}, hier sind {known} bekannt) und \
+                 blieb, wie sie ist; bitte diese Fassung verwenden"
             ),
             StoreError::Closed => f.write_str("the database is closed"),
             StoreError::Exists => f.write_str("it is there already"),

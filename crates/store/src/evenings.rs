@@ -1,4 +1,4 @@
-//! Past tables of somebody, and his deals for an export.
+//! Past tables of somebody, and their deals for an export.
 
 use serde::Serialize;
 use sqlx::Row;
@@ -18,15 +18,15 @@ pub struct Evening {
     pub rules: String,
     /// When it was opened.
     pub opened: u64,
-    /// When his last deal there was finished.
+    /// When their last deal there was finished.
     pub finished: u64,
     /// Whether the evening is over.
     pub over: bool,
-    /// Deals that he played there.
+    /// Deals that they played there.
     pub deals: u64,
-    /// Sum of his Schrift.
+    /// Sum of their Schrift.
     pub schrift: i64,
-    /// Sum of his Zahlung.
+    /// Sum of their Zahlung.
     pub zahlung: i64,
 }
 
@@ -52,10 +52,11 @@ pub(crate) async fn of(
     limit: u32,
 ) -> Result<Vec<Evening>, StoreError> {
     let rows = sqlx::query(
-        "SELECT table_id, tables.rules, opened, over, max(deal_id) AS last, max(finished) AS finished, count(*) AS deals,
+        "SELECT table_id, tables.rules, opened, over, max(deal_id) AS last,
+         max(finished) AS finished, count(*) AS deals,
            sum(schrift) AS schrift, sum(zahlung) AS zahlung
          FROM deal_players JOIN deals ON deals.id = deal_id JOIN tables ON tables.id = table_id
-         WHERE user_id = $1 AND played GROUP BY table_id, tables.rules, opened, over
+         WHERE user_id = $1 AND played AND NOT stand_in GROUP BY table_id, tables.rules, opened, over
          HAVING max(deal_id) < $2 ORDER BY last DESC LIMIT $3",
     );
     let rows = rows

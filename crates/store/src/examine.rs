@@ -24,7 +24,6 @@ pub struct Examination {
     pub tournaments: u64,
     /// Finished deals.
     pub deals: u64,
-    /// People.
     pub people: u64,
     /// Damaged tables, and what is wrong with each.
     pub damaged: Vec<(String, String)>,

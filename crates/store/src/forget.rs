@@ -1,5 +1,5 @@
-//! Forgetting somebody who deletes his account. Deals that others played stay; his name and who he
-//! was do not.
+//! Forgetting somebody who deletes their account. Deals that others played stay; the name and
+//! who it was do not.
 
 use sqlx::Row;
 use sqlx::sqlite::SqliteConnection;
@@ -13,12 +13,16 @@ use crate::{cups, sums, tournaments};
 /// What stands where a name stood.
 pub const NOBODY: &str = "–";
 
-/// Ends everything that somebody could still use. His name is still in the logs of his tables.
+/// Ends everything that somebody could still use. The name is still in the logs of their tables.
 pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result<(), StoreError> {
-    const OWN: [&str; 6] = [
-        "DELETE FROM tokens WHERE user_id = $1 OR user_id IN (SELECT id FROM users WHERE owner = $1)",
+    const OWN: [&str; 9] = [
+        "DELETE FROM tokens WHERE user_id = $1 OR user_id IN (SELECT id FROM users
+         WHERE owner = $1)",
         "DELETE FROM passkeys WHERE user_id = $1",
         "DELETE FROM accounts WHERE user_id = $1",
+        "DELETE FROM recovery_codes WHERE user_id = $1",
+        "DELETE FROM practice_deals WHERE user_id = $1",
+        "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM friends WHERE asker = $1 OR asked = $1",
         "DELETE FROM invitations WHERE sender = $1 OR receiver = $1",
         "DELETE FROM roster WHERE owner = $1 OR owner IN (SELECT id FROM users WHERE owner = $1)",
@@ -49,7 +53,8 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
             sqlx::query("UPDATE deal_players SET name = $2, user_id = NULL WHERE user_id = $1");
         query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
         let query = sqlx::query_scalar(
-            "SELECT table_id FROM table_people WHERE user_id = $1 UNION SELECT table_id FROM table_guests WHERE user_id = $1",
+            "SELECT table_id FROM table_people WHERE user_id = $1 UNION SELECT table_id
+             FROM table_guests WHERE user_id = $1",
         );
         let tables: Vec<String> = query.bind(&user).fetch_all(&mut *connection).await?;
         let mut done = true;
@@ -80,7 +85,8 @@ async fn erase_from_log(connection: &mut SqliteConnection, table: &str) -> Resul
     let ended: std::collections::HashSet<String> =
         query.fetch_all(&mut *connection).await?.into_iter().collect();
     let rows = sqlx::query(
-        "SELECT n, at, input, sum FROM log WHERE table_id = $1 AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%'
+        "SELECT n, at, input, sum FROM log WHERE table_id = $1
+         AND (input LIKE '%\"sit\"%' OR input LIKE '%\"watch\"%'
            OR input LIKE '%\"say\"%') ORDER BY n",
     );
     for row in rows.bind(table).fetch_all(&mut *connection).await? {
@@ -127,7 +133,8 @@ pub(crate) async fn note_guests(
     for logged in entries {
         if let Input::Command { from, command: Command::Watch { .. }, .. } = &logged.input {
             let query = sqlx::query(
-                "INSERT INTO table_guests (table_id, user_id) SELECT $1, id FROM users WHERE id = $2 ON CONFLICT DO NOTHING",
+                "INSERT INTO table_guests (table_id, user_id) SELECT $1, id FROM users WHERE id = $2
+                 ON CONFLICT DO NOTHING",
             );
             query.bind(table).bind(&from.0).execute(&mut *connection).await?;
         }
@@ -157,7 +164,8 @@ pub(crate) async fn erase_from_table(
 ) -> Result<(), StoreError> {
     let query = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM users WHERE kind = 'deleted' AND id IN
-           (SELECT user_id FROM table_people WHERE table_id = $1 UNION SELECT user_id FROM table_guests WHERE table_id = $1))",
+           (SELECT user_id FROM table_people WHERE table_id = $1 UNION SELECT user_id
+           FROM table_guests WHERE table_id = $1))",
     );
     let found: bool = query.bind(table).fetch_one(&mut *connection).await?;
     if found { erase_from_log(connection, table).await } else { Ok(()) }

@@ -8,7 +8,6 @@ use crate::error::{StoreError, from_integer, to_integer};
 /// How two people stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tie {
-    /// Friends.
     Friends,
     /// One has asked the other.
     Asked,
@@ -19,13 +18,10 @@ pub enum Tie {
 /// Somebody whom one knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Friend {
-    /// Who.
     pub user: String,
-    /// The name.
     pub name: String,
-    /// How one stands with him.
+    /// How one stands with them.
     pub tie: Tie,
-    /// Since when.
     pub since: u64,
 }
 
@@ -34,13 +30,11 @@ pub struct Friend {
 pub struct Invitation {
     /// Who invites.
     pub from: String,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// To which table.
     pub table: String,
     /// The book that is played there.
     pub rules: String,
-    /// When.
     pub at: u64,
 }
 
@@ -83,11 +77,13 @@ pub(crate) async fn change(
         FriendChange::Ask { from, to, at } => ask(connection, from, to, *at).await,
         FriendChange::Part { one, other } => {
             let query = sqlx::query(
-                "DELETE FROM friends WHERE (asker = $1 AND asked = $2) OR (asker = $2 AND asked = $1)",
+                "DELETE FROM friends WHERE (asker = $1 AND asked = $2) OR (asker = $2
+                 AND asked = $1)",
             );
             query.bind(one).bind(other).execute(&mut *connection).await?;
             let query = sqlx::query(
-                "DELETE FROM invitations WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)",
+                "DELETE FROM invitations WHERE (sender = $1 AND receiver = $2) OR (sender = $2
+                 AND receiver = $1)",
             );
             query.bind(one).bind(other).execute(connection).await?;
             Ok(())
@@ -128,7 +124,8 @@ async fn ask(
     query.bind(from).bind(to).bind(to_integer(at)).execute(&mut *connection).await?;
     sqlx::query(
         "INSERT INTO friends (asker, asked, at)
-         SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM friends WHERE asker = $2 AND asked = $1) ON CONFLICT DO NOTHING",
+         SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM friends WHERE asker = $2 AND asked = $1)
+         ON CONFLICT DO NOTHING",
     )
     .bind(from)
     .bind(to)

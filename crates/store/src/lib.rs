@@ -18,6 +18,7 @@ mod links;
 mod names;
 mod operators;
 mod people;
+mod practice;
 mod reading;
 mod refusals;
 mod retention;
@@ -28,7 +29,7 @@ mod tables;
 mod tournaments;
 mod writer;
 
-pub use accounts::{Account, NewSession, Session, SignIn, StoredPasskey};
+pub use accounts::{Account, NewSession, RecoveryCode, Session, SignIn, StoredPasskey};
 pub use cups::CupRow;
 pub use deals::{
     Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics,
@@ -42,6 +43,7 @@ pub use links::{Link, NewLink};
 pub use names::{hides, likeness};
 pub use operators::{Ban, BanKind, Decision};
 pub use people::{NewUser, Token, User, UserKind};
+pub use practice::{LessonProgress, NewPracticeDeal, PracticeDeal};
 pub use refusals::KeptRefusal;
 pub use store::{Options, Store};
 pub use tables::{Append, KeptState, NewTable, OwnTables, StoredTable, TableRow};

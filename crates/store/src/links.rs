@@ -9,12 +9,10 @@ use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::store::Store;
 use crate::writer::Change;
 
-/// A link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     /// Its public name.
     pub link: String,
-    /// The tournament.
     pub tournament: String,
     /// What it is good for.
     pub scope: Scope,
@@ -29,9 +27,7 @@ pub struct Link {
 /// A link to be made. Only hashes are kept.
 #[derive(Debug, Clone)]
 pub struct NewLink {
-    /// The link.
     pub link: Link,
-    /// The hash of its secret.
     pub secret_hash: String,
     /// The hash of its short code, with the tournament in it.
     pub code_hash: String,
@@ -59,7 +55,8 @@ pub(crate) async fn change(
                 let scope = serde_json::to_string(&link.scope)
                     .map_err(|error| Damage::new("a link", error))?;
                 let query = sqlx::query(
-                    "INSERT INTO links (id, tournament, scope, label, created, secret_hash, code_hash)
+                    "INSERT INTO links
+                     (id, tournament, scope, label, created, secret_hash, code_hash)
                      VALUES ($1, $2, $3, $4, $5, $6, $7)",
                 );
                 query
@@ -81,7 +78,8 @@ pub(crate) async fn change(
         }
         LinkChange::Revoke { tournament, link, at } => {
             let query = sqlx::query(
-                "UPDATE links SET revoked = $3 WHERE tournament = $1 AND id = $2 AND revoked IS NULL",
+                "UPDATE links SET revoked = $3 WHERE tournament = $1 AND id = $2
+                 AND revoked IS NULL",
             );
             query
                 .bind(tournament)
@@ -155,7 +153,6 @@ impl Store {
         self.one_link(query, hash).await
     }
 
-    /// The link of a token, by its hash.
     pub async fn link_by_token(&self, hash: &str) -> Result<Option<Link>, StoreError> {
         let query =
             format!("{COLUMNS} JOIN link_tokens ON link_tokens.link = links.id WHERE hash = $1");

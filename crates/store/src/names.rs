@@ -7,8 +7,8 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::error::StoreError;
 
-/// Signs that cannot be seen, from the first to the last of each row: with them, one name could look
-/// like another.
+/// Signs that cannot be seen, from the first to the last of each row: with them, one name could
+/// look like another.
 const INVISIBLE: [(char, char); 17] = [
     ('\u{ad}', '\u{ad}'),
     ('\u{34f}', '\u{34f}'),
@@ -33,7 +33,8 @@ const ACCOUNT_MARKS: [char; 7] = ['✓', '✔', '✅', '☑', '🗸', '🗹', '�
 /// What is left of a name that had nothing else.
 const NAMELESS: &str = "Gast";
 
-/// Whether a sign has no place in a name: it cannot be seen, or it looks like the mark of an account.
+/// Whether a sign has no place in a name: it cannot be seen, or it looks like the mark of an
+/// account.
 ///
 /// ```
 /// use tarock_store::hides;

@@ -8,18 +8,15 @@ use crate::error::{Damage, StoreError, from_integer, to_integer};
 /// What can be kept out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BanKind {
-    /// Somebody.
     User,
     /// An address, as it is counted.
     Address,
-    /// A table.
     Table,
 }
 
 impl BanKind {
     const ALL: [BanKind; 3] = [BanKind::User, BanKind::Address, BanKind::Table];
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             BanKind::User => "user",
@@ -28,7 +25,6 @@ impl BanKind {
         }
     }
 
-    /// The kind of this name.
     pub fn from_name(name: &str) -> Option<BanKind> {
         BanKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -37,11 +33,9 @@ impl BanKind {
 /// Somebody or something that is kept out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ban {
-    /// What.
     pub kind: BanKind,
     /// Whose handle, which address or table.
     pub whom: String,
-    /// Why.
     pub reason: String,
     /// Since when.
     pub at: u64,
@@ -50,15 +44,12 @@ pub struct Ban {
 /// A decision of an operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// When.
     pub at: u64,
     /// Who, as the operating system knows them.
     pub operator: String,
-    /// What.
     pub action: String,
     /// About whom or what.
     pub whom: String,
-    /// Why.
     pub reason: String,
 }
 

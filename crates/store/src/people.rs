@@ -39,18 +39,16 @@ impl UserKind {
     }
 }
 
-/// Somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     /// The public handle.
     pub user: String,
-    /// The name.
     pub name: String,
-    /// What he is.
+    /// What they are.
     pub kind: UserKind,
     /// Whose program it is.
     pub owner: Option<String>,
-    /// Since when he is known.
+    /// Since when they are known.
     pub created: u64,
 }
 
@@ -59,7 +57,6 @@ pub struct User {
 pub struct Token {
     /// SHA-256 of the token in hexadecimal.
     pub hash: String,
-    /// Whose.
     pub user: String,
     /// When it was made.
     pub created: u64,
@@ -68,7 +65,6 @@ pub struct Token {
 /// Somebody new, with the first token.
 #[derive(Debug, Clone)]
 pub struct NewUser {
-    /// Who.
     pub user: User,
     /// SHA-256 of the token in hexadecimal.
     pub token_hash: String,

@@ -32,17 +32,21 @@ pub(crate) async fn insert(
     for kept in refusals {
         let reason = serde_json::to_string(&kept.refusal)
             .map_err(|error| Damage::new("a refusal", error))?;
-        sqlx::query("INSERT INTO refusals (table_id, user_id, entries, command, refusal) VALUES ($1, $2, $3, $4, $5)")
-            .bind(table)
-            .bind(&kept.user.0)
-            .bind(to_integer(kept.entries))
-            .bind(&kept.command.0)
-            .bind(reason)
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "INSERT INTO refusals (table_id, user_id, entries, command, refusal)
+            VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(table)
+        .bind(&kept.user.0)
+        .bind(to_integer(kept.entries))
+        .bind(&kept.command.0)
+        .bind(reason)
+        .execute(&mut *connection)
+        .await?;
         sqlx::query(
             "DELETE FROM refusals WHERE id IN
-               (SELECT id FROM refusals WHERE table_id = $1 AND user_id = $2 ORDER BY id DESC LIMIT -1 OFFSET $3)",
+               (SELECT id FROM refusals WHERE table_id = $1 AND user_id = $2 ORDER BY id DESC
+               LIMIT -1 OFFSET $3)",
         )
         .bind(table)
         .bind(&kept.user.0)
@@ -60,7 +64,8 @@ pub(crate) async fn since(
     entries: u64,
 ) -> Result<Vec<KeptRefusal>, StoreError> {
     let query = sqlx::query(
-        "SELECT user_id, entries, command, refusal FROM refusals WHERE table_id = $1 AND entries >= $2 ORDER BY id",
+        "SELECT user_id, entries, command, refusal FROM refusals WHERE table_id = $1
+         AND entries >= $2 ORDER BY id",
     );
     let rows = query.bind(table).bind(to_integer(entries)).fetch_all(pool).await?;
     rows.iter()

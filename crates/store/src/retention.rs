@@ -17,7 +17,8 @@ pub(crate) async fn let_go(
 ) -> Result<(), StoreError> {
     let in_use = serde_json::to_string(in_use).unwrap_or_else(|_| "[]".to_owned());
     let over = sqlx::query_scalar(
-        "SELECT id FROM tables WHERE over = 1 AND used < $1 AND EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)
+        "SELECT id FROM tables WHERE over = 1 AND used < $1 AND EXISTS (SELECT 1 FROM log
+         WHERE table_id = tables.id)
          AND id NOT IN (SELECT value FROM json_each($3)) LIMIT $2",
     );
     let over = over.bind(to_integer(before)).bind(TOGETHER).bind(&in_use);
@@ -26,7 +27,8 @@ pub(crate) async fn let_go(
         forget_log(connection, table).await?;
     }
     let unplayed = sqlx::query_scalar(
-        "SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM deals WHERE table_id = tables.id)
+        "SELECT id FROM tables WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM deals
+         WHERE table_id = tables.id)
          AND id NOT IN (SELECT value FROM json_each($3)) LIMIT $2",
     );
     let unplayed = unplayed.bind(to_integer(before)).bind(TOGETHER).bind(&in_use);
@@ -43,7 +45,8 @@ pub(crate) async fn let_go(
         }
     }
     let query = sqlx::query(
-        "DELETE FROM house_rules WHERE name NOT IN (SELECT rules FROM tables UNION SELECT rules FROM deals)",
+        "DELETE FROM house_rules WHERE name NOT IN (SELECT rules FROM tables UNION SELECT rules
+         FROM deals)",
     );
     if !unplayed.is_empty() {
         query.execute(connection).await?;

@@ -11,7 +11,7 @@ use sqlx::{Connection, SqlSafeStr};
 use crate::error::StoreError;
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 5] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, CUPS];
+const STEPS: [(&str, &str); 6] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE, CUPS];
 
 const CUPS: (&str, &str) = (
     "cups",
@@ -298,9 +298,45 @@ const TOURNAMENTS: (&str, &str) = (
     ",
 );
 
+const PRACTICE: (&str, &str) = (
+    "recovery codes, practice, stand-ins",
+    "
+    -- Only the SHA-256 of a code is kept.
+    CREATE TABLE recovery_codes (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id),
+        hash TEXT NOT NULL,
+        created BIGINT NOT NULL
+    );
+
+    -- A set: deals that somebody has played with bots, on whichever device.
+    CREATE TABLE practice_deals (
+        id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        user_id TEXT NOT NULL REFERENCES users (id),
+        table_name TEXT NOT NULL,
+        deal BIGINT NOT NULL,
+        finished BIGINT NOT NULL,
+        rules TEXT NOT NULL,
+        game TEXT NOT NULL,
+        role TEXT NOT NULL,
+        points BIGINT NOT NULL,
+        UNIQUE (user_id, table_name, deal)
+    );
+
+    CREATE TABLE lessons (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES users (id),
+        round BIGINT NOT NULL,
+        done TEXT NOT NULL
+    );
+
+    -- Whether a stand-in finished the deal.
+    ALTER TABLE deal_players ADD COLUMN stand_in INTEGER NOT NULL DEFAULT 0;
+    ",
+);
+
 /// Refuses a database that a newer version has brought further, before anything of it is touched.
 pub(crate) async fn refuse_newer(file: &Path) -> Result<(), StoreError> {
-    const TAKEN: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '_sqlx_migrations')";
+    const TAKEN: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table'
+        AND name = '_sqlx_migrations')";
     if !file.exists() {
         return Ok(());
     }
@@ -412,7 +448,8 @@ mod tests {
             .execute(AssertSqlSafe(format!("ATTACH '{}' AS kept", kept.display())))
             .await
             .expect("the kept one");
-        let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
+        let tables = "SELECT name FROM main.sqlite_master WHERE type = 'table'
+            AND name NOT LIKE '\\_%' ESCAPE '\\'
             AND name NOT LIKE 'sqlite%' ORDER BY name";
         let mut filled = Vec::new();
         for table in texts(&mut connection, tables.to_owned()).await {

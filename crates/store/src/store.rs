@@ -277,7 +277,6 @@ impl Store {
         self.change(Change::Rename { user: user.to_owned(), name: name.to_owned() }).await
     }
 
-    /// Somebody.
     pub async fn user(&self, user: &str) -> Result<Option<User>, StoreError> {
         people::find(&self.readers, user).await
     }
@@ -297,7 +296,6 @@ impl Store {
         self.change(Change::TokenUsed { hash: hash.to_owned(), at }).await
     }
 
-    /// Ends one token.
     pub async fn end_token(&self, hash: &str) -> Result<(), StoreError> {
         self.change(Change::EndToken { hash: hash.to_owned() }).await
     }

@@ -58,7 +58,8 @@ pub(crate) async fn fill(connection: &mut SqliteConnection) -> Result<(), StoreE
 
 async fn fill_entries(connection: &mut SqliteConnection) -> Result<usize, StoreError> {
     let query = sqlx::query(
-        "SELECT table_id, n, at, input FROM log INDEXED BY log_without_sum WHERE sum IS NULL LIMIT $1",
+        "SELECT table_id, n, at, input FROM log INDEXED BY log_without_sum WHERE sum IS NULL
+         LIMIT $1",
     );
     let rows = query.bind(FILLED_TOGETHER).fetch_all(&mut *connection).await?;
     let mut transaction = sqlx::Connection::begin(&mut *connection).await?;

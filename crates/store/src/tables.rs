@@ -21,9 +21,7 @@ const NOT_WRITTEN: &str = "it is not what was written";
 /// A table to be opened.
 #[derive(Debug, Clone)]
 pub struct NewTable {
-    /// Who opened it.
     pub opened_by: String,
-    /// When.
     pub opened: u64,
     /// Whether only those who know its id may find it.
     pub private: bool,
@@ -42,7 +40,7 @@ pub struct NewTable {
 pub struct TableRow {
     /// Id.
     pub table: String,
-    /// When it was opened.
+    pub opened_by: String,
     pub opened: u64,
     /// When it was used last.
     pub used: u64,
@@ -70,7 +68,6 @@ pub struct OwnTables {
 pub struct KeptState {
     /// Entries that it holds.
     pub entries: u64,
-    /// The state.
     pub state: State,
 }
 
@@ -97,7 +94,6 @@ impl StoredTable {
 /// What a table adds to its log, and what follows from it.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// Which table.
     pub table: String,
     /// Number of the first entry: how many there were before. A second writer would collide here.
     pub first: u64,
@@ -189,7 +185,8 @@ pub(crate) async fn append_rest(
         let entries = append.first + append.entries.len() as u64;
         sqlx::query(
             "INSERT INTO states (table_id, n, state, sum) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, state = excluded.state, sum = excluded.sum",
+             ON CONFLICT (table_id) DO UPDATE
+             SET n = excluded.n, state = excluded.state, sum = excluded.sum",
         )
         .bind(&append.table)
         .bind(to_integer(entries))
@@ -231,15 +228,18 @@ pub(crate) async fn insert(
         );
         query.bind(&table.setup.rules).bind(text).execute(&mut *connection).await?;
     }
-    sqlx::query("INSERT INTO tables (id, opened_by, opened, used, private, rules, setup) VALUES ($1, $2, $3, $3, $4, $5, $6)")
-        .bind(id)
-        .bind(&table.opened_by)
-        .bind(to_integer(table.opened))
-        .bind(table.private)
-        .bind(&table.setup.rules)
-        .bind(written(&table.setup)?)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO tables (id, opened_by, opened, used, private, rules, setup)
+        VALUES ($1, $2, $3, $3, $4, $5, $6)",
+    )
+    .bind(id)
+    .bind(&table.opened_by)
+    .bind(to_integer(table.opened))
+    .bind(table.private)
+    .bind(&table.setup.rules)
+    .bind(written(&table.setup)?)
+    .execute(&mut *connection)
+    .await?;
     insert_people(connection, id, &table.people).await?;
     let rows = rows(id, 0, &table.entries)?;
     insert_rows(connection, &rows.iter().collect::<Vec<&Entry>>()).await
@@ -255,7 +255,7 @@ pub(crate) async fn used(
     Ok(())
 }
 
-const ROW: &str = "SELECT id, opened, used, private, over, setup, text FROM tables
+const ROW: &str = "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
     LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE id = $1";
 
 fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
@@ -263,6 +263,7 @@ fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     Ok(TableRow {
         setup: read(&format!("tables/{table}/setup"), &setup)?,
         table,
+        opened_by: row.try_get("opened_by")?,
         opened: from_integer(row.try_get("opened")?),
         used: from_integer(row.try_get("used")?),
         private: row.try_get("private")?,
@@ -383,9 +384,10 @@ pub(crate) async fn of_user(
     limit: u32,
 ) -> Result<OwnTables, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, opened, used, private, over, setup, text FROM tables
+        "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
          LEFT JOIN house_rules ON house_rules.name = tables.rules
-         WHERE over = 0 AND (opened_by = $1 OR id IN (SELECT table_id FROM table_people WHERE user_id = $1))
+         WHERE over = 0 AND (opened_by = $1 OR id IN (SELECT table_id FROM table_people
+         WHERE user_id = $1))
          ORDER BY used DESC, id LIMIT $2",
     )
     .bind(user)

@@ -20,7 +20,6 @@ pub struct NewTournament {
     pub tournament: String,
     /// Who makes it: the roster is theirs.
     pub owner: String,
-    /// When.
     pub created: u64,
     /// From what the codes on the slips are made.
     pub secret: String,
@@ -41,7 +40,6 @@ pub struct TournamentRow {
     pub tournament: String,
     /// Who made it.
     pub owner: String,
-    /// When.
     pub created: u64,
     /// From what the codes on the slips are made.
     pub secret: String,
@@ -54,7 +52,6 @@ pub struct TournamentRow {
 pub struct StoredTournament {
     /// What is known besides the log.
     pub row: TournamentRow,
-    /// The log.
     pub log: Vec<LogEntry>,
     /// Events of sheets, by the name of the sheet.
     pub events: Vec<(String, KeptEvent)>,
@@ -149,7 +146,8 @@ pub(crate) async fn delete(
 
 async fn insert(connection: &mut SqliteConnection, new: &NewTournament) -> Result<(), StoreError> {
     let query = sqlx::query(
-        "INSERT INTO tournaments (id, owner, created, used, secret, title) VALUES ($1, $2, $3, $3, $4, $5)",
+        "INSERT INTO tournaments (id, owner, created, used, secret, title)
+         VALUES ($1, $2, $3, $3, $4, $5)",
     );
     query
         .bind(&new.tournament)
@@ -194,7 +192,8 @@ async fn insert_event(
     let text = written(event)?;
     let sum = sum_of_event(tournament, sheet, &id, &text);
     let query = sqlx::query(
-        "INSERT INTO sheet_events (tournament, sheet, event, content, sum) VALUES ($1, $2, $3, $4, $5)
+        "INSERT INTO sheet_events (tournament, sheet, event, content, sum)
+         VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT DO NOTHING",
     );
     query.bind(tournament).bind(sheet).bind(id).bind(text).bind(sum).execute(connection).await?;
@@ -260,7 +259,8 @@ async fn strike(
         let text = written(&struck)?;
         let sum = if is_whole { sum_of_event(&tournament, &sheet, &event, &text) } else { sum };
         let query = sqlx::query(
-            "UPDATE sheet_events SET content = $4, sum = $5 WHERE tournament = $1 AND sheet = $2 AND event = $3",
+            "UPDATE sheet_events SET content = $4, sum = $5 WHERE tournament = $1 AND sheet = $2
+             AND event = $3",
         );
         query
             .bind(tournament)
@@ -325,7 +325,8 @@ pub(crate) async fn load(
         log.push(read(&place, &text)?);
     }
     let query = sqlx::query(
-        "SELECT sheet, event, content, sum FROM sheet_events WHERE tournament = $1 ORDER BY sheet, event",
+        "SELECT sheet, event, content, sum FROM sheet_events WHERE tournament = $1
+         ORDER BY sheet, event",
     );
     let mut events = Vec::new();
     for row in query.bind(tournament).fetch_all(pool).await? {
@@ -419,7 +420,8 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<TournamentRow>, StoreError> {
         let query = sqlx::query(
-            "SELECT id, owner, created, secret, title FROM tournaments WHERE owner = $1 ORDER BY used DESC, id LIMIT $2",
+            "SELECT id, owner, created, secret, title FROM tournaments WHERE owner = $1
+             ORDER BY used DESC, id LIMIT $2",
         );
         let rows = query.bind(owner).bind(i64::from(limit)).fetch_all(&self.readers).await?;
         rows.iter().map(row).collect()

@@ -13,12 +13,13 @@ use crate::friends::FriendChange;
 use crate::links::LinkChange;
 use crate::operators::{Decision, OperatorChange};
 use crate::people::{NewUser, Token};
+use crate::practice::PracticeChange;
 use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
 use crate::tournaments::TournamentChange;
 use crate::{
-    accounts, cups, deals, forget, friends, links, operators, people, refusals, retention,
-    tournaments,
+    accounts, cups, deals, forget, friends, links, operators, people, practice, refusals,
+    retention, tournaments,
 };
 
 /// Changes that go into one transaction.
@@ -56,10 +57,11 @@ pub(crate) enum Change {
     },
     Account(AccountChange),
     Friends(FriendChange),
+    Practice(PracticeChange),
     Tournament(TournamentChange),
     Cup(KeptCup),
     Links(LinkChange),
-    /// Somebody deletes his account.
+    /// Somebody deletes their account.
     End {
         user: String,
     },
@@ -115,7 +117,8 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
                 together.drain(..).for_each(|job| answer(job, Err(error.clone())));
             }
             Err(error) => {
-                warn!(%error, changes = together.len(), "a common transaction failed; each change is tried alone");
+                let changes = together.len();
+                warn!(%error, changes, "a common transaction failed; each change is tried alone");
                 for job in together.drain(..) {
                     let written = transact(&mut connection, std::slice::from_ref(&job)).await;
                     answer(job, written);
@@ -131,7 +134,7 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
 /// Pages that were overwritten are in the log of writes as they were before, until it is emptied.
 async fn empty_log_of_writes(connection: &mut SqliteConnection) {
     if let Err(error) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
-        warn!(%error, "the log of writes is not emptied; the next one to overwrite something tries again");
+        warn!(%error, "the log of writes is not emptied; whoever overwrites something next tries again");
     }
 }
 
@@ -193,6 +196,7 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::Account(change) => accounts::change(connection, change).await?,
             Change::Friends(change) => friends::change(connection, change).await?,
             Change::Cup(change) => cups::change(connection, change).await?,
+            Change::Practice(change) => practice::change(connection, change).await?,
             Change::Tournament(change) => tournaments::change(connection, change).await?,
             Change::Links(change) => links::change(connection, change).await?,
             Change::End { user } => forget::end(connection, user).await?,

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tarock_store::{
-    Account, Append, NOBODY, NewSession, NewTable, NewUser, Options, SignIn, Store, StoreError,
-    Tie, Token, User, UserKind,
+    Account, Append, LessonProgress, NOBODY, NewPracticeDeal, NewSession, NewTable, NewUser,
+    Options, RecoveryCode, SignIn, Store, StoreError, Tie, Token, User, UserKind,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, UserId};
 
@@ -70,7 +70,8 @@ async fn become_account(store: &Store, user: &str, name: &str) -> Result<(), Sto
         passkey_user: format!("key-{user}"),
         since: 5,
     };
-    store.become_account(account, name, session(user, &format!("session-{user}"), 5)).await
+    let code = RecoveryCode { user: user.to_owned(), hash: format!("code-{user}"), created: 5 };
+    store.become_account(account, name, session(user, &format!("session-{user}"), 5), code).await
 }
 
 fn setup(table: &str) -> Setup {
@@ -104,7 +105,7 @@ async fn a_name_that_is_taken_changes_nothing() {
     assert_eq!((still.kind, still.name.as_str()), (UserKind::Visitor, "Zweite"));
     assert!(
         store.user_by_token("visit-Zweite").await.expect("read").is_some(),
-        "the visitor keeps his token"
+        "the visitor keeps their token"
     );
     assert!(
         store.user_by_token("visit-Anna").await.expect("read").is_none(),
@@ -272,5 +273,72 @@ async fn a_table_that_goes_on_is_cleaned_when_it_ends() {
     };
     store.append(end).await.expect("appended");
     assert_eq!(names(&store.log("t1", 0).await.expect("read")), [NOBODY, "Bert", "Carl", NOBODY]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_recovery_code_counts_once_and_makes_room_for_the_next() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let anna = account(&store, "Anna").await.expect("an account");
+    let given = store.recovery_code(&anna).await.expect("read").expect("given at sign-up");
+    let next = RecoveryCode { user: anna.clone(), hash: "next".to_owned(), created: 9 };
+    let begun = |hash: &str| session(&anna, hash, 9);
+    store.recover(given.clone(), "new", begun("one"), next.clone()).await.expect("recovered");
+    let sessions = store.sessions(&anna).await.expect("read");
+    assert_eq!(sessions.iter().map(|one| one.hash.as_str()).collect::<Vec<_>>(), ["one"]);
+    assert_eq!(store.account(&anna).await.expect("read").expect("there").password, "new");
+    assert_eq!(store.recovery_code(&anna).await.expect("read"), Some(next.clone()));
+    let again = store.recover(given, "other", begun("two"), next.clone()).await;
+    assert!(matches!(again, Err(StoreError::Exists)), "{again:?}");
+    assert_eq!(store.account(&anna).await.expect("read").expect("there").password, "new");
+    store.end_user(&anna).await.expect("deleted");
+    assert_eq!(store.recovery_code(&anna).await.expect("read"), None);
+    store.close().await;
+}
+
+fn practised(table: &str, deal: u64) -> NewPracticeDeal {
+    NewPracticeDeal {
+        table: table.to_owned(),
+        deal,
+        finished: deal,
+        rules: "vacha-2008".to_owned(),
+        game: "rufer".to_owned(),
+        role: "declarer".to_owned(),
+        points: 3,
+    }
+}
+
+#[tokio::test]
+async fn practice_of_two_devices_is_one_set_with_an_end() {
+    let folder = Folder::new();
+    let store = folder.open().await;
+    let anna = account(&store, "Anna").await.expect("an account");
+    let keep = |deals| store.keep_practice(&anna, deals);
+    keep(vec![practised("phone", 1), practised("phone", 2)]).await.expect("kept");
+    keep(vec![practised("tablet", 1), practised("phone", 2)]).await.expect("kept");
+    let all = store.practice(&anna, 0, 10).await.expect("read");
+    let names: Vec<_> =
+        all.iter().map(|one| (one.played.table.as_str(), one.played.deal)).collect();
+    assert_eq!(names, [("phone", 1), ("phone", 2), ("tablet", 1)]);
+    assert_eq!(store.practice(&anna, all[1].id, 10).await.expect("read"), all[2..]);
+    keep((0..5_000).map(|deal| practised("much", deal)).collect()).await.expect("kept");
+    let first = store.practice(&anna, 0, 6_000).await.expect("read");
+    assert_eq!((first.len(), first[0].played.table.as_str()), (5_000, "much"));
+
+    let of = |round, done: &[&str]| LessonProgress {
+        round,
+        done: done.iter().map(|one| (*one).to_owned()).collect(),
+    };
+    for progress in [of(0, &["tricks"]), of(0, &["bidding"]), of(0, &[])] {
+        store.merge_lessons(&anna, progress).await.expect("merged");
+    }
+    assert_eq!(store.lessons(&anna).await.expect("read"), of(0, &["tricks", "bidding"]));
+    store.merge_lessons(&anna, of(1, &[])).await.expect("begun anew");
+    store.merge_lessons(&anna, of(0, &["solo"])).await.expect("late");
+    assert_eq!(store.lessons(&anna).await.expect("read"), of(1, &[]));
+    store.end_user(&anna).await.expect("deleted");
+    assert!(store.practice(&anna, 0, 10).await.expect("read").is_empty());
+    assert_eq!(store.lessons(&anna).await.expect("read"), LessonProgress::default());
     store.close().await;
 }

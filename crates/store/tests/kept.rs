@@ -428,6 +428,7 @@ fn players(line: &ScoreLine, anna: &str) -> Vec<KeptPlayer> {
         played: line.seats.contains(&Place(place)) && !line.void,
         declarer: line.declarer == Some(Place(place)),
         partner: line.partner == Some(Place(place)),
+        stand_in: false,
         schrift: line.schrift[usize::from(place)],
         zahlung: line.zahlung[usize::from(place)],
     };

@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// The place of somebody who plays himself.
+    /// The place of somebody who plays in person.
     fn playing_place(&self, from: &UserId) -> Result<Place, TableRefusal> {
         let place = self.own_place(from)?;
         if self.state.bot_at(place).is_some() {
@@ -355,7 +355,7 @@ impl Table {
     }
 
     /// Somebody who sits or watches here goes on under another id. Nobody has two places or sees
-    /// two hands, so whoever is here already stays alone what he is.
+    /// two hands, so whoever is here already stays alone what they are.
     pub(crate) fn became(&mut self, from: &UserId, to: UserId) {
         let saw =
             matches!(&self.state.stage, Stage::Playing(playing) if playing.saw.contains_key(&to));

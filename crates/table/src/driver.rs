@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use tarock_rules::{Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{TableEvent, Told, Viewer};
+use crate::event::{NumberedEvent, TableEvent, Viewer};
 use crate::fair::FairRecord;
 use crate::input::{Command, Effect, Input, Logged};
 use crate::names::{CommandId, Place, UserId};
@@ -34,7 +34,7 @@ pub trait EffectHandler {
     fn contribution(&mut self, place: Place, deal: u64) -> Option<Contribution>;
 
     /// Tells an event to those who look from here.
-    fn tell(&mut self, table: &Table, to: Viewer, told: Told);
+    fn tell(&mut self, table: &Table, to: Viewer, told: NumberedEvent);
 
     /// Answers a command.
     fn answer(&mut self, table: &Table, answer: CommandAnswer);
@@ -116,14 +116,14 @@ pub enum BotTask {
 ///
 /// /// Hears what is told to the public.
 /// #[derive(Default)]
-/// struct Listener(Vec<Told>);
+/// struct Listener(Vec<NumberedEvent>);
 ///
 /// impl EffectHandler for Listener {
 ///     fn now(&mut self) -> u64 { 0 }
 ///     fn stepped(&mut self, _: &Table, _: Logged, _: Option<&CommandAnswer>) {}
 ///     fn secret(&mut self, _: u64) -> Bytes32 { Bytes32([7; 32]) }
 ///     fn contribution(&mut self, _: Place, _: u64) -> Option<Contribution> { None }
-///     fn tell(&mut self, _: &Table, to: Viewer, told: Told) {
+///     fn tell(&mut self, _: &Table, to: Viewer, told: NumberedEvent) {
 ///         if to == Viewer::Public {
 ///             self.0.push(told);
 ///         }
@@ -220,7 +220,11 @@ fn run_effects(
 }
 
 /// What a person who is told of the commitment adds to the shuffle.
-fn contribution(to: Viewer, told: &Told, handler: &mut impl EffectHandler) -> Option<Input> {
+fn contribution(
+    to: Viewer,
+    told: &NumberedEvent,
+    handler: &mut impl EffectHandler,
+) -> Option<Input> {
     match (to, &told.event) {
         (Viewer::Place(place), TableEvent::Committed { deal, .. }) => {
             let Contribution { from, id, bytes } = handler.contribution(place, *deal)?;

@@ -16,9 +16,9 @@ use crate::view::{SeenAnnulment, SeenCutting};
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
-    /// A player on his place.
+    /// A player on their place.
     Place(Place),
-    /// A Kiebitz behind this place, whose player lets him see the hand.
+    /// A Kiebitz behind this place, whose player lets them see the hand.
     Behind(Place),
     /// A Kiebitz who sees what is public.
     Public,
@@ -37,7 +37,7 @@ impl Viewer {
 /// An event with its number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Told {
+pub struct NumberedEvent {
     /// Number of the event, one more than that of the event before. Who misses one asks for a
     /// snapshot.
     pub seq: u64,
@@ -50,11 +50,11 @@ pub struct Told {
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Away {
-    /// He left.
+    /// They left.
     Left,
-    /// His line is cut.
+    /// Their connection is cut.
     Disconnected,
-    /// He thought too long.
+    /// They thought too long.
     TimedOut,
 }
 
@@ -138,6 +138,10 @@ pub enum TableEvent {
         place: Place,
         /// Whether it is there.
         connected: bool,
+        /// When a bot will play for them, if it does not come back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire-types", ts(optional))]
+        stand_in_at: Option<u64>,
     },
     /// A bot plays for somebody.
     BotTookOver {
@@ -146,7 +150,7 @@ pub enum TableEvent {
         /// Why.
         why: Away,
     },
-    /// Somebody plays himself again.
+    /// Somebody plays in person again.
     GaveBack(Place),
     /// Who watches now.
     Watchers(Vec<WatcherSeen>),
@@ -236,7 +240,7 @@ pub enum TableEvent {
         turn: u64,
         /// When the thinking time ends.
         until: Option<u64>,
-        /// What may be done; only for the player himself.
+        /// What may be done; only for that player.
         legal: Vec<Action>,
     },
     /// Somebody says that the rest is decided.
@@ -245,7 +249,7 @@ pub enum TableEvent {
         claim: u64,
         /// Who.
         place: Place,
-        /// What he says.
+        /// What they say.
         rest: Rest,
         /// Until when it is answered.
         until: u64,
@@ -294,14 +298,14 @@ pub enum TableEvent {
     },
 }
 
-/// A Kiebitz as others see him.
+/// A Kiebitz as others see them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct WatcherSeen {
     /// Who.
     pub user: UserId,
-    /// His name.
+    /// Their name.
     pub name: String,
-    /// Behind whom he sits, if he sees a hand.
+    /// Behind whom they sit, if they see a hand.
     pub behind: Option<Place>,
 }

@@ -494,15 +494,18 @@ impl Unfair {
                 "what was done by hand does not fit the version of the procedure or the table",
             ),
             Unfair::Draw => Text::new(
-                "Die gezogenen Karten sind nicht die gemischten, oder sie machen einen anderen zum ersten Geber",
+                "Die gezogenen Karten sind nicht die gemischten, \
+                 oder sie machen einen anderen zum ersten Geber",
                 "the cards drawn are not the ones shuffled, or they make another the first dealer",
             ),
             Unfair::Commitment { recorded, computed } => Text::new(
                 format!(
-                    "Das Geheimnis gehört nicht zur Festlegung: sie lautet {recorded}, aus dem Geheimnis folgt {computed}"
+                    "Das Geheimnis gehört nicht zur Festlegung: sie lautet {recorded}, \
+                     aus dem Geheimnis folgt {computed}"
                 ),
                 format!(
-                    "the secret does not belong to the commitment: it reads {recorded}, the secret gives {computed}"
+                    "the secret does not belong to the commitment: it reads {recorded}, \
+                     the secret gives {computed}"
                 ),
             ),
             Unfair::Forehand(seat) => Text::new(

@@ -5,20 +5,20 @@ use std::sync::Arc;
 use tarock_rules::{Book, Seat, Witness};
 
 use crate::discard::may_change_discard;
-use crate::event::{TableEvent, Told, Viewer};
+use crate::event::{NumberedEvent, TableEvent, Viewer};
 use crate::names::{Place, UserId};
 use crate::talk::{may_talk, remember};
 use crate::view::{SeenClaim, SeenDeal, SeenDraw, SeenDrawing, SeenPlace, Snapshot, observed};
 
-/// How an event was taken.
+/// What an event did to a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Heard {
+pub enum Applied {
     /// It is in the view now.
-    New,
-    /// It had been heard before.
-    Old,
+    Fresh,
+    /// It was in the view before.
+    Duplicate,
     /// Something is missing, or the view is from elsewhere now: ask for a snapshot.
-    Lost,
+    Gap,
 }
 
 /// A view of a table that is kept up to date by what is told. It looks like
@@ -65,17 +65,17 @@ impl Follower {
     }
 
     /// Takes what is told.
-    pub fn hear(&mut self, told: &Told) -> Heard {
+    pub fn apply(&mut self, told: &NumberedEvent) -> Applied {
         if told.seq <= self.view.seq {
-            return Heard::Old;
+            return Applied::Duplicate;
         }
         if told.seq != self.view.seq + 1 {
-            return Heard::Lost;
+            return Applied::Gap;
         }
         self.view.seq = told.seq;
         self.take(&told.event);
         self.look_anew();
-        if self.looks_from() == self.view.viewer { Heard::New } else { Heard::Lost }
+        if self.looks_from() == self.view.viewer { Applied::Fresh } else { Applied::Gap }
     }
 
     /// What follows from everything else.
@@ -103,12 +103,12 @@ impl Follower {
     fn person(
         &mut self,
         place: Place,
-        change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>),
+        change: impl FnOnce(&mut bool, &mut bool, &mut Option<crate::Away>, &mut Option<u64>),
     ) {
-        if let Some(SeenPlace::Person { ready, connected, away, .. }) =
+        if let Some(SeenPlace::Person { ready, connected, away, stand_in_at, .. }) =
             self.view.places.get_mut(place.index())
         {
-            change(ready, connected, away);
+            change(ready, connected, away, stand_in_at);
         }
     }
 
@@ -124,6 +124,7 @@ impl Follower {
                         ready: false,
                         connected: true,
                         away: None,
+                        stand_in_at: None,
                         account: false,
                     }
                 };
@@ -144,16 +145,20 @@ impl Follower {
                     watcher.behind = None;
                 }
             }
-            TableEvent::Ready(place) => self.person(*place, |ready, _, _| *ready = true),
-            TableEvent::Line { place, connected: now } => {
-                self.person(*place, |_, connected, _| *connected = *now);
+            TableEvent::Ready(place) => self.person(*place, |ready, _, _, _| *ready = true),
+            TableEvent::Line { place, connected: now, stand_in_at } => {
+                self.person(*place, |_, connected, _, at| {
+                    (*connected, *at) = (*now, *stand_in_at);
+                });
             }
             TableEvent::BotTookOver { place, why } => {
                 self.view.end_wanted.retain(|other| other != place);
-                self.person(*place, |_, _, away| *away = Some(*why));
+                self.person(*place, |_, _, away, at| (*away, *at) = (Some(*why), None));
             }
             TableEvent::GaveBack(place) => {
-                self.person(*place, |_, connected, away| (*connected, *away) = (true, None));
+                self.person(*place, |_, connected, away, at| {
+                    (*connected, *away, *at) = (true, None, None);
+                });
             }
             TableEvent::Watchers(watchers) => self.view.watchers.clone_from(watchers),
             TableEvent::EndWanted(places) => self.view.end_wanted.clone_from(places),

@@ -5,7 +5,7 @@ use tarock_rules::dealing::KnockedTalon;
 use tarock_rules::{Action, Card, Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{Told, Viewer};
+use crate::event::{NumberedEvent, Viewer};
 use crate::fair::FairRecord;
 use crate::names::{CommandId, Place, UserId};
 use crate::refusal::TableRefusal;
@@ -196,9 +196,9 @@ pub enum Input {
     /// Somebody is known by another id from now on. Nothing happens if the other one is at the
     /// table already.
     Became {
-        /// Who he was.
+        /// Who they were.
         from: UserId,
-        /// Who he is.
+        /// Who they are.
         to: UserId,
     },
 }
@@ -222,7 +222,7 @@ pub enum Effect {
         /// Who.
         to: Viewer,
         /// The event, as it looks from there.
-        told: Told,
+        told: NumberedEvent,
     },
     /// Answer a command.
     Answer {

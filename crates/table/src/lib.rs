@@ -5,6 +5,8 @@
 //! together with the time, what is to be done goes out as effects; the same inputs give the same
 //! table.
 
+#![warn(missing_docs)]
+
 mod annul;
 mod bytes;
 mod claim;
@@ -16,11 +18,11 @@ mod event;
 pub mod fair;
 mod follow;
 mod input;
+mod inspect;
 mod message;
 mod names;
 mod play;
 mod refusal;
-mod restart;
 mod scoreboard;
 mod setup;
 mod state;
@@ -30,13 +32,15 @@ mod view;
 
 pub use bytes::{Bytes32, NotBytes};
 pub use driver::{BotQuestion, BotTask, CommandAnswer, Contribution, EffectHandler, drive, resume};
-pub use event::{Away, ClaimEnd, EveningOver, SettledLine, TableEvent, Told, Viewer, WatcherSeen};
-pub use follow::{Follower, Heard};
+pub use event::{
+    Away, ClaimEnd, EveningOver, NumberedEvent, SettledLine, TableEvent, Viewer, WatcherSeen,
+};
+pub use follow::{Applied, Follower};
 pub use input::{Command, Effect, Input, Logged};
+pub use inspect::{PlaceOwner, Progress};
 pub use message::{ClientMessage, Complaint, PROTOCOL, Refused, ServerMessage};
 pub use names::{CommandId, LONGEST_NAME, LONGEST_TEXT, Place, UserId};
 pub use refusal::TableRefusal;
-pub use restart::{Holder, Progress};
 pub use scoreboard::{ScoreLine, Scoreboard};
 pub use setup::{ByHand, Length, MOST_CUTS, Setup, SetupError, ThinkingTime, Waits};
 pub use state::State;

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use tarock_rules::Book;
 
-use crate::event::Told;
+use crate::event::NumberedEvent;
 use crate::input::Command;
 use crate::names::{CommandId, UserId};
 use crate::refusal::TableRefusal;
@@ -73,7 +73,7 @@ pub struct Complaint {
     pub id: Option<CommandId>,
 }
 
-/// From the table. Who reads one passes over fields that he does not know.
+/// From the table. Who reads one passes over unknown fields.
 #[expect(
     clippy::large_enum_variant,
     reason = "a message is written or read at once and never kept in numbers"
@@ -94,7 +94,7 @@ pub enum ServerMessage<'a> {
     /// The whole table.
     Snapshot(Cow<'a, Snapshot>),
     /// An event.
-    Told(Cow<'a, Told>),
+    Told(Cow<'a, NumberedEvent>),
     /// The answer to a command.
     Answer {
         /// The sender's name for the command.

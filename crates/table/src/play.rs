@@ -371,7 +371,7 @@ impl Table {
             discard,
         });
         // Who has seen the settlement may be ready; the revelation that follows changes nothing for
-        // him.
+        // them.
         self.state.changed_at = self.state.seq;
         let record = Box::new(FairRecord::new(record, self.fair_section(&playing)));
         self.tell(&TableEvent::Revealed(record.clone()));

@@ -253,7 +253,11 @@ impl State {
 
     /// The place of a person.
     pub(crate) fn place_of(&self, user: &UserId) -> Option<Place> {
-        self.all_places().find(|place| matches!(self.owner(*place), Owner::Person { user: owner, .. } if owner == user))
+        let sits_at = |place: &Place| match self.owner(*place) {
+            Owner::Person { user: owner, .. } => owner == user,
+            Owner::Nobody | Owner::Bot { .. } => false,
+        };
+        self.all_places().find(sits_at)
     }
 
     /// Places of people who play themselves.
@@ -313,6 +317,16 @@ impl State {
         answered.push_back((id.clone(), refused));
     }
 
+    /// When a bot takes the seat of somebody whose line was cut.
+    pub(crate) fn stand_in_at(&self, owner: &Owner) -> Option<u64> {
+        match owner {
+            Owner::Person { cut_at: Some(at), away: None, .. } => {
+                Some(at.saturating_add(self.setup.waits.grace))
+            }
+            Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => None,
+        }
+    }
+
     /// When something is due without anybody doing anything.
     pub(crate) fn next_deadline(&self) -> Option<u64> {
         let stage = match &self.stage {
@@ -328,11 +342,7 @@ impl State {
             }
             Stage::Between(until) => *until,
         };
-        let grace = self.setup.waits.grace;
-        let cut = self.places.iter().filter_map(|owner| match owner {
-            Owner::Person { cut_at: Some(at), away: None, .. } => Some(at.saturating_add(grace)),
-            Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => None,
-        });
+        let cut = self.places.iter().filter_map(|owner| self.stand_in_at(owner));
         cut.chain(stage).min()
     }
 }

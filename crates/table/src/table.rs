@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tarock_rules::{Book, Cards, Deal, Edition, Move, Observation, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver, TableEvent, Told, Viewer};
+use crate::event::{Away, EveningOver, NumberedEvent, TableEvent, Viewer};
 use crate::input::{Effect, Input, Logged};
 use crate::names::{CommandId, Place, UserId, is_name};
 use crate::refusal::TableRefusal;
@@ -247,7 +247,7 @@ impl Table {
         self.state.seq += 1;
         let seq = self.state.seq;
         for to in self.viewers() {
-            let told = Told { seq, event: event(self, to) };
+            let told = NumberedEvent { seq, event: event(self, to) };
             self.out.push(Effect::Tell { to, told });
         }
     }
@@ -269,7 +269,7 @@ impl Table {
         };
         let returns = *away == Some(Away::Disconnected);
         if cut_at.take().is_some() {
-            self.tell(&TableEvent::Line { place, connected: true });
+            self.tell(&TableEvent::Line { place, connected: true, stand_in_at: None });
         }
         if returns {
             self.give_back(place);
@@ -284,7 +284,8 @@ impl Table {
         };
         if cut_at.is_none() {
             *cut_at = Some(now);
-            self.tell(&TableEvent::Line { place, connected: false });
+            let stand_in_at = self.state.stand_in_at(self.state.owner(place));
+            self.tell(&TableEvent::Line { place, connected: false, stand_in_at });
         }
     }
 
@@ -294,7 +295,7 @@ impl Table {
             return;
         };
         if away.is_some() {
-            // Who leaves while a bot plays for him does not come back by a new line alone.
+            // Who leaves while a bot plays for them does not come back by a new connection alone.
             if away.replace(why) != Some(why) {
                 self.tell(&TableEvent::BotTookOver { place, why });
             }
@@ -306,7 +307,7 @@ impl Table {
         self.prompt_again(place);
     }
 
-    /// A person plays himself again.
+    /// A person plays in person again.
     pub(crate) fn give_back(&mut self, place: Place) {
         let pause = self.state.now.saturating_add(self.state.setup.waits.pause);
         let Some(Owner::Person { away, cut_at, .. }) = self.state.places.get_mut(place.index())
@@ -327,15 +328,10 @@ impl Table {
         if matches!(self.state.stage, Stage::Gathering | Stage::Over(_)) {
             return;
         }
-        let (now, grace) = (self.state.now, self.state.setup.waits.grace);
+        let now = self.state.now;
         for place in self.state.all_places() {
-            let cut = match self.state.owner(place) {
-                Owner::Person { cut_at: Some(at), away: None, .. } => {
-                    at.saturating_add(grace) <= now
-                }
-                Owner::Person { .. } | Owner::Bot { .. } | Owner::Nobody => false,
-            };
-            if cut {
+            let due = self.state.stand_in_at(self.state.owner(place));
+            if due.is_some_and(|at| at <= now) {
                 self.take_over(place, Away::Disconnected);
             }
         }

@@ -10,7 +10,7 @@ use crate::fair::{self, DrawnCard};
 use crate::names::{Place, UserId};
 use crate::scoreboard::Scoreboard;
 use crate::setup::{Length, Setup, ThinkingTime};
-use crate::state::{Owner, Seating, Stage};
+use crate::state::{Owner, Seating, Stage, State};
 use crate::table::Table;
 use crate::talk::{TalkLine, may_talk};
 
@@ -25,12 +25,16 @@ pub enum SeenPlace {
     Person {
         /// The name.
         name: String,
-        /// Whether he is ready for the next deal.
+        /// Whether they are ready for the next deal.
         ready: bool,
-        /// Whether his line is there.
+        /// Whether they are connected.
         connected: bool,
         /// Why a bot plays for them, if one does.
         away: Option<Away>,
+        /// When a bot will play for them, unless their line comes back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "wire-types", ts(optional))]
+        stand_in_at: Option<u64>,
         /// Whether the host of the table knows them by an account.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "wire-types", ts(optional, as = "Option<bool>"))]
@@ -205,7 +209,7 @@ pub struct SeenClaim {
     pub claim: u64,
     /// Whose.
     pub place: Place,
-    /// What he says.
+    /// What they say.
     pub rest: Rest,
     /// Who has agreed.
     pub agreed: Vec<Place>,
@@ -291,7 +295,7 @@ impl Snapshot {
 }
 
 impl Table {
-    /// From where somebody looks at the table: a player from his place, everybody else as a
+    /// From where somebody looks at the table: a player from their place, everybody else as a
     /// Kiebitz.
     pub fn viewer_of(&self, user: &UserId) -> Viewer {
         let behind = || self.state.watchers.get(user).and_then(|watcher| watcher.behind);
@@ -319,7 +323,7 @@ impl Table {
             viewer,
             table: state.setup.table.clone(),
             rules: state.setup.rules.clone(),
-            places: state.places.iter().map(seen_place).collect(),
+            places: state.places.iter().map(|owner| seen_place(state, owner)).collect(),
             watchers: self.watchers_seen(),
             deal: self.seen_deal(viewer),
             pause_until,
@@ -461,7 +465,7 @@ pub(crate) fn observed(mut seen: Observation, viewer: Viewer) -> Observation {
     seen
 }
 
-fn seen_place(owner: &Owner) -> SeenPlace {
+fn seen_place(state: &State, owner: &Owner) -> SeenPlace {
     match owner {
         Owner::Nobody => SeenPlace::Empty,
         Owner::Bot { spec } => SeenPlace::Bot { spec: spec.clone() },
@@ -470,6 +474,7 @@ fn seen_place(owner: &Owner) -> SeenPlace {
             ready: *ready,
             connected: cut_at.is_none(),
             away: *away,
+            stand_in_at: state.stand_in_at(owner),
             account: *account,
         },
     }

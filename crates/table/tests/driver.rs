@@ -10,8 +10,8 @@ use tarock_rules::{Book, Phase};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
     BotQuestion, BotTask, Bytes32, Command, CommandAnswer, CommandId, Contribution, Effect,
-    EffectHandler, Input, Length, Logged, Place, Rest, ScoreLine, Setup, State, Table, TableEvent,
-    TableRefusal, ThinkingTime, Told, UserId, Viewer, drive, resume,
+    EffectHandler, Input, Length, Logged, NumberedEvent, Place, Rest, ScoreLine, Setup, State,
+    Table, TableEvent, TableRefusal, ThinkingTime, UserId, Viewer, drive, resume,
 };
 
 const OWN: Place = Place(0);
@@ -41,7 +41,7 @@ struct Host {
     /// Commands that were refused and changed nothing.
     unchanged: Vec<CommandAnswer>,
     secrets: Vec<u64>,
-    told: BTreeMap<Viewer, Vec<Told>>,
+    told: BTreeMap<Viewer, Vec<NumberedEvent>>,
     answers: Vec<CommandAnswer>,
     questions: VecDeque<BotQuestion>,
     refused: Vec<TableRefusal>,
@@ -80,7 +80,7 @@ impl EffectHandler for Host {
         })
     }
 
-    fn tell(&mut self, table: &Table, to: Viewer, told: Told) {
+    fn tell(&mut self, table: &Table, to: Viewer, told: NumberedEvent) {
         assert_eq!(
             table.seq(),
             self.stepped_at,

@@ -16,10 +16,10 @@ use tarock_rules::{
 use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
     Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver, Event,
-    Input, KnockedTalon, PROTOCOL, Phrase, Place, Refused, Rest, ScoreLine, Scoreboard,
-    SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace,
-    ServerMessage, SettledLine, Setup, Snapshot, Spoken, Table, TableEvent, TableRefusal, TalkLine,
-    Told, UserId, Viewer, WatcherSeen,
+    Input, KnockedTalon, NumberedEvent, PROTOCOL, Phrase, Place, Refused, Rest, ScoreLine,
+    Scoreboard, SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing,
+    SeenOptions, SeenPlace, ServerMessage, SettledLine, Setup, Snapshot, Spoken, Table, TableEvent,
+    TableRefusal, TalkLine, UserId, Viewer, WatcherSeen,
 };
 
 const RULES: &str = "vacha-2008";
@@ -149,6 +149,7 @@ fn snapshots() -> Vec<Snapshot> {
             ready: true,
             connected: false,
             away: Some(away),
+            stand_in_at: (away == Away::Left).then_some(60_000),
             account: away == Away::Left,
         })
         .chain([SeenPlace::Empty])
@@ -451,7 +452,11 @@ fn deal_events() -> Vec<Event> {
 fn table_events() -> Vec<TableEvent> {
     let place = Place(2);
     let seated = |bot| TableEvent::Seated { place, name: "Anna".to_owned(), bot };
-    let line = |connected| TableEvent::Line { place, connected };
+    let line = |connected| TableEvent::Line {
+        place,
+        connected,
+        stand_in_at: (!connected).then_some(60_000),
+    };
     let next = |double, deals_left, out| TableEvent::NextDeal {
         deal: 7,
         dealer: Place(3),
@@ -605,7 +610,7 @@ fn server_messages() -> Vec<ServerMessage<'static>> {
     let snapshot = |snapshot| ServerMessage::Snapshot(Cow::Owned(snapshot));
     messages.extend(snapshots().into_iter().map(Snapshot::for_programs).map(snapshot));
     messages.extend(snapshots().into_iter().map(Snapshot::for_followers).map(snapshot));
-    let told = |(event, seq)| ServerMessage::Told(Cow::Owned(Told { seq, event }));
+    let told = |(event, seq)| ServerMessage::Told(Cow::Owned(NumberedEvent { seq, event }));
     messages.extend(table_events().into_iter().zip(1..).map(told));
     messages.extend(
         later_snapshots(&snapshots()[6]).into_iter().map(Snapshot::for_followers).map(snapshot),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use tarock_practice::book_of;
 use tarock_rules::Book;
-use tarock_table::{Follower, Heard, Snapshot, Told, UserId};
+use tarock_table::{Applied, Follower, NumberedEvent, Snapshot, UserId};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::json;
@@ -52,13 +52,13 @@ impl Following {
     }
 
     /// Takes what is told.
-    pub fn hear(&mut self, told: &Told) -> Followed {
-        match self.follower.hear(told) {
-            Heard::New => {
+    pub fn hear(&mut self, told: &NumberedEvent) -> Followed {
+        match self.follower.apply(told) {
+            Applied::Fresh => {
                 Followed { news: News::Fresh, view: self.follower.is_whole().then(|| self.view()) }
             }
-            Heard::Old => Followed { news: News::Known, view: None },
-            Heard::Lost => Followed { news: News::Gap, view: None },
+            Applied::Duplicate => Followed { news: News::Known, view: None },
+            Applied::Gap => Followed { news: News::Gap, view: None },
         }
     }
 }

@@ -12,9 +12,10 @@ use tarock_rules::{
 use tarock_table::fair::{DealtByHand, DrawnCard, FairDraw, FairRecord, FairSection, PackCut};
 use tarock_table::{
     Away, Bytes32, ClaimEnd, ClientMessage, Command, CommandId, Complaint, EveningOver,
-    KnockedTalon, PROTOCOL, Phrase, Place, Refused, ScoreLine, Scoreboard, SeenAnnulment,
-    SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace, ServerMessage,
-    SettledLine, Snapshot, Spoken, TableEvent, TalkLine, Told, UserId, Viewer, WatcherSeen,
+    KnockedTalon, NumberedEvent, PROTOCOL, Phrase, Place, Refused, ScoreLine, Scoreboard,
+    SeenAnnulment, SeenClaim, SeenCutting, SeenDeal, SeenDraw, SeenDrawing, SeenOptions, SeenPlace,
+    ServerMessage, SettledLine, Snapshot, Spoken, TableEvent, TalkLine, UserId, Viewer,
+    WatcherSeen,
 };
 use ts_rs::{Config, Dummy, TS};
 
@@ -74,7 +75,7 @@ fn declarations() -> String {
         SeenTrick,
         Scoreboard,
         ScoreLine,
-        Told,
+        NumberedEvent,
         TableEvent,
         Event,
         Away,

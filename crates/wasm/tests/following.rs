@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use serde_json::{Value, json};
 use tarock_practice::{Message, Opening, Options, Practice, player};
 use tarock_rules::Book;
-use tarock_table::Told;
+use tarock_table::NumberedEvent;
 use tarock_wasm::{Following, News};
 
 fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
@@ -37,11 +37,12 @@ fn hear(following: &mut Following, messages: &[Message]) {
     for message in messages {
         let message = serde_json::to_value(message).expect("messages are JSON");
         if let Some(told) = message.get("told") {
-            let read: Told = serde_json::from_value(told.clone()).expect("every event can be read");
+            let read: NumberedEvent =
+                serde_json::from_value(told.clone()).expect("every event can be read");
             assert_eq!(&serde_json::to_value(&read).expect("JSON"), told);
             assert_eq!(following.hear(&read).news, News::Fresh, "{told}");
             assert_eq!(following.hear(&read).news, News::Known, "{told}");
-            let later = Told { seq: read.seq + 2, event: read.event };
+            let later = NumberedEvent { seq: read.seq + 2, event: read.event };
             assert_eq!(following.clone().hear(&later).news, News::Gap, "{told}");
         }
         if let Some(answer) = message.get("answer") {

@@ -1,21 +1,33 @@
-import type { Ceremony, Person, SignInWays } from '../link/http';
+import type { Ceremony, NewCode, Person, PersonWithCode, SignInWays } from '../link/http';
 import { ask, Refusal, ensureVisitor } from '../link/server';
 import { choose } from '../app/settings.svelte';
 import { t } from '../app/texts';
 import { create, show, type CreationOptions, type RequestOptions } from './passkey';
 
 const KNOWN = 'tarock-visitor';
+/** Whether this device belongs to an account, so that it shares what is played with bots. */
+export const SHARES = 'tarock-shares';
 /** Undefined until the server has answered; null for somebody it does not know. */
 export const account = $state<{
   me: Person | null | undefined;
   passkeys: boolean;
   offline: boolean;
-}>({ me: undefined, passkeys: false, offline: false });
+  /** A recovery code that was just given, until its owner has put it somewhere. */
+  code: string | null;
+}>({ me: undefined, passkeys: false, offline: false, code: null });
 
 function here(me: Person): void {
   localStorage.setItem(KNOWN, me.user);
   choose('name', me.name);
+  known(me);
+}
+
+function known(me: Person): void {
   account.me = me;
+  if (me.kind !== 'account') return;
+  localStorage.setItem(SHARES, me.user);
+  // What is shared can wait; the next page that needs it tries again.
+  void import('./sharing').then(({ share }) => share()).catch(() => undefined);
 }
 
 /** Asks the server who is here. A visitor is only made when somebody plays or signs up. */
@@ -23,7 +35,8 @@ export async function look(): Promise<void> {
   account.offline = false;
   try {
     account.passkeys = (await ask<SignInWays>('GET', '/sign-in')).passkeys;
-    account.me = localStorage.getItem(KNOWN) === null ? null : await ask<Person>('GET', '/me');
+    if (localStorage.getItem(KNOWN) === null) account.me = null;
+    else known(await ask<Person>('GET', '/me'));
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) account.me = null;
     else account.offline = true;
@@ -32,7 +45,22 @@ export async function look(): Promise<void> {
 
 export async function signUp(name: string, password: string): Promise<void> {
   await ensureVisitor();
-  here(await ask<Person>('POST', '/account', { name, password }));
+  const made = await ask<PersonWithCode>('POST', '/account', { name, password });
+  account.code = made.recovery_code;
+  here(made);
+}
+
+/** Another password by a code, which is used up; another code comes back. */
+export async function recover(name: string, code: string, password: string): Promise<void> {
+  const body = { name, code, new_password: password };
+  const back = await ask<PersonWithCode>('POST', '/account/recovery', body);
+  account.code = back.recovery_code;
+  here(back);
+}
+
+export async function renewCode(password: string): Promise<void> {
+  const proof = password ? { password } : {};
+  account.code = (await ask<NewCode>('POST', '/account/recovery-code', proof)).recovery_code;
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
@@ -69,7 +97,9 @@ export async function rename(name: string): Promise<void> {
 
 function gone(): void {
   localStorage.removeItem(KNOWN);
+  localStorage.removeItem(SHARES);
   account.me = null;
+  account.code = null;
 }
 
 export async function signOut(): Promise<void> {

@@ -21,8 +21,10 @@ export interface PastDeal {
   rules?: string;
   /** What the person was in it; nothing if nobody plays in it for somebody. */
   role?: Role;
-  /** Whether it counts in no statistics, because something was taken back in it. */
+  /** Whether it counts in no statistics: something was taken back in it, or a bot finished it. */
   uncounted?: boolean;
+  /** When it was finished; unknown in what earlier versions kept. */
+  finished?: number;
 }
 
 /** As many as finished deals are kept. */
@@ -41,7 +43,14 @@ export function pastOf(snapshot: Snapshot, line: ScoreLine): PastDeal {
     points: place === null ? null : (line.zahlung[place] ?? 0),
     rules: snapshot.rules,
     ...(place === null || own < 0 ? {} : { role: roleOf(place, line) }),
+    ...(standsIn(snapshot, place) ? { uncounted: true } : {}),
   };
+}
+
+/** A deal that a bot finished in somebody's place is not theirs. */
+function standsIn({ places }: Snapshot, place: number | null): boolean {
+  const seated = place === null ? undefined : places[place];
+  return typeof seated === 'object' && 'person' in seated && seated.person.away !== null;
 }
 
 /** In Trischaken everybody plays alone; so do those who play against three. */
@@ -68,7 +77,7 @@ export function pastOfServer(table: string, { deal, line, players }: TableDeal):
 
 export function keepPast(past: PastDeal): void {
   const others = read().filter((one) => one.table !== past.table || one.deal !== past.deal);
-  write([...others, past]);
+  write([...others, { finished: Date.now(), ...past }]);
 }
 
 export function pastDeals(): PastDeal[] {

@@ -15,7 +15,7 @@ user: UserId,
 /**
  * The clock of the table.
  */
-now: number, } } | { "snapshot": Snapshot } | { "told": Told } | { "answer": { 
+now: number, } } | { "snapshot": Snapshot } | { "told": NumberedEvent } | { "answer": { 
 /**
  * The sender's name for the command.
  */
@@ -284,17 +284,21 @@ export type SeenPlace = "empty" | { "person": {
  */
 name: string, 
 /**
- * Whether he is ready for the next deal.
+ * Whether they are ready for the next deal.
  */
 ready: boolean, 
 /**
- * Whether his line is there.
+ * Whether they are connected.
  */
 connected: boolean, 
 /**
  * Why a bot plays for them, if one does.
  */
 away: Away | null, 
+/**
+ * When a bot will play for them, unless their line comes back.
+ */
+stand_in_at?: number, 
 /**
  * Whether the host of the table knows them by an account.
  */
@@ -310,11 +314,11 @@ export type WatcherSeen = {
  */
 user: UserId, 
 /**
- * His name.
+ * Their name.
  */
 name: string, 
 /**
- * Behind whom he sits, if he sees a hand.
+ * Behind whom they sit, if they see a hand.
  */
 behind: Place | null, };
 
@@ -403,7 +407,7 @@ claim: number,
  */
 place: Place, 
 /**
- * What he says.
+ * What they say.
  */
 rest: Rest, 
 /**
@@ -779,7 +783,7 @@ zahlung: Array<number>,
  */
 annulled?: string, };
 
-export type Told = { 
+export type NumberedEvent = { 
 /**
  * Number of the event, one more than that of the event before. Who misses one asks for a
  * snapshot.
@@ -810,7 +814,11 @@ place: Place,
 /**
  * Whether it is there.
  */
-connected: boolean, } } | { "bot-took-over": { 
+connected: boolean, 
+/**
+ * When a bot will play for them, if it does not come back.
+ */
+stand_in_at?: number, } } | { "bot-took-over": { 
 /**
  * Whose seat.
  */
@@ -924,7 +932,7 @@ turn: number,
  */
 until: number | null, 
 /**
- * What may be done; only for the player himself.
+ * What may be done; only for that player.
  */
 legal: Array<Action>, } } | { "claimed": { 
 /**
@@ -936,7 +944,7 @@ claim: number,
  */
 place: Place, 
 /**
- * What he says.
+ * What they say.
  */
 rest: Rest, 
 /**
@@ -2334,7 +2342,15 @@ player: number,
 /**
  * The new spelling.
  */
-name: string, } } | { "close": number } | { "confirm": number } | { "ruling": { 
+name: string, } } | { "seat": { 
+/**
+ * All players in the order of play.
+ */
+order: Array<number>, 
+/**
+ * Who deals first.
+ */
+dealer: number, } } | { "end-early": string | null } | { "close": number } | { "confirm": number } | { "ruling": { 
 /**
  * What happened.
  */
@@ -2585,6 +2601,18 @@ book: string,
  * Names in the order of play.
  */
 players: Array<string>, 
+/**
+ * Who sits after whom, by the places in the heading.
+ */
+order: Array<number>, 
+/**
+ * Whether somebody has said in which order they sit.
+ */
+seated: boolean, 
+/**
+ * Whether somebody has written that the table stopped before its last deal.
+ */
+ended_early: boolean, 
 /**
  * Who writes.
  */

@@ -1,4 +1,4 @@
-import { putTextAside } from '../device/aside';
+import { putTextAside, textsAside } from '../device/aside';
 import type { Lesson } from '../generated/wire';
 
 /** The lessons in their order; the engine has their books. */
@@ -21,27 +21,42 @@ const VERSION = 1;
 interface Kept {
   version: number;
   done: Lesson[];
+  /** How often somebody began anew; none in what earlier versions kept. */
+  round?: number;
+}
+
+interface Progress {
+  done: Lesson[];
+  round: number;
 }
 
 /** What was kept on this device. What another version wrote is put aside, and nothing of it is lost. */
-function read(): Lesson[] {
+function read(): Progress {
   const text = localStorage.getItem(KEY);
-  if (text === null) return [];
+  if (text === null) return { done: [], round: 0 };
   try {
     const kept = JSON.parse(text) as Partial<Kept> | null;
     if (kept?.version === VERSION && Array.isArray(kept.done))
-      return LESSONS.filter((lesson) => kept.done?.includes(lesson));
+      return {
+        done: LESSONS.filter((lesson) => kept.done?.includes(lesson)),
+        round: Number.isSafeInteger(kept.round) ? (kept.round ?? 0) : 0,
+      };
   } catch {
     // No JSON, so no progress.
   }
   putTextAside(KEY, text);
-  return [];
+  return { done: [], round: 0 };
 }
 
-export const progress = $state({ done: read() });
+/** A progress that could not be read, as it was written. */
+export function progressAside(): string | undefined {
+  return textsAside().find(({ name }) => name === KEY)?.text;
+}
+
+export const progress = $state(read());
 
 function write(): void {
-  const kept: Kept = { version: VERSION, done: progress.done };
+  const kept: Kept = { version: VERSION, ...progress };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -57,6 +72,16 @@ export function finish(lesson: Lesson): void {
 
 export function forget(): void {
   progress.done = [];
+  progress.round += 1;
+  write();
+}
+
+/** What was done on all devices, with this one among them. */
+export function takeIn({ done, round }: { done: string[]; round: number }): void {
+  if (round < progress.round) return;
+  const here = round === progress.round ? progress.done : [];
+  progress.done = LESSONS.filter((lesson) => done.includes(lesson) || here.includes(lesson));
+  progress.round = round;
   write();
 }
 

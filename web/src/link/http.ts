@@ -7,8 +7,18 @@ type Schemas = components['schemas'];
 export type ErrorBody = Schemas['ErrorBody'];
 /** Somebody as the server knows them. */
 export type Person = Schemas['Person'];
+/** Somebody who has just got in, with the code for a forgotten password. */
+export type PersonWithCode = Schemas['PersonWithCode'];
+export type OwnAccount = Schemas['OwnAccount'];
+export type NewCode = Schemas['NewCode'];
+/** Texts of whoever runs the server. */
+export type SiteTexts = Schemas['SiteTexts'];
+export type PracticeDeal = Schemas['PracticeDeal'];
+export type NewPracticeDeal = Schemas['NewPracticeDeal'];
+export type PracticeDeals = Schemas['PracticePage'];
+export type LessonProgress = Schemas['LessonProgress'];
 /** A table as everybody may know it. */
-export type TableSummary = Omit<Schemas['Facts'], 'places'> & { places: SeenPlace[] };
+export type TableSummary = Omit<Schemas['TableSummary'], 'places'> & { places: SeenPlace[] };
 export type TableWish = Schemas['Wanted'];
 /** A published book, as far as it matters when a table is opened. */
 export type ShelfBook = Schemas['ShelfBook'];

@@ -14,7 +14,11 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
   const cards = (codes: readonly string[]): string =>
     codes.map((code) => labels.cards[code] ?? code).join(', ');
   if ('dealt' in event) return t('told-dealt');
-  if ('turn' in event) return event.turn.place === ownPlace(snapshot) ? t('told-your-turn') : '';
+  // That a card is to be played, the question says itself.
+  if ('turn' in event)
+    return event.turn.place === ownPlace(snapshot) && !event.turn.legal.every(isCard)
+      ? t('told-your-turn')
+      : '';
   if ('bot-took-over' in event)
     return t('told-bot-took-over', { name: who(event['bot-took-over'].place) });
   if ('gave-back' in event) return t('told-gave-back', { name: who(event['gave-back']) });
@@ -54,6 +58,8 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
   if ('partner-shown' in deal) return t('told-partner', { name: at(deal['partner-shown']) });
   return '';
 }
+
+const isCard = (action: string): boolean => verbOf(action).verb === 'play';
 
 /** What somebody said, with what it is about. */
 export function spoken(action: string, labels: BookWords, at: (seat: number) => string): string {

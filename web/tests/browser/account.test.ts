@@ -40,6 +40,55 @@ async function withAuthenticator(visitor: Visitor): Promise<void> {
 }
 
 describe('the account', () => {
+  it('is found again by its recovery code, and shares what was played on two devices', async () => {
+    const phone = await Visitor.come(browser, url, { size: 'phone' });
+    await phone.page.goto(url);
+    const played = (table: string, points: number): Promise<void> =>
+      phone.page.evaluate(
+        ([name, paid]) => {
+          const deal = { table: name, deal: 1, names: [], own: 0, game: 'rufer', points: paid };
+          const kept = { ...deal, rules: 'kaernten-2026', role: 'declarer' };
+          localStorage.setItem('tarock-past', JSON.stringify([kept]));
+          localStorage.setItem('tarock-school', JSON.stringify({ version: 1, done: ['tricks'] }));
+        },
+        [`uebung-${table}`, points] as const,
+      );
+    await played('eins', 3);
+    await signUp(phone, 'Vera');
+    const code = (await phone.page.locator('.code').innerText()).trim();
+    expect(code).toMatch(/^(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+    await phone.checkAccess('a recovery code');
+    await phone.checkFits('a recovery code');
+    await phone.page.getByRole('button', { name: 'Ich habe ihn aufgeschrieben' }).click();
+    await phone.page.getByText(/^Deiner ist vom/).waitFor();
+
+    const tablet = await Visitor.come(browser, url, { size: 'tablet' });
+    const { page } = tablet;
+    await page.goto(`${url}/konto`);
+    await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
+    const forgotten = page.locator('form', { has: page.getByText('Neues Passwort setzen') });
+    await forgotten.getByLabel('Name').fill('Vera');
+    await forgotten.getByLabel('Wiederherstellungscode').fill('AAAA-AAAA-AAAA-AAAA');
+    await forgotten.getByLabel('Neues Passwort').fill('Valat mit dem Uhu');
+    await forgotten.getByRole('button').click();
+    await page.getByText(/Name oder Wiederherstellungscode stimmt nicht/).waitFor();
+    await forgotten.getByLabel('Wiederherstellungscode').fill(code.toLowerCase());
+    await forgotten.getByRole('button').click();
+    await page.getByText('Hallo, Vera').waitFor();
+    expect(await page.locator('.code').innerText()).not.toBe(code);
+
+    await page.goto(`${url}/gespielt`);
+    await page.getByText('Von allen deinen Geräten').waitFor();
+    await page.getByText('1 Spiel, +3 Punkte').waitFor();
+    await tablet.checkAccess('what was played');
+    await page.goto(`${url}/schule`);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('tarock-school')))
+      .toContain('tricks');
+    await phone.leave();
+    await tablet.leave();
+  });
+
   it('is made of a visitor, signs out, and in again with a passkey alone', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
@@ -49,6 +98,7 @@ describe('the account', () => {
     await visitor.checkAccess('signing in');
     await visitor.checkFits('signing in');
     await signUp(visitor, 'Anna');
+    await page.getByRole('button', { name: 'Ich habe ihn aufgeschrieben' }).click();
     let requests = 0;
     page.on('request', (request) => (requests += request.url().includes('/api/') ? 1 : 0));
     await visitor.checkAccess('the account');

@@ -58,7 +58,7 @@ describe('friends at one table', () => {
     expect(await bert.page.locator('.lying').count()).toBeGreaterThan(0);
     await bert.page.close();
     // The others have noticed.
-    await anna.page.locator('.away', { hasText: 'Bert' }).waitFor();
+    await anna.page.locator('.away', { hasText: /Bert.*in \d+ s spielt ein Bot/s }).waitFor();
     await bert.openTab();
     await bert.page.goto(url + link);
     await bert.page.waitForSelector('[data-card], dialog[open]');

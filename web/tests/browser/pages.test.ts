@@ -30,6 +30,10 @@ const pages = [
   '/programm',
   '/hilfe',
   '/ueber',
+  '/impressum',
+  '/datenschutz',
+  '/gespielt',
+  '/gibt-es-nicht',
 ];
 /** How long the engine may take to be loaded on a busy machine. */
 const SOON = { timeout: 30_000 };
@@ -38,8 +42,8 @@ const SOON = { timeout: 30_000 };
 async function settled(visitor: Visitor, path: string): Promise<void> {
   await visitor.page.waitForSelector('h1');
   const sign = {
-    '/buecher': 'tbody tr',
-    '/hausregeln': 'details',
+    '/buecher': 'tbody tr, dl dt',
+    '/hausregeln': '.short select',
     '/lernen': 'main ul button',
     '/programm': 'main ul button',
     '/hilfe': 'dl',
@@ -149,20 +153,19 @@ describe('the help', () => {
 });
 
 describe('the books on a phone', () => {
-  it('keep their names above their columns', async () => {
+  it('stand together where they say the same, with nothing beside the screen', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
-    await page.goto(`${url}/buecher?a=vacha-2008&b=kaernten-2026`);
-    await page.waitForSelector('tbody tr', SOON);
-    const region = page.getByRole('region');
-    await region.evaluate((element) => element.scrollTo(0, 1500));
-    const top = (await region.boundingBox())?.y ?? 0;
-    const heading = await page.locator('thead th').nth(1).boundingBox();
-    expect(Math.abs((heading?.y ?? 0) - top)).toBeLessThan(4);
-    const [point, book] = await Promise.all(
-      [0, 1].map((at) => page.locator('thead th').nth(at).boundingBox()),
-    );
-    expect(point?.width ?? 999).toBeLessThan(book?.width ?? 0);
+    await page.goto(`${url}/buecher`);
+    await page.waitForSelector('dl dt', SOON);
+    expect(await page.locator('table').count()).toBe(0);
+    const first = page.locator('dl').first();
+    expect(await first.locator('dt').count()).toBeGreaterThan(1);
+    const books = (await first.locator('dt').allInnerTexts()).join(', ').split(', ');
+    expect(new Set(books).size).toBe(5);
+    await visitor.checkFits('the books');
+    await page.getByLabel('Nur Unterschiede').uncheck();
+    await page.getByText('überall', { exact: true }).first().waitFor();
     await visitor.leave();
   });
 });
@@ -172,8 +175,12 @@ describe('house rules', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(`${url}/hausregeln`);
-    await page.waitForSelector('details', SOON);
-    await page.getByText('Zählen und Zahlen', { exact: true }).click();
+    await page.waitForSelector('.short select', SOON);
+    expect(await page.locator('.short .field').count()).toBe(20);
+    await page.getByRole('button', { name: 'Beispiel: ein Stammtisch' }).click();
+    await page.getByText(/alles passt zusammen/).waitFor();
+    await page.getByRole('button', { name: 'Kärnten', exact: false }).first().click();
+    await page.getByText(/Noch nichts geändert/).waitFor();
     const field = page.getByLabel('Gewonnen mit', { exact: true });
     await field.fill('viel');
     await field.press('Tab');
@@ -184,6 +191,7 @@ describe('house rules', () => {
     await field.press('Tab');
     await page.getByText(/Eine Änderung, alles passt zusammen/).waitFor();
 
+    await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
     await page.getByText('Spiele', { exact: true }).first().click();
     await page.locator('fieldset', { hasText: 'Quapilrufer' }).getByLabel('gestrichen').check();
     await page.getByText(/alles passt zusammen/).waitFor();
@@ -210,7 +218,8 @@ describe('house rules', () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     await page.goto(`${url}/hausregeln`);
-    await page.waitForSelector('details', SOON);
+    await page.waitForSelector('.short select', SOON);
+    await page.getByRole('button', { name: 'Alle Regeln einzeln' }).click();
     await page.getByText('Spiele', { exact: true }).first().click();
     const offers = page.getByLabel('Spiel eines anderen Buches');
     await offers.selectOption({ label: 'Besserrufer – Spieleversum / Games, Toys and More 1.0' });
@@ -252,7 +261,7 @@ describe('house rules', () => {
   it('that cannot be read are refused with line and entry', async () => {
     const visitor = await Visitor.come(browser, url);
     await visitor.page.goto(`${url}/hausregeln`);
-    await visitor.page.waitForSelector('details', SOON);
+    await visitor.page.waitForSelector('.short select', SOON);
     const wrong = 'id = "x"\ntitle = "X"\nbase = "hopfgarten"\n[change.scoring]\nwin_at = "viel"\n';
     await visitor.page
       .locator('input[type=file]')
@@ -273,6 +282,19 @@ describe('replay', () => {
     await page.getByText('Schritt 0 von 60').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText('Schritt 1 von 60').waitFor();
+    // The list of moves says where one is, and leads elsewhere.
+    const moves = page.locator('details ol button');
+    expect(await moves.count()).toBe(60);
+    expect(await moves.first().getAttribute('aria-current')).toBe('step');
+    await moves.nth(4).click();
+    await page.getByText('Schritt 5 von 60').waitFor();
+    await page.locator('h1').click();
+    // The own hand stays in sight, on a low screen too.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.locator('.board').evaluate((board) => board.scrollIntoView({ block: 'start' }));
+    const hand = await page.locator('.seat.p0').boundingBox();
+    expect((hand?.y ?? 999) + (hand?.height ?? 0)).toBeLessThanOrEqual(391);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press('ArrowDown');
     await page.getByText(/Stich für/).waitFor();
     await visitor.checkAccess('replay');

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTables } from './kept-tables';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -33,6 +34,24 @@ describe('a slip of the finger', () => {
     await page.getByRole('button', { name: 'Zurücknehmen' }).click();
     await page.locator('[data-action="bid vorhand"]').waitFor();
     expect(await page.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
+    await visitor.leave();
+  });
+
+  it('before a reload cannot be taken back, which is said', async () => {
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    const kept = keptTables("call, the person's turn").find(({ file }) => file.includes('hopf'));
+    await visitor.keepTable(kept?.kept ?? '');
+    await page.goto(`${url}/uebung`);
+    await page.locator('[data-action^="call"]').first().waitFor();
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.getByText('Die Seite wurde neu geladen').waitFor();
+    // What is done from now on can be taken back.
+    await page.locator('[data-action^="call"]').first().click();
+    await page.locator('[data-action^="take"]').first().waitFor();
+    expect(await page.getByText('Die Seite wurde neu geladen').count()).toBe(0);
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.locator('[data-action^="call"]').first().waitFor();
     await visitor.leave();
   });
 
@@ -95,9 +114,14 @@ describe('a slip of the finger', () => {
   it('says on the first page which table goes on, and asks before a new one', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
-    await visitor.practise('hopfgarten');
-    await page.goto(url);
-    await page.getByText('geht am angefangenen Tisch weiter').waitFor();
+    // Where nothing was played, nothing is asked.
+    await visitor.practise('kaernten-2026');
+    await page.goto(`${url}/uebung?neu`);
+    await page.waitForURL(`${url}/uebung`);
+    await page.locator('[data-card]').first().waitFor();
+    const kept = keptTables("play, the person's turn").find(({ file }) => file.includes('hopf'));
+    await visitor.keepTable(kept?.kept ?? '');
+    await page.getByText('führt zu deinem angefangenen Tisch').waitFor();
     await page.getByRole('link', { name: 'Neuer Tisch' }).click();
     await page.getByText('Dein Abend ist noch nicht zu Ende').waitFor();
     await visitor.leave();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { GAMES, named, WORDS } from '../../src/ui/glossary-words';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -208,7 +209,7 @@ export class Visitor {
     throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
   }
 
-  /** Nothing serious or critical for people who read with their ears or need contrast. */
+  /** Nothing moderate or worse for people who read with their ears or need contrast. */
   async checkAccess(what: string): Promise<void> {
     // Animations would be measured half-way.
     await this.settled();
@@ -228,13 +229,46 @@ export class Visitor {
         }
       ).axe.run();
       return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ impact }) => impact !== 'minor')
         .map(
           ({ id, nodes }) =>
             `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
         );
     });
     expect(found, what).toEqual([]);
+  }
+
+  /** Every word of the glossary in the texts of the screen is explained on it. Buttons say what they do in a line of their own. */
+  async checkGlossary(what: string, language: 'de' | 'en'): Promise<void> {
+    const groups = [
+      ...WORDS.map(([, german, english]) => (language === 'de' ? german : english)),
+      ...GAMES.map((code) => [named(code)]),
+    ];
+    const missing = await this.page.evaluate((groups) => {
+      const dialog = document.querySelector('dialog[open]');
+      const root = dialog ?? document.body;
+      const shown = (element: Element): boolean =>
+        element.getClientRects().length > 0 &&
+        element.closest('button, a, h1, h2, [role=tooltip], .visually-hidden, .term') === null &&
+        (dialog !== null || element.closest('dialog') === null);
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement;
+        if (element && shown(element)) texts.push(walker.currentNode.textContent ?? '');
+      }
+      const explained = [...root.querySelectorAll('.term')].map((term) => term.textContent ?? '');
+      return groups
+        .filter((words) => !words.some((word) => explained.includes(word)))
+        .flatMap((words) =>
+          texts.filter((text) =>
+            words.some((word) =>
+              new RegExp(`(?<![\\p{L}\\d-])${word}(?![\\p{L}\\d-])`, 'u').test(text),
+            ),
+          ),
+        );
+    }, groups);
+    expect(missing, what).toEqual([]);
   }
 
   /** Nothing sticks out of the screen, whatever game is played and whatever was said of it. */

@@ -38,7 +38,15 @@ describe('a deal of this device', () => {
       game: 'rufer',
       points: -3,
       role: 'defender',
+      finished: expect.any(Number) as number,
     });
+  });
+
+  it('is not one of the person in whose place a bot finished it', () => {
+    const gone = { person: { name: 'Cilli', ready: true, connected: false, away: 'left' } };
+    const places = [seen.places[0], seen.places[1], gone, seen.places[3]];
+    expect(pastOf({ ...seen, places } as Snapshot, line).uncounted).toBe(true);
+    expect(pastOf(seen, line).uncounted).toBeUndefined();
   });
 
   it('says what the person was in it', () => {

@@ -15,10 +15,12 @@ use clap::Args;
 use crate::book_argument::Library;
 use crate::failure::{self, Failure};
 use attack::Attack;
-use served::Served;
+use figures::Figures;
+use served::{Served, Usage};
+use tokio::runtime::Runtime;
 
 /// Limits that a single address would meet at once, set out of the way.
-const UNLIMITED: [&str; 8] = [
+const UNLIMITED: [&str; 9] = [
     "--limit-connections-per-address=1000000",
     "--limit-requests-per-second=1000000",
     "--limit-requests-burst=1000000",
@@ -27,6 +29,7 @@ const UNLIMITED: [&str; 8] = [
     "--limit-connections=1000000",
     "--limit-openings-burst=1000000",
     "--limit-request-seconds=120",
+    "--limit-tables=1000000",
 ];
 /// The usual limits; strangers come from the addresses that they name.
 const ATTACKED: [&str; 1] = ["--behind-proxy"];
@@ -34,6 +37,10 @@ const ATTACKED: [&str; 1] = ["--behind-proxy"];
 const MOST_TABLES_OF_A_HALL: u32 = 500;
 /// Longest attack.
 const LONGEST_ATTACK_SECONDS: u64 = 120;
+/// Most tables: four connections each, and one machine has some 28,000 ports for them.
+const MOST_TABLES: u32 = 7_000;
+/// How often the distance between what holds and what breaks is halved.
+const HALVINGS: u32 = 2;
 
 /// Measure a server under load
 ///
@@ -46,10 +53,11 @@ Examples:
   tarock load                                   # 1,000 tables for a minute
   tarock load --tables 100 --seconds 20 --think-ms 0,50
   tarock load --desk --tables 100 --seconds 30  # scribes at a tournament, and the projector
+  tarock load --breaking-point --seconds 20     # from 1,000 tables on, twice as many until it breaks
   tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
 pub struct Arguments {
     /// Tables that play at the same time
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=5_000))]
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TABLES)))]
     tables: u32,
     /// Seconds that are measured, after all tables have begun
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
@@ -66,8 +74,12 @@ pub struct Arguments {
     attack: Option<Attack>,
     /// Instead, measure a tournament: scribes who write at so many tables (500 at most), and the
     /// projector that shows it
-    #[arg(long, conflicts_with = "attack")]
+    #[arg(long, conflicts_with_all = ["attack", "breaking_point"])]
     desk: bool,
+    /// Instead, find where it breaks: twice as many tables again and again, a new server each time,
+    /// until one card in a hundred takes longer than 100 ms or a connection breaks; then half of that
+    #[arg(long, conflicts_with = "attack")]
+    breaking_point: bool,
     /// Seed of what the players do
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -93,9 +105,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let page = runtime.block_on(attack::run(&served, attack, Duration::from_secs(seconds)));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
-    let served =
-        Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
     if arguments.desk {
+        let served =
+            Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
         let plan = desk::Plan {
             host: served.host().to_owned(),
             tables: arguments.tables.min(MOST_TABLES_OF_A_HALL),
@@ -105,10 +117,25 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let page = runtime.block_on(desk::run(plan));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
+    if arguments.breaking_point {
+        return find_breaking_point(arguments, &runtime);
+    }
+    let (figures, empty) = measure(arguments, arguments.tables, &runtime)?;
+    failure::print(&figures.page(arguments.tables, &empty))
+}
+
+/// Plays at so many tables of a new server. Gives what it had used before there was any.
+fn measure(
+    arguments: &Arguments,
+    tables: u32,
+    runtime: &Runtime,
+) -> Result<(Figures, Usage), Failure> {
+    let served =
+        Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
     let empty = served.usage();
     let plan = players::Plan {
         host: served.host().to_owned(),
-        tables: arguments.tables,
+        tables,
         rules: arguments.rules.clone(),
         seed: arguments.seed,
         think: arguments.think_ms,
@@ -116,5 +143,41 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let outcome = runtime.block_on(players::play(plan, || served.usage()));
     let figures = outcome.map_err(|error| Failure::Argument(error.to_string()))?;
-    failure::print(&figures.page(arguments.tables, &empty))
+    Ok((figures, empty))
+}
+
+/// Prints whether so many tables hold. Tables that do not even begin do not.
+fn holds(arguments: &Arguments, tables: u32, runtime: &Runtime) -> Result<bool, Failure> {
+    let (holds, page) = match measure(arguments, tables, runtime) {
+        Ok((figures, empty)) => (figures.holds(), figures.page(tables, &empty)),
+        Err(Failure::Argument(why)) => (false, format!("{tables} tables: {why}\n")),
+        Err(failure) => return Err(failure),
+    };
+    let word = if holds { "holds" } else { "breaks" };
+    failure::print(&format!("{page}{tables} tables, {} connections: {word}\n\n", tables * 4))?;
+    Ok(holds)
+}
+
+fn find_breaking_point(arguments: &Arguments, runtime: &Runtime) -> Result<(), Failure> {
+    let (mut held, mut next) = (0, arguments.tables);
+    while holds(arguments, next, runtime)? {
+        held = next;
+        if next == MOST_TABLES {
+            let most = format!("{MOST_TABLES} tables hold; one machine has no ports for more\n");
+            return failure::print(&most);
+        }
+        next = (next * 2).min(MOST_TABLES);
+    }
+    let mut broken = next;
+    for _ in 0..HALVINGS {
+        let middle = held.midpoint(broken);
+        if holds(arguments, middle, runtime)? {
+            held = middle;
+        } else {
+            broken = middle;
+        }
+    }
+    let half = broken / 2;
+    failure::print(&format!("it breaks between {held} and {broken} tables; with {half}:\n"))?;
+    holds(arguments, half, runtime).map(|_| ())
 }

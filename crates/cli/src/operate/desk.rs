@@ -18,7 +18,8 @@ Examples:
   tarock operate --data /var/lib/tarock restart --minutes 5
   tarock operate ban table Ju0VnZ2kQ4mXb9sLw0Rt7a --reason 'insults'
   tarock operate ban address 203.0.113.7
-  tarock operate lift user u4kS0yq9GfXnB2")]
+  tarock operate lift user u4kS0yq9GfXnB2
+  tarock operate recovery-code 'Anna Müller' --reason 'she stood before me'")]
 pub struct Arguments {
     /// Folder of the database
     #[arg(long, env = "TAROCK_DATA", default_value = "tarock-data")]
@@ -54,6 +55,14 @@ enum Command {
         /// A handle, an address, or the id of a table
         whom: String,
     },
+    /// Give somebody who has forgotten their password a code that stands in for it once
+    ///
+    /// Make sure that it is really them: whoever has the code has the account. A code that they had
+    /// before no longer counts.
+    RecoveryCode {
+        /// The name of the account, or its handle
+        whom: String,
+    },
     /// Who and what is kept out
     Bans,
     /// Who did what when, the latest first
@@ -71,6 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Command::Lift { kind, whom } => {
             OperatorCommand::Lift { kind: kind.clone(), whom: whom.clone() }
         }
+        Command::RecoveryCode { whom } => OperatorCommand::RecoveryCode { whom: whom.clone() },
         Command::Bans => OperatorCommand::Bans,
         Command::Decisions => OperatorCommand::Decisions,
     };

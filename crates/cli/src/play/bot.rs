@@ -100,8 +100,9 @@ impl OurBot {
             ChaCha20Rng::seed_from_u64(seed)
         } else {
             let mut bytes = [0; 32];
-            getrandom::fill(&mut bytes)
-                .map_err(|error| ClientError::Line(std::io::Error::other(error.to_string())))?;
+            getrandom::fill(&mut bytes).map_err(|error| {
+                ClientError::Connection(std::io::Error::other(error.to_string()))
+            })?;
             ChaCha20Rng::from_seed(bytes)
         };
         Ok(OurBot { bot: Arc::from(spec.bot().ok_or_else(none)?), rng })

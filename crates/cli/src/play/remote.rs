@@ -52,7 +52,7 @@ impl Remote {
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             match runtime {
-                Err(error) => drop(begin.send(Err(ClientError::Line(error)))),
+                Err(error) => drop(begin.send(Err(ClientError::Connection(error)))),
                 Ok(runtime) => {
                     runtime.block_on(follow(ticket, &begin, &send_words, receive_commands));
                 }
@@ -144,7 +144,7 @@ async fn sit_down(ticket: Ticket) -> Result<Client, ClientError> {
 
 fn news(update: Update) -> Option<News> {
     match update {
-        Update::Told(event) => Some(News::Event(event)),
+        Update::Event(event) => Some(News::Event(event)),
         // A contribution that came too late harms nobody and was not the player's doing.
         Update::Answered { command: Command::Contribute { .. }, .. }
         | Update::Answered { refused: None, .. }

@@ -265,7 +265,7 @@ impl<'a> Speech<'a> {
                 let number = place.0 + 1;
                 say!(language, "Platz {number} ist frei", "Place {number} is free")
             }
-            TableEvent::Line { place, connected: false } => {
+            TableEvent::Line { place, connected: false, .. } => {
                 let name = self.place(*place);
                 say!(
                     language,
@@ -273,7 +273,7 @@ impl<'a> Speech<'a> {
                     "{name} has lost the connection"
                 )
             }
-            TableEvent::Line { place, connected: true } => {
+            TableEvent::Line { place, connected: true, .. } => {
                 let name = self.place(*place);
                 say!(language, "{name} ist wieder verbunden", "{name} is connected again")
             }

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::{Value, json};
-use tarock_client::{Address, Line};
+use tarock_client::{Address, Connection};
 
 use crate::server::{FAST, Server};
 
@@ -55,12 +55,12 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
 
 /// Somebody at a table over a bare line.
 struct Seated {
-    line: Line,
+    line: Connection,
 }
 
 impl Seated {
     async fn new(address: &Address, token: &str) -> Seated {
-        Seated { line: Line::open(address, token).await.expect("a line") }
+        Seated { line: Connection::open(address, token).await.expect("a line") }
     }
 
     async fn next(&mut self) -> Option<Value> {

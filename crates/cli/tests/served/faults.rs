@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rand::RngExt;
-use tarock_client::{Address, ClientMessage, Http, Line};
+use tarock_client::{Address, ClientMessage, Connection, Http};
 use tarock_rules::{Action, Book};
 use tarock_table::{Command, CommandId, Rest, Viewer};
 use tokio::sync::watch;
@@ -160,7 +160,7 @@ async fn misbehave(guest: &mut Guest) {
 
 /// A second line on the same seat: it is told the same, and what it does counts once.
 async fn second_line(guest: &mut Guest) {
-    let Ok(mut line) = Line::open(&guest.address, &guest.token).await else { return };
+    let Ok(mut line) = Connection::open(&guest.address, &guest.token).await else { return };
     let ping = ClientMessage::Command {
         id: CommandId(format!("{}-second-{}", guest.name, guest.rng.random_range(0..u32::MAX))),
         seen: 0,

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tarock_client::{Address, ClientMessage, Http, Line, ServerMessage};
+use tarock_client::{Address, ClientMessage, Connection, Http, ServerMessage};
 use tarock_rules::{Action, Book, Card, Game};
 use tarock_table::{
-    Bytes32, Command, CommandId, Event, Follower, Heard, Place, SeenPlace, Snapshot, TableEvent,
+    Applied, Bytes32, Command, CommandId, Event, Follower, Place, SeenPlace, Snapshot, TableEvent,
     UserId, Viewer,
 };
 use tokio::sync::watch;
@@ -49,7 +49,7 @@ pub struct Guest {
     pub token: String,
     pub user: Option<UserId>,
     pub place: Option<Place>,
-    pub line: Option<Line>,
+    pub line: Option<Connection>,
     pub follower: Option<Follower>,
     pub book: Arc<Book>,
     pub rng: ChaCha8Rng,
@@ -140,7 +140,7 @@ impl Guest {
     pub async fn connect(&mut self) {
         let opened = timeout(PATIENCE, async {
             loop {
-                match Line::open(&self.address, &self.token).await {
+                match Connection::open(&self.address, &self.token).await {
                     Ok(line) => return line,
                     Err(error) if error.may_pass() => sleep(Duration::from_millis(5)).await,
                     Err(error) => panic!("{}: {error}", self.name),
@@ -240,7 +240,7 @@ impl Guest {
                     let before = follower.view().seq;
                     // Lost although nothing is missing: the guest looks from elsewhere now, and a
                     // snapshot follows.
-                    let missing = follower.hear(&told) == Heard::Lost && told.seq != before + 1;
+                    let missing = follower.apply(&told) == Applied::Gap && told.seq != before + 1;
                     assert!(!missing, "{}: event {} after {before}", self.name, told.seq);
                 }
             }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tarock_client::{Address, Line};
+use tarock_client::{Address, Connection};
 use tokio::time::timeout;
 
 use crate::server::{FAST, Server, folder};
@@ -88,7 +88,7 @@ async fn ask(server: &Server, token: &str, path: &str) -> Value {
 /// Looks as programs do, with an observation.
 async fn look(address: &Address, token: &str) -> Value {
     let socket = format!("ws://{}/api/v1/tables/{}/socket", address.host(), address.table());
-    let mut line = Line::dial(&socket, token).await.expect("a line");
+    let mut line = Connection::dial(&socket, token).await.expect("a line");
     loop {
         let text = line.next_text().await.expect("the line holds").expect("the server speaks");
         let mut message: Value = serde_json::from_str(&text).expect("JSON");
@@ -235,7 +235,7 @@ async fn running_tables_go_on_to_their_end() {
                 bot.args(["bot", "--connect", &link, "--token", token, "--bot", "rule"])
                     .stdout(Stdio::null());
                 bots.push(bot.spawn().expect("a bot"));
-                let mut line = Line::open(&address, token).await.expect("a line");
+                let mut line = Connection::open(&address, token).await.expect("a line");
                 let command = json!({"command": {"id": "the-end", "seen": 0, "command": {"end-evening": {"wanted": true}}}});
                 line.send_text(command.to_string()).await.expect("sent");
                 lines.push(line);
@@ -260,7 +260,7 @@ async fn running_tables_go_on_to_their_end() {
     }
 }
 
-async fn until_over(line: &mut Line) {
+async fn until_over(line: &mut Connection) {
     loop {
         let text = line.next_text().await.expect("the line holds").expect("the server speaks");
         let message: Value = serde_json::from_str(&text).expect("JSON");

@@ -126,11 +126,11 @@ async fn the_terminal_plays_at_a_server() {
 fn what_cannot_be_connected_to_is_named() {
     for (arguments, expected) in [
         (vec!["bot", "--connect", "nowhere"], "is no link to a table"),
-        (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc"], "the line to the server"),
+        (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc"], "the connection to the server"),
         (vec!["bot", "--connect", "http://127.0.0.1:1/t/abc", "--bot", "cheat"], "sees all cards"),
         (
             vec!["play", "--plain", "--connect", "http://127.0.0.1:1/t/abc"],
-            "the line to the server",
+            "the connection to the server",
         ),
         (vec!["load", "--think-ms", "5"], "two numbers"),
     ] {

@@ -216,8 +216,8 @@ async fn what_is_no_table_is_named() {
     tokio::task::block_in_place(|| {
         for (link, expected) in [
             (other.as_str(), "the server refuses (no-such-table)"),
-            ("http://127.0.0.1:1/t/abc", "the line to the server"),
-            ("https://127.0.0.1:1/t/abc", "the line to the server"),
+            ("http://127.0.0.1:1/t/abc", "the connection to the server"),
+            ("https://127.0.0.1:1/t/abc", "the connection to the server"),
             ("ftp://127.0.0.1:1/t/abc", "is no link to a table"),
             ("nowhere", "is no link to a table"),
         ] {

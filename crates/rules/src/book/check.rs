@@ -4,7 +4,11 @@
 use std::collections::BTreeSet;
 
 use super::error::{BookFault, Mistake};
-use super::*;
+use super::{
+    Announced, Bidder, Book, FourKings, Game, GameEntry, HandCondition, Jungfrauen, Kind, KingLeft,
+    MondfangFor, Premium, PremiumEntry, TrischakenPayment, TrischakenTie, ValatEffect,
+};
+use crate::Suit;
 
 /// Points in books stay small enough that no settlement can overflow.
 const HIGHEST_VALUE: i32 = 1_000;

@@ -8,6 +8,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::entry::{ByName, GameEntry, PremiumEntry, Ruling};
+#[expect(
+    clippy::wildcard_imports,
+    reason = "the sections are made of all the words there are"
+)]
 use super::words::*;
 use crate::{Game, Premium};
 

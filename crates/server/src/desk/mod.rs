@@ -28,13 +28,14 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{delete, get, post, put};
 use tarock_store::Store;
-use tokio::sync::Semaphore;
 use utoipa::OpenApi;
 
 use crate::address::AddressBuckets;
 use crate::app::App;
 use crate::library::Library;
 use crate::limits::{Buckets, Rate};
+use crate::settings::Limits;
+use crate::work_queue::WorkQueue;
 
 pub use cup_page::{page as cup_page, person_page};
 pub use links::EXCHANGE;
@@ -46,6 +47,8 @@ use rosters::Rosters;
 const LONGEST_REQUEST: usize = 256 * 1024;
 /// Longest tournament that is brought along.
 const LONGEST_IMPORT: usize = 8 * 1024 * 1024;
+/// Files that wait to be read; each lies in memory.
+const MOST_WAITING: usize = 15;
 
 /// What all tournaments share.
 #[derive(Debug)]
@@ -61,21 +64,31 @@ pub struct Desks {
     /// One writer of cups at a time.
     cups: tokio::sync::Mutex<()>,
     /// Documents are set one after the other.
-    printing: Arc<Semaphore>,
+    printing: WorkQueue,
+    /// Tournaments made, by user, and those of visitors by address.
+    making: (Buckets<String>, AddressBuckets),
+    /// Files of tournaments that are read.
+    reading: WorkQueue,
 }
 
 impl Desks {
-    /// None yet; one that nobody looks at is put away after so long.
-    pub fn new(store: Arc<Store>, library: Arc<Library>, idle: Duration) -> Desks {
+    /// None yet.
+    pub fn new(store: Arc<Store>, library: Arc<Library>, limits: &Limits) -> Desks {
         let hour = Duration::from_hours(1);
+        let idle = Duration::from_secs(limits.table_idle_seconds.max(1));
+        let making =
+            Rate { burst: limits.openings_burst, refill: limits.openings_per_hour, period: hour };
+        let most = limits.tournaments;
         let rosters = Arc::new(Rosters::new(Arc::clone(&store)));
         Desks {
-            owners: Owners::new(store, library, Arc::clone(&rosters), idle),
+            owners: Owners::new(store, library, Arc::clone(&rosters), idle, most),
             rosters,
             wrong_secrets: AddressBuckets::new(Rate { burst: 60, refill: 120, period: hour }),
             wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
             cups: tokio::sync::Mutex::new(()),
-            printing: Arc::new(Semaphore::new(1)),
+            printing: WorkQueue::new(1, MOST_WAITING),
+            making: (Buckets::new(making), AddressBuckets::new(making)),
+            reading: WorkQueue::new(1, MOST_WAITING),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The owner of one tournament: the only one who changes it. Entries and events are stored before
 //! anybody hears of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -89,8 +89,10 @@ pub struct Brought {
     pub sheet: SheetId,
     /// The events.
     pub events: Vec<KeptEvent>,
-    /// Start numbers whose confirmation is proved, by the event.
+    /// Start numbers whose signature is proved, by the event.
     pub proved: BTreeMap<String, usize>,
+    /// Events with a code, right or wrong.
+    pub coded: BTreeSet<String>,
     /// What the right of whoever brings them asks of signatures.
     pub signing: Signing,
 }
@@ -100,7 +102,7 @@ pub struct Brought {
 pub enum Signing {
     /// The desk and the referee close for others; whoever confirms shows the code of their slip.
     Trusted,
-    /// At a table whoever closes shows the code of their slip as well.
+    /// At a table the code of whoever closes is looked at as well, if there is one.
     Coded,
     /// From a player's link come confirmations alone.
     OnlyConfirms,
@@ -153,6 +155,8 @@ pub enum ToOwner {
         /// Dropped when nobody follows it any more.
         done: oneshot::Sender<()>,
     },
+    /// Others need the room, if nobody follows.
+    Rest,
     /// The server stops.
     Stop,
 }
@@ -255,12 +259,16 @@ impl Owner {
                     let _ = self.notices.send(Notice::Shutdown);
                     break;
                 }
+                Ok(Some(ToOwner::Rest)) | Err(_) if self.is_unused() => break,
                 Ok(Some(message)) => self.take(message).await,
                 Ok(None) => break,
-                Err(_) if self.notices.receiver_count() == 0 && self.inbox.is_empty() => break,
                 Err(_) => {}
             }
         }
+    }
+
+    fn is_unused(&self) -> bool {
+        self.notices.receiver_count() == 0 && self.inbox.is_empty()
     }
 
     async fn take(&mut self, message: ToOwner) {
@@ -289,7 +297,7 @@ impl Owner {
                 let _ = self.notices.send(Notice::Deleted);
                 drop(done);
             }
-            ToOwner::Stop => {}
+            ToOwner::Rest | ToOwner::Stop => {}
         }
     }
 
@@ -375,7 +383,7 @@ impl Owner {
     }
 
     async fn bring(&mut self, brought: Brought) -> Result<Taken, Refused> {
-        let Brought { sheet: id, events, proved, signing } = brought;
+        let Brought { sheet: id, events, proved, coded, signing } = brought;
         if !self.now.desk.was_seated(&id) {
             return Err(Fault::SeatsChanged.into());
         }
@@ -386,7 +394,8 @@ impl Owner {
         let mut new = Vec::new();
         for event in events {
             let name = event.id().map(|id| id.to_string()).unwrap_or_default();
-            let checked = check_event(&sheet, &event, &proved, signing, &tournament);
+            let given = Given { proved: &proved, is_coded: coded.contains(&name), signing };
+            let checked = check_event(&sheet, &event, &given, &tournament);
             match checked.and_then(|()| sheet.insert(event.clone())) {
                 Ok(true) => {
                     taken.stored.push(name);
@@ -463,30 +472,39 @@ impl Owner {
     }
 }
 
+/// What came with an event for its signature.
+struct Given<'a> {
+    proved: &'a BTreeMap<String, usize>,
+    /// Whether a code came with it.
+    is_coded: bool,
+    signing: Signing,
+}
+
 /// Refuses a signature that is not proved, and from a player's link everything else.
 fn check_event(
     sheet: &TableSheet,
     event: &KeptEvent,
-    proved: &BTreeMap<String, usize>,
-    signing: Signing,
+    given: &Given<'_>,
     tournament: &Tournament,
 ) -> Result<(), ClubError> {
     let id = event.id()?.to_string();
     let change = event.known().map(|event| &event.change);
     let is_confirm = matches!(change, Some(Change::Confirm { .. }));
-    let needs_code = match signing {
+    let needs_code = match given.signing {
         Signing::OnlyConfirms if !is_confirm => {
             return Err(Fault::NotAllowed(Scope::Player { player: 0 }.words()).into());
         }
         Signing::OnlyConfirms | Signing::Trusted => is_confirm,
-        Signing::Coded => is_confirm || matches!(change, Some(Change::Close { .. })),
+        Signing::Coded => {
+            is_confirm || (given.is_coded && matches!(change, Some(Change::Close { .. })))
+        }
     };
     // What is there already was proved when it came.
     if !needs_code || !sheet.is_new(event)? {
         return Ok(());
     }
     let signer = sheet.signer(event);
-    match (signer, proved.get(&id)) {
+    match (signer, given.proved.get(&id)) {
         (Some(player), Some(by)) if player == *by => Ok(()),
         (player, _) => {
             let name = player.map(|player| tournament.label(player)).unwrap_or_default();

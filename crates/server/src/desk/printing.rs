@@ -343,14 +343,8 @@ pub async fn document(
     what: PrintKind,
     set: impl FnOnce() -> Result<Vec<u8>, PrintError> + Send + 'static,
 ) -> Result<Response, Refused> {
-    let turn = Arc::clone(&app.desks.printing).acquire_owned().await.map_err(|_| Kind::Broken)?;
-    let setting = tokio::task::spawn_blocking(move || {
-        let pdf = set();
-        // Held by the work itself: who hangs up early does not make room for one more.
-        drop(turn);
-        pdf
-    });
-    let pdf = setting.await.map_err(|_| Kind::Broken)?.map_err(|error| {
+    let place = app.desks.printing.place().ok_or(Kind::TournamentsBusy)?;
+    let pdf = place.work(set).await?.map_err(|error| {
         error!(%error, "a document cannot be set");
         Kind::Broken
     })?;

@@ -237,6 +237,7 @@ pub async fn bring(
             sheet: id.clone(),
             events: brought.events.clone(),
             proved: proved.clone(),
+            coded: brought.codes.keys().cloned().collect(),
             signing,
         },
         reply,

@@ -19,7 +19,7 @@ use super::refused::Refused;
 use crate::address::{AddressHold, ClientAddress};
 use crate::app::App;
 use crate::clock;
-use crate::close_reason::Goodbye;
+use crate::close_reason::CloseReason;
 use crate::limits::{Bucket, Hold, Rate};
 use crate::problem::{ErrorBody, Kind};
 
@@ -95,11 +95,11 @@ impl Follower {
             alive = tokio::select! {
                 notice = notices.recv() => match notice {
                     Ok(Notice::Shutdown) | Err(RecvError::Closed) => {
-                        return self.part(Goodbye::Shutdown).await;
+                        return self.part(CloseReason::Shutdown).await;
                     }
                     Ok(Notice::Deleted) => return self.part(Goodbye::Ended).await,
                     Ok(Notice::Withdrawn(link)) if self.access.link.as_ref() == Some(&link) => {
-                        return self.part(Goodbye::Ended).await;
+                        return self.part(CloseReason::Ended).await;
                     }
                     Ok(notice) => self.tell(&notice).await,
                     // Some were missed: the latest version says it all.
@@ -113,17 +113,17 @@ impl Follower {
                     Some(Ok(_)) => {
                         heard = Instant::now();
                         if !bucket.take(rate) {
-                            return self.part(Goodbye::TooFast).await;
+                            return self.part(CloseReason::TooFast).await;
                         }
                         true
                     }
                 },
                 _ = pings.tick() => {
                     if heard.elapsed() > idle {
-                        return self.part(Goodbye::Idle).await;
+                        return self.part(CloseReason::Idle).await;
                     }
                     if ended(&self.access.handle, &self.access.scope).is_some_and(|at| at < clock::wall()) {
-                        return self.part(Goodbye::Ended).await;
+                        return self.part(CloseReason::Ended).await;
                     }
                     self.write(Message::Ping(axum::body::Bytes::new())).await
                 }
@@ -173,7 +173,7 @@ impl Follower {
         matches!(written, Ok(Ok(())))
     }
 
-    async fn part(mut self, why: Goodbye) {
+    async fn part(mut self, why: CloseReason) {
         if self.send(&json!({"goodbye": why.said()})).await {
             let close = CloseFrame { code: why.close_code(), reason: why.code().into() };
             self.write(Message::Close(Some(close))).await;

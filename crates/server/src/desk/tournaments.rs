@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use tarock_club::{
@@ -11,13 +11,14 @@ use tarock_club::{
     SheetId, TOURNAMENT_FORMAT, TableSheet, Tournament, TournamentChange, Words,
 };
 use tarock_rules::Edition;
-use tarock_store::NewTournament;
+use tarock_store::{NewTournament, UserKind};
 
 use super::access::Access;
 use super::refused::{Refused, RefusedBody};
 use super::view::ShownTournament;
+use crate::address::ClientAddress;
 use crate::app::App;
-use crate::body::{Asked, Body};
+use crate::body::Asked;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::{body, clock, secret};
@@ -135,24 +136,25 @@ struct Beginning {
 ))]
 pub async fn make(
     State(app): State<App>,
+    ClientAddress(from): ClientAddress,
     identity: Identity,
-    Body(wanted): Body<WantedTournament>,
+    request: Request,
 ) -> Result<(StatusCode, Json<MadeTournament>), Refused> {
     let owner = identity.user.user;
+    let (users, addresses) = &app.desks.making;
+    let is_account = identity.user.kind == UserKind::Account;
+    if !(users.take(owner.clone()) && (is_account || addresses.take(from))) {
+        return Err(Kind::TooManyTournamentsFromHere.into());
+    }
     let own = app.store.tournaments_of(&owner, MOST_OF_A_USER).await?;
     if own.len() >= usize::try_from(MOST_OF_A_USER).unwrap_or(usize::MAX) {
         return Err(Kind::TooManyTournaments.into());
     }
+    // The place comes before the body, so that only so many files lie in memory.
+    let place = app.desks.reading.place().ok_or(Kind::TournamentsBusy)?;
+    let bytes = body::bytes(request, &app).await?;
     let now = clock::wall();
-    let beginning = if let Some(file) = &wanted.import {
-        imported(file, now)?
-    } else {
-        let house = match &wanted.house_rules {
-            Some(text) => Some(app.library.house(text).await?.0),
-            None => None,
-        };
-        opened(wanted, house, now)?
-    };
+    let beginning = place.work(move || begun(&bytes, now)).await??;
     check_book(&app, &beginning.desk).await?;
     let Beginning { desk, people, events } = beginning;
     let roster = app.desks.rosters.of(&owner).await?;
@@ -193,7 +195,16 @@ async fn check_book(app: &App, desk: &Desk) -> Result<(), Refused> {
     Ok(())
 }
 
-fn opened(wanted: WantedTournament, house: Option<String>, now: u64) -> Result<Beginning, Refused> {
+/// Reads what is wanted. A file can be long: not for threads that serve.
+fn begun(bytes: &[u8], now: u64) -> Result<Beginning, Refused> {
+    let wanted: WantedTournament = body::read(bytes)?;
+    match wanted.import {
+        Some(file) => imported(&file, now),
+        None => opened(wanted, now),
+    }
+}
+
+fn opened(wanted: WantedTournament, now: u64) -> Result<Beginning, Refused> {
     let title = wanted.title.map(|title| title.trim().to_owned()).unwrap_or_default();
     if title.is_empty() {
         return Err(Fault::NameEmpty.into());
@@ -209,8 +220,8 @@ fn opened(wanted: WantedTournament, house: Option<String>, now: u64) -> Result<B
             return Err(Fault::WrongFormat(what).into());
         }
     };
-    if let Some(name) = house {
-        mode.rules = name;
+    if let Some(text) = &wanted.house_rules {
+        mode.rules = secret::house_name(text);
     }
     let mut random = [0; 8];
     random.copy_from_slice(&secret::bytes().0[..8]);

@@ -26,6 +26,7 @@ use crate::limits::{Buckets, Held, Rate, Recent};
 use crate::metrics::Metrics;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
+use crate::site::{self, SiteTexts};
 use crate::tables::Tables;
 use crate::{
     catalog, create_table, deal_history, library, lobby, openapi, pages, programs, socket, visitors,
@@ -46,7 +47,6 @@ const MOST_SPEAKERS: usize = 50_000;
 /// What all requests share.
 #[derive(Debug)]
 pub struct Common {
-    /// Settings.
     pub settings: Settings,
     /// What survives.
     pub store: Arc<Store>,
@@ -64,7 +64,6 @@ pub struct Common {
     pub visitor_requests: AddressBuckets,
     /// Whose token was used lately.
     pub speakers: Recent<String, Speaker>,
-    /// New visitors by address.
     pub new_visitors: AddressBuckets,
     /// New visitors who were sent the link of a table, by table.
     pub invited_visitors: Buckets<String>,
@@ -72,18 +71,16 @@ pub struct Common {
     pub openings: AddressBuckets,
     /// House rules read, by user and by address.
     pub readings: (Buckets<String>, AddressBuckets),
-    /// Connections by user.
     pub user_connections: Arc<Held<String>>,
     /// The first connections of each table.
     pub table_connections: Arc<Held<String>>,
-    /// Connections by address.
     pub address_connections: AddressesHeld,
-    /// All connections.
     pub all_connections: Arc<Held<()>>,
     /// All lines, whatever goes over them.
     pub lines: Arc<Held<()>>,
-    /// Lines by address.
     pub address_lines: AddressesHeld,
+    /// What whoever runs the server says of themselves.
+    pub site: SiteTexts,
     /// Who and what is kept out.
     pub bans: Bans,
     /// What accounts need.
@@ -111,7 +108,7 @@ impl Deref for App {
 impl App {
     /// The shared things of a server.
     pub fn new(
-        settings: Settings,
+        (settings, site): (Settings, SiteTexts),
         store: Arc<Store>,
         library: Arc<library::Library>,
         tables: Arc<Tables>,
@@ -152,13 +149,10 @@ impl App {
             all_connections: Held::new(),
             lines: Held::new(),
             address_lines: AddressesHeld::new(),
+            site,
             bans,
             accounts: Accounts::new(&settings),
-            desks: Desks::new(
-                Arc::clone(&store),
-                Arc::clone(&library),
-                Duration::from_secs(limits.table_idle_seconds.max(1)),
-            ),
+            desks: Desks::new(Arc::clone(&store), Arc::clone(&library), limits),
             next_connection: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
             settings,
@@ -197,6 +191,7 @@ pub fn router(app: App) -> Router {
         .route("/tables/{table}/deals", get(deal_history::deals))
         .route("/tables/{table}/socket", get(socket::upgrade))
         .route("/deals/{table}/{deal}", get(deal_history::deal))
+        .route("/site", get(site::texts))
         .route("/openapi.json", get(openapi::page))
         .route("/websocket.schema.json", get(openapi::websocket_schema))
         .merge(accounts::routes())
@@ -265,11 +260,9 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     let ClientAddress(from) = ClientAddress::from_request_parts(parts, app).await?;
     app.bans.check_address(from)?;
-    if parts.uri.path() == desk::EXCHANGE {
-        // Counted by the link, once it is known which.
-        return Ok(());
-    }
     let counted = match Speaker::known(app, parts) {
+        // Counted by the link, once it is known which: a whole hall comes from one address.
+        _ if parts.uri.path() == desk::EXCHANGE => app.visitor_requests.take(from),
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
         Some(Speaker { user, is_account: false }) => {

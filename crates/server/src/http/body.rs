@@ -2,6 +2,7 @@
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -15,12 +16,16 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            let too_large = rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE;
-            Problem::from(if too_large { Kind::TooLarge } else { Kind::Unreadable })
-        })?;
-        read(&bytes).map(Body)
+        read(&bytes(request, state).await?).map(Body)
     }
+}
+
+/// The bytes of a body, which are not more than its address takes.
+pub async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    Bytes::from_request(request, state).await.map_err(|rejection| {
+        let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        Problem::from(if too_large { Kind::TooLarge } else { Kind::Unreadable })
+    })
 }
 
 /// Reads JSON; the problem names the field.

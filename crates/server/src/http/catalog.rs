@@ -58,7 +58,12 @@ pub struct SeatedBots {
 }
 
 /// The published books.
-#[utoipa::path(get, path = "/api/v1/books", tag = "tables", responses((status = 200, description = "the published books", body = Shelf)))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/books",
+    tag = "tables",
+    responses((status = 200, description = "the published books", body = Shelf)),
+)]
 pub async fn books(State(app): State<App>) -> Json<Shelf> {
     let book = |(id, book): (&'static str, &Book)| ShelfBook {
         id,
@@ -72,10 +77,16 @@ pub async fn books(State(app): State<App>) -> Json<Shelf> {
 }
 
 /// A book, or the house rules of a table, as TOML.
-#[utoipa::path(get, path = "/api/v1/books/{book}", tag = "tables", params(("book" = String, Path, description = "id of a book, or the name of house rules")), responses(
-    (status = 200, description = "the text", body = String, content_type = "text/plain"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/books/{book}",
+    tag = "tables",
+    params(("book" = String, Path, description = "id of a book, or the name of house rules")),
+    responses(
+        (status = 200, description = "the text", body = String, content_type = "text/plain"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn book(State(app): State<App>, Path(book): Path<String>) -> Result<Response, Problem> {
     let text = match Book::text(&book) {
         Some(text) => text.to_owned(),
@@ -85,7 +96,12 @@ pub async fn book(State(app): State<App>, Path(book): Path<String>) -> Result<Re
 }
 
 /// The bots that can be seated.
-#[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, description = "the bots", body = SeatedBots)))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/bots",
+    tag = "tables",
+    responses((status = 200, description = "the bots", body = SeatedBots)),
+)]
 pub async fn bots() -> Json<SeatedBots> {
     let bots = bot_pool::SEATED.map(|spec| {
         let (name, about) = match Level::from_name(spec) {

@@ -19,10 +19,10 @@ use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Body;
 use crate::clock::{self, TableClock};
-use crate::host::Hosted;
+use crate::host::LoadedTable;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::table_summary::Facts;
+use crate::table_summary::TableSummary;
 use crate::{bot_pool, secret, visitors};
 
 /// Shortest thinking time.
@@ -46,7 +46,7 @@ pub struct WantedWaits {
     pub contribution: Option<u64>,
     /// Between two deals.
     pub pause: Option<u64>,
-    /// Until a bot takes the seat of a cut line.
+    /// Until a bot takes the seat of a cut connection.
     pub grace: Option<u64>,
     /// For a bot.
     pub bot: Option<u64>,
@@ -132,7 +132,7 @@ fn stand_in() -> String {
 
 /// Opens a table.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = Wanted, responses(
-    (status = 201, description = "the public facts of the new table", body = Facts),
+    (status = 201, description = "the public facts of the new table", body = TableSummary),
     (status = "4XX", description = "refused", body = ErrorBody),
 ))]
 pub async fn open(
@@ -140,7 +140,7 @@ pub async fn open(
     ClientAddress(from): ClientAddress,
     identity: Identity,
     Body(wanted): Body<Wanted>,
-) -> Result<(StatusCode, Json<Facts>), Problem> {
+) -> Result<(StatusCode, Json<TableSummary>), Problem> {
     let now = clock::wall();
     let opened =
         app.store.open_tables(&identity.user.user, now.saturating_sub(FORGOTTEN_MS)).await?;
@@ -153,14 +153,14 @@ pub async fn open(
     let (rules, book) = book(&app, &identity, from, &wanted).await?;
     let name = visitors::name_at_table(&app, &identity.user, &identity.user.name).await?;
     let identity = Identity { user: User { name, ..identity.user }, ..identity };
-    let (new, hosted) = prepare(&identity, wanted, rules, book, now)?;
+    let (new, loaded) = prepare(&identity, wanted, rules, book, now)?;
     if identity.user.kind != UserKind::Account && !app.openings.take(from) {
         return Err(Kind::TooManyTablesFromHere.into());
     }
     app.store.new_table(new).await?;
     app.metrics.opened.count();
     // It comes into memory with the first who looks at it.
-    Ok((StatusCode::CREATED, Json(Facts::of(&hosted, Some(Instant::now())))))
+    Ok((StatusCode::CREATED, Json(TableSummary::of(&loaded, Some(Instant::now())))))
 }
 
 /// The book of the table with its name. Reading house rules is work, so it is counted.
@@ -183,14 +183,14 @@ async fn book(
     }
 }
 
-/// The table as it is stored and as it would be hosted.
+/// The table as it is stored and as it would be loaded.
 fn prepare(
     identity: &Identity,
     wanted: Wanted,
     rules: String,
     book: Arc<Book>,
     now: u64,
-) -> Result<(NewTable, Hosted), Problem> {
+) -> Result<(NewTable, LoadedTable), Problem> {
     let setup = setup(&wanted, rules)?;
     let mut table = Table::new(Arc::clone(&book), setup.clone())
         .map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
@@ -209,9 +209,18 @@ fn prepare(
         entries,
     };
     let (entries, clock) = (new.entries.len() as u64, TableClock::showing(now));
-    let (private, unmarked) = (wanted.private, Vec::new());
-    let hosted = Hosted { table, book, entries, kept: 0, opened: now, private, clock, unmarked };
-    Ok((new, hosted))
+    let loaded = LoadedTable {
+        table,
+        book,
+        entries,
+        kept: 0,
+        opened: now,
+        opener: Some(identity.user.name.clone()),
+        private: wanted.private,
+        clock,
+        unmarked: Vec::new(),
+    };
+    Ok((new, loaded))
 }
 
 fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {

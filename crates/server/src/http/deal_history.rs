@@ -89,10 +89,16 @@ pub fn page<T>(mut rows: Vec<T>, limit: u32) -> (Vec<T>, bool) {
 }
 
 /// Finished deals of a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/deals", tag = "deals", params(("table" = String, Path, description = "id of the table"), AfterDeal), responses(
-    (status = 200, description = "its finished deals", body = TableDeals),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/deals",
+    tag = "deals",
+    params(("table" = String, Path, description = "id of the table"), AfterDeal),
+    responses(
+        (status = 200, description = "its finished deals", body = TableDeals),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn deals(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -106,14 +112,24 @@ pub async fn deals(
 }
 
 /// One finished deal.
-#[utoipa::path(get, path = "/api/v1/deals/{table}/{deal}", tag = "deals", params(
-    ("table" = String, Path, description = "id of the table"),
-    ("deal" = u64, Path, description = "number of the deal"),
-    Form,
-), responses(
-    (status = 200, description = "the record with its shuffle, or the notation", content((Object = "application/json"), (String = "text/plain"))),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/deals/{table}/{deal}",
+    tag = "deals",
+    params(
+        ("table" = String, Path, description = "id of the table"),
+        ("deal" = u64, Path, description = "number of the deal"),
+        Form,
+    ),
+    responses(
+        (
+            status = 200,
+            description = "the record with its shuffle, or the notation",
+            content((Object = "application/json"), (String = "text/plain")),
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn deal(
     State(app): State<App>,
     Path((table, deal)): Path<(String, String)>,

@@ -19,9 +19,7 @@ const USED_EVERY_MS: u64 = 24 * 60 * 60 * 1_000;
 /// Somebody whose token counts.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// Who.
     pub user: User,
-    /// The hash of the token.
     pub token_hash: String,
 }
 
@@ -41,7 +39,6 @@ impl Speaker {
         if token.len() > LONGEST_TOKEN { None } else { app.speakers.know(&secret::hash(token)) }
     }
 
-    /// Somebody as a speaker.
     pub fn of(user: &User) -> Speaker {
         Speaker {
             user: user.owner.clone().unwrap_or_else(|| user.user.clone()),
@@ -53,7 +50,6 @@ impl Speaker {
 /// A token that was given by hand, as those of links are; browsers send none by themselves.
 #[derive(Debug)]
 pub struct LinkToken {
-    /// Its hash.
     pub hash: String,
 }
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use tarock_rules::{Book, Edition};
-use tokio::sync::Semaphore;
 
 use crate::problem::{Kind, Problem};
 use crate::secret;
+use crate::work_queue::WorkQueue;
 
 /// Longest text of house rules: five times as long as the longest published book.
 pub const LONGEST_HOUSE_RULES: usize = 64 * 1024;
@@ -21,8 +21,7 @@ const MOST_WAITING: usize = 16;
 pub struct Library {
     published: Vec<(&'static str, Arc<Book>)>,
     house: Mutex<HashMap<(String, Edition), Weak<Book>>>,
-    reading: Arc<Semaphore>,
-    waiting: Semaphore,
+    reading: WorkQueue,
 }
 
 impl Library {
@@ -33,8 +32,7 @@ impl Library {
         Library {
             published,
             house: Mutex::new(HashMap::new()),
-            reading: Arc::new(Semaphore::new(READ_AT_ONCE)),
-            waiting: Semaphore::new(READ_AT_ONCE + MOST_WAITING),
+            reading: WorkQueue::new(READ_AT_ONCE, MOST_WAITING),
         }
     }
 
@@ -101,16 +99,10 @@ impl Library {
         if let Some(book) = self.in_use(&(name.clone(), Edition::CURRENT)) {
             return Ok((name, book));
         }
-        let _place = self.waiting.try_acquire().map_err(|_| Kind::RulesBusy)?;
-        let turn = Arc::clone(&self.reading).acquire_owned().await.map_err(|_| Kind::Broken)?;
+        let place = self.reading.place().ok_or(Kind::RulesBusy)?;
         let (library, text, known) = (Arc::clone(self), text.to_owned(), name.clone());
-        let read = tokio::task::spawn_blocking(move || {
-            let book = library.book(&known, Some(&text), Edition::CURRENT);
-            // Held by the work itself: who hangs up early does not make room for one more.
-            drop(turn);
-            book
-        });
-        let book = read.await.map_err(|_| Kind::Broken)??;
+        let read = place.work(move || library.book(&known, Some(&text), Edition::CURRENT));
+        let book = read.await??;
         Ok((name, book))
     }
 }
@@ -128,7 +120,7 @@ mod tests {
     #[tokio::test]
     async fn only_so_many_house_rules_wait_and_the_rest_is_sent_away() {
         let library = Arc::new(Library::new());
-        let held = Arc::clone(&library.reading).acquire_owned().await.expect("a turn");
+        let held = library.reading.stand_still().await;
         let text = |number: usize| format!("base = \"vacha-2008\"\ntitle = \"House {number}\"\n");
         let mut readers = tokio::task::JoinSet::new();
         for number in 0..=READ_AT_ONCE + MOST_WAITING + 10 {
@@ -157,7 +149,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_too_long_is_not_read() {
         let library = Arc::new(Library::new());
-        let _held = Arc::clone(&library.reading).acquire_owned().await.expect("a turn");
+        let _held = library.reading.stand_still().await;
         let long = "#".repeat(LONGEST_HOUSE_RULES + 1);
         assert_eq!(
             library.house(&long).await.map_err(|problem| problem.kind).err(),

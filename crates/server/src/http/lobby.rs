@@ -8,7 +8,7 @@ use tarock_store::TableRow;
 use crate::app::App;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Problem};
-use crate::table_summary::Facts;
+use crate::table_summary::TableSummary;
 
 /// Tables that the lobby shows, at most.
 const MOST_SHOWN: usize = 200;
@@ -17,7 +17,7 @@ const MOST_SHOWN: usize = 200;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Lobby {
     /// The tables, the latest first.
-    pub tables: Vec<Facts>,
+    pub tables: Vec<TableSummary>,
 }
 
 /// A table of one's own.
@@ -49,29 +49,40 @@ pub struct OwnTables {
 }
 
 /// The lobby.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, description = "open tables that are not private", body = Lobby)))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables",
+    tag = "tables",
+    responses((status = 200, description = "open tables that are not private", body = Lobby)),
+)]
 pub async fn list(State(app): State<App>) -> Json<Lobby> {
     let mut tables = app.tables.lobby();
     tables.sort_by(|one, other| {
         other.opened.cmp(&one.opened).then_with(|| one.table.cmp(&other.table))
     });
     Json(Lobby {
-        tables: tables.iter().take(MOST_SHOWN).map(|facts| Facts::clone(facts)).collect(),
+        tables: tables.iter().take(MOST_SHOWN).map(|facts| TableSummary::clone(facts)).collect(),
     })
 }
 
 /// What everybody may know of a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path, description = "id of the table")), responses(
-    (status = 200, description = "public facts", body = Facts),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}",
+    tag = "tables",
+    params(("table" = String, Path, description = "id of the table")),
+    responses(
+        (status = 200, description = "public facts", body = TableSummary),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn facts(
     State(app): State<App>,
     Path(table): Path<String>,
-) -> Result<Json<Facts>, Problem> {
+) -> Result<Json<TableSummary>, Problem> {
     app.bans.check_table(&table)?;
     let facts = app.tables.facts(&table).await?;
-    Ok(Json(Facts::clone(&facts)))
+    Ok(Json(TableSummary::clone(&facts)))
 }
 
 /// Unfinished tables of one's own.

@@ -11,6 +11,8 @@ pub(crate) mod library;
 pub(crate) mod lobby;
 pub(crate) mod openapi;
 pub(crate) mod pages;
+pub(crate) mod preview;
 pub(crate) mod problem;
 pub(crate) mod programs;
+pub(crate) mod site;
 pub(crate) mod visitors;

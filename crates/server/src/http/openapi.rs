@@ -13,7 +13,9 @@ use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
 
 use crate::accounts::AccountsApi;
 use crate::desk::DeskApi;
-use crate::{catalog, create_table, deal_history, identity, lobby, programs, socket, visitors};
+use crate::{
+    catalog, create_table, deal_history, identity, lobby, programs, site, socket, visitors,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -41,12 +43,15 @@ use crate::{catalog, create_table, deal_history, identity, lobby, programs, sock
         deal_history::deal,
         deal_history::history,
         socket::upgrade,
+        site::texts,
     )
 )]
 struct Api;
 
 /// What anybody may ask for: method and path.
-const FOR_ANYBODY: [(&str, &str); 21] = [
+const FOR_ANYBODY: [(&str, &str); 23] = [
+    ("get", "/api/v1/site"),
+    ("post", "/api/v1/account/recovery"),
     ("post", "/api/v1/visitors"),
     ("get", "/api/v1/users/{user}"),
     ("get", "/api/v1/books"),
@@ -70,7 +75,6 @@ const FOR_ANYBODY: [(&str, &str); 21] = [
     ("get", "/api/v1/cups/{cup}/export"),
 ];
 
-/// The document.
 pub fn document() -> Document {
     let mut whole = Api::openapi();
     whole.merge(AccountsApi::openapi());

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE, ETAG, IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
@@ -11,6 +12,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::address::ClientAddress;
+use crate::app::App;
+use crate::preview::{self, LinkPreview};
 use crate::problem::{Kind, Problem};
 
 /// The built application. Without it the server says how to build it.
@@ -24,15 +28,18 @@ const DOCUMENT: &str = "index.html";
 
 /// Nothing from elsewhere, no scripts but our own; WebAssembly needs a word of its own, and the
 /// drawings carry their styles.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The first parts of the addresses that the application has a page for.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 20] = [
     "",
     "buecher",
+    "datenschutz",
     "hausregeln",
     "hilfe",
+    "impressum",
     "konto",
     "lernen",
     "gespielt",
@@ -43,6 +50,7 @@ const PAGES: [&str; 17] = [
     "schule",
     "t",
     "tisch",
+    "turnier",
     "ueber",
     "uebung",
     "zettel",
@@ -50,7 +58,13 @@ const PAGES: [&str; 17] = [
 
 /// The page or file at an address. Every address without a file name is answered by the
 /// application; where it has no page, it says so with a way back, and the status says so too.
-pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn page(
+    State(app): State<App>,
+    ClientAddress(from): ClientAddress,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         return Problem::from(Kind::Method).into_response();
     }
@@ -68,15 +82,42 @@ pub async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return Problem::from(Kind::NotFound).into_response();
     }
     match Application::get(DOCUMENT) {
-        Some(found) if is_page(path) => file(DOCUMENT, found, &headers),
-        Some(found) => {
-            // Without the tag of the page: an address that is not there is never unchanged.
-            let mut response = file(DOCUMENT, found, &HeaderMap::new());
-            *response.status_mut() = StatusCode::NOT_FOUND;
-            response
-        }
+        Some(found) => match preview::table_in(path) {
+            Some(table) => match preview::of(&app, table, from, &headers).await {
+                LinkPreview::Unknown => file(DOCUMENT, found, &headers),
+                LinkPreview::NoTable => not_found(found),
+                LinkPreview::Tags(tags) => tagged(&found, &tags),
+            },
+            None if is_page(path) => file(DOCUMENT, found, &headers),
+            None => not_found(found),
+        },
         None => Html(PLAIN).into_response(),
     }
+}
+
+/// The application at an address that is not there, without the tag of the page: it is never
+/// unchanged.
+fn not_found(found: EmbeddedFile) -> Response {
+    let mut response = file(DOCUMENT, found, &HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// The application with a head of its own.
+fn tagged(found: &EmbeddedFile, tags: &str) -> Response {
+    let page = preview::with_tags(&String::from_utf8_lossy(&found.data), tags);
+    let mut response = Html(page).into_response();
+    guard(response.headers_mut(), "no-cache");
+    response
+}
+
+/// How long a file may be kept, and what a page of ours may do.
+fn guard(sent: &mut HeaderMap, cache: &'static str) {
+    sent.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+    sent.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    sent.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    sent.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    sent.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
 }
 
 /// Whether the application has a page there.
@@ -96,11 +137,7 @@ fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
         "no-cache"
     };
     let sent = response.headers_mut();
-    sent.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
-    sent.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    sent.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    sent.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    sent.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    guard(sent, cache);
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         sent.insert(ETAG, tag);
     }
@@ -143,6 +180,7 @@ fn kind(name: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "txt" | "toml" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
@@ -160,7 +198,9 @@ mod tests {
         });
         let named: Vec<&str> = named.collect();
         assert!(named.len() > 5, "{named:?}");
-        for path in named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc"]) {
+        for path in
+            named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"])
+        {
             assert!(is_page(path), "{path} is missing in PAGES");
         }
         assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));

@@ -61,10 +61,16 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Pro
 }
 
 /// Ends the token of a program, and its connections.
-#[utoipa::path(delete, path = "/api/v1/tokens/{user}", tag = "programs", params(("user" = String, Path, description = "the program")), responses(
-    (status = 204, description = "the token has ended"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tokens/{user}",
+    tag = "programs",
+    params(("user" = String, Path, description = "the program")),
+    responses(
+        (status = 204, description = "the token has ended"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn end(
     State(app): State<App>,
     identity: Identity,

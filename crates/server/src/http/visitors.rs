@@ -50,7 +50,7 @@ pub struct Person {
     pub name: String,
     /// `visitor`, `account` or `program`.
     pub kind: UserKind,
-    /// Since when he is known.
+    /// Since when they are known.
     pub created: u64,
     /// Whose program it is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,13 +60,13 @@ pub struct Person {
     pub token: Option<String>,
 }
 
-/// Somebody and what he has done.
+/// Somebody and what they have done.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Profile {
     /// Who.
     #[serde(flatten)]
     pub person: Person,
-    /// What he has done.
+    /// What they have done.
     pub statistics: Statistics,
 }
 
@@ -137,10 +137,16 @@ pub async fn make(
 }
 
 /// A new visitor.
-#[utoipa::path(post, path = "/api/v1/visitors", tag = "people", request_body = NewVisitor, responses(
-    (status = 201, description = "the visitor; the cookie is set", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/visitors",
+    tag = "people",
+    request_body = NewVisitor,
+    responses(
+        (status = 201, description = "the visitor; the cookie is set", body = Person),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn create(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -199,10 +205,16 @@ pub async fn end_session(State(app): State<App>, identity: Identity) -> Result<R
 }
 
 /// Somebody's profile.
-#[utoipa::path(get, path = "/api/v1/users/{user}", tag = "people", params(("user" = String, Path, description = "the handle")), responses(
-    (status = 200, description = "who it is and what he has done", body = Profile),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/users/{user}",
+    tag = "people",
+    params(("user" = String, Path, description = "the handle")),
+    responses(
+        (status = 200, description = "who it is and what they have done", body = Profile),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn profile(
     State(app): State<App>,
     Path(user): Path<String>,

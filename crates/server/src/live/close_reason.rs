@@ -7,7 +7,7 @@ use crate::problem::Said;
 
 /// Why the server ends a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Goodbye {
+pub enum CloseReason {
     /// The server stops.
     Shutdown,
     /// Messages were not read fast enough.
@@ -31,98 +31,103 @@ pub enum Goodbye {
     SentAway,
 }
 
-impl Goodbye {
-    /// The reason when a table is gone that gave none: either everything stops, or it was just being
-    /// put away because nobody looked at it.
-    pub const fn of_a_table_that_is_gone(is_stopping: bool) -> Goodbye {
-        if is_stopping { Goodbye::Shutdown } else { Goodbye::Reload }
+impl CloseReason {
+    /// The reason when a table is gone that gave none: either everything stops, or it was just
+    /// being put away because nobody looked at it.
+    pub const fn of_a_table_that_is_gone(is_stopping: bool) -> CloseReason {
+        if is_stopping { CloseReason::Shutdown } else { CloseReason::Reload }
     }
 
     /// All reasons.
-    pub const ALL: [Goodbye; 10] = [
-        Goodbye::Shutdown,
-        Goodbye::Slow,
-        Goodbye::Idle,
-        Goodbye::TooFast,
-        Goodbye::TooLarge,
-        Goodbye::Storage,
-        Goodbye::Ended,
-        Goodbye::Reload,
-        Goodbye::Closed,
-        Goodbye::SentAway,
+    pub const ALL: [CloseReason; 10] = [
+        CloseReason::Shutdown,
+        CloseReason::Slow,
+        CloseReason::Idle,
+        CloseReason::TooFast,
+        CloseReason::TooLarge,
+        CloseReason::Storage,
+        CloseReason::Ended,
+        CloseReason::Reload,
+        CloseReason::Closed,
+        CloseReason::SentAway,
     ];
 
     /// For programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Goodbye::Shutdown => "shutdown",
-            Goodbye::Slow => "slow",
-            Goodbye::Idle => "idle",
-            Goodbye::TooFast => "too-fast",
-            Goodbye::TooLarge => "too-large",
-            Goodbye::Storage => "storage",
-            Goodbye::Ended => "ended",
-            Goodbye::Reload => "reload",
-            Goodbye::Closed => "closed",
-            Goodbye::SentAway => "sent-away",
+            CloseReason::Shutdown => "shutdown",
+            CloseReason::Slow => "slow",
+            CloseReason::Idle => "idle",
+            CloseReason::TooFast => "too-fast",
+            CloseReason::TooLarge => "too-large",
+            CloseReason::Storage => "storage",
+            CloseReason::Ended => "ended",
+            CloseReason::Reload => "reload",
+            CloseReason::Closed => "closed",
+            CloseReason::SentAway => "sent-away",
         }
     }
 
     /// The code of the closing frame.
     pub const fn close_code(self) -> u16 {
         match self {
-            Goodbye::Shutdown => close_code::AWAY,
-            Goodbye::Reload => close_code::RESTART,
-            Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast => close_code::POLICY,
-            Goodbye::TooLarge => close_code::SIZE,
-            Goodbye::Storage => close_code::ERROR,
-            Goodbye::Ended | Goodbye::Closed | Goodbye::SentAway => close_code::NORMAL,
+            CloseReason::Shutdown => close_code::AWAY,
+            CloseReason::Reload => close_code::RESTART,
+            CloseReason::Slow | CloseReason::Idle | CloseReason::TooFast => close_code::POLICY,
+            CloseReason::TooLarge => close_code::SIZE,
+            CloseReason::Storage => close_code::ERROR,
+            CloseReason::Ended | CloseReason::Closed | CloseReason::SentAway => close_code::NORMAL,
         }
     }
 
     /// Whether what waits in the queue is still sent before.
     pub const fn sends_the_rest(self) -> bool {
         match self {
-            Goodbye::Shutdown
-            | Goodbye::Storage
-            | Goodbye::Ended
-            | Goodbye::Reload
-            | Goodbye::Closed
-            | Goodbye::SentAway => true,
-            Goodbye::Slow | Goodbye::Idle | Goodbye::TooFast | Goodbye::TooLarge => false,
+            CloseReason::Shutdown
+            | CloseReason::Storage
+            | CloseReason::Ended
+            | CloseReason::Reload
+            | CloseReason::Closed
+            | CloseReason::SentAway => true,
+            CloseReason::Slow
+            | CloseReason::Idle
+            | CloseReason::TooFast
+            | CloseReason::TooLarge => false,
         }
     }
 
     /// What is sent.
     pub fn said(self) -> Said {
         let (german, english) = match self {
-            Goodbye::Shutdown => (
+            CloseReason::Shutdown => (
                 "Der Server wird beendet, der Tisch geht später weiter",
                 "the server stops, the table goes on later",
             ),
-            Goodbye::Slow => (
+            CloseReason::Slow => (
                 "Die Nachrichten wurden nicht schnell genug gelesen",
                 "messages were not read fast enough",
             ),
-            Goodbye::Idle => ("Zu lange kam nichts", "nothing came for too long"),
-            Goodbye::TooFast => (
+            CloseReason::Idle => ("Zu lange kam nichts", "nothing came for too long"),
+            CloseReason::TooFast => (
                 "Zu viele falsche oder zu schnelle Nachrichten",
                 "too many wrong messages, or too fast",
             ),
-            Goodbye::TooLarge => ("Eine Nachricht war viel zu lang", "a message was far too long"),
-            Goodbye::Storage => {
+            CloseReason::TooLarge => {
+                ("Eine Nachricht war viel zu lang", "a message was far too long")
+            }
+            CloseReason::Storage => {
                 ("Gerade lässt sich nichts speichern", "nothing can be stored just now")
             }
-            Goodbye::Reload => (
+            CloseReason::Reload => (
                 "Der Tisch wird neu geladen und geht gleich weiter",
                 "the table is loaded again and goes on at once",
             ),
-            Goodbye::Closed => (
+            CloseReason::Closed => (
                 "Dieser Tisch wurde vom Betreiber geschlossen",
                 "this table was closed by whoever runs the server",
             ),
-            Goodbye::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
-            Goodbye::SentAway => (
+            CloseReason::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
+            CloseReason::SentAway => (
                 "Du bist an diesem Tisch als Kiebitz weggewiesen worden",
                 "you were sent away from this table",
             ),

@@ -11,10 +11,10 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use tarock_rules::Book;
-use tarock_store::{Append, Store};
+use tarock_store::{Append, Store, likeness};
 use tarock_table::{
-    BotTask, Command, CommandId, Holder, Input, PROTOCOL, SeenPlace, ServerMessage, Table, UserId,
-    Viewer, drive, resume,
+    BotTask, Command, CommandId, Input, PROTOCOL, PlaceOwner, SeenPlace, ServerMessage, Table,
+    UserId, Viewer, drive, resume,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
@@ -23,13 +23,13 @@ use tracing::{debug, error};
 use self::effects::{Ask, Batch, EffectCollector};
 use crate::bot_pool::{self, BotPool};
 use crate::clock::{self, TableClock};
-use crate::close_reason::Goodbye;
+use crate::close_reason::CloseReason;
 use crate::limits::{Bucket, Rate};
 use crate::message::{refused_by_server, text};
 use crate::metrics::Metrics;
 use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
-use crate::table_summary::Facts;
+use crate::table_summary::TableSummary;
 
 /// Inputs that are stepped before they are stored together.
 const MOST_TOGETHER: usize = 64;
@@ -55,8 +55,7 @@ pub struct Outbox {
     pub queue: mpsc::Sender<Utf8Bytes>,
     /// Bytes of the messages in the queue.
     pub waiting: Arc<AtomicUsize>,
-    /// The reason for the end.
-    pub end: Option<oneshot::Sender<Goodbye>>,
+    pub end: Option<oneshot::Sender<CloseReason>>,
 }
 
 impl Outbox {
@@ -78,12 +77,10 @@ impl Outbox {
 
 /// What a table is told.
 #[derive(Debug)]
-pub enum ToHost {
+pub enum HostMessage {
     /// Somebody looks at the table.
     Join {
-        /// By which connection.
         connection: ConnectionId,
-        /// Who.
         user: UserId,
         /// Whether they have an account.
         account: bool,
@@ -96,17 +93,14 @@ pub enum ToHost {
         /// Who is counted for what they have the table do.
         payer: Payer,
     },
-    /// A connection is gone.
     Gone(ConnectionId),
     /// Somebody wants something.
     Command {
-        /// By which connection.
         connection: ConnectionId,
-        /// His name for it.
+        /// Their name for it.
         id: CommandId,
         /// The last event seen.
         seen: u64,
-        /// What.
         command: Command,
     },
     /// Somebody wants a snapshot.
@@ -120,9 +114,9 @@ pub enum ToHost {
     ),
     /// Tokens were withdrawn.
     Ended(UserId, Withdrawn),
-    /// Somebody has deleted his account.
+    /// Somebody has deleted their account.
     Left(UserId),
-    /// A visitor has signed in to his account.
+    /// A visitor has signed in to their account.
     Became(UserId, UserId),
     /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped
     /// once that is decided and done.
@@ -130,17 +124,14 @@ pub enum ToHost {
     /// Everybody who looks is told something that has nothing to do with the game.
     Announce(Utf8Bytes),
     /// The table is put away whoever looks at it: the server stops, or the table is closed.
-    Part(Goodbye),
+    Part(CloseReason),
 }
 
 /// Which tokens of somebody were withdrawn, by their hashes.
 #[derive(Debug, Clone)]
 pub enum Withdrawn {
-    /// All.
     All,
-    /// One.
     Session(String),
-    /// All but one.
     AllBut(String),
 }
 
@@ -170,25 +161,23 @@ pub struct Shared {
     pub table_idle: Duration,
 }
 
-/// A table that is to be hosted.
 #[derive(Debug)]
-pub struct Hosted {
-    /// The table.
+pub struct LoadedTable {
     pub table: Table,
-    /// Its book.
     pub book: Arc<Book>,
     /// How many entries its log has.
     pub entries: u64,
     /// How many of them the kept state holds.
     pub kept: u64,
-    /// When it was opened.
     pub opened: u64,
+    /// Who opened it; nobody if they have gone.
+    pub opener: Option<String>,
     /// Whether only those who know its id may find it.
     pub private: bool,
     /// What its clock shows.
     pub clock: TableClock,
-    /// People who sit here and have accounts, of which the table was never told: it is of an earlier
-    /// version.
+    /// People who sit here and have accounts, of which the table was never told: it is of an
+    /// earlier version.
     pub unmarked: Vec<UserId>,
 }
 
@@ -205,11 +194,11 @@ struct Connection {
 /// The owner of a table.
 pub struct Host {
     shared: Arc<Shared>,
-    hosted: Hosted,
-    inbox: mpsc::Receiver<ToHost>,
+    loaded: LoadedTable,
+    inbox: mpsc::Receiver<HostMessage>,
     /// The way back for bots.
-    own: mpsc::WeakSender<ToHost>,
-    facts: watch::Sender<Arc<Facts>>,
+    own: mpsc::WeakSender<HostMessage>,
+    facts: watch::Sender<Arc<TableSummary>>,
     connections: HashMap<ConnectionId, Connection>,
     /// Since when nobody looks at the table.
     alone_since: Option<Instant>,
@@ -227,15 +216,15 @@ impl Host {
     /// Takes a table over. What it waits for is asked for at once.
     pub fn new(
         shared: Arc<Shared>,
-        hosted: Hosted,
-        inbox: mpsc::Receiver<ToHost>,
-        own: mpsc::WeakSender<ToHost>,
-    ) -> (Host, watch::Receiver<Arc<Facts>>) {
+        loaded: LoadedTable,
+        inbox: mpsc::Receiver<HostMessage>,
+        own: mpsc::WeakSender<HostMessage>,
+    ) -> (Host, watch::Receiver<Arc<TableSummary>>) {
         let alone_since = Some(Instant::now());
-        let (facts, seen) = watch::channel(Arc::new(Facts::of(&hosted, alone_since)));
+        let (facts, seen) = watch::channel(Arc::new(TableSummary::of(&loaded, alone_since)));
         let host = Host {
             shared,
-            hosted,
+            loaded,
             inbox,
             own,
             facts,
@@ -276,17 +265,17 @@ impl Host {
 
     /// After a restart nobody is connected, and what was asked for is asked again.
     fn begin(&mut self) {
-        if self.hosted.table.is_over() {
+        if self.loaded.table.is_over() {
             return;
         }
         self.run_effects(None, |table, effects| resume(table, effects));
-        for account in std::mem::take(&mut self.hosted.unmarked) {
+        for account in std::mem::take(&mut self.loaded.unmarked) {
             self.mark_account(&account);
         }
-        let table = &self.hosted.table;
+        let table = &self.loaded.table;
         let seen = table.snapshot(&UserId(String::new())).places;
-        let cut = table.holders().zip(seen).filter_map(|(holder, seen)| match (holder, seen) {
-            (Holder::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => {
+        let cut = table.owners().zip(seen).filter_map(|(owner, seen)| match (owner, seen) {
+            (PlaceOwner::Person { user, .. }, SeenPlace::Person { connected: true, .. }) => {
                 Some(user.clone())
             }
             _ => None,
@@ -298,7 +287,7 @@ impl Host {
 
     async fn next(&mut self) -> Next {
         let idle = self.connections.is_empty() && self.thinking == 0 && self.wake.is_none();
-        let wake = self.wake.map(|time| self.hosted.clock.when(time));
+        let wake = self.wake.map(|time| self.loaded.clock.when(time));
         let unused = Instant::now() + self.shared.table_idle;
         tokio::select! {
             message = self.inbox.recv() => message.map_or(Next::Unused, Next::Message),
@@ -317,53 +306,53 @@ impl Host {
         Ok(())
     }
 
-    fn take(&mut self, message: ToHost) -> Result<(), End> {
+    fn take(&mut self, message: HostMessage) -> Result<(), End> {
         match message {
-            ToHost::Join { connection, user, account, session, follows, outbox, payer } => {
+            HostMessage::Join { connection, user, account, session, follows, outbox, payer } => {
                 if self.connections.is_empty() {
                     self.payer = payer;
                 }
                 let refusals = Bucket::full(self.shared.refusals);
-                let viewer = self.hosted.table.viewer_of(&user);
+                let viewer = self.loaded.table.viewer_of(&user);
                 self.join(
                     connection,
                     Connection { user, account, session, follows, viewer, outbox, refusals },
                 );
             }
-            ToHost::Gone(connection) => self.gone(connection),
-            ToHost::Command { connection, id, seen, command } => {
+            HostMessage::Gone(connection) => self.gone(connection),
+            HostMessage::Command { connection, id, seen, command } => {
                 self.command(connection, id, seen, command);
             }
-            ToHost::Resync(connection) => self.send_snapshot(connection),
-            ToHost::Ping(connection) => {
-                let pong = ServerMessage::Pong { now: self.hosted.clock.now() };
+            HostMessage::Resync(connection) => self.send_snapshot(connection),
+            HostMessage::Ping(connection) => {
+                let pong = ServerMessage::Pong { now: self.loaded.clock.now() };
                 self.batch.out.push((connection, text(&pong)));
             }
-            ToHost::Bot(answer) => {
+            HostMessage::Bot(answer) => {
                 self.thinking -= 1;
                 if let Some(answer) = answer {
                     self.shared.metrics.bot_moves.count();
                     self.step(answer, None);
                 }
             }
-            ToHost::Ended(user, which) => self.end_connections(&user, &which),
-            ToHost::Became(visitor, account) => self.became(visitor, account),
-            ToHost::Left(user) => {
+            HostMessage::Ended(user, which) => self.end_connections(&user, &which),
+            HostMessage::Became(visitor, account) => self.became(visitor, account),
+            HostMessage::Left(user) => {
                 self.leave_for_good(user);
-                return Err(End::Parting(Goodbye::Reload));
+                return Err(End::Parting(CloseReason::Reload));
             }
-            ToHost::Announce(message) => {
+            HostMessage::Announce(message) => {
                 let everybody =
                     self.connections.keys().map(|connection| (*connection, message.clone()));
                 self.batch.out.extend(everybody.collect::<Vec<_>>());
             }
-            ToHost::PutAway(sender) => {
+            HostMessage::PutAway(sender) => {
                 if self.connections.is_empty() && self.inbox.is_empty() {
                     self.put_away = Some(sender);
                     return Err(End::PutAway);
                 }
             }
-            ToHost::Part(goodbye) => return Err(End::Parting(goodbye)),
+            HostMessage::Part(reason) => return Err(End::Parting(reason)),
         }
         Ok(())
     }
@@ -373,24 +362,24 @@ impl Host {
             .connections
             .values_mut()
             .filter(|connection| connection.user == *user && which.holds(&connection.session));
-        ended.for_each(|connection| connection.end(Goodbye::Ended));
+        ended.for_each(|connection| connection.end(CloseReason::Ended));
     }
 
-    /// Somebody has deleted his account: a bot plays on for him.
+    /// Somebody has deleted their account: a bot plays on for them.
     fn leave_for_good(&mut self, from: UserId) {
         self.end_connections(&from, &Withdrawn::All);
-        let seen = self.hosted.table.seq();
+        let seen = self.loaded.table.seq();
         let id = CommandId("account-deleted".to_owned());
         self.step(Input::Command { from, id, seen, command: Command::Leave }, None);
     }
 
-    /// A visitor is the person of an account from now on. His old lines end; he comes back as who
-    /// he is now.
+    /// A visitor is the person of an account from now on. The old connections end; they come
+    /// back as who they are now.
     fn became(&mut self, visitor: UserId, account: UserId) {
         let there = |host: &Host, user: &UserId| {
             host.connections.values().any(|connection| connection.user == *user)
-                && host.hosted.table.place_of(user).is_some()
-                && !host.hosted.table.is_over()
+                && host.loaded.table.place_of(user).is_some()
+                && !host.loaded.table.is_over()
         };
         if there(self, &visitor) {
             self.step(Input::Disconnected(visitor.clone()), None);
@@ -409,17 +398,17 @@ impl Host {
         let hello = text(&ServerMessage::Hello {
             protocol: PROTOCOL,
             user: Cow::Borrowed(&user),
-            now: self.hosted.clock.now(),
+            now: self.loaded.clock.now(),
         });
-        if self.hosted.table.is_sent_away(&user) {
+        if self.loaded.table.is_sent_away(&user) {
             // A queue that is new has room for one word.
             let _ = connection.outbox.send(hello);
-            connection.end(Goodbye::SentAway);
+            connection.end(CloseReason::SentAway);
             return;
         }
         let first = !self.connections.values().any(|connection| connection.user == user);
         self.batch.out.push((id, hello));
-        let sits = self.hosted.table.place_of(&user).is_some() && !self.hosted.table.is_over();
+        let sits = self.loaded.table.place_of(&user).is_some() && !self.loaded.table.is_over();
         if first && sits {
             // Before the connection is known, so that its first event is the one after its
             // snapshot.
@@ -442,7 +431,7 @@ impl Host {
             self.payer = Payer::Nobody;
         }
         let last = !self.connections.values().any(|connection| connection.user == gone.user);
-        if last && self.hosted.table.place_of(&gone.user).is_some() && !self.hosted.table.is_over()
+        if last && self.loaded.table.place_of(&gone.user).is_some() && !self.loaded.table.is_over()
         {
             self.step(Input::Disconnected(gone.user), None);
         }
@@ -457,10 +446,14 @@ impl Host {
         if let Command::SeatBot { spec, .. } = &command
             && !bot_pool::is_seated(spec)
         {
-            let said = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", ")).said();
-            let refused = Some(refused_by_server(said));
-            let answer = ServerMessage::Answer { id: Cow::Borrowed(&id), refused, repeated: false };
-            self.batch.out.push((connection, text(&answer)));
+            let problem = Problem::with(Kind::UnknownBot, bot_pool::SEATED.join(", "));
+            self.refuse(connection, &id, &problem);
+            return;
+        }
+        if let Command::Sit { name, .. } | Command::Watch { name } = &command
+            && self.somebody_is_called(name, &from)
+        {
+            self.refuse(connection, &id, &Kind::NameAtTable.into());
             return;
         }
         let sits = matches!(command, Command::Sit { .. });
@@ -470,10 +463,33 @@ impl Host {
         }
     }
 
+    /// Answers a command that the table is not asked about.
+    fn refuse(&mut self, connection: ConnectionId, id: &CommandId, problem: &Problem) {
+        let refused = Some(refused_by_server(problem.said()));
+        let answer = ServerMessage::Answer { id: Cow::Borrowed(id), refused, repeated: false };
+        self.batch.out.push((connection, text(&answer)));
+    }
+
+    /// Whether somebody else sits or watches here by a name that looks like this one. The table
+    /// itself does not ask: logs of earlier versions have such names.
+    fn somebody_is_called(&self, name: &str, but: &UserId) -> bool {
+        let table = &self.loaded.table;
+        let wanted = likeness(name);
+        let seated = table.owners().any(|owner| match owner {
+            PlaceOwner::Person { user, name, .. } => user != but && likeness(name) == wanted,
+            PlaceOwner::Bot { .. } | PlaceOwner::Nobody => false,
+        });
+        let mut watchers = table.snapshot(but).watchers.into_iter();
+        seated || watchers.any(|watcher| watcher.user != *but && likeness(&watcher.name) == wanted)
+    }
+
     /// Whoever sits here has an account: the table is told once.
     fn mark_account(&mut self, account: &UserId) {
-        let unmarked = |holder| matches!(holder, Holder::Person { user, account: false, .. } if user == account);
-        if !self.hosted.table.is_over() && self.hosted.table.holders().any(unmarked) {
+        let unmarked = |owner| match owner {
+            PlaceOwner::Person { user, account: marked, .. } => user == account && !marked,
+            PlaceOwner::Nobody | PlaceOwner::Bot { .. } => false,
+        };
+        if !self.loaded.table.is_over() && self.loaded.table.owners().any(unmarked) {
             self.step(Input::HasAccount(account.clone()), None);
         }
     }
@@ -491,15 +507,15 @@ impl Host {
     ) {
         let mut effects = EffectCollector {
             shared: &self.shared,
-            clock: self.hosted.clock,
-            stored: self.hosted.entries,
+            clock: self.loaded.clock,
+            stored: self.loaded.entries,
             connections: &mut self.connections,
             wake: &mut self.wake,
             batch: &mut self.batch,
             from,
             moved: Vec::new(),
         };
-        run(&mut self.hosted.table, &mut effects);
+        run(&mut self.loaded.table, &mut effects);
         for connection in effects.moved {
             self.send_snapshot(connection);
         }
@@ -507,7 +523,7 @@ impl Host {
 
     fn send_snapshot(&mut self, id: ConnectionId) {
         let Some(connection) = self.connections.get(&id) else { return };
-        let snapshot = self.hosted.table.snapshot(&connection.user);
+        let snapshot = self.loaded.table.snapshot(&connection.user);
         let snapshot =
             if connection.follows { snapshot.for_followers() } else { snapshot.for_programs() };
         self.batch.out.push((id, text(&ServerMessage::Snapshot(Cow::Owned(snapshot)))));
@@ -522,25 +538,27 @@ impl Host {
             let kept = append.state.is_some();
             if let Err(problem) = self.shared.store.append(append).await {
                 self.shared.metrics.store_failures.count();
-                error!(table = %self.hosted.table.setup().table, error = %problem, "a table could not be stored");
+                let table = &self.loaded.table.setup().table;
+                error!(%table, error = %problem, "a table could not be stored");
                 return Err(End::Storage);
             }
             self.shared.metrics.stored.took(begin.elapsed());
-            self.hosted.entries += entries;
+            self.loaded.entries += entries;
             if kept {
-                self.hosted.kept = self.hosted.entries;
+                self.loaded.kept = self.loaded.entries;
             }
         }
         if !self.batch.refused.is_empty() {
             let refused = std::mem::take(&mut self.batch.refused);
-            self.shared.store.keep_refusals(&self.hosted.table.setup().table, refused).await.map_err(|problem| {
+            let table = &self.loaded.table.setup().table;
+            self.shared.store.keep_refusals(table, refused).await.map_err(|problem| {
                 self.shared.metrics.store_failures.count();
-                error!(table = %self.hosted.table.setup().table, error = %problem, "refused commands could not be stored");
+                error!(%table, error = %problem, "refused commands could not be stored");
                 End::Storage
             })?;
         }
         if std::mem::take(&mut self.batch.changed) {
-            self.facts.send_replace(Arc::new(Facts::of(&self.hosted, self.alone_since)));
+            self.facts.send_replace(Arc::new(TableSummary::of(&self.loaded, self.alone_since)));
         }
         self.send();
         self.ask();
@@ -550,8 +568,8 @@ impl Host {
     fn append(&mut self) -> Append {
         let (entries, finished) =
             (std::mem::take(&mut self.batch.entries), std::mem::take(&mut self.batch.finished));
-        let table = &self.hosted.table;
-        let after = self.hosted.entries + entries.len() as u64;
+        let table = &self.loaded.table;
+        let after = self.loaded.entries + entries.len() as u64;
         let sat = entries.iter().filter_map(|logged| match &logged.input {
             Input::Command { from, command: Command::Sit { .. }, .. }
                 if table.place_of(from).is_some() =>
@@ -561,11 +579,11 @@ impl Host {
             Input::Became { to, .. } if table.place_of(to).is_some() => Some(to.0.clone()),
             _ => None,
         });
-        let keep = !finished.is_empty() && after - self.hosted.kept >= ENTRIES_BETWEEN_STATES;
+        let keep = !finished.is_empty() && after - self.loaded.kept >= ENTRIES_BETWEEN_STATES;
         self.shared.metrics.deals.add(finished.len() as u64);
         Append {
             table: table.setup().table.clone(),
-            first: self.hosted.entries,
+            first: self.loaded.entries,
             people: sat.collect(),
             state: keep.then(|| table.state().clone()),
             over: table.is_over(),
@@ -599,7 +617,7 @@ impl Host {
                 Err(mpsc::error::TrySendError::Full(_)) => {
                     if connection.outbox.end.is_some() {
                         self.shared.metrics.slow.count();
-                        connection.end(Goodbye::Slow);
+                        connection.end(CloseReason::Slow);
                     }
                 }
                 // The connection is about to say that it is gone.
@@ -612,7 +630,7 @@ impl Host {
         for Ask { question, seen } in self.batch.asks.drain(..) {
             self.thinking += 1;
             let (shared, book, own) =
-                (Arc::clone(&self.shared), Arc::clone(&self.hosted.book), self.own.clone());
+                (Arc::clone(&self.shared), Arc::clone(&self.loaded.book), self.own.clone());
             let payer = self.payer.clone();
             tokio::spawn(async move {
                 let begin = Instant::now();
@@ -630,14 +648,14 @@ impl Host {
                 shared.metrics.thought.took(begin.elapsed());
                 if let Some(own) = own.upgrade() {
                     // If the table has gone meanwhile, nobody waits for the bot.
-                    let _ = own.send(ToHost::Bot(answer)).await;
+                    let _ = own.send(HostMessage::Bot(answer)).await;
                 }
             });
         }
     }
 
     async fn end(mut self, end: End) {
-        let goodbye = match end {
+        let reason = match end {
             End::Unused => None,
             End::PutAway => {
                 // What was taken in before is still stored; nobody is there who could be told if
@@ -645,23 +663,23 @@ impl Host {
                 let _ = self.commit().await;
                 None
             }
-            End::Parting(goodbye) => {
+            End::Parting(reason) => {
                 // What was taken in before the end is still stored and sent.
                 let stored = self.commit().await;
-                Some(if stored.is_ok() { goodbye } else { Goodbye::Storage })
+                Some(if stored.is_ok() { reason } else { CloseReason::Storage })
             }
-            End::Storage => Some(Goodbye::Storage),
+            End::Storage => Some(CloseReason::Storage),
         };
-        if let Some(goodbye) = goodbye {
-            self.connections.values_mut().for_each(|connection| connection.end(goodbye));
+        if let Some(reason) = reason {
+            self.connections.values_mut().for_each(|connection| connection.end(reason));
         }
-        debug!(table = %self.hosted.table.setup().table, ?goodbye, "a table is put away");
+        debug!(table = %self.loaded.table.setup().table, ?reason, "a table is put away");
         self.shared.metrics.tables.down();
     }
 }
 
 impl Connection {
-    fn end(&mut self, why: Goodbye) {
+    fn end(&mut self, why: CloseReason) {
         if let Some(end) = self.outbox.end.take() {
             // A connection that has ended by itself need not be told.
             let _ = end.send(why);
@@ -670,7 +688,7 @@ impl Connection {
 }
 
 enum Next {
-    Message(ToHost),
+    Message(HostMessage),
     Tick,
     Unused,
 }
@@ -679,6 +697,6 @@ enum Next {
 enum End {
     Unused,
     PutAway,
-    Parting(Goodbye),
+    Parting(CloseReason),
     Storage,
 }

@@ -21,8 +21,8 @@ use tracing::debug;
 use crate::address::{AddressHold, ClientAddress};
 use crate::app::App;
 use crate::body::{self, Asked};
-use crate::close_reason::Goodbye;
-use crate::host::{ConnectionId, Outbox, ToHost};
+use crate::close_reason::CloseReason;
+use crate::host::{ConnectionId, HostMessage, Outbox};
 use crate::identity::Identity;
 use crate::limits::{Bucket, Hold, Rate};
 use crate::message::{command_id, text};
@@ -99,10 +99,16 @@ pub struct SocketQuery {
 }
 
 /// The WebSocket of a table.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/socket", tag = "tables", params(("table" = String, Path, description = "id of the table"), SocketQuery), responses(
-    (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tables/{table}/socket",
+    tag = "tables",
+    params(("table" = String, Path, description = "id of the table"), SocketQuery),
+    responses(
+        (status = 101, description = "the WebSocket, as docs/protocol.md describes it"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn upgrade(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -130,14 +136,16 @@ pub async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.connections.up();
         let id = ConnectionId(app.next_connection.fetch_add(1, Ordering::Relaxed));
-        Line::new(app.clone(), id, user, handle, socket).serve(token_hash, follow, payer).await;
+        TableSocket::new(app.clone(), id, user, handle, socket)
+            .serve(token_hash, follow, payer)
+            .await;
         app.metrics.connections.down();
         drop(holds);
     }))
 }
 
 /// One connection.
-struct Line {
+struct TableSocket {
     app: App,
     id: ConnectionId,
     user: User,
@@ -157,11 +165,17 @@ enum Over {
     /// The client has gone.
     Gone,
     /// The server ends it.
-    Ended(Goodbye),
+    Ended(CloseReason),
 }
 
-impl Line {
-    fn new(app: App, id: ConnectionId, user: User, table: TableHandle, socket: WebSocket) -> Line {
+impl TableSocket {
+    fn new(
+        app: App,
+        id: ConnectionId,
+        user: User,
+        table: TableHandle,
+        socket: WebSocket,
+    ) -> TableSocket {
         let limits = &app.settings.limits;
         let rate = Rate {
             burst: limits.messages_burst,
@@ -169,7 +183,7 @@ impl Line {
             period: Duration::from_secs(1),
         };
         let (sink, stream) = socket.split();
-        Line {
+        TableSocket {
             app,
             id,
             user,
@@ -189,15 +203,22 @@ impl Line {
         let (end, mut ended) = oneshot::channel();
         let outbox = Outbox { queue, waiting: Arc::clone(&self.waiting), end: Some(end) };
         let (user, account) = (UserId(self.user.user.clone()), self.user.kind == UserKind::Account);
-        let join =
-            ToHost::Join { connection: self.id, user, account, session, follows, outbox, payer };
+        let join = HostMessage::Join {
+            connection: self.id,
+            user,
+            account,
+            session,
+            follows,
+            outbox,
+            payer,
+        };
         let over = if self.table.inbox.send(join).await.is_err() {
             Over::Ended(self.table_is_gone())
         } else {
             self.exchange(&mut messages, &mut ended).await
         };
         // A table that has gone has forgotten the connection already.
-        let _ = self.table.inbox.send(ToHost::Gone(self.id)).await;
+        let _ = self.table.inbox.send(HostMessage::Gone(self.id)).await;
         if let Over::Ended(why) = over {
             debug!(connection = self.id.0, code = why.code(), "goodbye");
             let _ = timeout(LONGEST_GOODBYE, self.part(why, &mut messages)).await;
@@ -205,14 +226,14 @@ impl Line {
     }
 
     /// The reason when the table has gone without one.
-    fn table_is_gone(&self) -> Goodbye {
-        Goodbye::of_a_table_that_is_gone(self.app.stopping.load(Ordering::Relaxed))
+    fn table_is_gone(&self) -> CloseReason {
+        CloseReason::of_a_table_that_is_gone(self.app.stopping.load(Ordering::Relaxed))
     }
 
     async fn exchange(
         &mut self,
         messages: &mut mpsc::Receiver<Utf8Bytes>,
-        ended: &mut oneshot::Receiver<Goodbye>,
+        ended: &mut oneshot::Receiver<CloseReason>,
     ) -> Over {
         let limits = &self.app.settings.limits;
         let idle = Duration::from_secs(limits.idle_seconds.max(1));
@@ -230,15 +251,21 @@ impl Line {
                         self.write(message, messages, ended).await
                     }
                     // The table has gone: its reason comes at the same time, if it had one.
-                    None => Err(Over::Ended(ended.try_recv().unwrap_or_else(|_| self.table_is_gone()))),
+                    None => {
+                        let why = ended.try_recv().unwrap_or_else(|_| self.table_is_gone());
+                        Err(Over::Ended(why))
+                    }
                 },
                 frame = self.stream.next(), if greeted => self.read(frame).await,
                 _ = pings.tick() => {
                     if self.heard.elapsed() > idle {
-                        Err(Over::Ended(Goodbye::Idle))
+                        Err(Over::Ended(CloseReason::Idle))
                     } else {
                         let ping = Message::Ping(axum::body::Bytes::new());
-                        timeout(LONGEST_WRITE, self.sink.send(ping)).await.map_or(Err(Over::Ended(Goodbye::Slow)), |sent| sent.map_err(|_| Over::Gone))
+                        match timeout(LONGEST_WRITE, self.sink.send(ping)).await {
+                            Ok(sent) => sent.map_err(|_| Over::Gone),
+                            Err(_) => Err(Over::Ended(CloseReason::Slow)),
+                        }
                     }
                 }
             };
@@ -253,7 +280,7 @@ impl Line {
         &mut self,
         first: Utf8Bytes,
         messages: &mut mpsc::Receiver<Utf8Bytes>,
-        ended: &mut oneshot::Receiver<Goodbye>,
+        ended: &mut oneshot::Receiver<CloseReason>,
     ) -> Result<(), Over> {
         let gone = self.table_is_gone();
         let (sink, waiting) = (&mut self.sink, &self.waiting);
@@ -270,7 +297,7 @@ impl Line {
             written = timeout(LONGEST_WRITE, writing) => match written {
                 Ok(Ok(())) => Ok(()),
                 Ok(Err(_)) => Err(Over::Gone),
-                Err(_) => Err(Over::Ended(Goodbye::Slow)),
+                Err(_) => Err(Over::Ended(CloseReason::Slow)),
             },
             why = ended => Err(Over::Ended(why.unwrap_or(gone))),
         }
@@ -279,9 +306,9 @@ impl Line {
     async fn read(&mut self, frame: Option<Result<Message, axum::Error>>) -> Result<(), Over> {
         self.heard = Instant::now();
         match frame {
-            // The only error after which the line still stands.
+            // The only error after which the connection still stands.
             Some(Err(error)) if error.to_string().contains("too long") => {
-                Err(Over::Ended(Goodbye::TooLarge))
+                Err(Over::Ended(CloseReason::TooLarge))
             }
             None | Some(Ok(Message::Close(_)) | Err(_)) => Err(Over::Gone),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.control().await,
@@ -311,11 +338,11 @@ impl Line {
         }
         let message = match body::read::<ClientMessage>(written.as_bytes()) {
             Ok(ClientMessage::Command { id, seen, command }) => match self.named(command).await {
-                Ok(command) => ToHost::Command { connection: self.id, id, seen, command },
+                Ok(command) => HostMessage::Command { connection: self.id, id, seen, command },
                 Err(problem) => return self.refuse(problem, command_id(written)).await,
             },
-            Ok(ClientMessage::Resync {}) => ToHost::Resync(self.id),
-            Ok(ClientMessage::Ping {}) => ToHost::Ping(self.id),
+            Ok(ClientMessage::Resync {}) => HostMessage::Resync(self.id),
+            Ok(ClientMessage::Ping {}) => HostMessage::Ping(self.id),
             Err(problem) => return self.refuse(problem, command_id(written)).await,
         };
         match timeout(LONGEST_WAIT, self.table.inbox.send(message)).await {
@@ -342,21 +369,21 @@ impl Line {
         self.app.metrics.bad_messages.count();
         self.errors += 1;
         if self.errors > self.app.settings.limits.errors {
-            return Err(Over::Ended(Goodbye::TooFast));
+            return Err(Over::Ended(CloseReason::TooFast));
         }
         let error = text(&ServerMessage::Error(Complaint { id, ..problem.said().into() }));
         match timeout(LONGEST_WRITE, self.sink.send(Message::Text(error))).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(Over::Gone),
-            Err(_) => Err(Over::Ended(Goodbye::Slow)),
+            Err(_) => Err(Over::Ended(CloseReason::Slow)),
         }
     }
 
     /// The last words. The client's own closing frame is waited for, or what was sent could be lost
-    /// with the line.
+    /// with the connection.
     async fn part(
         &mut self,
-        why: Goodbye,
+        why: CloseReason,
         messages: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> Result<(), axum::Error> {
         if why.sends_the_rest() {

@@ -1,15 +1,15 @@
 //! What everybody may know of a table without sitting there.
 
 use serde::Serialize;
-use tarock_table::{Holder, Length, Progress, SeenPlace, ThinkingTime, UserId};
+use tarock_table::{Length, PlaceOwner, Progress, SeenPlace, ThinkingTime, UserId};
 use tokio::time::Instant;
 use utoipa::openapi::schema::{Object, ObjectBuilder, OneOfBuilder, Schema, Type};
 
-use crate::host::Hosted;
+use crate::host::LoadedTable;
 
 /// Public facts of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-pub struct Facts {
+pub struct TableSummary {
     /// Id.
     pub table: String,
     /// The link for people, relative to the server.
@@ -24,6 +24,9 @@ pub struct Facts {
     pub private: bool,
     /// When it was opened.
     pub opened: u64,
+    /// The name of whoever opened it; left out if they have gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opener: Option<String>,
     /// Thinking time: `"off"` or `{"per-action": ms}`.
     #[schema(schema_with = thinking_times)]
     pub thinking: ThinkingTime,
@@ -80,21 +83,22 @@ fn word_or_number(word: &str, field: &str, about: &str) -> Schema {
     OneOfBuilder::new().item(word).item(number).description(Some(about)).build().into()
 }
 
-impl Facts {
+impl TableSummary {
     /// The facts of a table.
-    pub fn of(hosted: &Hosted, alone_since: Option<Instant>) -> Facts {
-        let table = &hosted.table;
+    pub fn of(loaded: &LoadedTable, alone_since: Option<Instant>) -> TableSummary {
+        let table = &loaded.table;
         let setup = table.setup();
         // Nobody has this name: the view of the public.
         let seen = table.snapshot(&UserId(String::new()));
-        Facts {
+        TableSummary {
             link: format!("/t/{}", setup.table),
             table: setup.table.clone(),
             rules: setup.rules.clone(),
-            title: hosted.book.file().title.clone(),
+            title: loaded.book.file().title.clone(),
             players: setup.players,
-            private: hosted.private,
-            opened: hosted.opened,
+            private: loaded.private,
+            opened: loaded.opened,
+            opener: loaded.opener.clone(),
             thinking: setup.thinking,
             length: setup.length,
             tournament: setup.tournament,
@@ -103,15 +107,15 @@ impl Facts {
             deals: seen.sheet.lines.len() as u64,
             watchers: seen.watchers.len() as u64,
             places: seen.places,
-            seated: table.holders().filter_map(seated).collect(),
+            seated: table.owners().filter_map(seated).collect(),
             alone_since,
         }
     }
 }
 
-fn seated(holder: Holder<'_>) -> Option<String> {
-    match holder {
-        Holder::Person { user, .. } => Some(user.0.clone()),
-        Holder::Bot { .. } | Holder::Nobody => None,
+fn seated(owner: PlaceOwner<'_>) -> Option<String> {
+    match owner {
+        PlaceOwner::Person { user, .. } => Some(user.0.clone()),
+        PlaceOwner::Bot { .. } | PlaceOwner::Nobody => None,
     }
 }

@@ -6,21 +6,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tarock_rules::Book;
-use tarock_store::{StoreError, StoredTable};
-use tarock_table::{Holder, Input, ServerMessage, Table, UserId};
+use tarock_store::{Store, StoreError, StoredTable, UserKind};
+use tarock_table::{Input, PlaceOwner, ServerMessage, Table, UserId};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 use tracing::{error, warn};
 
 use crate::clock::{self, TableClock};
-use crate::close_reason::Goodbye;
-use crate::host::{Host, Hosted, INBOX, Shared, ToHost, Withdrawn};
+use crate::close_reason::CloseReason;
+use crate::host::{Host, HostMessage, INBOX, LoadedTable, Shared, Withdrawn};
 use crate::library::Library;
 use crate::limits::Recent;
 use crate::message::text;
 use crate::problem::{Kind, Problem, Said};
-use crate::table_summary::Facts;
+use crate::table_summary::TableSummary;
 
 /// How long a table may take to be put away.
 const LONGEST_PARTING: Duration = Duration::from_secs(5);
@@ -28,16 +28,15 @@ const LONGEST_PARTING: Duration = Duration::from_secs(5);
 const MOST_ASKED: usize = 8;
 /// Tables that are read from their logs at the same time.
 const LOADED_AT_ONCE: usize = 4;
-/// Facts of tables that are not in memory, kept for those who ask again.
+/// Summaries of tables that are not in memory, kept for those who ask again.
 const MOST_ASLEEP: usize = 1_000;
 
 /// The way to a running table.
 #[derive(Debug, Clone)]
 pub struct TableHandle {
-    /// Messages to it.
-    pub inbox: mpsc::Sender<ToHost>,
+    pub inbox: mpsc::Sender<HostMessage>,
     /// What everybody may know of it.
-    pub facts: watch::Receiver<Arc<Facts>>,
+    pub facts: watch::Receiver<Arc<TableSummary>>,
 }
 
 type Slot = Arc<OnceCell<TableHandle>>;
@@ -50,7 +49,7 @@ pub struct Tables {
     most: usize,
     slots: Mutex<HashMap<String, Slot>>,
     loads: Arc<Semaphore>,
-    asleep: Recent<String, Arc<Facts>>,
+    asleep: Recent<String, Arc<TableSummary>>,
     hosts: Mutex<Option<JoinSet<()>>>,
 }
 
@@ -101,7 +100,7 @@ impl Tables {
     /// Asks a table to make room and waits until it has, or until it is clear that it does not.
     async fn put_away(&self, name: &str, slot: &Slot, handle: &TableHandle) {
         let (sender, decided) = oneshot::channel();
-        if handle.inbox.try_send(ToHost::PutAway(sender)).is_ok() {
+        if handle.inbox.try_send(HostMessage::PutAway(sender)).is_ok() {
             let _ = timeout(LONGEST_PARTING, decided).await;
         }
         if handle.inbox.is_closed() {
@@ -148,14 +147,15 @@ impl Tables {
     async fn load(self: &Arc<Tables>, table: &str, slot: &Slot) -> Result<TableHandle, Problem> {
         // Written down first, so that nothing of it is let go of while it is read.
         self.shared.store.table_used(table, clock::wall()).await?;
-        let hosted = self.restored(table).await?;
-        self.start(table, slot, hosted)
+        let loaded = self.restored(table).await?;
+        self.start(table, slot, loaded)
     }
 
     /// A table from its log.
-    async fn restored(&self, table: &str) -> Result<Hosted, Problem> {
+    async fn restored(&self, table: &str) -> Result<LoadedTable, Problem> {
         let _turn = self.loads.acquire().await.map_err(|_| Kind::Stopping)?;
         let mut stored = self.read(table).await?;
+        let opened_by = stored.row.opened_by.clone();
         if stored.is_let_go() {
             return Err(Kind::TableLetGo.into());
         }
@@ -168,21 +168,22 @@ impl Tables {
             stored = self.shared.store.load_whole(table).await?.ok_or(Kind::NoSuchTable)?;
             restored = self.restore(stored).await;
         }
-        let mut hosted = restored.map_err(|why| {
+        let mut loaded = restored.map_err(|why| {
             self.shared.metrics.damaged_tables.count();
             error!(table, why, "a table cannot be restored");
             Problem::with(Kind::Kept, format!("tables/{table}"))
         })?;
-        hosted.unmarked = self.unmarked(&hosted.table).await?;
-        Ok(hosted)
+        loaded.unmarked = self.unmarked(&loaded.table).await?;
+        loaded.opener = opener(&self.shared.store, &opened_by).await?;
+        Ok(loaded)
     }
 
     /// Who sits at a table without the mark of their account: versions before the mark did not tell
     /// tables.
     async fn unmarked(&self, table: &Table) -> Result<Vec<UserId>, Problem> {
-        let bare = table.holders().filter_map(|holder| match holder {
-            Holder::Person { user, account: false, .. } => Some(user.0.clone()),
-            Holder::Person { .. } | Holder::Bot { .. } | Holder::Nobody => None,
+        let bare = table.owners().filter_map(|owner| match owner {
+            PlaceOwner::Person { user, account: false, .. } => Some(user.0.clone()),
+            PlaceOwner::Person { .. } | PlaceOwner::Bot { .. } | PlaceOwner::Nobody => None,
         });
         let bare: Vec<String> = bare.collect();
         if bare.is_empty() || table.is_over() {
@@ -207,23 +208,23 @@ impl Tables {
     }
 
     /// A long replay must not hold up the tables on this thread.
-    async fn restore(&self, stored: StoredTable) -> Result<Hosted, String> {
+    async fn restore(&self, stored: StoredTable) -> Result<LoadedTable, String> {
         let library = Arc::clone(&self.library);
         let restored = tokio::task::spawn_blocking(move || restore(&library, stored)).await;
         restored.unwrap_or_else(|panic| Err(panic.to_string()))
     }
 
     /// What everybody may know of a table. One that is not in memory stays where it is.
-    pub async fn facts(&self, table: &str) -> Result<Arc<Facts>, Problem> {
+    pub async fn facts(&self, table: &str) -> Result<Arc<TableSummary>, Problem> {
         if let Some(facts) = self.peek(table).or_else(|| self.asleep.know(table)) {
             return Ok(facts);
         }
-        let mut hosted = self.restored(table).await?;
-        for account in std::mem::take(&mut hosted.unmarked) {
+        let mut loaded = self.restored(table).await?;
+        for account in std::mem::take(&mut loaded.unmarked) {
             // The table that somebody loads is told and keeps it; this one is only looked at.
-            hosted.table.step(hosted.table.now(), Input::HasAccount(account));
+            loaded.table.step(loaded.table.now(), Input::HasAccount(account));
         }
-        let facts = Arc::new(Facts::of(&hosted, Some(Instant::now())));
+        let facts = Arc::new(TableSummary::of(&loaded, Some(Instant::now())));
         // If it was loaded meanwhile, this is out of date soon.
         if self.peek(table).is_none() {
             self.asleep.learn(table.to_owned(), Arc::clone(&facts));
@@ -235,11 +236,11 @@ impl Tables {
         self: &Arc<Tables>,
         table: &str,
         slot: &Slot,
-        hosted: Hosted,
+        loaded: LoadedTable,
     ) -> Result<TableHandle, Problem> {
         let (inbox, messages) = mpsc::channel(INBOX);
         let (host, facts) =
-            Host::new(Arc::clone(&self.shared), hosted, messages, inbox.downgrade());
+            Host::new(Arc::clone(&self.shared), loaded, messages, inbox.downgrade());
         let mut hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(hosts) = hosts.as_mut() else { return Err(Kind::Stopping.into()) };
         // Those who have ended are taken off now and then, or the set would grow for ever.
@@ -259,8 +260,7 @@ impl Tables {
         self.shared.bots.waiting()
     }
 
-    /// Tables in the lobby.
-    pub fn lobby(&self) -> Vec<Arc<Facts>> {
+    pub fn lobby(&self) -> Vec<Arc<TableSummary>> {
         let slots = self.slots();
         let facts = slots
             .values()
@@ -273,16 +273,16 @@ impl Tables {
         self.slots().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
-    /// Ends connections of somebody.
     pub async fn end_connections(&self, user: &str, which: Withdrawn) {
         for handle in self.handles() {
             // A table that has just been put away has no connections.
-            let _ = handle.inbox.send(ToHost::Ended(UserId(user.to_owned()), which.clone())).await;
+            let _ =
+                handle.inbox.send(HostMessage::Ended(UserId(user.to_owned()), which.clone())).await;
         }
     }
 
     /// Somebody leaves all running tables for good. They are put away, so that they are loaded
-    /// again without his name.
+    /// again without their name.
     pub async fn leave_for_good(&self, user: &str) {
         let there = self.handles().into_iter().filter(|handle| {
             let facts = handle.facts.borrow();
@@ -290,7 +290,7 @@ impl Tables {
         });
         for handle in there.collect::<Vec<TableHandle>>() {
             // A table that has just been put away needs nothing.
-            let _ = handle.inbox.send(ToHost::Left(UserId(user.to_owned()))).await;
+            let _ = handle.inbox.send(HostMessage::Left(UserId(user.to_owned()))).await;
             if timeout(LONGEST_PARTING, handle.inbox.closed()).await.is_err() {
                 warn!(user, "a table goes on with a name that was to be forgotten");
             }
@@ -306,14 +306,14 @@ impl Tables {
         account: &str,
     ) -> Result<(), Problem> {
         let handle = self.find(table).await?;
-        let became = ToHost::Became(UserId(visitor.to_owned()), UserId(account.to_owned()));
+        let became = HostMessage::Became(UserId(visitor.to_owned()), UserId(account.to_owned()));
         // A table that is put away at this moment keeps the visitor.
         let _ = handle.inbox.send(became).await;
         Ok(())
     }
 
     /// The facts of a table, if it is in memory.
-    pub fn peek(&self, table: &str) -> Option<Arc<Facts>> {
+    pub fn peek(&self, table: &str) -> Option<Arc<TableSummary>> {
         let slots = self.slots();
         slots.get(table)?.get().map(|handle| Arc::clone(&handle.facts.borrow()))
     }
@@ -322,7 +322,7 @@ impl Tables {
     pub async fn announce(&self, notice: Said) {
         let message = text(&ServerMessage::Error(notice.into()));
         for handle in self.handles() {
-            let _ = handle.inbox.send(ToHost::Announce(message.clone())).await;
+            let _ = handle.inbox.send(HostMessage::Announce(message.clone())).await;
         }
     }
 
@@ -330,7 +330,7 @@ impl Tables {
     pub async fn close(&self, table: &str) {
         let handle = self.slots().get(table).and_then(|slot| slot.get().cloned());
         if let Some(handle) = handle {
-            let _ = handle.inbox.send(ToHost::Part(Goodbye::Closed)).await;
+            let _ = handle.inbox.send(HostMessage::Part(CloseReason::Closed)).await;
         }
     }
 
@@ -338,7 +338,7 @@ impl Tables {
     pub async fn stop(&self) {
         let hosts = self.hosts.lock().unwrap_or_else(PoisonError::into_inner).take();
         for handle in self.handles() {
-            let _ = handle.inbox.send(ToHost::Part(Goodbye::Shutdown)).await;
+            let _ = handle.inbox.send(HostMessage::Part(CloseReason::Shutdown)).await;
         }
         if let Some(hosts) = hosts {
             hosts.join_all().await;
@@ -360,8 +360,14 @@ fn longest_alone(
     Some((name.clone(), Arc::clone(slot), handle.clone()))
 }
 
+/// The name of whoever opened a table, unless they have gone.
+pub async fn opener(store: &Store, user: &str) -> Result<Option<String>, Problem> {
+    let user = store.user(user).await?;
+    Ok(user.filter(|user| user.kind != UserKind::Deleted).map(|user| user.name))
+}
+
 /// A table from its log.
-pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String> {
+pub fn restore(library: &Library, stored: StoredTable) -> Result<LoadedTable, String> {
     let StoredTable { row, state, entries, refusals } = stored;
     let book: Arc<Book> = library
         .book(&row.setup.rules, row.house_rules.as_deref(), row.setup.edition)
@@ -384,12 +390,13 @@ pub fn restore(library: &Library, stored: StoredTable) -> Result<Hosted, String>
         table.remember_refusal(&refused.user, &refused.command, refused.refusal);
     }
     let clock = TableClock::showing(table.now());
-    Ok(Hosted {
+    Ok(LoadedTable {
         table,
         book,
         entries: entries_in_all,
         kept,
         opened: row.opened,
+        opener: None,
         private: row.private,
         clock,
         unmarked: Vec::new(),

@@ -19,6 +19,7 @@ use tracing::{debug, warn};
 use crate::address::{AddressHold, counted};
 use crate::app::App;
 use crate::limits::Hold;
+use crate::refusing_stream::RefusingStream;
 
 /// How long a connection may take until it has said what it wants, for the next request as for the
 /// first.
@@ -95,7 +96,7 @@ fn serve(
         .timer(TokioTimer::new())
         .header_read_timeout(LONGEST_HEAD)
         .max_buf_size(LONGEST_HEAD_BYTES)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(RefusingStream::new(stream)), service)
         .with_upgrades();
     tokio::spawn(async move {
         let mut connection = std::pin::pin!(connection);

@@ -45,7 +45,6 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     bare().or_else(|| last.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-/// An address as it is counted.
 pub fn counted(address: IpAddr) -> IpAddr {
     prefix(address.to_canonical(), ADDRESS_BITS)
 }
@@ -92,7 +91,6 @@ pub struct AddressesHeld {
     networks: Arc<Held<IpAddr>>,
 }
 
-/// One of what an address holds.
 #[derive(Debug)]
 pub struct AddressHold {
     _address: Hold<IpAddr>,

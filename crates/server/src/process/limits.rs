@@ -22,12 +22,10 @@ pub struct Rate {
     pub burst: u32,
     /// So many in each period.
     pub refill: u32,
-    /// The period.
     pub period: Duration,
 }
 
 impl Bucket {
-    /// A full one.
     pub fn full(rate: Rate) -> Bucket {
         Bucket { left: u64::from(rate.burst) * 1_000, since: Instant::now() }
     }
@@ -136,7 +134,6 @@ impl<K: Eq + Hash, V> Recent<K, V> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Learns something.
     pub fn learn(&self, key: K, value: V) {
         let mut entries = self.entries();
         if entries.len() >= self.most && !entries.contains_key(&key) {
@@ -180,7 +177,7 @@ impl<K: Eq + Hash + Clone> Held<K> {
         Arc::new(Held { counts: Mutex::new(HashMap::new()) })
     }
 
-    /// One more for somebody, unless he holds `most` already. It is given back when dropped.
+    /// One more for somebody, unless they hold `most` already. It is given back when dropped.
     pub fn hold(self: &Arc<Held<K>>, key: K, most: u32) -> Option<Hold<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         // Whoever gets nothing is not remembered either.
@@ -197,7 +194,6 @@ impl<K: Eq + Hash + Clone> Held<K> {
     }
 }
 
-/// One of what somebody holds.
 #[derive(Debug)]
 pub struct Hold<K: Eq + Hash> {
     held: Arc<Held<K>>,

@@ -84,7 +84,6 @@ pub struct Metrics {
     pub opened: Counter,
     /// Tables put away because room was needed.
     pub made_room: Counter,
-    /// Connections.
     pub connections: Gauge,
     /// Messages that came.
     pub messages: Counter,
@@ -102,7 +101,6 @@ pub struct Metrics {
     pub deals: Counter,
     /// Decisions of bots.
     pub bot_moves: Counter,
-    /// Visitors.
     pub visitors: Counter,
     /// How long it took to store what a table did.
     pub stored: Durations,

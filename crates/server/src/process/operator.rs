@@ -16,6 +16,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tracing::{info, warn};
 
+use crate::accounts::{fresh_recovery_code, handle};
 use crate::app::App;
 use crate::bans::normal;
 use crate::clock;
@@ -33,7 +34,6 @@ const MOST_SHOWN: u32 = 200;
 /// Longest announcement in advance.
 const LONGEST_NOTICE_MINUTES: u32 = 24 * 60;
 
-/// A command of an operator.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OperatorCommand {
@@ -58,6 +58,11 @@ pub enum OperatorCommand {
         /// Whose handle, which address or table.
         whom: String,
     },
+    /// Gives an account a code that stands in for its forgotten password once.
+    RecoveryCode {
+        /// The handle or the name of the account.
+        whom: String,
+    },
     /// Who and what is kept out.
     Bans,
     /// Who did what when.
@@ -68,11 +73,9 @@ pub enum OperatorCommand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OperatorRequest {
-    /// What.
     pub command: OperatorCommand,
     /// Who, as the operating system knows them.
     pub operator: String,
-    /// Why.
     #[serde(default)]
     pub reason: String,
 }
@@ -166,6 +169,7 @@ async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -
         }
         OperatorCommand::Ban { kind, whom } => ban(app, &kind, &whom, decision).await,
         OperatorCommand::Lift { kind, whom } => lift(app, &kind, &whom, decision).await,
+        OperatorCommand::RecoveryCode { whom } => recovery_code(app, &whom, decision).await,
         OperatorCommand::Bans => {
             app.store.bans().await.map(|bans| bans.iter().map(ban_line).collect()).map_err(text)
         }
@@ -292,6 +296,26 @@ async fn restart(
         stop.send_replace(true);
     });
     Ok(vec![format!("everybody is told; the server stops in {minutes} minutes")])
+}
+
+/// The code is for the person alone, so it is in the answer and in no log.
+async fn recovery_code(
+    app: &App,
+    whom: &str,
+    decision: impl Fn(&str, &str) -> Decision,
+) -> Result<Vec<String>, String> {
+    let known = app.store.account(whom).await.map_err(text)?;
+    let account = match known {
+        Some(account) => Some(account),
+        None => app.store.account_by_handle(&handle(whom)).await.map_err(text)?,
+    };
+    let account = account.ok_or_else(|| format!("there is no account {whom}"))?;
+    let decision = decision("recovery-code", &account.user);
+    info!(operator = decision.operator, user = account.user, "an operator gives a recovery code");
+    app.store.note(decision).await.map_err(text)?;
+    let code = fresh_recovery_code(&account.user);
+    app.store.new_recovery_code(code.kept).await.map_err(text)?;
+    Ok(vec![code.text])
 }
 
 /// What people at tables read before a restart.

@@ -28,10 +28,13 @@ use crate::limits::Rate;
 use crate::metrics::Metrics;
 use crate::operator::OperatorDesk;
 use crate::settings::Settings;
+use crate::site::SiteTexts;
 use crate::tables::Tables;
 
 /// Connections that read the database.
 const READERS: u32 = 4;
+/// How long after the start nothing is let go of.
+const BEFORE_LETTING_GO: Duration = Duration::from_hours(1);
 /// How often some of what is old is let go of.
 const BETWEEN_LETTING_GO: Duration = Duration::from_mins(1);
 /// How long connections get for their last words.
@@ -52,6 +55,8 @@ pub enum StartError {
     Folder(PathBuf, io::Error),
     /// Another server uses the folder.
     InUse(PathBuf),
+    /// A text of whoever runs the server cannot be read.
+    Text(PathBuf, io::Error),
     /// The address cannot be used.
     Address(SocketAddr, io::Error),
     /// The database cannot be used.
@@ -68,6 +73,9 @@ impl fmt::Display for StartError {
             }
             StartError::InUse(folder) => {
                 write!(f, "another server uses the data folder {}", folder.display())
+            }
+            StartError::Text(file, error) => {
+                write!(f, "{} cannot be shown: {error}", file.display())
             }
             StartError::Address(address, error) => write!(f, "cannot listen on {address}: {error}"),
             StartError::Store(error) => error.fmt(f),
@@ -94,6 +102,8 @@ pub struct Server {
 impl Server {
     /// Starts a server in the current runtime.
     pub async fn start(settings: Settings) -> Result<Server, StartError> {
+        let site =
+            SiteTexts::read(&settings).map_err(|(file, error)| StartError::Text(file, error))?;
         let lock = lock(&settings.data)?;
         let options = Options { file: database(&settings.data), readers: READERS };
         let store = Arc::new(Store::open(&options).await.map_err(StartError::Store)?);
@@ -116,7 +126,7 @@ impl Server {
         let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         let bans = Bans::new(store.bans().await.map_err(StartError::Store)?);
-        let app = App::new(settings, store, library, tables, metrics, bans);
+        let app = App::new((settings, site), store, library, tables, metrics, bans);
         let (stop, wanted_to_stop) = watch::channel(false);
         // A path that is too long for a socket is no reason not to play.
         let desk = OperatorDesk::open(app.clone(), stop)
@@ -176,6 +186,8 @@ impl Server {
 async fn keep_house(app: App) {
     let days = app.settings.limits.keep_days;
     let (started, since) = (clock::wall(), Instant::now());
+    // A clock that was wrong when the machine started is put right meanwhile.
+    sleep(BEFORE_LETTING_GO).await;
     loop {
         sleep(BETWEEN_LETTING_GO).await;
         if days > 0 {

@@ -21,13 +21,16 @@ pub struct Settings {
     pub public_url: Option<String>,
     /// Whether a proxy stands in front, whose `X-Forwarded-For` names the address of the client.
     pub behind_proxy: bool,
+    /// A file with the imprint, as plain text or Markdown.
+    pub imprint: Option<PathBuf>,
+    /// A file that says what is kept of people; without it the page says what the program keeps.
+    pub privacy: Option<PathBuf>,
     /// Bots that think at the same time.
     pub bot_threads: usize,
     /// What is logged: a level such as `info`, or levels by module.
     pub log: String,
     /// How lines of the log look.
     pub log_format: LogFormat,
-    /// Limits.
     pub limits: Limits,
 }
 
@@ -48,7 +51,8 @@ impl Settings {
     ///
     /// ```
     /// use tarock_server::Settings;
-    /// let settings = Settings::from_toml("listen = \"0.0.0.0:80\"\n[limits]\ntables = 10").unwrap();
+    /// let text = "listen = \"0.0.0.0:80\"\n[limits]\ntables = 10";
+    /// let settings = Settings::from_toml(text).unwrap();
     /// assert_eq!(settings.limits.tables, 10);
     /// assert_eq!(settings.limits.queue, Settings::default().limits.queue);
     /// assert!(Settings::from_toml("lisn = 1").is_err());
@@ -65,6 +69,8 @@ impl Default for Settings {
             data: PathBuf::from("tarock-data"),
             public_url: None,
             behind_proxy: false,
+            imprint: None,
+            privacy: None,
             // One core stays for those who serve.
             bot_threads: std::thread::available_parallelism()
                 .map_or(1, std::num::NonZero::get)
@@ -91,7 +97,6 @@ pub struct Limits {
     pub errors: u32,
     /// Messages that wait for a slow reader.
     pub queue: usize,
-    /// Connections of a user.
     pub connections_per_user: u32,
     /// Connections of a table that count by the table and not by the address: in a hall everybody
     /// comes from one address.
@@ -112,9 +117,9 @@ pub struct Limits {
     pub visitors_burst: u32,
     /// Unfinished tables of a user.
     pub tables_per_user: u32,
-    /// Tables opened by visitors of an address in an hour.
+    /// Tables opened, and tournaments made, by visitors of an address in an hour.
     pub openings_per_hour: u32,
-    /// Tables opened by visitors of an address at once.
+    /// Tables opened, and tournaments made, by visitors of an address at once.
     pub openings_burst: u32,
     /// House rules sent by a user, or by all users of an address, in a minute.
     pub house_rules_per_minute: u32,
@@ -122,6 +127,8 @@ pub struct Limits {
     pub house_rules_burst: u32,
     /// Tables in memory.
     pub tables: usize,
+    /// Tournaments in memory.
+    pub tournaments: usize,
     /// Programs of a user.
     pub tokens_per_user: u32,
     /// Seconds without any frame after which a connection ends.
@@ -172,6 +179,7 @@ impl Default for Limits {
             house_rules_per_minute: 10,
             house_rules_burst: 10,
             tables: 5_000,
+            tournaments: 1_000,
             tokens_per_user: 20,
             idle_seconds: 60,
             ping_seconds: 20,

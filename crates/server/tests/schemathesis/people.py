@@ -25,6 +25,7 @@ OF_NEWCOMERS = {
     "DELETE /api/v1/session",
     "DELETE /api/v1/sessions",
     "DELETE /api/v1/sessions/{session}",
+    "POST /api/v1/tournaments",
 }
 # What a request is about, where it is to be about something that is there.
 PLACES = {
@@ -38,6 +39,10 @@ PLACES = {
     "GET /api/v1/tables/{table}/socket": {"table": KNOWN["table"]},
     "GET /api/v1/users/{user}": {"user": KNOWN["friend"]},
 }
+TOURNAMENT = "/api/v1/tournaments/{tournament}"
+# A sheet and its table, somebody of the roster.
+SHEET = {"round": "1", "table": 1}
+PERSON = {"person": KNOWN["person"]}
 BODIES = {
     "POST /api/v1/account/deletion": lambda: {},
     "PUT /api/v1/account/password": lambda: {"password": KNOWN["password"], "new_password": KNOWN["password"]},
@@ -48,6 +53,14 @@ BODIES = {
     "POST /api/v1/account": lambda: {"name": f"Neu {next(NUMBERS)}", "password": KNOWN["password"], "token": True},
     "POST /api/v1/tables": lambda: {"rules": "vacha-2008", "bots": ["random"]},
     "PUT /api/v1/me": lambda: {"name": "Schemathesis"},
+    "POST /api/v1/tournaments": lambda: {"title": "Noch eines", "format": "kaernten-2026"},
+    "POST /api/v1/links/exchange": lambda: {"secret": fresh_link()["secret"]},
+    f"POST {TOURNAMENT}/changes": lambda: {"seen": look()["version"], "change": {"set": {"title": f"Probe {next(NUMBERS)}"}}},
+    f"POST {TOURNAMENT}/people": lambda: {"people": [{"name": f"Neu {next(NUMBERS)}"}], "anyway": True},
+    f"PUT {TOURNAMENT}/people/{{person}}": lambda: {"name": "Person 00", "club": "Probe"},
+    f"POST {TOURNAMENT}/people/{{person}}/join": lambda: {"with": None},
+    f"POST {TOURNAMENT}/sheets/{{round}}/{{table}}": lambda: {"sheet": KNOWN["sheet"], "events": [], "wants_events": True},
+    f"POST {TOURNAMENT}/links": lambda: {"links": [{"scope": "hall"}]},
 }
 
 
@@ -68,6 +81,38 @@ def session_of(token: str) -> dict:
     return {"session": ask("/sessions", None, {"Authorization": f"Bearer {token}"})["sessions"][0]["session"]}
 
 
+def of_the_tournament(path: str, body: dict | None = None) -> dict:
+    return ask(f"/tournaments/{KNOWN['tournament']}{path}", body, {"Authorization": f"Bearer {KNOWN['own']['token']}"})
+
+
+def look() -> dict:
+    return of_the_tournament("")
+
+
+def fresh_link() -> dict:
+    """A link that nobody has used yet."""
+    return of_the_tournament("/links", {"links": [{"scope": "hall"}]})["links"][0]
+
+
+def fresh_person() -> str:
+    """Somebody of the roster who plays nowhere."""
+    return of_the_tournament("/people", {"people": [{"name": f"Gast {next(NUMBERS)}"}], "anyway": True})["people"][0]["person"]
+
+
+def place_at_the_desk(label: str) -> dict:
+    """What a request to the desk is about."""
+    place = {"tournament": KNOWN["tournament"]}
+    if "{round}" in label:
+        place |= SHEET
+    if label.startswith("DELETE") and "{person}" in label:
+        place["person"] = fresh_person()
+    elif "{person}" in label:
+        place |= PERSON
+    if "{link}" in label:
+        place["link"] = fresh_link()["link"]
+    return place
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     label, number = case.operation.label, next(NUMBERS)
@@ -79,6 +124,8 @@ def before_call(context, case, kwargs):
     if number % 2 == 0:
         if label in PLACES:
             case.path_parameters = {**(case.path_parameters or {}), **PLACES[label]}
+        if TOURNAMENT in label:
+            case.path_parameters = {**(case.path_parameters or {}), **place_at_the_desk(label)}
         if label in BODIES:
             case.body, case.media_type = BODIES[label](), "application/json"
 

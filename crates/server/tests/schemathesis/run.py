@@ -44,6 +44,23 @@ def account(host: str, name: str) -> dict:
     return send(host, "POST", "/account", {"name": name, "password": PASSWORD, "token": True}, visitor)
 
 
+def tournament(host: str, token: str) -> dict:
+    """A tournament with people, a drawn round and a link."""
+    def change(version: int, change: dict) -> int:
+        return send(host, "POST", f"{path}/changes", {"seen": version, "change": change}, token)["version"]
+
+    wanted = {"title": "Probe", "date": "2027-01-06", "format": "kaernten-2026", "seed": 7}
+    made = send(host, "POST", "/tournaments", wanted, token)
+    path = f"/tournaments/{made['tournament']}"
+    names = {"people": [{"name": f"Person {number:02}"} for number in range(12)], "anyway": True}
+    written = send(host, "POST", f"{path}/people", names, token)["people"]
+    version = change(made["version"], {"enter": {"people": [{"person": one["person"]} for one in written]}})
+    change(version, {"draw": {}})
+    link = send(host, "POST", f"{path}/links", {"links": [{"scope": "desk", "label": "Probe"}]}, token)["links"][0]
+    sheet = send(host, "GET", f"{path}/sheets/1/1", None, token)["sheet"]
+    return {"tournament": made["tournament"], "person": written[0]["person"], "secret": link["secret"], "sheet": sheet}
+
+
 def people(host: str, tarock: str) -> dict:
     """Everything that requests can be about: people who know each other, and an evening with its deals."""
     own, friend, asker = (account(host, name) for name in ["Schemathesis", "Freundin", "Bittsteller"])
@@ -58,7 +75,7 @@ def people(host: str, tarock: str) -> dict:
     invited = send(host, "POST", "/tables", {"rules": "vacha-2008"}, friend["token"])["table"]
     send(host, "POST", f"/tables/{invited}/invitations", {"user": own["user"]}, friend["token"])
     known = {"own": own, "friend": friend["user"], "asker": asker["user"], "played": played["table"], "table": table, "invited": invited}
-    return known | {"host": host, "password": PASSWORD}
+    return known | tournament(host, own["token"]) | {"host": host, "password": PASSWORD}
 
 
 def shut_out(seen: dict) -> list:

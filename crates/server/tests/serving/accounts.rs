@@ -54,7 +54,7 @@ async fn is_known(world: &World, who: &Person) -> bool {
     world.by(who, "GET", "/api/v1/me", None).await.status == 200
 }
 
-/// Somebody has the two deals he played and sits on his place again.
+/// Somebody has the two deals they played and sits on their place again.
 async fn back_at_the_table(world: &World, who: &Person, table: &str) -> Socket {
     let history = world.by(who, "GET", "/api/v1/me/history", None).await.json();
     assert_eq!(history["deals"].as_array().map(Vec::len), Some(2));
@@ -351,7 +351,7 @@ async fn a_browser_gets_a_cookie_from_its_own_pages_only() {
         .await;
     assert!(
         !planted.head.contains(&pair),
-        "whoever signs in gets another token than the one he came with"
+        "whoever signs in gets another token than the one they came with"
     );
     let out = world
         .request(
@@ -437,7 +437,7 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     assert_eq!(world.by(&visitor, "POST", "/api/v1/sessions", Some(wrong)).await.code(), "sign-in");
     assert!(
         is_known(&world, &visitor).await,
-        "nothing happens before somebody has proved who he is"
+        "nothing happens before somebody has proved who they are"
     );
     let body = json!({"name": "Anna", "password": PASSWORD, "token": true});
     let signed_in = world.by(&visitor, "POST", "/api/v1/sessions", Some(body)).await;
@@ -445,8 +445,8 @@ async fn a_visitor_who_signs_in_brings_his_places_along() {
     let signed_in = Person::from(&signed_in.json());
     assert_eq!(signed_in.user, anna.user);
     assert!(!is_known(&world, &visitor).await, "the visitor's token has ended");
-    assert_eq!(socket.wait("goodbye").await["code"], "ended", "and his connections");
-    assert!(is_known(&world, &program).await, "his program is now the account's");
+    assert_eq!(socket.wait("goodbye").await["code"], "ended", "and their connections");
+    assert!(is_known(&world, &program).await, "their program is now the account's");
 
     let mut socket = back_at_the_table(&world, &anna, &table).await;
     play(&mut socket, 0, 1).await;
@@ -547,7 +547,7 @@ async fn roles_of_the_statistics_add_up() {
         count("declarer"),
         played.iter().filter(|line| line["declarer"] == 0).count() as u64
     );
-    // Whoever is paid the same as the declarer, and is not he, was called.
+    // Whoever is paid the same as the declarer, and is somebody else, was called.
     let shared = |line: &&&Value| {
         let declarer =
             usize::try_from(line["declarer"].as_u64().unwrap_or_default()).unwrap_or_default();
@@ -556,7 +556,7 @@ async fn roles_of_the_statistics_add_up() {
                 own != 0
                     && line["zahlung"][declarer]
                         .as_i64()
-                        .is_some_and(|his| his.signum() == own.signum())
+                        .is_some_and(|other| other.signum() == own.signum())
             })
     };
     assert_eq!(
@@ -564,5 +564,132 @@ async fn roles_of_the_statistics_add_up() {
         played.iter().filter(shared).count() as u64,
         "{statistics} {deals}"
     );
+    world.server.stop().await;
+}
+
+async fn recover(world: &World, name: &str, code: &str, password: &str) -> Answer {
+    let body = json!({"name": name, "code": code, "new_password": password, "token": true});
+    world.request("POST", "/api/v1/account/recovery", &[], Some(&body.to_string())).await
+}
+
+#[tokio::test]
+async fn a_recovery_code_stands_in_for_the_password_once() {
+    const OTHER: &str = "Valat mit dem Uhu";
+    let world = World::with(|settings| settings.limits.sign_ins_burst = 100).await;
+    let visitor = world.visitor("Anna").await;
+    let made = sign_up(&world, &visitor, "Anna", PASSWORD).await.json();
+    let anna = Person::from(&made);
+    let code = made["recovery_code"].as_str().expect("a code").to_owned();
+    assert_eq!((code.len(), code.matches('-').count()), (19, 3), "{code}");
+    let own = world.by(&anna, "GET", "/api/v1/account", None).await.json();
+    assert!(own["recovery_code"].is_u64(), "{own}");
+
+    let unknown = recover(&world, "Nobody", &code, OTHER).await;
+    let wrong = recover(&world, "Anna", "AAAA-AAAA-AAAA-AAAA", OTHER).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (401, "recovery"));
+    assert_eq!((unknown.status, &unknown.body), (wrong.status, &wrong.body));
+    assert_eq!(recover(&world, "Anna", &"A".repeat(1_000), OTHER).await.code(), "recovery");
+    assert_eq!(recover(&world, "Anna", &code, "kurz").await.code(), "password");
+    assert!(is_known(&world, &anna).await, "nothing has changed yet");
+
+    // As somebody types it from a sheet of paper.
+    let typed = code.to_lowercase().replace('-', " ");
+    let back = recover(&world, "anna", &typed, OTHER).await;
+    assert_eq!(back.status, 200, "{}", back.body);
+    assert_eq!(Person::from(&back.json()).user, anna.user);
+    assert!(!is_known(&world, &anna).await, "all other sessions have ended");
+    assert_eq!(sign_in(&world, "Anna", PASSWORD).await.code(), "sign-in");
+    assert_eq!(sign_in(&world, "Anna", OTHER).await.status, 200);
+    assert_eq!(recover(&world, "Anna", &code, PASSWORD).await.code(), "recovery", "used up");
+
+    let anna = Person::from(&back.json());
+    let path = "/api/v1/account/recovery-code";
+    assert_eq!(world.by(&anna, "POST", path, Some(json!({}))).await.code(), "confirm");
+    let fresh = world.by(&anna, "POST", path, Some(json!({"password": OTHER}))).await.json();
+    let next = back.json()["recovery_code"].as_str().expect("a code").to_owned();
+    assert_eq!(recover(&world, "Anna", &next, PASSWORD).await.code(), "recovery", "replaced");
+    let fresh = fresh["recovery_code"].as_str().expect("a code");
+    assert_eq!(recover(&world, "Anna", fresh, PASSWORD).await.status, 200);
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn recovery_codes_cannot_be_tried_without_end() {
+    let world = World::with(|settings| settings.limits.sign_ins_burst = 3).await;
+    account(&world, "Anna").await;
+    let tries: [&str; 3] = ["recovery", "recovery", "too-many-attempts"];
+    for expected in tries {
+        assert_eq!(recover(&world, "Anna", "AAAA", "Valat mit dem Uhu").await.code(), expected);
+    }
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn two_devices_share_practice_and_lessons() {
+    let world = World::new().await;
+    let phone = account(&world, "Anna").await;
+    let tablet = Person::from(&sign_in(&world, "Anna", PASSWORD).await.json());
+    let deal = |table: &str, number: u64| {
+        json!({"table": table, "deal": number, "finished": 5, "rules": "vacha-2008",
+               "game": "rufer", "role": "declarer", "points": -2})
+    };
+    let post = async |who: &Person, deals: Value| {
+        world.by(who, "POST", "/api/v1/me/practice", Some(json!({"deals": deals}))).await
+    };
+    assert_eq!(post(&phone, json!([deal("a", 1), deal("a", 2)])).await.status, 204);
+    assert_eq!(post(&tablet, json!([deal("b", 1), deal("a", 2)])).await.status, 204);
+    let page = world.by(&phone, "GET", "/api/v1/me/practice?limit=2", None).await.json();
+    assert_eq!((page["deals"].as_array().map(Vec::len), &page["more"]), (Some(2), &json!(true)));
+    let after = page["deals"][1]["id"].as_u64().expect("an id");
+    let path = format!("/api/v1/me/practice?after={after}");
+    let page = world.by(&tablet, "GET", &path, None).await.json();
+    assert_eq!((&page["deals"][0]["table"], &page["more"]), (&json!("b"), &json!(false)));
+    assert_eq!(page["deals"][0]["points"], -2);
+
+    let many: Vec<Value> = (0..101).map(|number| deal("c", number)).collect();
+    assert_eq!(post(&phone, json!(many)).await.code(), "too-large");
+    assert_eq!(post(&phone, json!([deal("", 1)])).await.code(), "unreadable");
+    let visitor = world.visitor("Bert").await;
+    assert_eq!(post(&visitor, json!([])).await.code(), "account-needed");
+
+    let lessons = async |who: &Person, progress: Value| {
+        world.by(who, "POST", "/api/v1/me/lessons", Some(progress)).await.json()
+    };
+    lessons(&phone, json!({"round": 0, "done": ["tricks"]})).await;
+    let both = lessons(&tablet, json!({"round": 0, "done": ["bidding"]})).await;
+    assert_eq!(both, json!({"round": 0, "done": ["bidding", "tricks"]}));
+    lessons(&phone, json!({"round": 1, "done": []})).await;
+    assert_eq!(lessons(&tablet, both).await, json!({"round": 1, "done": []}), "begun anew");
+    let export = world.by(&phone, "GET", "/api/v1/me/export", None).await.json();
+    assert_eq!(export["practice"].as_array().map(Vec::len), Some(3));
+    world.server.stop().await;
+}
+
+/// The statistics of somebody, and how many of their listed deals a stand-in finished.
+async fn counted(world: &World, who: &Person) -> (u64, usize) {
+    let profile = world.get(&format!("/api/v1/users/{}", who.user)).await.json();
+    let history = world.by(who, "GET", "/api/v1/me/history", None).await.json();
+    let deals = history["deals"].as_array().expect("deals").clone();
+    let finished = deals.iter().filter(|deal| deal["stand_in"] == true).count();
+    (profile["statistics"]["deals"].as_u64().expect("a number"), finished)
+}
+
+#[tokio::test]
+async fn a_deal_that_a_stand_in_finished_is_not_ones_own() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let mut wanted = with_bots();
+    // Nobody contributes to the shuffle of the second deal.
+    wanted["waits"]["contribution"] = json!(1);
+    let (table, mut socket) = evening(&world, &anna, wanted, 1).await;
+    assert_eq!(counted(&world, &anna).await, (1, 0));
+    socket.done(&json!("ready")).await;
+    socket.event("dealt").await;
+    socket.done(&json!("leave")).await;
+    socket.event("settled").await;
+    assert_eq!(counted(&world, &anna).await.1, 1);
+    assert_eq!(counted(&world, &anna).await.0, 1, "at {table}");
+    let evenings = world.by(&anna, "GET", "/api/v1/me/evenings", None).await.json();
+    assert_eq!(evenings["evenings"][0]["deals"], 1);
     world.server.stop().await;
 }

@@ -71,3 +71,30 @@ async fn a_kiebitz_is_sent_away_and_long_talk_is_refused() {
     assert_eq!(anew.wait("snapshot").await["talk"][0]["said"], json!({"text": "Servus"}));
     world.server.stop().await;
 }
+
+#[tokio::test]
+async fn nobody_sits_or_watches_by_a_name_that_is_at_the_table() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna").await;
+    let table = world.open(&anna, json!({"rules": "vacha-2008", "private": false})).await;
+    let facts = world.get(&format!("/api/v1/tables/{table}")).await.json();
+    assert_eq!(facts["opener"], "Anna", "{facts}");
+    let (other, third) = (world.visitor("anna").await, world.visitor("Clara").await);
+    let mut other = world.socket(&other, &table).await;
+    other.wait("snapshot").await;
+    for command in
+        [json!({"sit": {"place": 1, "name": "ANNA"}}), json!({"watch": {"name": "Anna"}})]
+    {
+        let refused = other.command(&command).await["refused"].clone();
+        assert_eq!(refused["code"], "name-at-table", "{refused}");
+        assert!(refused["de"].is_string() && refused["en"].is_string(), "{refused}");
+    }
+    other.done(&json!({"watch": {"name": "Berta"}})).await;
+    let mut third = world.socket(&third, &table).await;
+    third.wait("snapshot").await;
+    let taken = third.command(&json!({"sit": {"place": 1, "name": "Berta"}})).await;
+    assert_eq!(taken["refused"]["code"], "name-at-table", "{taken}");
+    other.done(&json!({"sit": {"place": 1, "name": "Berta"}})).await;
+    third.done(&json!({"sit": {"place": 2, "name": "Clara"}})).await;
+    world.server.stop().await;
+}

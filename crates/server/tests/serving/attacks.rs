@@ -1,11 +1,11 @@
 //! What one visitor could do to the others, with counted bounds.
 
-use futures_util::SinkExt;
+use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
 use tarock_server::{Limits, Settings};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Person, Socket, World};
+use crate::client::{Answer, Person, Socket, World};
 
 /// A server behind a proxy with the limits that are usual.
 async fn usual(change: impl FnOnce(&mut Settings)) -> World {
@@ -378,5 +378,70 @@ async fn nobody_looks_like_an_account() {
     let own = world.open(&anna, json!({"rules": "vacha-2008"})).await;
     let facts = world.get(&format!("/api/v1/tables/{own}")).await.json();
     assert_eq!(facts["places"][0]["person"]["account"], true, "who opens a table too");
+    world.server.stop().await;
+}
+
+async fn tournament(world: &World, who: &Person, address: &str) -> Answer {
+    let wanted = json!({"title": "Probe", "format": "kaernten-2026"});
+    world.by_from(who, address, "POST", "/api/v1/tournaments", Some(wanted)).await
+}
+
+/// Files of tournaments can be long: whoever sends many is stopped before they are read.
+#[tokio::test]
+async fn tournaments_made_by_visitors_count_by_address() {
+    let world = usual(|settings| {
+        settings.limits.openings_burst = 3;
+        settings.limits.openings_per_hour = 0;
+    })
+    .await;
+    let (attacker, other) =
+        (visitor(&world, "203.0.113.1").await, visitor(&world, "203.0.113.2").await);
+    let long = json!({"import": {"format": "x".repeat(300 * 1024)}});
+    let send = async |file: &serde_json::Value| {
+        let path = "/api/v1/tournaments";
+        world.by_from(&attacker, "203.0.113.1", "POST", path, Some(file.clone())).await
+    };
+    assert_eq!(send(&long).await.code(), "wrong-format", "it is read");
+    assert_eq!(tournament(&world, &attacker, "203.0.113.1").await.status, 201);
+    assert_eq!(tournament(&world, &attacker, "203.0.113.1").await.status, 201);
+    assert_eq!(send(&long).await.code(), "too-many-tournaments-from-here", "it is not read");
+    let again = visitor(&world, "203.0.113.1").await;
+    assert_eq!(
+        tournament(&world, &again, "203.0.113.1").await.code(),
+        "too-many-tournaments-from-here",
+        "the address counts too"
+    );
+    assert_eq!(tournament(&world, &other, "203.0.113.2").await.status, 201);
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn tournaments_that_nobody_follows_make_room() {
+    let world = usual(|settings| settings.limits.tournaments = 2).await;
+    let attacker = visitor(&world, "203.0.113.1").await;
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        let answer = tournament(&world, &attacker, "203.0.113.1").await;
+        made.push(answer.json()["tournament"].as_str().expect("an id").to_owned());
+    }
+    let look = async |id: &str| world.get(&format!("/api/v1/tournaments/{id}")).await.status;
+    for id in made.iter().chain(&made) {
+        assert_eq!(look(id).await, 200, "the one before made room");
+    }
+    let follow = async |id: &str| {
+        let address = world.server.address();
+        let url = format!("ws://{address}/api/v1/tournaments/{id}/socket");
+        let mut follower = tokio_tungstenite::connect_async(url).await.expect("a WebSocket").0;
+        follower.next().await.expect("a word").expect("hello");
+        follower
+    };
+    let followed = (follow(&made[0]).await, follow(&made[1]).await);
+    assert_eq!(look(&made[0]).await, 200, "whoever follows one keeps it");
+    assert_eq!(look(&made[2]).await, 503, "all have somebody who follows");
+    drop(followed.1);
+    while look(&made[2]).await != 200 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(look(&made[0]).await, 200);
     world.server.stop().await;
 }

@@ -236,7 +236,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn new(text: &str) -> Answer {
+    pub fn new(text: &str) -> Answer {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
         let status = head
             .split(' ')

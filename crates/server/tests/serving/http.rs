@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::client::{Person, World};
+use tarock_server::{Server, Settings};
+
+use crate::client::{Answer, Folder, Person, World};
 
 #[tokio::test]
 async fn somebody_comes_changes_the_name_and_goes() {
@@ -250,5 +252,86 @@ async fn a_program_speaks_for_itself_until_its_token_ends() {
         Err(Error::Http(response)) => assert_eq!(response.status(), 401),
         _ => panic!("an ended token opens a socket"),
     }
+    world.server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_runs_the_server_says_who_they_are() {
+    let world = World::with(|settings| {
+        let file = settings.data.join("imprint.md");
+        std::fs::create_dir_all(&settings.data).expect("a folder");
+        std::fs::write(&file, "# Wirtshaus\n\nHauptplatz 1").expect("written");
+        settings.imprint = Some(file);
+    })
+    .await;
+    let site = world.get("/api/v1/site").await.json();
+    assert_eq!(site, json!({"imprint": "# Wirtshaus\n\nHauptplatz 1"}));
+    world.server.stop().await;
+
+    let folder = Folder::new();
+    let missing = Settings { privacy: Some(folder.0.join("none.md")), ..folder.settings() };
+    let error = Server::start(missing).await.err().expect("it does not start").to_string();
+    assert!(error.contains("none.md"), "{error}");
+}
+
+#[tokio::test]
+async fn a_link_to_a_table_says_whose_it_is() {
+    let world = World::new().await;
+    let anna = world.visitor("Anna \"<b>").await;
+    let table = world.open(&anna, json!({"rules": "vacha-2008"})).await;
+    let page = world.get(&format!("/t/{table}")).await;
+    if page.body.contains("make web") {
+        // Without the application there is no page to put it in.
+        world.server.stop().await;
+        return;
+    }
+    assert_eq!(page.status, 200);
+    for part in ["Königrufen mit Anna &quot;&lt;b&gt;", "/preview.jpg", "og:description"] {
+        assert!(page.body.contains(part), "{part}: {}", page.body);
+    }
+    assert!(!page.body.contains("<b>"), "{}", page.body);
+    assert_eq!(page.body.matches("og:title").count(), 1);
+    let english = [("Accept-Language", "en-GB")];
+    let page = world.request("GET", &format!("/t/{table}"), &english, None).await;
+    assert!(page.body.contains("Play Königrufen with Anna"), "{}", page.body);
+    assert_eq!(world.get("/t/nothing").await.status, 404);
+    world.server.stop().await;
+}
+
+/// Bytes that the library refuses before anybody sees a request get an answer like all others.
+#[tokio::test]
+async fn what_is_no_http_is_refused_as_json_too() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    let world = World::new().await;
+    let long = "x".repeat(70_000);
+    let refused = [
+        ("{}\r\n\r\n".to_owned(), 400, "malformed"),
+        ("GET / HTTP/9.9\r\n\r\n".to_owned(), 400, "malformed"),
+        ("GET /health HTTP/1.1\r\nno colon\r\n\r\n".to_owned(), 400, "malformed"),
+        (format!("GET /health HTTP/1.1\r\nlong: {long}\r\n\r\n"), 431, "head-too-large"),
+    ];
+    for (bytes, status, code) in refused {
+        let stream = tokio::net::TcpStream::connect(world.server.address());
+        let mut stream = stream.await.expect("the server listens");
+        // The server need not read all of it.
+        let _ = stream.write_all(bytes.as_bytes()).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        let answer = Answer::new(&String::from_utf8_lossy(&answer));
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{}", answer.body);
+        assert!(answer.head.contains("content-type: application/json"), "{}", answer.head);
+    }
+    // After one that was good, on the same connection.
+    let stream = tokio::net::TcpStream::connect(world.server.address());
+    let mut stream = stream.await.expect("the server listens");
+    stream.write_all(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("it is written");
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).await.expect("an answer");
+    assert_eq!(&first, b"HTTP/1.1 200");
+    stream.write_all(b"nothing\r\n\r\n").await.expect("it is written");
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).await.expect("the rest of the answers");
+    assert!(rest.contains("\"code\":\"malformed\""), "{rest}");
     world.server.stop().await;
 }

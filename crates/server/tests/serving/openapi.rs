@@ -74,7 +74,7 @@ fn thinking_time_and_length_are_described_as_they_are_written() {
     ];
     for (field, word, number) in written {
         let either: &Value =
-            &document["components"]["schemas"]["Facts"]["properties"][field]["oneOf"];
+            &document["components"]["schemas"]["TableSummary"]["properties"][field]["oneOf"];
         assert_eq!(either[0]["enum"], json!([word]), "{field}");
         let name = number.as_object().and_then(|fields| fields.keys().next()).expect("a field");
         assert_eq!(either[1]["required"], json!([name]), "{field}");

@@ -242,3 +242,27 @@ async fn a_copy_made_while_tables_go_on_is_put_back() {
     );
     world.server.stop().await;
 }
+
+#[tokio::test]
+async fn an_operator_gives_a_recovery_code() {
+    let world = World::new().await;
+    let data = world.folder.0.clone();
+    let anna = crate::accounts::account(&world, "Anna").await;
+    let wanted = |whom: &str| OperatorCommand::RecoveryCode { whom: whom.to_owned() };
+    assert!(!operate(&data, wanted("Nobody")).await.done);
+    let by_handle = operate(&data, wanted(&anna.user)).await;
+    let by_name = operate(&data, wanted(" ANNA")).await;
+    assert!(by_handle.done && by_name.done, "{by_handle:?} {by_name:?}");
+    let recover = async |code: &str| {
+        let body = json!({"name": "Anna", "code": code, "new_password": "Valat mit dem Uhu"});
+        world.request("POST", "/api/v1/account/recovery", &[], Some(&body.to_string())).await
+    };
+    assert_eq!(recover(&by_handle.lines[0]).await.code(), "recovery", "the later one counts");
+    assert_eq!(recover(&by_name.lines[0]).await.status, 200);
+    let decisions = operate(&data, OperatorCommand::Decisions).await.lines;
+    assert_eq!(decisions.len(), 2, "{decisions:?}");
+    assert!(decisions.iter().all(|line| line.contains(&anna.user)), "{decisions:?}");
+    let told = decisions.iter().any(|line| line.contains(&by_name.lines[0]));
+    assert!(!told, "the code is in no log");
+    world.server.stop().await;
+}

@@ -129,7 +129,7 @@ async fn two_lines_of_one_player_see_the_same_and_one_of_them_is_enough() {
     let again = other.command_as("once", 0, &seat_bot).await;
     assert_eq!((&again["refused"], &again["repeated"]), (&Value::Null, &json!(true)));
     drop(one);
-    // Had the player been cut, the public would be told before it is told that he is ready.
+    // Had the player been cut, the public would be told before it is told that they are ready.
     other.done(&json!("ready")).await;
     let told = loop {
         let message = public.next().await.expect("a message");
@@ -183,8 +183,8 @@ async fn stale_early_and_wrong_commands_change_nothing() {
     world.server.stop().await;
 }
 
-/// Somebody claims all tricks with his first card: no bot can know that, so one of them declines,
-/// and he is to play again.
+/// Somebody claims all tricks with their first card: no bot can know that, so one of them declines,
+/// and they are to play again.
 #[tokio::test]
 async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
     let world = World::new().await;

@@ -317,7 +317,7 @@ fn places_say_who_has_an_account() {
     assert_eq!(marks(&world), [false; 4]);
 }
 
-/// Somebody goes on under another id, and keeps his place, his hand and the answers to his
+/// Somebody goes on under another id, and keeps their place, hand and the answers to their
 /// commands; but nobody gets a second place.
 #[test]
 fn somebody_goes_on_under_another_id() {

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tarock_rules::{Action, Book, Card, CardSet, Deal, Event, Game, Kind, Seat};
 use tarock_table::fair::{FairRecord, verify};
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Follower, Heard, Input, KnockedTalon, Logged, Phrase,
+    Applied, Bytes32, Command, CommandId, Effect, Follower, Input, KnockedTalon, Logged, Phrase,
     Place, Rest, Scoreboard, SeenCutting, SeenDeal, SettledLine, Setup, Table, TableEvent, UserId,
     Viewer,
 };
@@ -175,7 +175,7 @@ impl World {
         );
     }
 
-    /// Who follows the table by what he is told sees what a snapshot shows.
+    /// Who follows the table by what they are told sees what a snapshot shows.
     fn check_followers(&mut self, effects: &[Effect]) {
         for user in (0..10).map(user) {
             let viewer = self.table.viewer_of(&user);
@@ -189,7 +189,7 @@ impl World {
                 });
                 lost = false;
                 for told in told {
-                    lost |= follower.hear(told) == Heard::Lost;
+                    lost |= follower.apply(told) == Applied::Gap;
                 }
                 assert!(follower.is_whole(), "a step ends in the middle of a move");
             }
@@ -644,7 +644,7 @@ impl World {
         assert!(self.table == before, "a repeated command changed the table");
     }
 
-    /// Who acts on what he has not seen is refused, and nothing changes in the deal.
+    /// Who acts on what they have not seen is refused, and nothing changes in the deal.
     fn act_late(&mut self) {
         let Some(place) = self.to_act() else { return };
         let (Some(person), Some(action)) = (self.person_at(place), self.random_legal(place)) else {

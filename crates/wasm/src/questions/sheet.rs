@@ -107,6 +107,15 @@ pub enum SheetChange {
         /// The new spelling.
         name: String,
     },
+    /// In which order they sit, and who deals first; players by their place in the heading.
+    Seat {
+        /// All players in the order of play.
+        order: Vec<u8>,
+        /// Who deals first.
+        dealer: u8,
+    },
+    /// The table of a tournament stops before its last deal.
+    EndEarly(Option<String>),
     /// A player closes the sheet.
     Close(u8),
     /// Another one confirms it.
@@ -549,6 +558,10 @@ impl Speaking {
             SheetChange::Rename { player, name } => {
                 Change::Rename { player, name: name.trim().to_owned() }
             }
+            SheetChange::Seat { order, dealer } => Change::Seat { order, dealer },
+            SheetChange::EndEarly(reason) => Change::EndEarly {
+                reason: reason.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()),
+            },
             SheetChange::Close(by) => Change::Close { by, state: open.sheet.state() },
             SheetChange::Confirm(by) => Change::Confirm { by, state: open.sheet.state() },
             SheetChange::Ruling { case, deal } => {

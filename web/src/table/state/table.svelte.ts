@@ -2,6 +2,7 @@ import type {
   BookWords,
   DealEvent,
   FairRecord,
+  NumberedEvent,
   Observation,
   Refused,
   ScoreLine,
@@ -10,7 +11,6 @@ import type {
   Snapshot,
   TableEvent,
   TalkLine,
-  Told,
 } from '../../generated/wire';
 import { pace, settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
@@ -43,7 +43,7 @@ const TALK_SHOWN = 6000;
 /** How long a refusal is shown. */
 const REFUSAL_SHOWN = 9000;
 
-type Queued = { told: Told } | { snapshot: Snapshot };
+type Queued = { told: NumberedEvent } | { snapshot: Snapshot };
 
 /** Events that wait to be read out until the names of the book are known. */
 const MOST_UNSPOKEN = 40;
@@ -55,6 +55,8 @@ export class TableState {
   trick: ShownTrick = $state.raw(NO_TRICK);
   settled: Settled | null = $state.raw(null);
   refused: (Refused & { card: string | null }) | null = $state.raw(null);
+  /** Something else that is to be said to the person. */
+  notice: string | null = $state(null);
   /** The action that waits for its answer. */
   pending: string | null = $state(null);
   farewell: { code: string; de: string; en: string } | null = $state.raw(null);
@@ -153,7 +155,9 @@ export class TableState {
     if (this.pending !== null) return;
     this.flush();
     this.refused = null;
+    this.notice = null;
     this.pending = action;
+    this.spoken.sayOf('question', '');
     this.queue.paintFirst();
     this.command({ act: { action } }, action);
   }
@@ -209,7 +213,7 @@ export class TableState {
     }
   }
 
-  private receiveTold(told: Told): void {
+  private receiveTold(told: NumberedEvent): void {
     this.lastSeq = told.seq;
     this.fairness.receiveEvent(told.event);
     this.queue.push({ told });
@@ -249,7 +253,8 @@ export class TableState {
   private showNext(item: Queued): number {
     const pause = 'snapshot' in item ? this.show(item.snapshot) : this.showTold(item.told.event);
     this.discard.advance();
-    this.tellChanges();
+    // An event may end a question; the next one is asked by the table as it is then.
+    if ('snapshot' in item || this.question === '') this.tellChanges();
     return pause;
   }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
-use tarock_client::{Address, ClientError, ClientMessage, Http, Line};
+use tarock_client::{Address, ClientError, ClientMessage, Connection, Http};
 use tokio::io::AsyncWriteExt;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -74,7 +74,7 @@ pub async fn run(
         sent: Arc::clone(&sent),
         refused: Arc::clone(&refused),
     };
-    begin(attack, &plan, &mut attackers).await.map_err(ClientError::Line)?;
+    begin(attack, &plan, &mut attackers).await.map_err(ClientError::Connection)?;
     let busy = measure_apart(&host, measured).await;
     stop.store(true, Ordering::Relaxed);
     let after = served.usage();
@@ -132,7 +132,7 @@ async fn measure_apart(host: &str, measured: Duration) -> Result<Times, ClientEr
     let host = host.to_owned();
     let measuring = tokio::task::spawn_blocking(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        runtime.map_err(ClientError::Line)?.block_on(measure(&host, measured))
+        runtime.map_err(ClientError::Connection)?.block_on(measure(&host, measured))
     });
     measuring.await.map_err(|error| ClientError::Unexpected(error.to_string()))?
 }
@@ -150,10 +150,10 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
     let id = facts["table"]
         .as_str()
         .ok_or_else(|| ClientError::Unexpected("a table without id".to_owned()))?;
-    let mut line = Line::open(&Address::new(host, id), &token).await?;
+    let mut connection = Connection::open(&Address::new(host, id), &token).await?;
     let mut player = Player::default();
     let end = Instant::now() + measured;
-    player.say(&mut line, &serde_json::json!("ready")).await?;
+    player.say(&mut connection, &serde_json::json!("ready")).await?;
     let (mut asked, mut next) = (None, Instant::now());
     while Instant::now() < end {
         if asked.is_none() && Instant::now() >= next {
@@ -161,12 +161,12 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             http.get("/api/v1/me").await?;
             times.requests.push(micros(begin));
             asked = Some(Instant::now());
-            line.send(&ClientMessage::Ping {}).await?;
+            connection.send(&ClientMessage::Ping {}).await?;
         }
         // Between two measurements what happens at the table is read as it comes.
         let patience =
             if asked.is_some() { PATIENCE } else { next.saturating_duration_since(Instant::now()) };
-        let text = match timeout(patience, line.next_text()).await {
+        let text = match timeout(patience, connection.next_text()).await {
             Ok(text) => text?,
             Err(_) if asked.is_some() => {
                 return Err(ClientError::Unexpected("the server does not answer".to_owned()));
@@ -185,12 +185,12 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
             next = Instant::now() + PAUSE;
             // Not before: a ping would wait until the command is stored.
             if let Some(command) = player.pending.take() {
-                player.say(&mut line, &command).await?;
+                player.say(&mut connection, &command).await?;
             }
         }
         player.hear(&message, &mut times);
     }
-    line.close().await;
+    connection.close().await;
     Ok(times)
 }
 
@@ -209,17 +209,18 @@ struct Player {
 impl Player {
     async fn say(
         &mut self,
-        line: &mut Line,
+        connection: &mut Connection,
         command: &serde_json::Value,
     ) -> Result<(), ClientError> {
         self.commands += 1;
         let id = format!("attack-{}", self.commands);
         self.said = Some(Instant::now());
-        line.send_text(
-            serde_json::json!({"command": {"id": id, "seen": self.seq, "command": command}})
-                .to_string(),
-        )
-        .await
+        connection
+            .send_text(
+                serde_json::json!({"command": {"id": id, "seen": self.seq, "command": command}})
+                    .to_string(),
+            )
+            .await
     }
 
     fn hear(&mut self, message: &serde_json::Value, times: &mut Times) {

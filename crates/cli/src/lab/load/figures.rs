@@ -5,6 +5,9 @@ use std::time::Duration;
 
 use super::served::Usage;
 
+/// One card in a hundred may take longer, in microseconds.
+const LONGEST_CARD: u32 = 100_000;
+
 /// Everything measured.
 #[derive(Debug, Clone, Default)]
 pub struct Figures {
@@ -16,7 +19,7 @@ pub struct Figures {
     pub messages: u64,
     /// Actions that were refused.
     pub refused: u64,
-    /// Lines that broke.
+    /// Connections that broke.
     pub broken: u64,
     /// Deals that were settled.
     pub deals: u64,
@@ -39,6 +42,12 @@ impl Figures {
         self.deals += other.deals;
     }
 
+    /// Whether everybody was served in time.
+    pub fn holds(&self) -> bool {
+        let late = self.cards.iter().filter(|card| **card > LONGEST_CARD).count();
+        !self.cards.is_empty() && late * 100 <= self.cards.len() && self.broken == 0
+    }
+
     /// The figures for people. `empty` is what the server used before there was any table.
     pub fn page(mut self, tables: u32, empty: &Usage) -> String {
         let seconds = self.measured.as_secs().max(1);
@@ -48,7 +57,7 @@ impl Figures {
         text += &line("word acknowledged", &mut self.words);
         let _ = writeln!(
             text,
-            "actions {}/s, messages to players {}/s, deals {}, refused {}, broken lines {}",
+            "actions {}/s, messages to players {}/s, deals {}, refused {}, broken connections {}",
             actions / seconds,
             self.messages / seconds,
             self.deals / 4,
@@ -60,7 +69,7 @@ impl Figures {
             self.after.memory.saturating_sub(empty.memory) / 1024 / u64::from(tables.max(1));
         let _ = writeln!(
             text,
-            "server: {share} % of one processor, {} MB, {kilobytes} kB for each table with its four lines",
+            "server: {share} % of one processor, {} MB, {kilobytes} kB for each table with its connections",
             self.after.memory / 1_000_000
         );
         text

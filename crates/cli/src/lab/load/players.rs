@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use tarock_client::{Address, ClientError, Http, Line};
+use tarock_client::{Address, ClientError, Connection, Http};
 use tarock_rules::Action;
 use tarock_table::{Bytes32, Command, CommandId, Place};
 use tokio::sync::{Semaphore, watch};
@@ -108,7 +108,7 @@ async fn table(
             .wrapping_mul(1_000_003)
             .wrapping_add(u64::from(number) * 4 + u64::from(place));
         let mut player = Player {
-            line: Line::open(&address, token).await?,
+            connection: Connection::open(&address, token).await?,
             place: Place(place),
             rng: ChaCha8Rng::seed_from_u64(seed),
             think: plan.think,
@@ -132,7 +132,7 @@ async fn table(
 }
 
 struct Player {
-    line: Line,
+    connection: Connection,
     place: Place,
     rng: ChaCha8Rng,
     think: (u64, u64),
@@ -140,8 +140,8 @@ struct Player {
     commands: u64,
     /// Actions on their way: when they were sent, and whether they are cards.
     sent: BTreeMap<String, (Instant, bool)>,
-    /// What he will do, and when he has thought long enough. He reads on meanwhile, or his thinking
-    /// would be measured.
+    /// What they will do, and when they have thought long enough. They read on meanwhile, or their
+    /// thinking would be measured.
     thought: Option<(Instant, Action)>,
     figures: Figures,
 }
@@ -151,7 +151,7 @@ impl Player {
         loop {
             let due = self.thought.map(|(due, _)| due);
             let heard = tokio::select! {
-                text = self.line.next_text() => Some(text),
+                text = self.connection.next_text() => Some(text),
                 () = sleep_until(due.unwrap_or_else(Instant::now).into()), if due.is_some() => None,
                 _ = stage.wait_for(|stage| *stage == Stage::Over) => break,
             };
@@ -170,7 +170,7 @@ impl Player {
             self.figures.messages += u64::from(measuring);
             self.hear(&text, measuring).await?;
         }
-        self.line.close().await;
+        self.connection.close().await;
         Ok(self.figures)
     }
 
@@ -232,7 +232,7 @@ impl Player {
         let id = CommandId(format!("load-{}", self.commands));
         let message =
             tarock_client::ClientMessage::Command { id: id.clone(), seen: self.seq, command };
-        self.line.send(&message).await?;
+        self.connection.send(&message).await?;
         Ok(id)
     }
 }

@@ -9,6 +9,7 @@ use tarock_store::{Account, SignIn, StoreError, User, UserKind};
 use tracing::info;
 
 use super::password::Password;
+use super::recovery::{self, PersonWithCode};
 use super::sessions::{self, Begun};
 use super::{account_name, account_of, confirm, handle};
 use crate::address::ClientAddress;
@@ -49,6 +50,8 @@ pub struct OwnAccount {
     pub passkeys: u64,
     /// How many sessions it has.
     pub sessions: u64,
+    /// Since when it has a code that stands in for a forgotten password.
+    pub recovery_code: Option<u64>,
 }
 
 /// Another password.
@@ -81,11 +84,21 @@ fn taken(error: StoreError) -> Problem {
     }
 }
 
-/// Makes an account of a visitor, who keeps his tables and what he has played.
-#[utoipa::path(post, path = "/api/v1/account", tag = "accounts", request_body = Credentials, responses(
-    (status = 201, description = "the account; the old token has ended, the cookie is set", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+/// Makes an account of a visitor, who keeps their tables and what they have played.
+#[utoipa::path(
+    post,
+    path = "/api/v1/account",
+    tag = "accounts",
+    request_body = Credentials,
+    responses(
+        (
+            status = 201,
+            description = "the account; the old token has ended, the cookie is set",
+            body = PersonWithCode,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn create(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -111,12 +124,14 @@ pub async fn create(
     let account =
         Account { user: user.clone(), handle, password, passkey_user, since: clock::wall() };
     let Begun { token, session } = sessions::new_session(&user, SignIn::Password, &headers);
-    app.store.become_account(account, &name, session).await.map_err(taken)?;
+    let code = recovery::fresh(&user);
+    app.store.become_account(account, &name, session, code.kept).await.map_err(taken)?;
     // The old token may have been seen by others as long as it was worth little.
     app.tables.end_connections(&user, Withdrawn::Session(identity.token_hash)).await;
     info!(user, "a visitor has become an account");
     let person = Person::new(User { name, kind: UserKind::Account, ..identity.user }, None);
-    Ok(sessions::answer(&app, StatusCode::CREATED, person, token, wanted.token))
+    let answer = |person| PersonWithCode { person, recovery_code: code.text };
+    Ok(sessions::answer(&app, StatusCode::CREATED, person, answer, token, wanted.token))
 }
 
 /// One's account.
@@ -129,6 +144,7 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
     let user = identity.user;
     let passkeys = app.store.passkeys(&user.user).await?.len() as u64;
     let sessions = app.store.sessions(&user.user).await?.len() as u64;
+    let recovery_code = app.store.recovery_code(&user.user).await?.map(|code| code.created);
     Ok(Json(OwnAccount {
         user: user.user,
         name: user.name,
@@ -136,6 +152,7 @@ pub async fn show(State(app): State<App>, identity: Identity) -> Result<Json<Own
         since: account.since,
         passkeys,
         sessions,
+        recovery_code,
     }))
 }
 
@@ -153,10 +170,16 @@ pub async fn rename(app: &App, user: &User, name: &str) -> Result<(), Problem> {
 }
 
 /// Another password. All other sessions end.
-#[utoipa::path(put, path = "/api/v1/account/password", tag = "accounts", request_body = NewPassword, responses(
-    (status = 204, description = "changed; all other sessions have ended"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/account/password",
+    tag = "accounts",
+    request_body = NewPassword,
+    responses(
+        (status = 204, description = "changed; all other sessions have ended"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn change_password(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -174,10 +197,16 @@ pub async fn change_password(
 }
 
 /// Deletes a visitor or an account. Deals that others played stay, without a name.
-#[utoipa::path(post, path = "/api/v1/account/deletion", tag = "accounts", request_body = Proof, responses(
-    (status = 204, description = "deleted"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/deletion",
+    tag = "accounts",
+    request_body = Proof,
+    responses(
+        (status = 204, description = "deleted"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn delete(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -189,7 +218,7 @@ pub async fn delete(
             let account = account_of(&app, &identity).await?;
             confirm(&app, &identity, &account, from, proof.password).await?;
         }
-        // A visitor has nothing but his token.
+        // A visitor has nothing but their token.
         UserKind::Visitor | UserKind::Deleted => {}
         UserKind::Program => return Err(Kind::NotForPrograms.into()),
     }

@@ -18,12 +18,23 @@ use crate::problem::{ErrorBody, Kind, Problem};
 const PAGE: u32 = 100;
 /// Tables that are listed.
 const MOST_TABLES: u32 = 1_000;
+/// Practice deals that are listed: all that an account can have.
+const MOST_PRACTICE: u32 = 5_000;
 
 /// Everything that is stored of oneself.
-#[utoipa::path(get, path = "/api/v1/me/export", tag = "accounts", responses(
-    (status = 200, description = "everything that is stored of oneself, deals with their records included", body = Object),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/export",
+    tag = "accounts",
+    responses(
+        (
+            status = 200,
+            description = "everything that is stored of oneself, deals with their records included",
+            body = Object,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn export(State(app): State<App>, identity: Identity) -> Result<Response, Problem> {
     if !app.accounts.exports.take(identity.user.user.clone()) {
         return Err(Kind::TooManyExports.into());
@@ -94,9 +105,10 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
     let user = &identity.user;
     let account = app.store.account(&user.user).await?;
     let friends = app.store.friends(&user.user).await?;
-    let friends = friends
-        .iter()
-        .map(|friend| json!({"user": friend.user, "name": friend.name, "state": tie_name(friend.tie), "since": friend.since}));
+    let friends = friends.iter().map(|friend| {
+        let state = tie_name(friend.tie);
+        json!({"user": friend.user, "name": friend.name, "state": state, "since": friend.since})
+    });
     let passkeys = app.store.passkeys(&user.user).await?;
     let passkeys = passkeys
         .iter()
@@ -114,7 +126,13 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
     );
     Ok(json!({
         "exported": clock::wall(),
-        "user": {"user": user.user, "name": user.name, "kind": user.kind, "created": user.created, "owner": user.owner},
+        "user": {
+            "user": user.user,
+            "name": user.name,
+            "kind": user.kind,
+            "created": user.created,
+            "owner": user.owner,
+        },
         "account": account.map(|account| json!({"since": account.since})),
         "sessions": sessions::own(app, identity).await?,
         "passkeys": passkeys.collect::<Vec<Value>>(),
@@ -123,5 +141,7 @@ async fn head(app: &App, identity: &Identity) -> Result<Value, Problem> {
         "invitations": invitations.collect::<Vec<_>>(),
         "statistics": app.store.statistics(&user.user).await?,
         "evenings": app.store.evenings(&user.user, None, MOST_TABLES).await?,
+        "practice": app.store.practice(&user.user, 0, MOST_PRACTICE).await?,
+        "lessons": app.store.lessons(&user.user).await?,
     }))
 }

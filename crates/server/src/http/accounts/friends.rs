@@ -15,7 +15,7 @@ use crate::body::Body;
 use crate::clock;
 use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
-use crate::table_summary::Facts;
+use crate::table_summary::TableSummary;
 use crate::visitors::Named;
 
 /// A friend.
@@ -27,10 +27,10 @@ pub struct OwnFriend {
     pub name: String,
     /// Since when.
     pub since: u64,
-    /// Whether he is here.
+    /// Whether they are here.
     pub online: bool,
-    /// Where he plays, if that table is in the lobby or he has invited one there.
-    pub table: Option<Facts>,
+    /// Where they play, if that table is in the lobby or they have invited one there.
+    pub table: Option<TableSummary>,
 }
 
 /// Somebody who has asked or was asked.
@@ -68,7 +68,10 @@ pub struct Standing {
 }
 
 /// Tables where friends play and which one may know of, by friend.
-async fn tables_of_friends(app: &App, user: &str) -> Result<HashMap<String, Arc<Facts>>, Problem> {
+async fn tables_of_friends(
+    app: &App,
+    user: &str,
+) -> Result<HashMap<String, Arc<TableSummary>>, Problem> {
     let mut tables = HashMap::new();
     for facts in app.tables.lobby() {
         tables.extend(facts.seated.iter().map(|seated| (seated.clone(), Arc::clone(&facts))));
@@ -97,7 +100,7 @@ pub async fn list(State(app): State<App>, identity: Identity) -> Result<Json<Fri
             Tie::Friends => {
                 let online =
                     app.user_connections.is_held(&user) || app.accounts.presence.is_here(&user);
-                let table = tables.get(&user).map(|facts| Facts::clone(facts));
+                let table = tables.get(&user).map(|facts| TableSummary::clone(facts));
                 known.friends.push(OwnFriend { user, name, since, online, table });
             }
             Tie::Asked => known.asked.push(Question { user, name, since }),
@@ -127,7 +130,7 @@ async fn make_ask(app: &App, from: &str, to: &str) -> Result<Friend, Problem> {
     tie(app, from, to).await?.ok_or_else(|| Kind::NoSuchUser.into())
 }
 
-/// Asks somebody by name to be friends; says yes if he has asked before.
+/// Asks somebody by name to be friends; says yes if they have asked before.
 #[utoipa::path(post, path = "/api/v1/friends", tag = "friends", request_body = Named, responses(
     (status = 200, description = "asked, or friends", body = Standing),
     (status = "4XX", description = "refused", body = ErrorBody),
@@ -154,10 +157,16 @@ pub async fn ask(
 }
 
 /// Says yes to somebody who has asked.
-#[utoipa::path(put, path = "/api/v1/friends/{user}", tag = "friends", params(("user" = String, Path, description = "who has asked")), responses(
-    (status = 204, description = "friends"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/friends/{user}",
+    tag = "friends",
+    params(("user" = String, Path, description = "who has asked")),
+    responses(
+        (status = 204, description = "friends"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn accept(
     State(app): State<App>,
     identity: Identity,
@@ -174,10 +183,16 @@ pub async fn accept(
 }
 
 /// Ends a friendship, takes a question back, or says no to one.
-#[utoipa::path(delete, path = "/api/v1/friends/{user}", tag = "friends", params(("user" = String, Path, description = "who")), responses(
-    (status = 204, description = "over"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/friends/{user}",
+    tag = "friends",
+    params(("user" = String, Path, description = "who")),
+    responses(
+        (status = 204, description = "over"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn part(
     State(app): State<App>,
     identity: Identity,

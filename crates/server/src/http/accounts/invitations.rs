@@ -34,7 +34,7 @@ pub struct Invited {
 pub struct OwnInvitation {
     /// Who invites.
     pub user: String,
-    /// His name.
+    /// Their name.
     pub name: String,
     /// To which table.
     pub table: String,
@@ -72,10 +72,19 @@ impl From<Invitation> for OwnInvitation {
 }
 
 /// One's invitations.
-#[utoipa::path(get, path = "/api/v1/invitations", tag = "friends", responses(
-    (status = 200, description = "invitations of the last day to tables that are not over", body = Invitations),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/invitations",
+    tag = "friends",
+    responses(
+        (
+            status = 200,
+            description = "invitations of the last day to tables that are not over",
+            body = Invitations,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn list(
     State(app): State<App>,
     identity: Identity,
@@ -88,10 +97,17 @@ pub async fn list(
 }
 
 /// Invites a friend to a table where one sits or that one opened.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/invitations", tag = "friends", params(("table" = String, Path, description = "id of the table")), request_body = Invited, responses(
-    (status = 204, description = "invited"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tables/{table}/invitations",
+    tag = "friends",
+    params(("table" = String, Path, description = "id of the table")),
+    request_body = Invited,
+    responses(
+        (status = 204, description = "invited"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn create(
     State(app): State<App>,
     identity: Identity,
@@ -117,10 +133,16 @@ pub async fn create(
 }
 
 /// Puts the invitations to a table away.
-#[utoipa::path(delete, path = "/api/v1/invitations/{table}", tag = "friends", params(("table" = String, Path, description = "id of the table")), responses(
-    (status = 204, description = "put away"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/invitations/{table}",
+    tag = "friends",
+    params(("table" = String, Path, description = "id of the table")),
+    responses(
+        (status = 204, description = "put away"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn end(
     State(app): State<App>,
     identity: Identity,

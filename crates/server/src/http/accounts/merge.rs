@@ -1,5 +1,5 @@
-//! A visitor who signs in to the account that he has: what he played and where he sits goes with
-//! him.
+//! A visitor who signs in to the account that they have: what they played and where they sit goes
+//! with them.
 
 use axum::http::HeaderMap;
 use tracing::{info, warn};

@@ -1,4 +1,4 @@
-//! Accounts: somebody who can sign in, has friends and keeps what he has played. Visitors become
+//! Accounts: somebody who can sign in, has friends and keeps what they have played. Visitors become
 //! accounts and stay who they are.
 
 mod account;
@@ -10,7 +10,9 @@ mod invitations;
 mod merge;
 mod passkeys;
 mod password;
+mod practice;
 mod presence;
+mod recovery;
 #[cfg(feature = "passkeys")]
 mod relying_party;
 #[cfg(not(feature = "passkeys"))]
@@ -43,6 +45,7 @@ pub use account::rename;
 use ceremonies::Ceremonies;
 use password::{Hasher, Password};
 use presence::Presence;
+pub use recovery::fresh as fresh_recovery_code;
 use relying_party::{Registration, RelyingParty, SigningIn};
 
 /// For so long a sign-in with a passkey stands in for the password.
@@ -163,7 +166,7 @@ async fn account_of(app: &App, identity: &Identity) -> Result<Account, Problem> 
     }
 }
 
-/// Whether it is really he who sits there: the password, or a passkey a moment ago.
+/// Whether it is really they who sit there: the password, or a passkey a moment ago.
 async fn confirm(
     app: &App,
     identity: &Identity,
@@ -195,6 +198,8 @@ pub fn routes() -> Router<App> {
         .route("/account", post(account::create).get(account::show))
         .route("/account/password", put(account::change_password))
         .route("/account/deletion", post(account::delete))
+        .route("/account/recovery", post(recovery::recover))
+        .route("/account/recovery-code", post(recovery::renew))
         .route("/sessions", post(sessions::sign_in).get(sessions::list).delete(sessions::end_all))
         .route("/sessions/{session}", delete(sessions::end))
         .route("/sign-in", get(sessions::ways))
@@ -210,6 +215,8 @@ pub fn routes() -> Router<App> {
         .route("/tables/{table}/invitations", post(invitations::create))
         .route("/me/evenings", get(evenings::list))
         .route("/me/export", get(export::export))
+        .route("/me/practice", get(practice::list).post(practice::keep))
+        .route("/me/lessons", post(practice::lessons))
 }
 
 /// The part of the HTTP interface that is about accounts.
@@ -219,6 +226,8 @@ pub fn routes() -> Router<App> {
     account::show,
     account::change_password,
     account::delete,
+    recovery::recover,
+    recovery::renew,
     sessions::ways,
     sessions::sign_in,
     sessions::list,
@@ -240,5 +249,8 @@ pub fn routes() -> Router<App> {
     invitations::end,
     evenings::list,
     export::export,
+    practice::keep,
+    practice::list,
+    practice::lessons,
 ))]
 pub struct AccountsApi;

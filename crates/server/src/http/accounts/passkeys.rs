@@ -87,10 +87,16 @@ impl From<StoredPasskey> for OwnPasskey {
 }
 
 /// Begins to make a passkey.
-#[utoipa::path(post, path = "/api/v1/passkeys/options", tag = "accounts", request_body = Proof, responses(
-    (status = 200, description = "what the browser needs", body = Options),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/passkeys/options",
+    tag = "accounts",
+    request_body = Proof,
+    responses(
+        (status = 200, description = "what the browser needs", body = Options),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn options(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -110,10 +116,16 @@ pub async fn options(
 }
 
 /// Keeps a passkey that the browser has made.
-#[utoipa::path(post, path = "/api/v1/passkeys", tag = "accounts", request_body = NewPasskey, responses(
-    (status = 201, description = "the passkey", body = OwnPasskey),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/passkeys",
+    tag = "accounts",
+    request_body = NewPasskey,
+    responses(
+        (status = 201, description = "the passkey", body = OwnPasskey),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn create(
     State(app): State<App>,
     identity: Identity,
@@ -159,10 +171,17 @@ async fn own(app: &App, identity: &Identity, id: &str) -> Result<StoredPasskey, 
 }
 
 /// Another name for a passkey.
-#[utoipa::path(put, path = "/api/v1/passkeys/{passkey}", tag = "accounts", params(("passkey" = String, Path, description = "its id")), request_body = Named, responses(
-    (status = 200, description = "the passkey", body = OwnPasskey),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/passkeys/{passkey}",
+    tag = "accounts",
+    params(("passkey" = String, Path, description = "its id")),
+    request_body = Named,
+    responses(
+        (status = 200, description = "the passkey", body = OwnPasskey),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn rename(
     State(app): State<App>,
     identity: Identity,
@@ -176,10 +195,16 @@ pub async fn rename(
 }
 
 /// Forgets a passkey.
-#[utoipa::path(delete, path = "/api/v1/passkeys/{passkey}", tag = "accounts", params(("passkey" = String, Path, description = "its id")), responses(
-    (status = 204, description = "it no longer counts"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/passkeys/{passkey}",
+    tag = "accounts",
+    params(("passkey" = String, Path, description = "its id")),
+    responses(
+        (status = 204, description = "it no longer counts"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn end(
     State(app): State<App>,
     identity: Identity,
@@ -209,10 +234,20 @@ pub async fn sign_in_options(
 }
 
 /// Signs in with a passkey.
-#[utoipa::path(post, path = "/api/v1/sessions/passkey", tag = "accounts", request_body = UsedPasskey, responses(
-    (status = 200, description = "signed in; the cookie is set", body = crate::visitors::Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/sessions/passkey",
+    tag = "accounts",
+    request_body = UsedPasskey,
+    responses(
+        (
+            status = 200,
+            description = "signed in; the cookie is set",
+            body = crate::visitors::Person,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn sign_in(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,

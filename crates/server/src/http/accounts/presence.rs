@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::limits::Recent;
 
-/// Somebody is here for so long after his last request.
+/// Somebody is here for so long after their last request.
 const LATELY: Duration = Duration::from_mins(2);
 /// People who are remembered; beyond that, those who were seen least recently are not.
 const MOST: usize = 100_000;

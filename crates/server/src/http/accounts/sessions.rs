@@ -50,17 +50,19 @@ pub fn new_session(user: &str, way: SignIn, headers: &HeaderMap) -> Begun {
 }
 
 /// The answer to who has signed in: the token as a cookie, or in the body if wanted so.
-pub fn answer(
+pub fn answer<T: Serialize>(
     app: &App,
     status: StatusCode,
     person: Person,
+    body: impl FnOnce(Person) -> T,
     token: String,
     told: bool,
 ) -> Response {
     if told {
-        return (status, Json(Person { token: Some(token), ..person })).into_response();
+        return (status, Json(body(Person { token: Some(token), ..person }))).into_response();
     }
-    (status, [(header::SET_COOKIE, identity::cookie(app, &token))], Json(person)).into_response()
+    let cookie = [(header::SET_COOKIE, identity::cookie(app, &token))];
+    (status, cookie, Json(body(person))).into_response()
 }
 
 /// How one can sign in here.
@@ -73,7 +75,12 @@ pub struct Ways {
 }
 
 /// How one can sign in here.
-#[utoipa::path(get, path = "/api/v1/sign-in", tag = "accounts", responses((status = 200, description = "how one can sign in", body = Ways)))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/sign-in",
+    tag = "accounts",
+    responses((status = 200, description = "how one can sign in", body = Ways)),
+)]
 pub async fn ways(State(app): State<App>, headers: HeaderMap) -> Json<Ways> {
     // Browsers give no passkeys to pages of a bare address.
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -82,10 +89,16 @@ pub async fn ways(State(app): State<App>, headers: HeaderMap) -> Json<Ways> {
 }
 
 /// Signs in with a password.
-#[utoipa::path(post, path = "/api/v1/sessions", tag = "accounts", request_body = Credentials, responses(
-    (status = 200, description = "signed in; the cookie is set", body = Person),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/sessions",
+    tag = "accounts",
+    request_body = Credentials,
+    responses(
+        (status = 200, description = "signed in; the cookie is set", body = Person),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn sign_in(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -109,7 +122,7 @@ pub async fn sign_in(
     begin(&app, &account.user, SignIn::Password, &headers, given.token).await
 }
 
-/// Begins a session of somebody who has proved who he is.
+/// Begins a session of somebody who has proved who they are.
 pub async fn begin(
     app: &App,
     user: &str,
@@ -127,7 +140,7 @@ pub async fn begin(
     app.store.begin_session(session).await?;
     merge_visitor(app, headers, &user.user).await;
     info!(user = user.user, ?way, "signed in");
-    Ok(answer(app, StatusCode::OK, Person::new(user, None), token, told))
+    Ok(answer(app, StatusCode::OK, Person::new(user, None), |person| person, token, told))
 }
 
 /// A session of one's own.
@@ -223,10 +236,16 @@ pub async fn end_all(
 }
 
 /// Signs out one session.
-#[utoipa::path(delete, path = "/api/v1/sessions/{session}", tag = "accounts", params(("session" = String, Path, description = "the session")), responses(
-    (status = 204, description = "signed out there, with its connections"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/sessions/{session}",
+    tag = "accounts",
+    params(("session" = String, Path, description = "the session")),
+    responses(
+        (status = 204, description = "signed out there, with its connections"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn end(
     State(app): State<App>,
     identity: Identity,

@@ -8,14 +8,14 @@ use tarock_rules::Observation;
 use tarock_store::{KeptDeal, KeptPlayer, KeptRefusal};
 use tarock_table::fair::FairRecord;
 use tarock_table::{
-    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Holder, Logged, Place,
-    Refused, ScoreLine, ServerMessage, Table, TableEvent, TableRefusal, Told, Viewer,
+    BotQuestion, Bytes32, CommandAnswer, Contribution, EffectHandler, Logged, NumberedEvent, Place,
+    PlaceOwner, Refused, ScoreLine, ServerMessage, Table, TableEvent, TableRefusal, Viewer,
 };
 use tracing::error;
 
 use super::{Connection, ConnectionId, Shared};
 use crate::clock::{self, TableClock};
-use crate::close_reason::Goodbye;
+use crate::close_reason::CloseReason;
 use crate::message::text;
 use crate::secret;
 
@@ -39,7 +39,6 @@ pub struct Batch {
 
 /// A question to a bot, with what it saw when it was asked.
 pub struct Ask {
-    /// The question.
     pub question: BotQuestion,
     /// What the bot sees.
     pub seen: Observation,
@@ -49,7 +48,6 @@ pub struct Ask {
 pub struct EffectCollector<'a> {
     /// What hosts share.
     pub shared: &'a Shared,
-    /// The clock of the table.
     pub clock: TableClock,
     /// Entries that its log has.
     pub stored: u64,
@@ -81,7 +79,7 @@ impl EffectHandler for EffectCollector<'_> {
         for (id, connection) in self.connections.iter_mut() {
             let viewer = table.viewer_of(&connection.user);
             if table.is_sent_away(&connection.user) {
-                connection.end(Goodbye::SentAway);
+                connection.end(CloseReason::SentAway);
             } else if std::mem::replace(&mut connection.viewer, viewer) != viewer {
                 self.moved.push(*id);
             }
@@ -97,7 +95,7 @@ impl EffectHandler for EffectCollector<'_> {
         None
     }
 
-    fn tell(&mut self, _table: &Table, to: Viewer, told: Told) {
+    fn tell(&mut self, _table: &Table, to: Viewer, told: NumberedEvent) {
         if to == Viewer::Public {
             self.batch.changed |= concerns_everybody(&told.event);
         }
@@ -161,7 +159,7 @@ impl EffectCollector<'_> {
         if let Some(connection) = self.connections.get_mut(&from)
             && !connection.refusals.take(rate)
         {
-            connection.end(Goodbye::TooFast);
+            connection.end(CloseReason::TooFast);
         }
     }
 }
@@ -206,11 +204,13 @@ fn concerns_everybody(event: &TableEvent) -> bool {
 
 /// A finished deal with everybody at the table.
 fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
-    let players = (0_u8..).zip(table.holders()).filter_map(|(number, holder)| {
-        let (user, name) = match holder {
-            Holder::Nobody => return None,
-            Holder::Person { user, name, .. } => (Some(user.0.clone()), name.to_owned()),
-            Holder::Bot { spec } => (None, spec.to_owned()),
+    let players = (0_u8..).zip(table.owners()).filter_map(|(number, owner)| {
+        let (user, name, stand_in) = match owner {
+            PlaceOwner::Nobody => return None,
+            PlaceOwner::Person { user, name, away, .. } => {
+                (Some(user.0.clone()), name.to_owned(), away)
+            }
+            PlaceOwner::Bot { spec } => (None, spec.to_owned(), false),
         };
         let place = Place(number);
         let points = |column: &[i32]| column.get(usize::from(number)).copied().unwrap_or(0);
@@ -221,6 +221,7 @@ fn kept(table: &Table, line: ScoreLine, record: FairRecord) -> KeptDeal {
             played: line.seats.contains(&place) && !line.void,
             declarer: line.declarer == Some(place),
             partner: line.partner == Some(place),
+            stand_in,
             schrift: points(&line.schrift),
             zahlung: points(&line.zahlung),
         })

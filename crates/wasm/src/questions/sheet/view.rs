@@ -26,6 +26,12 @@ pub struct SheetView {
     pub book: String,
     /// Names in the order of play.
     pub players: Vec<String>,
+    /// Who sits after whom, by the places in the heading.
+    pub order: Vec<u8>,
+    /// Whether somebody has said in which order they sit.
+    pub seated: bool,
+    /// Whether somebody has written that the table stopped before its last deal.
+    pub ended_early: bool,
     /// Who writes.
     pub scribe: Option<String>,
     /// Whether it is a table of a tournament.
@@ -200,6 +206,9 @@ impl SheetView {
             title: heading.title.clone(),
             rules: heading.rules.clone(),
             book: book.title.clone(),
+            order: sheet.seating().0,
+            seated: sheet.ordered().iter().any(|event| matches!(event.change, Change::Seat { .. })),
+            ended_early: sheet.is_ended_early(),
             scribe: heading.scribe.clone(),
             tournament: heading.occasion == Occasion::Tournament,
             cents_per_point: heading.cents_per_point,

@@ -25,20 +25,20 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A connection to a table.
 #[derive(Debug)]
-pub struct Line {
+pub struct Connection {
     socket: WebSocketStream<Box<dyn Transport>>,
     /// Messages of the last frame that are still to be read.
     waiting: VecDeque<String>,
 }
 
-impl Line {
+impl Connection {
     /// Connects as somebody.
-    pub async fn open(address: &Address, token: &str) -> Result<Line, ClientError> {
-        Line::dial(&address.socket(), token).await
+    pub async fn open(address: &Address, token: &str) -> Result<Connection, ClientError> {
+        Connection::dial(&address.socket(), token).await
     }
 
     /// Connects to the address of a WebSocket.
-    pub async fn dial(url: &str, token: &str) -> Result<Line, ClientError> {
+    pub async fn dial(url: &str, token: &str) -> Result<Connection, ClientError> {
         let mut request = url.into_client_request().map_err(broken)?;
         let bearer = HeaderValue::from_str(&format!("Bearer {token}"));
         let bearer = bearer
@@ -57,8 +57,10 @@ impl Line {
             shaking.await.map_err(broken)
         };
         match timeout(PATIENCE, connecting).await {
-            Err(_) => Err(ClientError::Line(io::Error::new(io::ErrorKind::TimedOut, "no answer"))),
-            Ok(Ok((socket, _))) => Ok(Line { socket, waiting: VecDeque::new() }),
+            Err(_) => {
+                Err(ClientError::Connection(io::Error::new(io::ErrorKind::TimedOut, "no answer")))
+            }
+            Ok(Ok((socket, _))) => Ok(Connection { socket, waiting: VecDeque::new() }),
             Ok(Err(error)) => Err(error),
         }
     }
@@ -133,9 +135,9 @@ fn server_of(address: &Uri) -> Result<(String, bool), ClientError> {
 
 fn broken(error: Error) -> ClientError {
     match error {
-        Error::Io(error) => ClientError::Line(error),
+        Error::Io(error) => ClientError::Connection(error),
         Error::Http(answer) => refused(answer.status().as_u16(), answer.body().as_deref()),
-        other => ClientError::Line(io::Error::other(other.to_string())),
+        other => ClientError::Connection(io::Error::other(other.to_string())),
     }
 }
 

@@ -23,7 +23,7 @@ pub enum Progress {
 
 /// Whose a place is, for those who keep the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holder<'a> {
+pub enum PlaceOwner<'a> {
     /// Nobody's.
     Nobody,
     /// A person's.
@@ -34,6 +34,8 @@ pub enum Holder<'a> {
         name: &'a str,
         /// Whether they are known by an account.
         account: bool,
+        /// Whether a bot plays for them.
+        away: bool,
     },
     /// A bot's.
     Bot {
@@ -65,13 +67,13 @@ impl Table {
     }
 
     /// Whose the places are, in order.
-    pub fn holders(&self) -> impl Iterator<Item = Holder<'_>> {
+    pub fn owners(&self) -> impl Iterator<Item = PlaceOwner<'_>> {
         self.state.places.iter().map(|owner| match owner {
-            Owner::Nobody => Holder::Nobody,
-            Owner::Person { user, name, account, .. } => {
-                Holder::Person { user, name, account: *account }
+            Owner::Nobody => PlaceOwner::Nobody,
+            Owner::Person { user, name, account, away, .. } => {
+                PlaceOwner::Person { user, name, account: *account, away: away.is_some() }
             }
-            Owner::Bot { spec } => Holder::Bot { spec },
+            Owner::Bot { spec } => PlaceOwner::Bot { spec },
         })
     }
 

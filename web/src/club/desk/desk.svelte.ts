@@ -1,0 +1,313 @@
+import { t } from '../../app/texts';
+import { DeskRefusal, said } from './desk-server';
+import { readLine, readResult, type Command, type TypedResult } from './line';
+import type { Change, ClockStep, RosterPerson, Scene, Table } from './tournament-types';
+import type { TournamentState } from './tournament.svelte';
+import { labelOf, movedPlayers, roundOf, roundWords, type MovedPlayer } from './words';
+
+/** Where the desk is: a step of the evening. */
+export type Part = 'registration' | 'draw' | 'closing' | 'final' | `round-${number}`;
+
+const SCENES: Record<string, Scene> = {
+  begrüßung: 'welcome',
+  welcome: 'welcome',
+  sitzplan: 'seating',
+  seating: 'seating',
+  uhr: 'clock',
+  clock: 'clock',
+  stand: 'standings',
+  standings: 'standings',
+  preise: 'prizes',
+  prizes: 'prizes',
+};
+
+/** Somebody whose name is nearly that of people who are known. */
+export interface PerhapsKnown {
+  name: string;
+  club: string | null;
+  people: RosterPerson[];
+  /** What is done with whoever it is. */
+  then: (person: string) => Promise<void>;
+}
+
+/** A change that moved people: it is looked at, and kept or taken back. */
+export interface Moved {
+  version: number;
+  moves: MovedPlayer[];
+}
+
+/** What the desk is doing: the step that is open, the line, the questions that are asked. */
+export class DeskWork {
+  part = $state<Part>('registration');
+  /** What has just happened, for eyes and ears. */
+  told = $state('');
+  text = $state('');
+  /** The table whose result is typed. */
+  table = $state<number | null>(null);
+  perhaps = $state.raw<PerhapsKnown | null>(null);
+  moved = $state.raw<Moved | null>(null);
+  helping = $state(false);
+  shownTable = $state<{ round: string; table: number } | null>(null);
+  shownPlayer = $state<number | null>(null);
+  /** Who entered last: P says that they have paid. */
+  entered = $state<number | null>(null);
+  fee = $state(1000);
+
+  constructor(readonly tournament: TournamentState) {
+    const kept = Number(localStorage.getItem(this.feeKey));
+    if (Number.isSafeInteger(kept) && kept > 0) this.fee = kept;
+  }
+
+  private get feeKey(): string {
+    return `tarock-desk-fee-${this.tournament.id}`;
+  }
+
+  setFee(cents: number): void {
+    this.fee = cents;
+    localStorage.setItem(this.feeKey, String(cents));
+  }
+
+  /** The round of the step that is open. */
+  get round(): string | null {
+    if (this.part === 'final') return 'final';
+    return this.part.startsWith('round-') ? this.part.slice(6) : null;
+  }
+
+  open(part: Part): void {
+    this.part = part;
+    this.table = null;
+    this.text = '';
+    this.told = '';
+    this.tournament.problem = '';
+  }
+
+  /** The table that a number means in the round that is open. */
+  tableOf(number: number): Table | undefined {
+    const { view } = this.tournament;
+    if (!view || this.round === null) return undefined;
+    return roundOf(view, this.round)?.tables.find((table) => table.table === number);
+  }
+
+  /** The result as far as it is typed. */
+  get typed(): { table: Table; result: TypedResult } | null {
+    const { view } = this.tournament;
+    const line = readLine(this.text);
+    const number = this.table ?? (line.kind === 'table' ? line.table : null);
+    const table = number === null ? undefined : this.tableOf(number);
+    if (!view || !table) return null;
+    const text = this.table === null && line.kind === 'table' ? line.rest : this.text;
+    return { table, result: readResult(text, table, view.players) };
+  }
+
+  /** Does what the line says. */
+  async enter(): Promise<void> {
+    this.told = '';
+    this.tournament.problem = '';
+    const line = readLine(this.text);
+    if (this.table !== null && line.kind !== 'command' && line.kind !== 'help')
+      return this.writeResult();
+    switch (line.kind) {
+      case 'nothing':
+        return;
+      case 'help':
+        this.helping = true;
+        this.text = '';
+        return;
+      case 'unknown':
+        this.tournament.problem = t('desk-unknown-command', { word: line.word });
+        return;
+      case 'command':
+        return this.command(line.command, line.rest);
+      case 'table':
+        return this.chooseTable(line.table, line.rest);
+      case 'name':
+        return this.newPerson(line.name, line.club);
+    }
+  }
+
+  private async chooseTable(number: number, rest: string): Promise<void> {
+    if (this.round === null) {
+      this.tournament.problem = t('desk-results-in-round');
+      return;
+    }
+    if (!this.tableOf(number)) {
+      this.tournament.problem = t('desk-no-table', { table: number });
+      return;
+    }
+    this.table = number;
+    this.text = rest;
+    if (rest !== '') await this.writeResult();
+  }
+
+  private async writeResult(): Promise<void> {
+    const { typed } = this;
+    if (!typed || this.round === null || !typed.result.complete) return;
+    const { table, result } = typed;
+    // Whoever sees a result and types another one corrects it; one that came meanwhile is a conflict.
+    const there = (table.candidates ?? []).find((one) => !one.set_aside);
+    const waiting = this.tournament.waiting.length;
+    const made = await this.tournament.change({
+      result: {
+        round: this.round,
+        table: table.table,
+        players: table.players,
+        results: result.results.map((points) => points ?? 0),
+        ...(result.deals === null ? {} : { deals: result.deals }),
+        ...(there && !table.conflict ? { replaces: there.version } : {}),
+      },
+    });
+    if (!made && this.tournament.waiting.length === waiting) return;
+    this.told = made
+      ? t('desk-result-written', { table: table.table })
+      : t('desk-result-waits', { table: table.table });
+    this.table = null;
+    this.text = '';
+  }
+
+  /** Somebody unknown comes; nearly equal names are asked about. */
+  async newPerson(name: string, club: string | null): Promise<void> {
+    await this.person(name, club, false, (person) => this.enterPerson(person));
+  }
+
+  /** Writes somebody into the roster, or finds out that they are there. */
+  async person(
+    name: string,
+    club: string | null,
+    anyway: boolean,
+    then: (person: string) => Promise<void>,
+  ): Promise<void> {
+    try {
+      const { people } = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', {
+        people: [{ name, ...(club === null ? {} : { club }) }],
+        anyway,
+      });
+      this.perhaps = null;
+      if (people[0]) await then(people[0].person);
+    } catch (error) {
+      const found = error instanceof DeskRefusal ? (error.body.perhaps?.[0] ?? []) : [];
+      if (found.length > 0) this.perhaps = { name, club, people: found, then };
+      else this.tournament.problem = said(error);
+    }
+  }
+
+  async enterPerson(person: string): Promise<void> {
+    this.perhaps = null;
+    const made = await this.tournament.change({ enter: { people: [{ person }] } });
+    if (!made) return;
+    this.text = '';
+    const player = this.tournament.view?.players.find((one) => one.person === person);
+    this.entered = player?.player ?? null;
+    this.told = player
+      ? t('desk-entered', { name: player.label, player: player.player })
+      : t('desk-done');
+    this.look(made.version, made.entry.effect?.rounds ?? []);
+  }
+
+  /** Shows who moved, if somebody did. */
+  private look(version: number, rounds: Parameters<typeof movedPlayers>[0]): void {
+    const moves = movedPlayers(rounds);
+    if (moves.length > 0) this.moved = { version, moves };
+  }
+
+  async paid(player: number, cents = this.fee): Promise<void> {
+    const { view } = this.tournament;
+    if (!view || !(await this.tournament.change({ paid: { player, cents } }))) return;
+    const name = labelOf(view, player);
+    this.told = cents > 0 ? t('desk-has-paid', { name }) : t('desk-not-paid', { name });
+  }
+
+  /** A change of somebody's seat: what moved is shown afterwards. */
+  async reseating(change: Change): Promise<boolean> {
+    const made = await this.tournament.change(change);
+    if (!made) return false;
+    this.told = t('desk-done');
+    this.look(made.version, made.entry.effect?.rounds ?? []);
+    return true;
+  }
+
+  async change(change: Change, told = t('desk-done')): Promise<boolean> {
+    if (!(await this.tournament.change(change))) return false;
+    this.told = told;
+    return true;
+  }
+
+  async draw(): Promise<void> {
+    const final = this.part === 'final';
+    const done = await this.change(final ? { 'draw-final': {} } : { draw: {} }, t('desk-drawn'));
+    if (done && !final) this.part = 'draw';
+  }
+
+  publishDraws(rounds: string[]): Promise<boolean> {
+    return this.change({ publish: { draws: rounds } }, t('desk-published'));
+  }
+
+  publishResults(round: string): Promise<boolean> {
+    return this.change(
+      { publish: { results: [round] } },
+      t('desk-results-published', { round: roundWords(round) }),
+    );
+  }
+
+  clock(step: ClockStep): Promise<boolean> {
+    if (this.round === null) return Promise.resolve(false);
+    return this.change({ clock: { round: this.round, step } });
+  }
+
+  undo(version: number): Promise<boolean> {
+    return this.change({ undo: { version } }, t('desk-undone', { version }));
+  }
+
+  private async command(command: Command, rest: string): Promise<void> {
+    const { view } = this.tournament;
+    if (!view) return;
+    this.text = '';
+    const number = Number(rest);
+    switch (command) {
+      case 'draw':
+        return this.draw();
+      case 'publish':
+        await this.publishDraws(view.rounds.map((round) => round.round));
+        return;
+      case 'results':
+        if (this.round !== null) await this.publishResults(this.round);
+        return;
+      case 'clock':
+        await this.clockCommand(rest);
+        return;
+      case 'hall':
+        await this.sceneCommand(rest);
+        return;
+      case 'leave':
+      case 'return':
+        if (view.players.some((player) => player.player === number)) this.shownPlayer = number;
+        else this.tournament.problem = t('desk-no-player', { player: rest });
+        return;
+      case 'undo': {
+        const last = this.tournament.log.findLast((entry) => !entry.undone);
+        const version = rest === '' ? last?.version : number;
+        if (version !== undefined) await this.undo(version);
+        return;
+      }
+      case 'help':
+        this.helping = true;
+    }
+  }
+
+  private async clockCommand(rest: string): Promise<void> {
+    const minutes = /^[+-]\d{1,3}$/u.exec(rest.replace('−', '-'));
+    const steps: Record<string, ClockStep> = { start: 'start', pause: 'pause', stopp: 'stop' };
+    const step = minutes
+      ? { extend: { minutes: Number(minutes[0]) } }
+      : (steps[rest] ?? (rest === 'stop' ? 'stop' : undefined));
+    if (step === undefined) this.tournament.problem = t('desk-unknown-command', { word: rest });
+    else if (this.round === null) this.tournament.problem = t('desk-results-in-round');
+    else await this.clock(step);
+  }
+
+  private async sceneCommand(rest: string): Promise<void> {
+    const word = Object.keys(SCENES).find((name) => rest !== '' && name.startsWith(rest));
+    const scene = word === undefined ? undefined : SCENES[word];
+    if (scene) await this.change({ scene: { scene } });
+    else this.tournament.problem = t('desk-unknown-command', { word: rest });
+  }
+}

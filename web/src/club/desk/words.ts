@@ -1,0 +1,169 @@
+import { signed } from '../amounts';
+import { settings } from '../../app/settings.svelte';
+import { t, textOr } from '../../app/texts';
+import type { Change, Entry, Round, RoundSeats, StandingRow, Tournament } from './tournament-types';
+
+/** „Runde 2“, „Finale“. */
+export const roundWords = (round: string | number): string =>
+  String(round) === 'final' ? t('desk-final') : t('desk-round', { round: String(round) });
+
+export const labelOf = (view: Tournament, player: number): string =>
+  view.players.find((one) => one.player === player)?.label ?? `#${player}`;
+
+export const roundOf = (view: Tournament, round: string): Round | undefined =>
+  view.rounds.find((one) => one.round === round);
+
+/** The round that is being played: whose clock was started last, or the first that is out without results. */
+export function currentRound(view: Tournament): Round | undefined {
+  const published = view.rounds.filter((round) => round.published);
+  const running = view.clocks.findLast((clock) => clock.stopped == null)?.round;
+  return (
+    published.find((round) => round.round === running && !round.results_published) ??
+    published.find((round) => !round.results_published) ??
+    published.at(-1)
+  );
+}
+
+/** The rows of the standings, once there is a result at all. */
+export const standingRows = (view: Tournament): StandingRow[] =>
+  view.standings.rows.some((row) => row.rounds.some((points) => points !== null))
+    ? view.standings.rows
+    : [];
+
+/** Points as lists have them: a minus as long as a plus. */
+export const pointsWords = (points: number | string): string => String(points).replace('-', '−');
+
+export const timeWords = (at: number): string =>
+  new Date(at).toLocaleTimeString(settings.language === 'de' ? 'de-AT' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+/** Who wrote it: what their link is called, or by which right they came. */
+export const authorWords = (by: Entry['by']): string =>
+  by.label ?? textOr(`desk-by-${by.right}`, by.right);
+
+/** Somebody who sits elsewhere after a change. */
+export interface MovedPlayer {
+  round: string;
+  player: number;
+  from: number | null;
+  to: number | null;
+}
+
+/** Who moved by a change, round by round. */
+export function movedPlayers(rounds: RoundSeats[]): MovedPlayer[] {
+  return rounds.flatMap((round) => {
+    const tableOf = (seats: RoundSeats['before'], player: number): number | null =>
+      seats.find((table) => table.players.includes(player))?.number ?? null;
+    const everybody = new Set([...round.before, ...round.after].flatMap((table) => table.players));
+    return [...everybody]
+      .map((player) => ({
+        round: String(round.round ?? 'final'),
+        player,
+        from: tableOf(round.before, player),
+        to: tableOf(round.after, player),
+      }))
+      .filter((move) => move.from !== move.to)
+      .sort((one, other) => one.player - other.player);
+  });
+}
+
+/** One kind of change with what belongs to it. */
+type Kinds = Change extends infer Each ? (Each extends object ? keyof Each : never) : never;
+type OfKind<K extends Kinds> = Extract<Change, Record<K, unknown>>[K];
+type Told = { [K in Kinds]: (told: OfKind<K>, view: Tournament) => string };
+
+const at = (told: { round: string; table: number }): { round: string; table: number } => ({
+  round: roundWords(told.round),
+  table: told.table,
+});
+const results = (
+  told: { players: number[]; results: number[]; deals?: number | null },
+  view: Tournament,
+): string =>
+  told.players
+    .map((player, n) => `${labelOf(view, player)} ${signed(told.results[n] ?? 0)}`)
+    .join(', ') + (told.deals ? ` (${t('desk-after-deals', { deals: told.deals })})` : '');
+const people = (told: { people: { person: string }[] }, view: Tournament): string =>
+  told.people
+    .map((one) => view.players.find((known) => known.person === one.person)?.label ?? '–')
+    .join(', ');
+const rounds = (list: string[] | undefined): string => (list ?? []).map(roundWords).join(', ');
+
+const TOLD: Told = {
+  open: () => t('desk-log-open'),
+  import: () => t('desk-log-import'),
+  set: () => t('desk-log-set'),
+  enter: (told, view) => t('desk-log-enter', { people: people(told, view) }),
+  amend: (told, view) => t('desk-log-amend', { player: labelOf(view, told.player) }),
+  paid: (told, view) =>
+    t('desk-log-paid', {
+      player: labelOf(view, told.player),
+      money: (told.cents / 100).toFixed(2),
+    }),
+  leave: (told, view) =>
+    told.during
+      ? t('desk-log-leave-during', {
+          player: labelOf(view, told.player),
+          round: roundWords(told.last_round),
+        })
+      : t('desk-log-leave', { player: labelOf(view, told.player), round: told.last_round }),
+  return: (told, view) => t('desk-log-return', { player: labelOf(view, told.player) }),
+  'stand-in': (told, view) =>
+    t('desk-log-stand-in', {
+      player: labelOf(view, told.player),
+      other: people({ people: [told.entering] }, view),
+    }),
+  draw: () => t('desk-log-draw'),
+  'draw-final': () => t('desk-log-draw-final'),
+  reseat: (told) => t('desk-log-reseat', { round: roundWords(told.round) }),
+  decline: (told, view) => t('desk-log-decline', { player: labelOf(view, told.player) }),
+  result: (told, view) =>
+    t(told.replaces ? 'desk-log-correction' : 'desk-log-result', {
+      ...at(told),
+      results: results(told, view),
+    }),
+  sheet: (told, view) => t('desk-log-sheet', { ...at(told), results: results(told, view) }),
+  'sheet-open': (told) => t('desk-log-sheet-open', at(told)),
+  clear: (told) => t('desk-log-clear', { ...at(told), reason: told.reason ?? '' }),
+  choose: (told) => t('desk-log-choose', { ...at(told), version: told.result }),
+  publish: (told) =>
+    [
+      told.draws?.length ? t('desk-log-publish-draws', { rounds: rounds(told.draws) }) : '',
+      told.results?.length ? t('desk-log-publish-results', { rounds: rounds(told.results) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  clock: (told) =>
+    typeof told.step === 'object'
+      ? t('desk-log-clock-extend', {
+          round: roundWords(told.round),
+          minutes: told.step.extend.minutes,
+        })
+      : textOr(`desk-log-clock-${told.step}`, told.step, { round: roundWords(told.round) }),
+  scene: (told) => t('desk-log-scene', { scene: t(`desk-scene-${told.scene}`) }),
+  penalty: (told, view) => {
+    const penalty = told as unknown as { player: number; kind: string; reason: string };
+    return t(penalty.kind === 'ban' ? 'desk-log-ban' : 'desk-log-warning', {
+      player: labelOf(view, penalty.player),
+      reason: penalty.reason,
+    });
+  },
+  pardon: (told, view) => t('desk-log-pardon', { player: labelOf(view, told.player) }),
+  undo: (told) => t('desk-log-undo', { version: told.version }),
+  finish: () => t('desk-log-finish'),
+};
+
+/** What an entry of the log says; the kind itself where only a newer version has words for it. */
+export function entryWords(entry: Entry, view: Tournament): string {
+  const [kind, told] = Object.entries(entry.change)[0] ?? ['', {}];
+  const words = (TOLD as Record<string, ((told: unknown, view: Tournament) => string) | undefined>)[
+    kind
+  ];
+  return words?.(told, view) ?? kind;
+}
+
+/** Whether somebody can undo it: the beginning and what sheets wrote stay. */
+export const canUndo = (entry: Entry): boolean =>
+  !['open', 'import', 'sheet', 'sheet-open'].some((kind) => kind in entry.change);

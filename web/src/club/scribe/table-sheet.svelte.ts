@@ -1,0 +1,207 @@
+import { settings } from '../../app/settings.svelte';
+import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
+import { askDesk, said, Unreachable } from '../desk/desk-server';
+import type { Progress, TableSheet, TakenEvents } from '../desk/tournament-types';
+import { changeSheet, readSheet, sheetForm } from '../sheet-engine';
+import { deviceName, inTurn } from '../sheet-store';
+import { mergedEvents } from './merge-events';
+import {
+  fileOf,
+  keepTableSheet,
+  keptTableSheet,
+  tableSheets,
+  unsent,
+  type KeptTableSheet,
+} from './table-store';
+
+const EVENTS_AT_ONCE = 200;
+const FORMAT = 'tarock-sheet-1';
+
+/** The sheet of a table of a tournament: written on this device first, brought to the server when there is a way. */
+export class TableSheetState {
+  view = $state.raw<SheetView | null>(null);
+  kept = $state.raw<KeptTableSheet | null>(null);
+  progress = $state.raw<Progress | null>(null);
+  problem = $state('');
+  /** Lines that wait for the network. */
+  waiting = $state(0);
+  connected = $state(true);
+  /** Others sit at the table now: what was written before is another sheet. */
+  reseated = $state(false);
+  private syncing: Promise<void> | undefined;
+  private again = false;
+
+  constructor(
+    readonly tournament: string,
+    readonly token: string | null,
+    readonly round: string,
+    readonly table: number,
+  ) {}
+
+  private get path(): string {
+    const place = `${encodeURIComponent(this.round)}/${this.table}`;
+    return `/tournaments/${encodeURIComponent(this.tournament)}/sheets/${place}`;
+  }
+
+  /** What this device has; the network comes after. */
+  async load(): Promise<void> {
+    const [kept] = await tableSheets(this.tournament, this.round, this.table);
+    if (kept) await this.show(kept);
+    await this.sync();
+  }
+
+  private async show(kept: KeptTableSheet): Promise<void> {
+    this.kept = kept;
+    this.waiting = unsent(kept).length;
+    this.view = (await readSheet({ file: kept.file, house: null })).view;
+  }
+
+  /** Reads it again in another language. */
+  async reread(): Promise<void> {
+    void settings.language;
+    if (this.kept) await this.show(this.kept);
+  }
+
+  /** Brings what waits and takes what others have written; who asks meanwhile is asked for once more. */
+  sync(): Promise<void> {
+    if (this.syncing) {
+      this.again = true;
+      return this.syncing;
+    }
+    this.syncing = this.exchange().finally(() => {
+      this.syncing = undefined;
+      if (!this.again) return;
+      this.again = false;
+      void this.sync();
+    });
+    return this.syncing;
+  }
+
+  private async exchange(): Promise<void> {
+    try {
+      for (const old of await tableSheets(this.tournament, this.round, this.table))
+        await this.bring(old.id);
+      const there = await askDesk<TableSheet>('GET', this.path, this.token);
+      await this.take(there);
+      this.connected = true;
+    } catch (error) {
+      if (error instanceof Unreachable) this.connected = false;
+      else this.problem = said(error);
+    }
+  }
+
+  /** Takes over what the server has; with others at the table it is another sheet. */
+  private async take(there: TableSheet): Promise<void> {
+    const id = `${this.tournament}/${there.sheet}`;
+    this.progress = there.progress ?? null;
+    await inTurn(id, async () => {
+      const known = await keptTableSheet(id);
+      if (this.kept && this.kept.id !== id) this.reseated = true;
+      const own = known ? fileOf(known).events : [];
+      const file = JSON.stringify({
+        format: FORMAT,
+        heading: there.heading,
+        events: mergedEvents(own, there.events),
+      });
+      const kept: KeptTableSheet = {
+        id,
+        tournament: this.tournament,
+        round: this.round,
+        table: this.table,
+        sheet: there.sheet,
+        codes: known?.codes ?? {},
+        file,
+        when: known?.when ?? Date.now(),
+        stored: there.events.map((event) => event.id),
+      };
+      if (
+        known?.file !== file ||
+        known.stored.length !== kept.stored.length ||
+        this.kept?.id !== id
+      ) {
+        await keepTableSheet(kept);
+        await this.show(kept);
+      }
+    });
+  }
+
+  /** Brings what waits of one sheet. */
+  private async bring(id: string): Promise<void> {
+    for (;;) {
+      const kept = await keptTableSheet(id);
+      const events = kept ? unsent(kept).slice(0, EVENTS_AT_ONCE) : [];
+      if (!kept || events.length === 0) return;
+      const codes = Object.fromEntries(
+        Object.entries(kept.codes).filter(([event]) => events.some((one) => one.id === event)),
+      );
+      const body = { sheet: kept.sheet, events, codes };
+      const taken = await askDesk<TakenEvents>('POST', this.path, this.token, body);
+      await inTurn(id, () => this.note(id, taken));
+    }
+  }
+
+  /** Notes what is stored, and takes off the sheet what was refused. */
+  private async note(id: string, taken: TakenEvents): Promise<void> {
+    const kept = await keptTableSheet(id);
+    if (!kept) return;
+    const refused = new Set(taken.refused.map(({ event }) => event));
+    const file = fileOf(kept);
+    const changed: KeptTableSheet = {
+      ...kept,
+      file: JSON.stringify({
+        ...file,
+        events: mergedEvents(
+          file.events.filter((event) => !refused.has(event.id)),
+          [],
+        ),
+      }),
+      stored: [...new Set([...kept.stored, ...taken.stored, ...taken.known])],
+      codes: {},
+    };
+    await keepTableSheet(changed);
+    this.progress = taken.progress ?? this.progress;
+    const [first] = taken.refused;
+    if (first) this.problem = first.error[settings.language];
+    if (this.kept?.id === id || this.kept === null) await this.show(changed);
+  }
+
+  async form(line: string | null, draft: Draft | null): Promise<Form> {
+    if (!this.kept) throw new Error('no sheet');
+    return sheetForm({ file: this.kept.file, house: null }, line, draft);
+  }
+
+  /** Writes something on this device; false if the sheet refused it. The server gets it when there is a way. */
+  async change(change: SheetChange, code?: string): Promise<boolean> {
+    const { kept: shown } = this;
+    if (!shown) return false;
+    this.problem = '';
+    const done = await inTurn(shown.id, async () => {
+      try {
+        const kept = (await keptTableSheet(shown.id)) ?? shown;
+        const before = new Set(fileOf(kept).events.map((event) => event.id));
+        const by = null;
+        const { file } = await changeSheet(
+          { file: kept.file, house: null },
+          deviceName(),
+          by,
+          change,
+        );
+        const added = fileOf({ file }).events.find((event) => !before.has(event.id));
+        const codes = { ...kept.codes, ...(code && added ? { [added.id]: code } : {}) };
+        const changed = { ...kept, file, codes, when: Date.now() };
+        await keepTableSheet(changed);
+        await this.show(changed);
+        return true;
+      } catch (error) {
+        this.problem = said(error);
+        return false;
+      }
+    });
+    if (done) {
+      const sent = this.sync();
+      // Whether a code is right only the server knows: that is waited for.
+      if (code) await sent;
+    }
+    return done;
+  }
+}

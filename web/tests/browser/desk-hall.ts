@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { Visitor, type Wishes } from './visitor';
+
+/** How long a busy machine may take. */
+export const SOON = { timeout: 30_000 };
+
+/** Twenty-three who come to an evening; two are called alike. */
+export const PEOPLE = [
+  'Maria Krenn',
+  'Kurt Kuhn',
+  'Hans Winkler',
+  'Jörg Oswald',
+  'Eva Lutz',
+  'Paul Adler',
+  'Ida Berger',
+  'Karl Czerny',
+  'Lena Dorn',
+  'Otto Ebner',
+  'Rosa Fink',
+  'Sepp Gruber',
+  'Tina Haas',
+  'Ulf Irrgang',
+  'Vera Jost',
+  'Xaver Klinger',
+  'Zita Lang',
+  'Anton Moser',
+  'Berta Nagl',
+  'Cilli Ott',
+  'Dora Pichler',
+  'Franz Huber, Steyr',
+  'Franz Huber, Wels',
+] as const;
+
+interface Made {
+  tournament: string;
+}
+export interface Shown {
+  version: number;
+  rounds: {
+    round: string;
+    tables: { table: number; players: number[]; state?: string; results: number[] | null }[];
+  }[];
+  players: { player: number; name: string; label: string }[];
+  standings: { rows: { rank: number | null; player: number; name: string }[] };
+  conflicts?: unknown[];
+}
+
+/** A tournament at the server, prepared over HTTP so that a test begins where it is about something. */
+export class Hall {
+  private constructor(
+    readonly url: string,
+    readonly tournament: string,
+    private readonly cookie: string,
+  ) {}
+
+  static async open(url: string, wish: object): Promise<Hall> {
+    const visit = await fetch(`${url}/api/v1/visitors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Wirt' }),
+    });
+    const cookie = (visit.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const hall = new Hall(url, '', cookie);
+    const { tournament } = await hall.ask<Made>('POST', '/tournaments', wish);
+    return new Hall(url, tournament, cookie);
+  }
+
+  /** The tournament that somebody has open, by their own right. */
+  static async of({ page, url, context }: Visitor): Promise<Hall> {
+    const tournament = /turnier\/([\w-]+)/u.exec(page.url())?.[1] ?? '';
+    const cookies = await context.cookies(url);
+    return new Hall(
+      url,
+      tournament,
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    );
+  }
+
+  /** Where a page of the organiser is: their cookie comes along. */
+  async organiser(browser: Browser, wishes: Wishes = {}): Promise<Visitor> {
+    const visitor = await Visitor.come(browser, this.url, wishes);
+    const [name = '', value = ''] = this.cookie.split('=');
+    await visitor.context.addCookies([{ name, value, url: this.url }]);
+    await visitor.page.goto(`${this.url}/turnier/${this.tournament}`);
+    return visitor;
+  }
+
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie: this.cookie, origin: this.url },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    expect(answer.ok, `${method} ${path}: ${text}`).toBe(true);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  own<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return this.ask(method, `/tournaments/${this.tournament}${path}`, body);
+  }
+
+  shown(): Promise<Shown> {
+    return this.own('GET', '');
+  }
+
+  async change(change: object): Promise<{ version: number }> {
+    const { version } = await this.shown();
+    const id = `test-${Math.random()}`;
+    return this.own('POST', '/changes', { seen: version, id, change });
+  }
+
+  async enter(names: readonly string[]): Promise<void> {
+    const people = names.map((name) => {
+      const [called = '', club] = name.split(', ');
+      return club === undefined ? { name: called } : { name: called, club };
+    });
+    const { people: rows } = await this.own<{ people: { person: string }[] }>('POST', '/people', {
+      people,
+      anyway: true,
+    });
+    await this.change({ enter: { people: rows.map(({ person }) => ({ person })) } });
+  }
+
+  /** The address of a link of this scope. */
+  async link(scope: unknown, label?: string): Promise<string> {
+    const { links } = await this.own<{ links: { secret: string }[] }>('POST', '/links', {
+      links: [{ scope, ...(label === undefined ? {} : { label }) }],
+    });
+    return `${this.url}/turnier/${this.tournament}#${links[0]?.secret ?? ''}`;
+  }
+
+  async come(browser: Browser, scope: unknown, wishes: Wishes = {}): Promise<Visitor> {
+    const visitor = await Visitor.come(browser, this.url, wishes);
+    await visitor.page.goto(await this.link(scope));
+    return visitor;
+  }
+
+  /** Results of a whole round: the first of a table wins what the others lose. */
+  async results(round: string, tables?: number[]): Promise<void> {
+    const shown = (await this.shown()).rounds.find((one) => one.round === round);
+    for (const { table, players } of shown?.tables ?? []) {
+      if (tables && !tables.includes(table)) continue;
+      const results = players.map((_, at) => (at === 0 ? 10 * (players.length - 1) : -10));
+      await this.change({ result: { round, table, players, results } });
+    }
+  }
+}
+
+/** Types into the line of the desk and presses Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTables } from './kept-tables';
+import { phrases, Reader } from './reader';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Somebody who reads by ear, at a table that was kept at such a moment. */
+async function come(
+  language: 'de' | 'en',
+  moment: string,
+  book: string,
+): Promise<{ visitor: Visitor; reader: Reader }> {
+  const kept = keptTables(moment).find(({ file }) => file.endsWith(`${book}-4.jsonl`));
+  if (!kept) throw new Error(`no table of ${book} was kept at: ${moment}`);
+  const visitor = await Visitor.come(browser, url, { language, settings: { language } });
+  await visitor.keepTable(kept.kept);
+  await visitor.page.goto(`${url}/uebung`);
+  return { visitor, reader: new Reader(visitor.page, phrases[language]) };
+}
+
+/** Plays the cards by Enter alone until the settlement is read out. */
+async function playOn(reader: Reader): Promise<void> {
+  for (;;) {
+    const question = await reader.nextQuestion();
+    if (question === null) return;
+    await reader.answer(/^button/);
+  }
+}
+
+const declarer = {
+  de: {
+    ask: ['Welchen König rufst du?', 'Welche Hälfte nimmst du?', 'Verlege noch 3 Karten'],
+    lay: /^button "Verlegen"/,
+    done: /^Ich liege/,
+    take: /^button "Diese nehmen"/,
+    said: [/^Du: ruft .*König/, /^Im Talon: .+; und .+\.$/, /^Du hast verlegt: .+, .+, .+\.$/],
+    really: /^button "Ja: /,
+    announced: /^Du: (?!Ich liege|ruft|Diese)/,
+    bots: /^(Poldi|Franzi|Toni): /,
+    settled: 'Das Spiel ist abgerechnet.',
+    verdict: /^Du (gewinnst|verlierst): Quapilrufer ?\./,
+    next: /^button "Nächstes Spiel"/,
+    dealt: 'Die Karten sind gegeben.',
+  },
+  en: {
+    ask: ['Which king do you call?', 'Which half do you take?', 'Lay away 3 more cards'],
+    lay: /^button "Lay away"/,
+    done: /^Ich liege/,
+    take: /^button "Take these"/,
+    said: [/^You: calls .*/, /^In the talon: .+; and .+\.$/, /^You have laid away: .+, .+, .+\.$/],
+    really: /^button "Yes: /,
+    announced: /^You: (?!Ich liege|calls|Take)/,
+    bots: /^(Poldi|Franzi|Toni): /,
+    settled: 'The deal is settled.',
+    verdict: /^You (win|lose): Quapilrufer ?\./,
+    next: /^button "Next deal"/,
+    dealt: 'The cards are dealt.',
+  },
+};
+
+const defender = {
+  de: {
+    ask: 'Was spielst du?',
+    pass: /^Weiter/,
+    contra: /^Kontra: Spiel/,
+    really: /^button "Ja: Kontra/,
+    said: /^Du: Kontra/,
+    verdict: /(Poldi|Franzi|Toni) (gewinnt|verliert): /,
+  },
+  en: {
+    ask: 'What do you play?',
+    pass: /^(Weiter|Pass)/,
+    contra: /^Kontra: game/,
+    really: /^button "Yes: Kontra/,
+    said: /^You: Kontra/,
+    verdict: /(Poldi|Franzi|Toni) (wins|loses): /,
+  },
+};
+
+describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) => {
+  it('somebody plays a game of their own from the call to the next deal', async () => {
+    const say = declarer[language];
+    const { visitor, reader } = await come(
+      language,
+      "call, the person's turn",
+      'wiener-zeitung-2018',
+    );
+    expect(await reader.nextQuestion()).toBe(say.ask[0]);
+    await reader.answer(/^button "/);
+    expect(await reader.nextQuestion()).toBe(say.ask[1]);
+    await reader.answer(say.take);
+    for (const ask of [say.ask[2], undefined, undefined]) {
+      const question = await reader.nextQuestion();
+      if (ask !== undefined) expect(question).toBe(ask);
+      await reader.answer(/^button "/);
+    }
+    await reader.nextQuestion();
+    await reader.answer(say.lay);
+    // Something is announced, which is asked about first; then nothing more.
+    await reader.nextQuestion();
+    await reader.answer(/^button "/);
+    await reader.nextQuestion();
+    await reader.answer(say.really);
+    await reader.nextQuestion();
+    await visitor.page.getByRole('button', { name: say.done }).press('Enter');
+    await playOn(reader);
+    for (const said of [...say.said, say.announced, say.bots])
+      expect(reader.heard.join('\n')).toMatch(new RegExp(said.source, 'm'));
+    expect(reader.heard).toContain(say.settled);
+    const name = phrases[language].settlement;
+    expect(await reader.description('dialog', name)).toMatch(say.verdict);
+    await reader.answer(say.next);
+    await reader.page.getByRole('log').getByText(say.dealt).waitFor({ state: 'attached' });
+    await visitor.leave();
+  });
+
+  it('somebody plays against a game from the auction to the settlement', async () => {
+    const say = defender[language];
+    const { visitor, reader } = await come(language, "auction, the person's turn", 'hopfgarten');
+    expect(await reader.nextQuestion()).toBe(say.ask);
+    await reader.reaches(/^button "/);
+    await visitor.page.getByRole('button', { name: say.pass }).press('Enter');
+    await reader.nextQuestion();
+    await visitor.page.getByRole('button', { name: say.contra }).press('Enter');
+    await reader.nextQuestion();
+    await reader.answer(say.really);
+    await reader.nextQuestion();
+    await visitor.page.getByRole('button', { name: /^(Fertig|Done)/ }).press('Enter');
+    await playOn(reader);
+    expect(reader.heard.join('\n')).toMatch(new RegExp(say.said.source, 'm'));
+    expect(await reader.description('dialog', phrases[language].settlement)).toMatch(say.verdict);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+
+/** What somebody hears who knows a page by its accessibility tree alone. */
+export interface Phrases {
+  log: string;
+  hand: string;
+  settlement: string;
+  notAllowed: string;
+  questions: RegExp;
+}
+
+export const phrases: Record<'de' | 'en', Phrases> = {
+  de: {
+    log: 'Was geschieht',
+    hand: 'Dein Blatt',
+    settlement: 'Abrechnung',
+    notAllowed: 'jetzt nicht erlaubt',
+    questions:
+      /^(Was spielst du\?|Welchen König rufst du\?|Welche Hälfte nimmst du\?|Verlege noch .*|Diese Karten verlegen\?|Hast du etwas anzusagen\?|.* – wirklich\?|Du bist am Zug)$/,
+  },
+  en: {
+    log: 'What happens',
+    hand: 'Your hand',
+    settlement: 'Settlement',
+    notAllowed: 'not allowed now',
+    questions:
+      /^(What do you play\?|Which king do you call\?|Which half do you take\?|Lay away .* more cards?|Lay these cards away\?|Anything to announce\?|.* – are you sure\?|Your turn)$/,
+  },
+};
+
+/** Somebody with a screen reader and a keyboard: roles, names and what is read out, nothing else. */
+export class Reader {
+  /** Everything that was read out, in order. */
+  readonly heard: string[] = [];
+  /** The questions that were answered. */
+  readonly asked: string[] = [];
+  private answered = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Phrases,
+  ) {}
+
+  /** Hears what has been said since; nothing may have been lost in between. */
+  async listen(): Promise<void> {
+    const tree = await this.page.getByRole('log', { name: this.words.log }).ariaSnapshot();
+    const lines = [...tree.matchAll(/^\s*- paragraph: (.*)$/gm)].map(([, text = '']) =>
+      text.startsWith('"') ? (JSON.parse(text) as string) : text,
+    );
+    let known = Math.min(lines.length, this.heard.length);
+    while (known > 0 && this.heard.slice(-known).join('\n') !== lines.slice(0, known).join('\n'))
+      known -= 1;
+    expect(known > 0 || this.heard.length === 0, `something was lost: ${lines.join(' | ')}`).toBe(
+      true,
+    );
+    this.heard.push(...lines.slice(known));
+  }
+
+  /** The next question that is read out; none once the settlement lies there. */
+  async nextQuestion(): Promise<string | null> {
+    const settlement = this.page.getByRole('dialog', { name: this.words.settlement });
+    return vi.waitFor(
+      async () => {
+        await this.listen();
+        const at = this.heard.findLastIndex((line) => this.words.questions.test(line));
+        if (at >= this.answered) {
+          this.answered = this.heard.length;
+          this.asked.push(this.heard[at] ?? '');
+          return this.heard[at] ?? '';
+        }
+        if (await settlement.count()) return null;
+        throw new Error(`nothing was asked: ${this.heard.slice(-6).join(' | ')}`);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+  }
+
+  /** What has the focus, by role and name. */
+  async focus(): Promise<string> {
+    const focus = this.page.locator(':focus');
+    if ((await focus.count()) === 0) return '';
+    const [line = ''] = (await focus.ariaSnapshot()).split('\n');
+    return line.replace(/^- '?/, '').replace(/'?:?$/, '');
+  }
+
+  /** Waits until the focus is where the answer is given. */
+  async reaches(at: RegExp): Promise<void> {
+    await vi.waitFor(async () => {
+      const focus = await this.focus();
+      expect(focus, `after: ${this.heard.slice(-6).join(' | ')}`).toMatch(at);
+      expect(focus).not.toContain(this.words.notAllowed);
+    }, 10_000);
+  }
+
+  /** Answers with Enter, where the focus is by itself. */
+  async answer(at: RegExp): Promise<void> {
+    await this.reaches(at);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** What is read out when a dialog opens, besides its name. */
+  async description(role: string, name: string): Promise<string> {
+    const tree = await this.page.context().newCDPSession(this.page);
+    const { root } = await tree.send('DOM.getDocument');
+    const { nodes } = await tree.send('Accessibility.queryAXTree', {
+      nodeId: root.nodeId,
+      role,
+      accessibleName: name,
+    });
+    await tree.detach();
+    return String(nodes[0]?.description?.value ?? '');
+  }
+}
