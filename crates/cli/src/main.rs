@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use club::{club_file, columns, cup, print, referee, sheet, tournament};
+use club::{club_file, columns, cup, desk, print, referee, sheet, tournament};
 use failure::Failure;
 use json::{advise, convert, json_lines, replay, settle, solve, verify};
 use lab::{
@@ -74,6 +74,7 @@ enum Command {
     Advise(advise::Arguments),
     Sheet(sheet::Arguments),
     Tournament(tournament::Arguments),
+    Desk(Box<desk::Arguments>),
     Cup(cup::Arguments),
     Print(print::Arguments),
     Referee(referee::Arguments),
@@ -105,6 +106,7 @@ fn main() -> ExitCode {
             Command::Convert(arguments) => convert::run(&arguments),
             Command::Sheet(arguments) => sheet::run(&arguments),
             Command::Tournament(arguments) => tournament::run(&arguments),
+            Command::Desk(arguments) => desk::run(&arguments),
             Command::Cup(arguments) => cup::run(&arguments),
             Command::Print(arguments) => print::run(&arguments),
             Command::Referee(arguments) => referee::run(&arguments),

@@ -98,12 +98,41 @@ impl Http {
             .ok_or_else(|| ClientError::Unexpected("a visitor without token".to_owned()))
     }
 
-    async fn request(
+    /// Asks for a document; whatever else comes instead is told.
+    pub async fn document(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<Vec<u8>, ClientError> {
+        let (status, bytes) = self.patient(method, path, body).await?;
+        if status < 400 {
+            return Ok(bytes);
+        }
+        let body = String::from_utf8_lossy(&bytes).into_owned();
+        let refused = Answer { status, body }.json().err();
+        Err(refused.unwrap_or_else(|| ClientError::Unexpected(format!("status {status}"))))
+    }
+
+    /// A request of any kind.
+    pub async fn request(
         &self,
         method: &str,
         path: &str,
         body: Option<&Value>,
     ) -> Result<Answer, ClientError> {
+        let (status, bytes) = self.patient(method, path, body).await?;
+        let body = String::from_utf8(bytes)
+            .map_err(|_| ClientError::Unexpected("an answer that is no text".to_owned()))?;
+        Ok(Answer { status, body })
+    }
+
+    async fn patient(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<&Value>,
+    ) -> Result<(u16, Vec<u8>), ClientError> {
         let asked = timeout(PATIENCE, self.exchange(method, path, body)).await;
         let late =
             |_| ClientError::Connection(io::Error::new(io::ErrorKind::TimedOut, "no answer"));
@@ -115,7 +144,7 @@ impl Http {
         method: &str,
         path: &str,
         body: Option<&Value>,
-    ) -> Result<Answer, ClientError> {
+    ) -> Result<(u16, Vec<u8>), ClientError> {
         let request = self.written(method, path, body)?;
         let stream = connect(&self.host, self.secure).await?;
         let (mut sender, connection) =
@@ -125,9 +154,7 @@ impl Http {
             let status = answer.status().as_u16();
             let body = Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await;
             let body = body.map_err(|error| ClientError::Connection(io::Error::other(error)))?;
-            let body = String::from_utf8(body.to_bytes().into())
-                .map_err(|_| ClientError::Unexpected("an answer that is no text".to_owned()))?;
-            Ok(Answer { status, body })
+            Ok((status, body.to_bytes().into()))
         };
         // The connection ends with its only answer; what is wrong with it the answer says too.
         join(asking, connection).await.0

@@ -2,6 +2,7 @@
 //! of all seasons.
 
 mod all_time;
+mod log;
 mod results_csv;
 mod rules;
 mod table;
@@ -14,6 +15,10 @@ use crate::names;
 use crate::tournament::{PenaltyKind, Tournament, is_day};
 
 pub use all_time::{AllTime, all_time};
+pub use log::{
+    Cup, CupChange, CupDate, CupEntry, CupRecord, CupSeason, KeptCupChange, MOST_CUP_ENTRIES,
+    PersonResult,
+};
 pub use results_csv::{events_from_csv, events_to_csv};
 pub use rules::{Counting, CupPoints, CupRules, CupTieBreak, Qualification, Rounded, TiedPlaces};
 pub use table::{CupStanding, EventScore};

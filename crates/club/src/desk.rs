@@ -26,7 +26,7 @@ pub use change::{
     TournamentChange, TournamentSettings, telling_words, without_words,
 };
 pub use effect::{Effect, PlayerEffect};
-pub use state::RoundClock;
+pub use state::{RoundClock, TableCall};
 pub use table_result::TableResult;
 pub use table_sheet::{
     KeptEvent, LARGEST_EVENT, MOST_SHEET_EVENTS, SheetId, SheetProgress, TableSheet,
@@ -203,6 +203,14 @@ impl Desk {
         if !scope.may(&request.change) {
             return Err(refused(Fault::NotAllowed(scope.words()).into()));
         }
+        if let (Scope::Player { player }, TournamentChange::Call { round, table, .. }) =
+            (scope, &request.change)
+        {
+            let seats = SheetId::of(&self.state.tournament, *round, *table);
+            if !self.is_published(*round) || !seats.is_ok_and(|id| id.players.contains(player)) {
+                return Err(refused(Fault::NotAllowed(scope.words()).into()));
+            }
+        }
         if let Some(version) = request.id.as_ref().and_then(|id| self.ids.get(id)) {
             return Ok(Decided::Repeated(*version));
         }
@@ -317,10 +325,11 @@ impl Desk {
             return Err(stale());
         }
         let change = &request.change;
-        if change.is_result() {
+        if change.is_result() || change.is_call() {
             return Ok(());
         }
         let concerns = |entry: &LogEntry| match entry.change.known() {
+            Some(earlier) if earlier.is_call() => false,
             Some(earlier) if earlier.is_quiet() => {
                 change.looks_at_results()
                     || std::mem::discriminant(earlier) == std::mem::discriminant(change)
@@ -350,17 +359,19 @@ impl Desk {
             ) => return Err(nothing()),
             Some(_) => {}
         }
+        let struck = struck_entries(found);
         let mut entries = self.entries.clone();
         entries.push(entry);
-        let undone = undone(&entries);
-        let state = fold(&entries, &undone, None).map_err(|error| match error.fault {
-            Fault::UndoBlocked(_, later) => Fault::UndoBlocked(version, later).into(),
-            _ => error,
-        })?;
-        // Somebody would sit nowhere, or where nobody is entered.
-        if state.tournament.check().is_err() {
-            return Err(Fault::UndoBlocked(version, self.version()).into());
-        }
+        let (undone, state) = match (folded(&entries, version), struck) {
+            // Others have come after them: their start numbers stay, and nobody has them.
+            (Err(_), Some(effect)) => {
+                if let Some(last) = entries.last_mut() {
+                    last.effect = Some(effect);
+                }
+                folded(&entries, version)?
+            }
+            (folded, _) => folded?,
+        };
         let entry = entries.pop().ok_or_else(nothing)?;
         Ok(Prepared { entry, state, undone })
     }
@@ -470,6 +481,54 @@ impl Desk {
         self.state.scene
     }
 
+    /// Tables that wait for the referee, the first call first.
+    pub fn calls(&self) -> impl Iterator<Item = &TableCall> {
+        self.state.calls.values()
+    }
+
+    /// The book, by its name.
+    pub fn rules(&self) -> &str {
+        &self.state.tournament.mode.rules
+    }
+
+    /// The text of house rules, if the tournament has some.
+    pub fn house_rules(&self) -> Option<&str> {
+        self.state.house_rules.as_deref()
+    }
+
+    /// Start numbers of those who sit elsewhere than at an earlier version, or are somebody else.
+    pub fn moved_since(&self, version: u64) -> Result<Vec<usize>, ClubError> {
+        let known = usize::try_from(version).unwrap_or(usize::MAX).clamp(1, self.entries.len());
+        let before = Desk::from_log(self.entries[..known].to_vec())?;
+        let rounds = self.rounds();
+        let table_of = |desk: &Desk, round: RoundName, player: usize| {
+            let round = desk.state.tournament.round(round).ok()?;
+            round.table_of(player).map(|table| table.number)
+        };
+        let is_new = |player: &usize| {
+            self.people().get(player - 1) != before.people().get(player - 1)
+                || rounds.iter().any(|round| {
+                    table_of(self, *round, *player) != table_of(&before, *round, *player)
+                })
+        };
+        let sits =
+            |player: &usize| rounds.iter().any(|round| table_of(self, *round, *player).is_some());
+        Ok((1..=self.people().len()).filter(is_new).filter(sits).collect())
+    }
+
+    /// How many players the draw was made with, if they had the start numbers from 1 on.
+    pub fn drawn_players(&self) -> Option<usize> {
+        let drawn = self.entries.iter().rev().find(|entry| {
+            !self.is_undone(entry.version)
+                && matches!(entry.change.known(), Some(TournamentChange::Draw {}))
+        });
+        let known = usize::try_from(drawn?.version).ok()?;
+        let then = Desk::from_log(self.entries[..known].to_vec()).ok()?;
+        let round = then.state.tournament.rounds.first()?;
+        let all = then.state.tournament.players.len();
+        (1..=all).all(|player| round.table_of(player).is_some()).then_some(all)
+    }
+
     /// Whether everything is in and final.
     pub fn is_finished(&self) -> bool {
         self.state.finished
@@ -536,7 +595,7 @@ impl Desk {
             roster.put(person.clone()).map_err(|error| error.within("people"))?;
         }
         let desk = Desk::from_log(file.log.clone())?;
-        for person in desk.people() {
+        for person in desk.people().iter().filter(|person| !person.is_empty()) {
             roster.row(person).map_err(|error| error.within("people"))?;
         }
         Ok((desk, roster))
@@ -557,6 +616,40 @@ fn undone(entries: &[LogEntry]) -> BTreeSet<u64> {
     undone
 }
 
+/// What entries add up to of which the last undoes one.
+fn folded(entries: &[LogEntry], version: u64) -> Result<(BTreeSet<u64>, State), ClubError> {
+    let undone = undone(entries);
+    let state = fold(entries, &undone, None).map_err(|error| match error.fault {
+        Fault::UndoBlocked(_, later) => Fault::UndoBlocked(version, later).into(),
+        _ => error,
+    })?;
+    // Somebody would sit nowhere, or where nobody is entered.
+    if state.tournament.check().is_err() {
+        return Err(Fault::UndoBlocked(version, entries.len() as u64 - 1).into());
+    }
+    Ok((undone, state))
+}
+
+/// What undoing does to people who entered before the draw if others have come after them.
+fn struck_entries(entry: &LogEntry) -> Option<Effect> {
+    let effect = entry.effect.as_ref().filter(|effect| effect.rounds.is_empty())?;
+    let entered = matches!(entry.change.known(), Some(TournamentChange::Enter { .. }));
+    entered.then(|| effect.never_came())
+}
+
+/// The undoing that leaves start numbers to nobody, of an entry that is undone so.
+fn struck_by<'a>(
+    entries: &'a [LogEntry],
+    undone: &BTreeSet<u64>,
+    version: u64,
+) -> Option<&'a Effect> {
+    let of_it = |entry: &&LogEntry| {
+        !undone.contains(&entry.version)
+            && matches!(entry.change.known(), Some(TournamentChange::Undo { version: undone }) if *undone == version)
+    };
+    entries.iter().find(of_it)?.effect.as_ref()
+}
+
 /// What the entries that are not undone add up to.
 fn fold(
     entries: &[LogEntry],
@@ -565,8 +658,15 @@ fn fold(
 ) -> Result<State, ClubError> {
     let first = entries.first().and_then(|entry| entry.change.known());
     let mut state = State::open(first.ok_or(Fault::LogGap(1, 0))?)?;
-    for entry in entries.iter().skip(1).filter(|entry| !undone.contains(&entry.version)) {
+    for entry in entries.iter().skip(1) {
         let Some(change) = entry.change.known() else { continue };
+        if undone.contains(&entry.version) {
+            if let Some(struck) = struck_by(entries, undone, entry.version) {
+                let blocked = |_| ClubError::from(Fault::UndoBlocked(0, entry.version));
+                state.strike_entries(entry, change, struck).map_err(blocked)?;
+            }
+            continue;
+        }
         // What a newer version did is not known, so what came after it may not fit.
         let may_fail = newer.is_some_and(|newer| newer < entry.version);
         let before = may_fail.then(|| state.clone());

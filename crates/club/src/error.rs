@@ -471,6 +471,18 @@ faults! {
     UndoBlocked(version: u64, later: u64) = "undo-blocked",
         "entry {version} cannot be undone, entry {later} builds on it",
         "Eintrag {version} lässt sich nicht zurücknehmen, Eintrag {later} baut darauf auf";
+    /// No such season.
+    SeasonUnknown(season: String) = "season-unknown", "there is no season {season:?}", "es gibt keine Saison {season:?}";
+    /// No such event of a season.
+    EventUnknown(event: String) = "event-unknown", "the season has no event {event:?}", "die Saison hat kein Turnier {event:?}";
+    /// A table has called already.
+    CallOpen(table: usize) = "call-open", "table {table} has called already, and somebody will come", "Tisch {table} hat schon gerufen, es kommt jemand";
+    /// Nobody waits there any more.
+    CallGone(call: u64) = "call-gone", "call {call} has been answered or does not exist", "Ruf {call} ist schon beantwortet oder es gibt ihn nicht";
+    /// The code of the slip of whoever closes a sheet.
+    CloseCode(player: String) = "close-code", "closing needs the code of the slip of {player}", "zum Abschließen braucht es den Code vom Los von {player}";
+    /// Nobody needs another slip.
+    NobodyMoved(version: u64) = "nobody-moved", "since version {version} nobody sits elsewhere", "seit Stand {version} sitzt niemand anderswo";
     /// A newer version has written something.
     NewerLog(version: u64) = "newer-log",
         "entry {version} is of a newer version; this one only shows and keeps the tournament",

@@ -19,15 +19,16 @@ mod sheet;
 mod tournament;
 
 pub use cup::{
-    AllTime, Counting, CupEvent, CupPoints, CupResult, CupRules, CupStanding, CupTieBreak,
-    EventScore, Member, Qualification, Rounded, SEASON_FORMAT, Season, SeasonPenalty, TiedPlaces,
-    all_time, events_from_csv, events_to_csv,
+    AllTime, Counting, Cup, CupChange, CupDate, CupEntry, CupEvent, CupPoints, CupRecord,
+    CupResult, CupRules, CupSeason, CupStanding, CupTieBreak, EventScore, KeptCupChange,
+    MOST_CUP_ENTRIES, Member, PersonResult, Qualification, Rounded, SEASON_FORMAT, Season,
+    SeasonPenalty, TiedPlaces, all_time, events_from_csv, events_to_csv,
 };
 pub use desk::{
     Author, ClockStep, Decided, Desk, DeskFile, Effect, Entering, KeptChange, KeptEvent,
     LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_SHEET_EVENTS,
     Opening, PlayerEffect, Prepared, RefusedChange, Request, RoundClock, Scene, Scope,
-    SheetFileOfTable, SheetId, SheetProgress, TableResult, TableSheet, TournamentChange,
+    SheetFileOfTable, SheetId, SheetProgress, TableCall, TableResult, TableSheet, TournamentChange,
     TournamentSettings, telling_words, without_words,
 };
 pub use error::{ClubError, Fault, Words};

@@ -22,6 +22,7 @@ fn opened(format: &str) -> Desk {
         mode: Format::published(format).unwrap(),
         seed: 7,
         edition: Edition::CURRENT,
+        house_rules: None,
     };
     let by = Author::of(&Scope::Organiser, None);
     Desk::open(TournamentChange::Open(Box::new(opening)), by, 1_000).unwrap()
@@ -544,7 +545,7 @@ fn a_sheet_closed_and_confirmed_writes_the_result_and_a_correction_opens_it_agai
     assert!(!kept.progress(&tournament, &book).unwrap().is_result());
     let confirm = json!({"confirm": {"by": 1, "state": phone.state()}});
     let confirm = event(&mut phone, &book, "b", confirm);
-    assert_eq!(kept.confirmer(&confirm), Some(id.players[1]));
+    assert_eq!(kept.signer(&confirm), Some(id.players[1]));
     kept.insert(confirm).unwrap();
     let progress = kept.progress(&tournament, &book).unwrap();
     assert!(progress.is_result());
@@ -803,4 +804,50 @@ fn whoever_enters_is_an_event_and_the_number_a_label() {
         ("Person 05", Some("Ost"), true)
     );
     assert_eq!(desk.people()[4], "p5");
+}
+
+#[test]
+fn somebody_entered_by_mistake_leaves_a_number_that_nobody_has() {
+    let (mut desk, roster) = entered("kaernten-2026", 2);
+    let wrong = desk.version();
+    let rest: Vec<Value> = (3..=11).map(|number| json!({"person": format!("p{number}")})).collect();
+    done(&mut desk, &roster, json!({"enter": {"people": rest}}));
+    let before = desk.tournament(&roster);
+    let undoing = done(&mut desk, &roster, json!({"undo": {"version": wrong}}));
+    check_file(&desk, &roster);
+    assert_eq!(desk.people()[..2], [String::new(), String::new()]);
+    // Undoing the undoing makes them come after all.
+    let again = done(&mut desk, &roster, json!({"undo": {"version": undoing}}));
+    assert_eq!(desk.tournament(&roster).players, before.players);
+    done(&mut desk, &roster, json!({"undo": {"version": again}}));
+    // The person is free to come, under a new number.
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p1"}]}}));
+    done(&mut desk, &roster, json!({"draw": {}}));
+    let seated: usize =
+        desk.tournament(&roster).rounds[0].tables.iter().map(|table| table.players.len()).sum();
+    assert_eq!(seated, 10);
+    check_file(&desk, &roster);
+    // After the draw others sit with them: that is no mistake at the door any more.
+    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 3}})), "undo-blocked");
+}
+
+#[test]
+fn only_those_who_sit_elsewhere_have_moved() {
+    let (mut desk, roster) = drawn("kaernten-2026", 13);
+    let seen = desk.version();
+    assert_eq!(desk.moved_since(seen).unwrap(), Vec::<usize>::new());
+    assert_eq!(desk.moved_since(1).unwrap().len(), 13);
+    let before = desk.tournament(&roster);
+    done(&mut desk, &roster, json!({"enter": {"people": [{"person": "p14"}]}}));
+    let after = desk.tournament(&roster);
+    let tables = |tournament: &Tournament, player: usize| -> Vec<Option<usize>> {
+        let table = |round: &tarock_club::Round| round.table_of(player).map(|table| table.number);
+        tournament.rounds.iter().map(table).collect()
+    };
+    let moved: Vec<usize> =
+        (1..=14).filter(|player| tables(&before, *player) != tables(&after, *player)).collect();
+    assert!(moved.contains(&14) && moved.len() < 14, "{moved:?}");
+    assert_eq!(desk.moved_since(seen).unwrap(), moved);
+    done(&mut desk, &roster, json!({"undo": {"version": seen + 1}}));
+    assert_eq!(desk.moved_since(seen).unwrap(), Vec::<usize>::new());
 }

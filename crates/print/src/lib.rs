@@ -21,7 +21,7 @@ pub use cup::cup_table;
 pub use paper::{Paper, Size};
 pub use score_sheet::{blank_sheet, filled_sheet, table_sheets};
 pub use tournament::{
-    draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards,
+    PrintedLink, draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards,
 };
 
 /// Why there is no document.

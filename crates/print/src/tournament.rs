@@ -11,11 +11,20 @@ use crate::paper::{Paper, Size};
 use crate::qr;
 use crate::table::{Column, Setting, footers, set};
 
+/// Where the code on a slip or a card leads, and what can be typed instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrintedLink {
+    /// The address.
+    pub address: String,
+    /// A line below it, such as a short code and where to type it.
+    pub note: Option<String>,
+}
+
 /// One slip for each player: where they sit in which round. The code holds the same, or leads to
-/// `link` with the start number.
+/// the link of the start number.
 pub fn draw_slips(
     tournament: &Tournament,
-    link: Option<&str>,
+    link: &dyn Fn(usize) -> Option<PrintedLink>,
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let staying = (1..=tournament.players.len())
@@ -27,7 +36,7 @@ pub fn draw_slips(
 pub fn draw_slips_of(
     tournament: &Tournament,
     players: &[usize],
-    link: Option<&str>,
+    link: &dyn Fn(usize) -> Option<PrintedLink>,
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let labels = tournament.labels();
@@ -53,7 +62,7 @@ pub fn draw_slips_of(
             margin + across_f(on_page / across) * height,
         );
         let bearer = Bearer { player, name: &labels[player - 1] };
-        slip(page, (x, y), Size { width, height }, tournament, bearer, link);
+        slip(page, (x, y), Size { width, height }, tournament, bearer, link(player).as_ref());
     }
     if pages.is_empty() {
         pages.push(Page::new(size));
@@ -78,7 +87,7 @@ fn slip(
     size: Size,
     tournament: &Tournament,
     bearer: Bearer<'_>,
-    link: Option<&str>,
+    link: Option<&PrintedLink>,
 ) {
     let player = bearer.player;
     page.frame(x, y, size.width, size.height, 0.15, LINE);
@@ -104,8 +113,13 @@ fn slip(
         page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
         page.text(middle, y + pad + 37.0, Type::regular(8.0).grey().centre(), "Tisch");
     }
-    let code = link.map_or_else(|| slip_text(tournament, bearer), |link| format!("{link}{player}"));
-    qr::draw(page, x + size.width - pad - side, y + (size.height - side) / 2.0, side, &code);
+    let code = link.map_or_else(|| slip_text(tournament, bearer), |link| link.address.clone());
+    let (left, top) = (x + size.width - pad - side, y + (size.height - side) / 2.0);
+    qr::draw(page, left, top, side, &code);
+    if let Some(note) = link.and_then(|link| link.note.as_ref()) {
+        let middle = left + side / 2.0;
+        page.fitted(middle, top + side + 4.5, side, Type::bold(11.0).centre(), note);
+    }
 }
 
 fn slip_text(tournament: &Tournament, Bearer { player, name }: Bearer<'_>) -> String {
@@ -117,17 +131,21 @@ fn slip_text(tournament: &Tournament, Bearer { player, name }: Bearer<'_>) -> St
     format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
 }
 
-/// One card for each table and round, to be laid on it.
+/// One card for each table and round, or of one round, to be laid on it.
 pub fn table_cards(
     tournament: &Tournament,
-    link: Option<&str>,
+    only: Option<RoundName>,
+    link: &dyn Fn(RoundName, usize) -> Option<PrintedLink>,
     paper: Paper,
 ) -> Result<Vec<u8>, PrintError> {
     let mut pages = Vec::new();
     let labels = tournament.labels();
-    for (name, round) in all_rounds(tournament) {
+    let rounds = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);
+    for name in rounds.filter(|name| only.is_none_or(|only| only == *name)) {
+        let Ok(round) = tournament.round(name) else { continue };
         for table in &round.tables {
-            pages.push(card(tournament, &labels, &name, table, link, paper));
+            let link = link(name, table.number);
+            pages.push(card(tournament, &labels, name, table, link.as_ref(), paper));
         }
     }
     if pages.is_empty() {
@@ -149,11 +167,15 @@ pub(crate) fn all_rounds(tournament: &Tournament) -> impl Iterator<Item = (Strin
 fn card(
     tournament: &Tournament,
     labels: &[String],
-    round: &str,
+    name: RoundName,
     table: &tarock_club::Table,
-    link: Option<&str>,
+    link: Option<&PrintedLink>,
     paper: Paper,
 ) -> Page {
+    let round = &match name {
+        RoundName::Round(round) => format!("Runde {round}"),
+        RoundName::Final => "Finale".to_owned(),
+    };
     let size = paper.lying();
     let scale = size.width / 210.0;
     let margin = 12.0 * scale;
@@ -200,12 +222,18 @@ fn card(
     }
     let code = link.map_or_else(
         || format!("{}\n{round}, Tisch {}", tournament.title, table.number),
-        |link| format!("{link}{}/{}", round.to_lowercase().replace(' ', "-"), table.number),
+        |link| link.address.clone(),
     );
-    qr::draw(&mut page, size.width - margin - side, margin + 36.0 * scale, side, &code);
+    let (left, top) = (size.width - margin - side, margin + 36.0 * scale);
+    qr::draw(&mut page, left, top, side, &code);
+    if let Some(note) = link.and_then(|link| link.note.as_ref()) {
+        let below = top + side + 6.0 * scale;
+        let style = Type::regular(11.0 * scale).right();
+        page.fitted(size.width - margin, below, size.width - 2.0 * margin, style, note);
+    }
     let mode = &tournament.mode;
     let foot = size.height - margin;
-    let notes = card_notes(mode, round == "Finale", table.players.len());
+    let notes = card_notes(mode, name == RoundName::Final, table.players.len());
     page.paragraph(
         margin,
         foot - 9.0 * scale,

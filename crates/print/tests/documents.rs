@@ -12,8 +12,8 @@ use tarock_club::{
     RoundName, Season, Sheet, Tournament,
 };
 use tarock_print::{
-    Paper, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of, filled_sheet,
-    prize_list, result_list, seating_list, table_cards, table_sheets,
+    Paper, PrintedLink, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of,
+    filled_sheet, prize_list, result_list, seating_list, table_cards, table_sheets,
 };
 use tarock_rules::Book;
 
@@ -190,13 +190,17 @@ fn a_filled_sheet_shows_lines_sums_and_who_confirmed() {
 fn slips_and_cards_name_tables_and_players() {
     let tournament = tournament();
     for (paper, sheets) in [(Paper::A4, 2), (Paper::A5, 4)] {
-        let slips = draw_slips(&tournament, None, paper).unwrap();
+        let slips = draw_slips(&tournament, &|_| None, paper).unwrap();
         assert_eq!(pages(&slips).0, sheets);
         says(
             &slips,
             &["Osterturnier", "Startnummer 16", "Petra Weiß", "Nora Đurić", "Runde 3", "Tisch"],
         );
-        let cards = table_cards(&tournament, Some("https://example.org/"), paper).unwrap();
+        let linked = |_, table: usize| {
+            let address = format!("https://example.org/turnier/x#{table}");
+            Some(PrintedLink { address, note: Some(format!("Code {table}KXM-2PQR")) })
+        };
+        let cards = table_cards(&tournament, None, &linked, paper).unwrap();
         assert_eq!(pages(&cards).0, 12);
         says(
             &cards,
@@ -206,8 +210,16 @@ fn slips_and_cards_name_tables_and_players() {
                 "5 Radln = 20 Spiele, höchstens 105 Minuten",
                 "ist erste Vorhand",
                 "Jörg",
+                "Code 4KXM-2PQR",
             ],
         );
+        let only = Some(tarock_club::RoundName::Round(2));
+        assert_eq!(pages(&table_cards(&tournament, only, &linked, paper).unwrap()).0, 4);
+        let coded = |player: usize| {
+            let address = format!("https://example.org/turnier/x#{player}");
+            Some(PrintedLink { address, note: Some(format!("Code P{player}")) })
+        };
+        says(&draw_slips(&tournament, &coded, paper).unwrap(), &["Code P1", "Code P16"]);
     }
 }
 
@@ -245,7 +257,7 @@ fn the_desk_has_its_lists() {
     tournament.prizes_in_kind = vec!["Geschenkkorb".into()];
     let book = Book::published("hopfgarten").unwrap();
     for paper in [Paper::A4, Paper::A5] {
-        let changed = draw_slips_of(&tournament, &[3, 16], None, paper).unwrap();
+        let changed = draw_slips_of(&tournament, &[3, 16], &|_| None, paper).unwrap();
         assert_eq!(pages(&changed).0, 1);
         says(&changed, &["Carl", "Petra Weiß"]);
         assert!(!text(&changed).contains("Dora"));
@@ -369,10 +381,10 @@ fn long_lists_go_on_with_their_heads() {
 fn signs_that_cannot_be_printed_are_replaced() {
     let mut tournament = tournament();
     tournament.players[0].name = "Anna 🂡 漢".into();
-    says(&draw_slips(&tournament, None, Paper::A4).unwrap(), &["Anna ? ?"]);
+    says(&draw_slips(&tournament, &|_| None, Paper::A4).unwrap(), &["Anna ? ?"]);
     tournament.players[0].name =
         "Wolfeschlegelsteinhausenbergerdorff-Zwetschkenknödel von und zu Hinterstoderzinken".into();
-    let pdf = table_cards(&tournament, None, Paper::A5).unwrap();
+    let pdf = table_cards(&tournament, None, &|_, _| None, Paper::A5).unwrap();
     says(&pdf, &["Wolfeschlegelstein"]);
 }
 

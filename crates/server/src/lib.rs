@@ -25,6 +25,7 @@ pub use close_reason::CloseReason;
 pub use logging::LogFormat;
 pub use openapi::document as openapi;
 pub use problem::Kind as ProblemKind;
+pub use secret::house_name;
 pub use server::{Server, StartError, database};
 pub use service::run;
 pub use settings::{Limits, NotSettings, Settings};

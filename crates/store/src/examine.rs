@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions, Connection, Row};
 
 use crate::error::{StoreError, from_integer};
 use crate::tables::{self, StoredTable};
-use crate::tournaments;
+use crate::{cups, tournaments};
 
 /// What was found in a database.
 #[derive(Debug, Default)]
@@ -92,6 +92,7 @@ pub async fn examine(
         last = table;
     }
     examine_tournaments(&pool, &mut found).await?;
+    examine_cups(&pool, &mut found).await?;
     pool.close().await;
     Ok(found)
 }
@@ -112,6 +113,26 @@ async fn examine_tournaments(pool: &SqlitePool, found: &mut Examination) -> Resu
         };
         if let Err(why) = read {
             found.damaged.push((tournament, why));
+        }
+    }
+    Ok(())
+}
+
+/// Reads the log of every cup. A database of before has none.
+async fn examine_cups(pool: &SqlitePool, found: &mut Examination) -> Result<(), StoreError> {
+    if count(pool, "SELECT count(*) FROM pragma_table_info('cups')").await? == 0 {
+        return Ok(());
+    }
+    for cup in cups::all(pool).await? {
+        let read = match cups::load(pool, &cup).await {
+            Err(error) => Err(error.to_string()),
+            Ok(None) => Ok(()),
+            Ok(Some((_, log))) => {
+                tarock_club::Cup::from_log(log).map(drop).map_err(|error| error.to_string())
+            }
+        };
+        if let Err(why) = read {
+            found.damaged.push((cup, why));
         }
     }
     Ok(())

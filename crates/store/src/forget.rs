@@ -8,14 +8,14 @@ use tracing::error;
 
 use crate::error::{Damage, StoreError};
 use crate::reading::read;
-use crate::sums;
+use crate::{cups, sums, tournaments};
 
 /// What stands where a name stood.
 pub const NOBODY: &str = "–";
 
 /// Ends everything that somebody could still use. The name is still in the logs of their tables.
 pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result<(), StoreError> {
-    const OWN: [&str; 8] = [
+    const OWN: [&str; 9] = [
         "DELETE FROM tokens WHERE user_id = $1 OR user_id IN (SELECT id FROM users
          WHERE owner = $1)",
         "DELETE FROM passkeys WHERE user_id = $1",
@@ -25,7 +25,16 @@ pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result
         "DELETE FROM lessons WHERE user_id = $1",
         "DELETE FROM friends WHERE asker = $1 OR asked = $1",
         "DELETE FROM invitations WHERE sender = $1 OR receiver = $1",
+        "DELETE FROM roster WHERE owner = $1 OR owner IN (SELECT id FROM users WHERE owner = $1)",
     ];
+    let query = sqlx::query_scalar(
+        "SELECT id FROM tournaments WHERE owner = $1 OR owner IN (SELECT id FROM users WHERE owner = $1)",
+    );
+    let own: Vec<String> = query.bind(user).fetch_all(&mut *connection).await?;
+    for tournament in own {
+        tournaments::delete(connection, &tournament).await?;
+    }
+    cups::delete_all_of(connection, user).await?;
     for statement in OWN {
         sqlx::query(statement).bind(user).execute(&mut *connection).await?;
     }

@@ -6,6 +6,7 @@
 
 mod account_store;
 mod accounts;
+mod cups;
 mod deals;
 mod error;
 mod evenings;
@@ -29,6 +30,7 @@ mod tournaments;
 mod writer;
 
 pub use accounts::{Account, NewSession, RecoveryCode, Session, SignIn, StoredPasskey};
+pub use cups::CupRow;
 pub use deals::{
     Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics,
 };

@@ -39,6 +39,7 @@ pub(crate) enum LinkChange {
     New(Vec<NewLink>),
     Token { hash: String, link: String, at: u64 },
     Revoke { tournament: String, link: String, at: u64 },
+    Delete { links: Vec<String> },
 }
 
 const COLUMNS: &str =
@@ -91,6 +92,15 @@ pub(crate) async fn change(
                 .execute(connection)
                 .await?;
         }
+        LinkChange::Delete { links } => {
+            for link in links {
+                for statement in
+                    ["DELETE FROM link_tokens WHERE link = $1", "DELETE FROM links WHERE id = $1"]
+                {
+                    sqlx::query(statement).bind(link).execute(&mut *connection).await?;
+                }
+            }
+        }
     }
     Ok(())
 }
@@ -130,6 +140,11 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (tournament, link) = (tournament.to_owned(), link.to_owned());
         self.change(Change::Links(LinkChange::Revoke { tournament, link, at })).await
+    }
+
+    /// Deletes links that others have taken the place of; their tokens end.
+    pub async fn delete_links(&self, links: Vec<String>) -> Result<(), StoreError> {
+        self.change(Change::Links(LinkChange::Delete { links })).await
     }
 
     /// The link of a secret or a code, by its hash.

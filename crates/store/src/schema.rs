@@ -11,7 +11,31 @@ use sqlx::{Connection, SqlSafeStr};
 use crate::error::StoreError;
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 5] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE];
+const STEPS: [(&str, &str); 6] = [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE, CUPS];
+
+const CUPS: (&str, &str) = (
+    "cups",
+    "
+    CREATE TABLE cups (
+        id TEXT NOT NULL PRIMARY KEY,
+        owner TEXT NOT NULL REFERENCES users (id),
+        created BIGINT NOT NULL,
+        used BIGINT NOT NULL,
+        title TEXT NOT NULL
+    );
+    CREATE INDEX cups_of_owner ON cups (owner, used);
+
+    -- The truth: entry n of a cup, from 1 without gaps. Names are in the roster alone.
+    CREATE TABLE cup_log (
+        cup TEXT NOT NULL REFERENCES cups (id),
+        n BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        entry TEXT NOT NULL,
+        sum BIGINT NOT NULL,
+        PRIMARY KEY (cup, n)
+    ) WITHOUT ROWID;
+    ",
+);
 
 const TABLES: (&str, &str) = (
     "tables, deals, people",

@@ -7,8 +7,8 @@ use tracing::error;
 
 use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::store::Store;
-use crate::sums;
 use crate::writer::Change;
+use crate::{cups, sums};
 
 /// Said of what does not have its checksum.
 const NOT_WRITTEN: &str = "it is not what was written";
@@ -65,6 +65,7 @@ pub(crate) enum TournamentChange {
     Events { tournament: String, sheet: String, events: Vec<KeptEvent> },
     People { owner: String, people: Vec<Person> },
     Forget { owner: String, people: Vec<Person>, words: Vec<String> },
+    Delete { tournament: String },
 }
 
 fn written<T: serde::Serialize>(value: &T) -> Result<String, StoreError> {
@@ -118,9 +119,29 @@ pub(crate) async fn change(
         TournamentChange::People { owner, people } => put_people(connection, owner, people).await,
         TournamentChange::Forget { owner, people, words } => {
             put_people(connection, owner, people).await?;
-            strike(connection, owner, words).await
+            strike(connection, owner, words).await?;
+            cups::strike(connection, owner, words).await
         }
+        TournamentChange::Delete { tournament } => delete(connection, tournament).await,
     }
+}
+
+/// Deletes a tournament with its log, sheets and links.
+pub(crate) async fn delete(
+    connection: &mut SqliteConnection,
+    tournament: &str,
+) -> Result<(), StoreError> {
+    const ALL: [&str; 5] = [
+        "DELETE FROM link_tokens WHERE link IN (SELECT id FROM links WHERE tournament = $1)",
+        "DELETE FROM links WHERE tournament = $1",
+        "DELETE FROM sheet_events WHERE tournament = $1",
+        "DELETE FROM tournament_log WHERE tournament = $1",
+        "DELETE FROM tournaments WHERE id = $1",
+    ];
+    for statement in ALL {
+        sqlx::query(statement).bind(tournament).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 async fn insert(connection: &mut SqliteConnection, new: &NewTournament) -> Result<(), StoreError> {
@@ -370,6 +391,12 @@ impl Store {
         words: Vec<String>,
     ) -> Result<(), StoreError> {
         let change = TournamentChange::Forget { owner: owner.to_owned(), people, words };
+        self.change(Change::Tournament(change)).await
+    }
+
+    /// Deletes a tournament with its log, sheets and links.
+    pub async fn delete_tournament(&self, tournament: &str) -> Result<(), StoreError> {
+        let change = TournamentChange::Delete { tournament: tournament.to_owned() };
         self.change(Change::Tournament(change)).await
     }
 

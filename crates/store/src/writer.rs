@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::warn;
 
 use crate::accounts::AccountChange;
+use crate::cups::KeptCup;
 use crate::error::{StoreError, to_integer};
 use crate::friends::FriendChange;
 use crate::links::LinkChange;
@@ -17,8 +18,8 @@ use crate::refusals::KeptRefusal;
 use crate::tables::{self, Entry, NewTable, Prepared};
 use crate::tournaments::TournamentChange;
 use crate::{
-    accounts, deals, forget, friends, links, operators, people, practice, refusals, retention,
-    tournaments,
+    accounts, cups, deals, forget, friends, links, operators, people, practice, refusals,
+    retention, tournaments,
 };
 
 /// Changes that go into one transaction.
@@ -58,6 +59,7 @@ pub(crate) enum Change {
     Friends(FriendChange),
     Practice(PracticeChange),
     Tournament(TournamentChange),
+    Cup(KeptCup),
     Links(LinkChange),
     /// Somebody deletes their account.
     End {
@@ -100,7 +102,10 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
                 job.change,
                 Change::Erase
                     | Change::LetGo { .. }
-                    | Change::Tournament(TournamentChange::Forget { .. })
+                    | Change::Cup(KeptCup::Delete { .. })
+                    | Change::Tournament(
+                        TournamentChange::Forget { .. } | TournamentChange::Delete { .. }
+                    )
             )
         });
         if overwrites && written.is_ok() {
@@ -190,6 +195,7 @@ async fn write(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), St
             Change::EndTokens { user } => people::end_tokens(connection, user).await?,
             Change::Account(change) => accounts::change(connection, change).await?,
             Change::Friends(change) => friends::change(connection, change).await?,
+            Change::Cup(change) => cups::change(connection, change).await?,
             Change::Practice(change) => practice::change(connection, change).await?,
             Change::Tournament(change) => tournaments::change(connection, change).await?,
             Change::Links(change) => links::change(connection, change).await?,

@@ -222,6 +222,11 @@ impl Held {
         Ok(Held { path: path.to_owned(), target, text: text(path)?, _lock: file })
     }
 
+    /// What the file held, whatever it is.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        parsed(&self.path, &self.text)
+    }
+
     /// What the file held, as one of the formats of the club.
     pub fn read_format<T: DeserializeOwned>(&self, known: &'static str) -> Result<T, Failure> {
         parsed_format(&self.path, &self.text, known)

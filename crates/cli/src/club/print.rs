@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 use tarock_bots::Language;
 use tarock_club::{Occasion, RoundName, Words};
-use tarock_print::{Paper, PrintError};
+use tarock_print::{Paper, PrintError, PrintedLink};
 
 use crate::book_argument::Library;
 use crate::club_file::{self, wrong};
@@ -199,14 +199,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         Command::Slips { file, changed, players, link, target } => {
             let tournament = drawn(file)?;
+            let to = |player: usize| {
+                let address = format!("{}{player}", link.as_ref()?);
+                Some(PrintedLink { address, note: None })
+            };
             let slips = match slips_of(file, &tournament, *changed, players)? {
-                None => tarock_print::draw_slips(&tournament, link.as_deref(), target.paper()),
-                Some(players) => tarock_print::draw_slips_of(
-                    &tournament,
-                    &players,
-                    link.as_deref(),
-                    target.paper(),
-                ),
+                None => tarock_print::draw_slips(&tournament, &to, target.paper()),
+                Some(players) => {
+                    tarock_print::draw_slips_of(&tournament, &players, &to, target.paper())
+                }
             };
             target.write(slips)
         }
@@ -226,7 +227,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             target.write(tarock_print::prize_list(&tournament::open(file)?, target.paper()))
         }
         Command::Tables { file, link, target } => {
-            target.write(tarock_print::table_cards(&drawn(file)?, link.as_deref(), target.paper()))
+            let to = |round: RoundName, table: usize| {
+                let round = match round {
+                    RoundName::Round(round) => format!("runde-{round}"),
+                    RoundName::Final => "finale".to_owned(),
+                };
+                let address = format!("{}{round}/{table}", link.as_ref()?);
+                Some(PrintedLink { address, note: None })
+            };
+            target.write(tarock_print::table_cards(&drawn(file)?, None, &to, target.paper()))
         }
         Command::Results { file, target } => {
             target.write(tarock_print::result_list(&tournament::open(file)?, target.paper()))

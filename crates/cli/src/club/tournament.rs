@@ -17,6 +17,7 @@ use tarock_club::{
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
+pub use lists::{round_text, table_text};
 pub use results::with_minus_signs;
 
 /// Draw and score a tournament in a file
@@ -175,6 +176,13 @@ fn changing<T>(
     change: impl FnOnce(&mut Tournament) -> Result<T, Failure>,
 ) -> Result<(Tournament, T), Failure> {
     let held = Held::open(path)?;
+    if club_file::format_of(path)?.as_deref() == Some(LOG_FORMAT) {
+        let what = Words::new(
+            "has a log: `tarock desk FILE …` changes it",
+            "hat ein Protokoll: `tarock desk DATEI …` ändert es",
+        );
+        return Err(refused(path, what));
+    }
     let mut tournament: Tournament = held.read_format(TOURNAMENT_FORMAT)?;
     tournament.check().map_err(|error| refused(path, error))?;
     let final_before = tournament.final_change();

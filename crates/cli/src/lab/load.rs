@@ -2,6 +2,7 @@
 //! long a card takes.
 
 mod attack;
+mod desk;
 mod figures;
 mod players;
 mod raw;
@@ -32,6 +33,8 @@ const UNLIMITED: [&str; 9] = [
 ];
 /// The usual limits; strangers come from the addresses that they name.
 const ATTACKED: [&str; 1] = ["--behind-proxy"];
+/// Tables of a tournament.
+const MOST_TABLES_OF_A_HALL: u32 = 500;
 /// Longest attack.
 const LONGEST_ATTACK_SECONDS: u64 = 120;
 /// Most tables: four connections each, and one machine has some 28,000 ports for them.
@@ -49,6 +52,7 @@ const HALVINGS: u32 = 2;
 Examples:
   tarock load                                   # 1,000 tables for a minute
   tarock load --tables 100 --seconds 20 --think-ms 0,50
+  tarock load --desk --tables 100 --seconds 30  # scribes at a tournament, and the projector
   tarock load --breaking-point --seconds 20     # from 1,000 tables on, twice as many until it breaks
   tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
 pub struct Arguments {
@@ -68,6 +72,10 @@ pub struct Arguments {
     /// server has its usual limits and listens on this machine alone
     #[arg(long, value_enum)]
     attack: Option<Attack>,
+    /// Instead, measure a tournament: scribes who write at so many tables (500 at most), and the
+    /// projector that shows it
+    #[arg(long, conflicts_with_all = ["attack", "breaking_point"])]
+    desk: bool,
     /// Instead, find where it breaks: twice as many tables again and again, a new server each time,
     /// until one card in a hundred takes longer than 100 ms or a connection breaks; then half of that
     #[arg(long, conflicts_with = "attack")]
@@ -95,6 +103,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Served::start(&ATTACKED).map_err(|error| Failure::io("starting a server", error))?;
         let seconds = arguments.seconds.min(LONGEST_ATTACK_SECONDS);
         let page = runtime.block_on(attack::run(&served, attack, Duration::from_secs(seconds)));
+        return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
+    }
+    if arguments.desk {
+        let served =
+            Served::start(&UNLIMITED).map_err(|error| Failure::io("starting a server", error))?;
+        let plan = desk::Plan {
+            host: served.host().to_owned(),
+            tables: arguments.tables.min(MOST_TABLES_OF_A_HALL),
+            think: arguments.think_ms,
+            measured: Duration::from_secs(arguments.seconds),
+        };
+        let page = runtime.block_on(desk::run(plan));
         return failure::print(&page.map_err(|error| Failure::Argument(error.to_string()))?);
     }
     if arguments.breaking_point {

@@ -755,3 +755,35 @@ fn a_season_final_has_set_tables_and_points_for_places() {
         rows.iter().flat_map(|row| row["rank_points"].as_array().unwrap()).collect();
     assert!(halves.iter().any(|points| **points == "2,5"), "{halves:?}");
 }
+
+#[test]
+fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
+    let folder = Folder::new("desk-of-a-file");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    let names: Vec<String> = (1..=12).map(|number| format!("Spieler Nr{number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    desk(&[&["enter"][..], &names[..], &["--anyway"]].concat());
+    desk(&["draw"]);
+    let said = fails(&["tournament", "enter", &file, "Emil"], 1);
+    assert!(said.contains("tarock desk"), "{said}");
+    let shown: Value = serde_json::from_str(&desk(&["show", "--json"])).unwrap();
+    let second = shown["rounds"][0]["tables"][1]["players"].clone();
+    let written = format!("{}=-20 {}=20 {}=0 {}=0", second[1], second[0], second[2], second[3]);
+    let words: Vec<&str> = written.split(' ').collect();
+    let printed = desk(&[&["result", "1", "2"][..], &words[..]].concat());
+    assert!(printed.contains("20"), "{printed}");
+    let log = desk(&["log"]);
+    let last: Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
+    assert_eq!(last["change"]["result"]["results"], serde_json::json!([20, -20, 0, 0]));
+    let version = last["version"].to_string();
+    desk(&["undo", &version]);
+    // A late entry says who moves, and a file of `tarock tournament` becomes one with a log.
+    let moved = desk(&["enter", "Emil Spät"]);
+    assert!(moved.contains("Emil Spät, Tisch – →"), "{moved}");
+    let old = drawn(&folder, "kaernten-2026", 12);
+    ok(&["desk", &old, "paid", "1", "1000"]);
+    assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
+    assert!(fails(&["desk", &file, "print", "slips", "--out", "x.pdf"], 1).contains("Server"));
+}

@@ -186,3 +186,47 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
     }
     assert!(checked >= kills(), "only {checked} were confirmed");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_run_a_tournament_on_a_server_by_its_link() {
+    let server = Server::start(&[]);
+    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
+    let http = server.http().as_user(&token);
+    let wanted = json!({"title": "Probe", "format": "kaernten-2026", "seed": 7});
+    let made = posted(&http, "/api/v1/tournaments", &wanted).await;
+    let id = made["tournament"].as_str().expect("an id").to_owned();
+    let links = posted(
+        &http,
+        &format!("/api/v1/tournaments/{id}/links"),
+        &json!({"links": [{"scope": "organiser"}]}),
+    )
+    .await;
+    let secret = links["links"][0]["secret"].as_str().expect("a secret");
+    let host = server.table("x").host().to_owned();
+    let link = format!("http://{host}/turnier/{id}#{secret}");
+    let out = std::env::temp_dir().join(format!("tarock-desk-{}.pdf", std::process::id()));
+    let desk = |words: &[&str]| {
+        let command = std::process::Command::new(env!("CARGO_BIN_EXE_tarock"))
+            .args(["desk", &link])
+            .args(words)
+            .output()
+            .expect("the program runs");
+        let said = String::from_utf8_lossy(&command.stderr).into_owned();
+        assert!(command.status.success(), "{words:?}: {said}");
+        String::from_utf8(command.stdout).expect("a text")
+    };
+    let names: Vec<String> = (1..=8).map(|number| format!("Person {number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    desk(&[&["enter"][..], &names[..], &["--anyway"]].concat());
+    desk(&["draw"]);
+    desk(&["publish", "--draws", "1"]);
+    desk(&["result", "1", "1", "12,-7,0,-5"]);
+    desk(&["clock", "1", "start"]);
+    assert!(desk(&["show"]).contains("Person 01"));
+    assert!(desk(&["link", "1/2", "--label", "Tisch 2"]).contains("/turnier/"));
+    desk(&["print", "slips", "--links", "--out", out.to_str().expect("a path")]);
+    assert!(std::fs::read(&out).expect("a file").starts_with(b"%PDF-"));
+    let _ = std::fs::remove_file(&out);
+    let log = desk(&["log"]);
+    assert_eq!(log.lines().count(), 6, "{log}");
+}

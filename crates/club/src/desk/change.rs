@@ -15,6 +15,8 @@ pub const MOST_ENTERED_AT_ONCE: usize = 500;
 const LONGEST_TEXT: usize = 300;
 /// The longest name that a sender gives a change.
 const LONGEST_ID: usize = 64;
+/// The longest text of house rules, in bytes.
+const LONGEST_HOUSE_RULES: usize = 64 * 1024;
 /// Unknown changes are kept up to this size.
 const LARGEST_UNKNOWN: usize = 64 * 1024;
 
@@ -98,10 +100,20 @@ impl Scope {
         match self {
             Scope::Organiser => !is_of_the_log,
             Scope::Desk => !is_of_the_log && !is_of_the_organiser,
-            Scope::Referee => {
-                matches!(change, TournamentChange::Penalty(_) | TournamentChange::Pardon { .. })
-            }
-            Scope::Table { .. } | Scope::Player { .. } | Scope::Hall | Scope::Public => false,
+            Scope::Referee => matches!(
+                change,
+                TournamentChange::Penalty(_)
+                    | TournamentChange::Pardon { .. }
+                    | TournamentChange::Call { .. }
+                    | TournamentChange::Answer { .. }
+            ),
+            Scope::Table { round: own, table: mine } => matches!(
+                change,
+                TournamentChange::Call { round, table, .. } if round == own && table == mine
+            ),
+            // Whether they sit there the tournament knows.
+            Scope::Player { .. } => matches!(change, TournamentChange::Call { .. }),
+            Scope::Hall | Scope::Public => false,
         }
     }
 }
@@ -148,6 +160,9 @@ pub struct Opening {
     /// The readings of the book that sheets are settled by.
     #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub edition: Edition,
+    /// The text of house rules, whose name the format then has for its book.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
 }
 
 /// What the organiser sets; what is left out stays as it is.
@@ -427,6 +442,25 @@ pub enum TournamentChange {
         /// Start number.
         player: usize,
     },
+    /// A table asks for the referee.
+    Call {
+        /// The round.
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        round: RoundName,
+        /// The table.
+        table: usize,
+        /// What it is about.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+    },
+    /// Somebody has gone to a table that called.
+    Answer {
+        /// The version of the call.
+        call: u64,
+        /// What came of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
     /// An entry of the log is undone; undoing that does it again.
     Undo {
         /// Its version.
@@ -437,7 +471,7 @@ pub enum TournamentChange {
 }
 
 /// The names of all kinds of changes.
-const KINDS: [&str; 25] = [
+const KINDS: [&str; 27] = [
     "open",
     "import",
     "set",
@@ -461,6 +495,8 @@ const KINDS: [&str; 25] = [
     "scene",
     "penalty",
     "pardon",
+    "call",
+    "answer",
     "undo",
     "finish",
 ];
@@ -515,8 +551,42 @@ impl TournamentChange {
                 players.len().max(results.len()),
                 6,
             ),
-            _ => Ok(()),
+            TournamentChange::Open(opening) => match &opening.house_rules {
+                Some(text) => limit(
+                    "bytes of house rules",
+                    "Bytes einer Hausregel",
+                    text.len(),
+                    LONGEST_HOUSE_RULES,
+                ),
+                None => Ok(()),
+            },
+            TournamentChange::Amend { .. }
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Import { .. }
+            | TournamentChange::Set(_)
+            | TournamentChange::Leave { .. }
+            | TournamentChange::Return { .. }
+            | TournamentChange::Draw {}
+            | TournamentChange::DrawFinal {}
+            | TournamentChange::Decline { .. }
+            | TournamentChange::Sheet { .. }
+            | TournamentChange::SheetOpen { .. }
+            | TournamentChange::Clear { .. }
+            | TournamentChange::Choose { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => Ok(()),
         }
+    }
+
+    /// Whether it is about a call for the referee: nothing else depends on it.
+    pub(super) fn is_call(&self) -> bool {
+        matches!(self, TournamentChange::Call { .. } | TournamentChange::Answer { .. })
     }
 
     /// Whether it is a result: those are written offline as well, and are in conflict instead of
@@ -585,7 +655,11 @@ impl TournamentChange {
                 entering.team.iter_mut().for_each(&mut *change);
             }
             TournamentChange::Amend { team, .. } => team.iter_mut().for_each(&mut *change),
-            TournamentChange::Clear { reason, .. } => reason.iter_mut().for_each(&mut *change),
+            TournamentChange::Clear { reason: text, .. }
+            | TournamentChange::Call { text, .. }
+            | TournamentChange::Answer { note: text, .. } => {
+                text.iter_mut().for_each(&mut *change);
+            }
             TournamentChange::Penalty(penalty) => change(&mut penalty.reason),
             TournamentChange::Paid { .. }
             | TournamentChange::Leave { .. }

@@ -104,6 +104,13 @@ impl Effect {
         Effect { players: players.collect(), rounds }
     }
 
+    /// The same people, as they are if they never came.
+    pub(super) fn never_came(&self) -> Effect {
+        let gone = Some(Left { last_round: 0, during: false });
+        let players = self.players.iter().map(|one| PlayerEffect { left: gone, ..one.clone() });
+        Effect { players: players.collect(), rounds: Vec::new() }
+    }
+
     /// Does it once more, to a tournament that is as it was.
     pub(super) fn apply(&self, tournament: &mut Tournament) -> Result<(), ClubError> {
         let entrants = tournament.players.len();

@@ -11,8 +11,11 @@ use super::publication::PublishedRound;
 use super::table_result::TableResult;
 use crate::error::{ClubError, Fault};
 use crate::names;
-use crate::roster::{FORGOTTEN, Roster};
+use crate::roster::{FORGOTTEN, Roster, limit};
 use crate::tournament::{Entrant, Left, RoundName, TOURNAMENT_FORMAT, Tournament};
+
+/// How often one table may call for the referee in a round.
+const MOST_CALLS: usize = 50;
 
 /// The clock of a round. Whoever shows it counts on by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -31,6 +34,25 @@ pub struct RoundClock {
     pub stopped: Option<u64>,
 }
 
+/// A table that waits for the referee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableCall {
+    /// The version of the call, by which it is answered.
+    pub version: u64,
+    /// The round.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub round: RoundName,
+    /// The table.
+    pub table: usize,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Who called.
+    pub by: Author,
+    /// What it is about.
+    pub text: Option<String>,
+}
+
 /// What all entries add up to. People have placeholders for names; the roster has those.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct State {
@@ -44,6 +66,12 @@ pub(super) struct State {
     pub published: BTreeMap<RoundName, PublishedRound>,
     pub clocks: BTreeMap<RoundName, RoundClock>,
     pub scene: (Scene, Option<usize>),
+    /// Tables that wait for the referee, by the version of the call.
+    pub calls: BTreeMap<u64, TableCall>,
+    /// How often each table has called.
+    pub called: BTreeMap<(RoundName, usize), usize>,
+    /// The text of house rules.
+    pub house_rules: Option<String>,
     /// When rounds were over.
     pub over: BTreeMap<RoundName, u64>,
     pub finished: bool,
@@ -52,7 +80,7 @@ pub(super) struct State {
 impl State {
     /// The beginning of a log.
     pub fn open(change: &TournamentChange) -> Result<State, ClubError> {
-        let (tournament, people, edition) = match change {
+        let (tournament, people, edition, house_rules) = match change {
             TournamentChange::Open(opening) => {
                 let mut tournament = Tournament::new(
                     &opening.title,
@@ -61,16 +89,40 @@ impl State {
                     Vec::new(),
                 )?;
                 tournament.date.clone_from(&opening.date);
-                (tournament, Vec::new(), opening.edition)
+                (tournament, Vec::new(), opening.edition, opening.house_rules.clone())
             }
             TournamentChange::Import { tournament, people, edition } => {
                 tournament.check()?;
                 if people.len() != tournament.players.len() {
                     return Err(Fault::RowLength(people.len(), tournament.players.len()).into());
                 }
-                (Tournament::clone(tournament), people.clone(), *edition)
+                (Tournament::clone(tournament), people.clone(), *edition, None)
             }
-            _ => return Err(Fault::LogGap(1, 1).into()),
+            TournamentChange::Set(_)
+            | TournamentChange::Enter { .. }
+            | TournamentChange::Amend { .. }
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Leave { .. }
+            | TournamentChange::Return { .. }
+            | TournamentChange::StandIn { .. }
+            | TournamentChange::Draw {}
+            | TournamentChange::DrawFinal {}
+            | TournamentChange::Reseat { .. }
+            | TournamentChange::Decline { .. }
+            | TournamentChange::Result { .. }
+            | TournamentChange::Sheet { .. }
+            | TournamentChange::SheetOpen { .. }
+            | TournamentChange::Clear { .. }
+            | TournamentChange::Choose { .. }
+            | TournamentChange::Publish { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => return Err(Fault::LogGap(1, 1).into()),
         };
         let mut state = State {
             tournament,
@@ -81,6 +133,9 @@ impl State {
             published: BTreeMap::new(),
             clocks: BTreeMap::new(),
             scene: (Scene::default(), None),
+            calls: BTreeMap::new(),
+            called: BTreeMap::new(),
+            house_rules,
             over: BTreeMap::new(),
             finished: false,
         };
@@ -205,6 +260,8 @@ impl State {
             | TournamentChange::Scene { .. }
             | TournamentChange::Penalty(_)
             | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
             | TournamentChange::Undo { .. }
             | TournamentChange::Finish {} => return Ok(None),
         }
@@ -239,7 +296,9 @@ impl State {
             return Err(Fault::Finished.into());
         }
         let entrants = self.tournament.players.len();
-        if let Some(effect) = &entry.effect {
+        // What an undoing strikes it strikes where that was written.
+        let strikes = matches!(change, TournamentChange::Undo { .. });
+        if let Some(effect) = entry.effect.as_ref().filter(|_| !strikes) {
             effect.apply(&mut self.tournament)?;
         }
         match change {
@@ -284,10 +343,54 @@ impl State {
             TournamentChange::Pardon { player } => {
                 self.tournament.pardon(*player)?;
             }
+            TournamentChange::Call { round, table, text } => {
+                self.call(entry, *round, *table, text.as_deref())?;
+            }
+            TournamentChange::Answer { call, .. } => {
+                self.calls.remove(call).ok_or(Fault::CallGone(*call))?;
+            }
             TournamentChange::Finish {} => {
                 self.check_no_conflict(&self.round_names())?;
                 self.tournament.check_complete()?;
                 self.finished = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn call(
+        &mut self,
+        entry: &LogEntry,
+        round: RoundName,
+        table: usize,
+        text: Option<&str>,
+    ) -> Result<(), ClubError> {
+        self.tournament.round(round)?.table_numbered(table)?;
+        if self.calls.values().any(|call| (call.round, call.table) == (round, table)) {
+            return Err(Fault::CallOpen(table).into());
+        }
+        let calls = self.called.entry((round, table)).or_default();
+        *calls += 1;
+        limit("calls of a table", "Rufe eines Tisches", *calls, MOST_CALLS)?;
+        let (version, at, by) = (entry.version, entry.at, entry.by.clone());
+        let text = text.map(str::to_owned);
+        self.calls.insert(version, TableCall { version, round, table, at, by, text });
+        Ok(())
+    }
+
+    /// Takes in people who were entered by mistake while others came after them: their start
+    /// numbers stay, and nobody has them.
+    pub fn strike_entries(
+        &mut self,
+        entry: &LogEntry,
+        change: &TournamentChange,
+        struck: &Effect,
+    ) -> Result<(), ClubError> {
+        self.apply(entry, change)?;
+        struck.apply(&mut self.tournament)?;
+        for player in &struck.players {
+            if let Some(person) = self.people.get_mut(player.player - 1) {
+                person.clear();
             }
         }
         Ok(())

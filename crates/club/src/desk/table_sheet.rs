@@ -321,10 +321,12 @@ impl TableSheet {
         Ok(())
     }
 
-    /// The start number of whoever confirms the sheet by an event.
-    pub fn confirmer(&self, event: &KeptEvent) -> Option<usize> {
+    /// The start number of whoever closes or confirms the sheet by an event.
+    pub fn signer(&self, event: &KeptEvent) -> Option<usize> {
         match event.known().map(|event| &event.change) {
-            Some(Change::Confirm { by, .. }) => self.id.players.get(usize::from(*by)).copied(),
+            Some(Change::Close { by, .. } | Change::Confirm { by, .. }) => {
+                self.id.players.get(usize::from(*by)).copied()
+            }
             Some(_) | None => None,
         }
     }

@@ -35,12 +35,15 @@ pub async fn make(
     access: Access,
     Body(request): Body<Request>,
 ) -> Result<Json<MadeChange>, Refused> {
-    let Access { tournament, scope, label, .. } = access;
     if let TournamentChange::Set(settings) = &request.change
         && let Some(mode) = &settings.mode
     {
-        app.library.published_book(&mode.rules)?;
+        let rules = access.handle.seen.borrow().desk.rules().to_owned();
+        if mode.rules != rules {
+            app.library.published_book(&mode.rules)?;
+        }
     }
+    let Access { tournament, scope, label, .. } = access;
     let message = |reply| ToOwner::Change {
         request: Box::new(request.clone()),
         scope: scope.clone(),

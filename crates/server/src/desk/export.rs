@@ -1,13 +1,17 @@
 //! A tournament as a file.
 
 use axum::Json;
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tarock_club::{KeptEvent, SheetFileOfTable, csv};
+use tarock_print::Paper;
 
 use super::access::Access;
+use super::printing::{PrintKind, document};
 use super::refused::{Refused, RefusedBody};
+use crate::app::App;
 use crate::body::Asked;
 use crate::problem::ErrorBody;
 
@@ -19,15 +23,19 @@ pub enum ExportKind {
     Log,
     /// As the commands for files read it.
     Tournament,
+    /// The same at every moment, without results that differ.
+    Now,
     /// The published standings as a table of values.
     Csv,
+    /// The published results as a document.
+    Pdf,
 }
 
 /// As what it is wanted.
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
-    /// `log`, `tournament` or `csv`.
+    /// `log`, `tournament`, `now`, `csv` or `pdf`.
     #[serde(rename = "as")]
     #[param(inline)]
     kind: ExportKind,
@@ -43,13 +51,18 @@ pub struct ExportQuery {
         (
             status = 200,
             description = "the file",
-            content((Object = "application/json"), (String = "text/csv")),
+            content(
+                (Object = "application/json"),
+                (String = "text/csv"),
+                (Vec<u8> = "application/pdf"),
+            ),
         ),
         (status = 409, description = "results differ", body = RefusedBody),
         (status = "4XX", description = "refused", body = ErrorBody),
     ),
 )]
 pub async fn export(
+    State(app): State<App>,
     access: Access,
     Asked(ExportQuery { kind }): Asked<ExportQuery>,
 ) -> Result<Response, Refused> {
@@ -67,6 +80,15 @@ pub async fn export(
         ExportKind::Tournament => {
             access.check(access.is_desk())?;
             Ok(Json(seen.desk.exported(&roster)?).into_response())
+        }
+        ExportKind::Now => {
+            access.check(access.scope.sees_everything())?;
+            Ok(Json(seen.desk.tournament(&roster)).into_response())
+        }
+        ExportKind::Pdf => {
+            let published = seen.desk.published(&roster);
+            let set = move || tarock_print::result_list(&published, Paper::A4);
+            document(&app, PrintKind::Results, set).await
         }
         ExportKind::Csv => {
             let published = seen.desk.published(&roster);

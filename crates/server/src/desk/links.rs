@@ -1,5 +1,7 @@
 //! Links: made and withdrawn by the organiser, exchanged for a token by whoever was given one.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -28,6 +30,8 @@ const MOST_AT_ONCE: usize = 500;
 const MOST_TOKENS: u64 = 100;
 /// The longest label.
 const LONGEST_LABEL: usize = 60;
+/// Links of one player or table that were printed and are good at the same time.
+const MOST_PRINTED: usize = 5;
 /// Signs of a code that nobody takes for another.
 pub const SIGNS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /// Signs of the short code of a link.
@@ -85,7 +89,7 @@ pub struct ShownLinks {
     pub links: Vec<ShownLink>,
 }
 
-/// What is exchanged: the secret of a link, or its short code with the tournament.
+/// What is exchanged: the secret of a link, or its short code.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Exchange {
@@ -93,7 +97,7 @@ pub struct Exchange {
     #[serde(default)]
     #[schema(max_length = 128)]
     pub secret: Option<String>,
-    /// The tournament of a short code.
+    /// The tournament of a short code, which is good without it too.
     #[serde(default)]
     #[schema(max_length = 64)]
     pub tournament: Option<String>,
@@ -128,10 +132,18 @@ fn code() -> String {
     code
 }
 
-fn code_hash(tournament: &str, code: &str) -> String {
-    let plain: String =
-        code.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase();
-    secret::hash(&format!("{tournament} {plain}"))
+fn plain(code: &str) -> String {
+    code.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_uppercase()
+}
+
+/// Codes are good without the name of the tournament: nobody types that.
+fn code_hash(code: &str) -> String {
+    secret::hash(&format!("code {}", plain(code)))
+}
+
+/// Links of before are known by tournament and code.
+fn former_code_hash(tournament: &str, code: &str) -> String {
+    secret::hash(&format!("{tournament} {}", plain(code)))
 }
 
 /// The links of a tournament.
@@ -167,14 +179,26 @@ pub async fn make(
     Body(wanted): Body<WantedLinks>,
 ) -> Result<(StatusCode, Json<ShownLinks>), Refused> {
     access.check(access.is_organiser())?;
+    if wanted.links.len() > MOST_AT_ONCE {
+        return Err(Fault::LimitReached(Words::new("links", "Links"), MOST_AT_ONCE).into());
+    }
+    let shown = made(&app, &access, wanted.links).await?;
+    Ok((StatusCode::CREATED, Json(ShownLinks { links: shown })))
+}
+
+/// Makes links and tells their secrets.
+pub async fn made(
+    app: &App,
+    access: &Access,
+    wanted: Vec<WantedLink>,
+) -> Result<Vec<ShownLink>, Refused> {
     let there = app.store.links(&access.tournament).await?.len();
-    if wanted.links.len() > MOST_AT_ONCE || there + wanted.links.len() > MOST_LINKS {
-        let most = if wanted.links.len() > MOST_AT_ONCE { MOST_AT_ONCE } else { MOST_LINKS };
-        return Err(Fault::LimitReached(Words::new("links", "Links"), most).into());
+    if there + wanted.len() > MOST_LINKS {
+        return Err(Fault::LimitReached(Words::new("links", "Links"), MOST_LINKS).into());
     }
     let (mut new, mut shown) = (Vec::new(), Vec::new());
-    for WantedLink { scope, label } in wanted.links {
-        check_scope(&access, &scope)?;
+    for WantedLink { scope, label } in wanted {
+        check_scope(access, &scope)?;
         if label.as_ref().is_some_and(|label| label.chars().count() > LONGEST_LABEL) {
             let what = Words::new("letters of a label", "Zeichen einer Bezeichnung");
             return Err(Fault::LimitReached(what, LONGEST_LABEL).into());
@@ -198,11 +222,36 @@ pub async fn make(
             secret: Some(told.clone()),
             code: Some(code.clone()),
         });
-        let code_hash = code_hash(&access.tournament, &code);
+        let code_hash = code_hash(&code);
         new.push(NewLink { link, secret_hash: secret::hash(&told), code_hash });
     }
     app.store.new_links(new).await?;
-    Ok((StatusCode::CREATED, Json(ShownLinks { links: shown })))
+    Ok(shown)
+}
+
+/// Links for print: of those that were printed before for the same scope some stay good, since
+/// the paper is out there.
+pub async fn printed(
+    app: &App,
+    access: &Access,
+    wanted: Vec<WantedLink>,
+) -> Result<Vec<ShownLink>, Refused> {
+    let mut known: BTreeMap<Scope, Vec<String>> = BTreeMap::new();
+    for (link, _) in app.store.links(&access.tournament).await? {
+        known.entry(link.scope).or_default().push(link.link);
+    }
+    let old = wanted.iter().flat_map(|one| {
+        let links = known.get(&one.scope).map_or(&[][..], Vec::as_slice);
+        links[..links.len().saturating_sub(MOST_PRINTED - 1)].to_vec()
+    });
+    let old: Vec<String> = old.collect();
+    if !old.is_empty() {
+        app.store.delete_links(old.clone()).await?;
+        for link in old {
+            let _ = access.handle.inbox.send(ToOwner::Withdrawn(link)).await;
+        }
+    }
+    made(app, access, wanted).await
 }
 
 /// A link to a table or a player that is not there helps nobody.
@@ -244,6 +293,26 @@ pub async fn withdraw(
     Ok(StatusCode::NO_CONTENT)
 }
 
+async fn asked_for(app: &App, asked: &Exchange) -> Result<Option<Link>, Refused> {
+    let by_code = match (&asked.secret, &asked.code) {
+        (Some(told), None) if told.len() <= 128 && asked.tournament.is_none() => {
+            return Ok(app.store.link_by_hash(&secret::hash(told)).await?);
+        }
+        (None, Some(code)) if code.len() <= 32 => code,
+        _ => return Ok(None),
+    };
+    if let Some(link) = app.store.link_by_hash(&code_hash(by_code)).await? {
+        let is_meant = asked.tournament.as_ref().is_none_or(|wanted| *wanted == link.tournament);
+        return Ok(is_meant.then_some(link));
+    }
+    match asked.tournament.as_ref().filter(|tournament| tournament.len() <= 64) {
+        Some(tournament) => {
+            Ok(app.store.link_by_hash(&former_code_hash(tournament, by_code)).await?)
+        }
+        None => Ok(None),
+    }
+}
+
 /// Exchanges the secret of a link, or its short code, for a token.
 #[utoipa::path(post, path = "/api/v1/links/exchange", tag = "tournaments", request_body = Exchange, responses(
     (status = 200, description = "a token of the link's scope", body = Exchanged),
@@ -254,14 +323,7 @@ pub async fn exchange(
     ClientAddress(from): ClientAddress,
     Body(asked): Body<Exchange>,
 ) -> Result<Json<Exchanged>, Refused> {
-    let hash = match (&asked.secret, &asked.tournament, &asked.code) {
-        (Some(told), None, None) if told.len() <= 128 => secret::hash(told),
-        (None, Some(tournament), Some(code)) if tournament.len() <= 64 && code.len() <= 32 => {
-            code_hash(tournament, code)
-        }
-        _ => return Err(Kind::NoSuchLink.into()),
-    };
-    let Some(link) = app.store.link_by_hash(&hash).await? else {
+    let Some(link) = asked_for(&app, &asked).await? else {
         // Whoever guesses is counted by the address; a hall with good links is not.
         if !app.desks.wrong_secrets.take(from) {
             return Err(Kind::TooManyAttempts.into());

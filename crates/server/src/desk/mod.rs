@@ -3,11 +3,16 @@
 
 mod access;
 mod changes;
+mod cup_page;
+mod cups;
 mod export;
+mod html;
 mod links;
 mod owner;
 mod owners;
 mod people;
+mod plot;
+mod printing;
 mod refused;
 mod results_page;
 mod rosters;
@@ -32,6 +37,7 @@ use crate::limits::{Buckets, Rate};
 use crate::settings::Limits;
 use crate::work_queue::WorkQueue;
 
+pub use cup_page::{page as cup_page, person_page};
 pub use links::EXCHANGE;
 use owners::Owners;
 pub use results_page::page as results_page;
@@ -55,6 +61,10 @@ pub struct Desks {
     wrong_secrets: AddressBuckets,
     /// Wrong codes of slips, by sheet.
     wrong_codes: Buckets<String>,
+    /// One writer of cups at a time.
+    cups: tokio::sync::Mutex<()>,
+    /// Documents are set one after the other.
+    printing: WorkQueue,
     /// Tournaments made, by user, and those of visitors by address.
     making: (Buckets<String>, AddressBuckets),
     /// Files of tournaments that are read.
@@ -75,9 +85,17 @@ impl Desks {
             rosters,
             wrong_secrets: AddressBuckets::new(Rate { burst: 60, refill: 120, period: hour }),
             wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
+            cups: tokio::sync::Mutex::new(()),
+            printing: WorkQueue::new(1, MOST_WAITING),
             making: (Buckets::new(making), AddressBuckets::new(making)),
             reading: WorkQueue::new(1, MOST_WAITING),
         }
+    }
+
+    /// Somebody is gone, and what they made with them.
+    pub async fn forget_owner(&self, owner: &str) {
+        self.owners.dismiss_all_of(owner).await;
+        self.rosters.forget(owner);
     }
 
     /// Stops all tournaments: what came in is stored, and everybody is told.
@@ -89,7 +107,7 @@ impl Desks {
 /// The addresses of tournaments.
 pub fn routes() -> Router<App> {
     let one = Router::new()
-        .route("/", get(tournaments::look))
+        .route("/", get(tournaments::look).delete(tournaments::delete))
         .route("/log", get(tournaments::log))
         .route("/changes", post(changes::make))
         .route("/people", get(people::find).post(people::write))
@@ -100,13 +118,32 @@ pub fn routes() -> Router<App> {
         .route("/links", get(links::list).post(links::make))
         .route("/links/{link}", delete(links::withdraw))
         .route("/export", get(export::export))
+        .route("/print/{what}", get(printing::plain).post(printing::linked))
         .route("/socket", get(socket::upgrade));
     Router::new()
         .nest("/tournaments/{tournament}", one)
+        .nest("/cups/{cup}", cup_routes())
+        .route("/cups", post(cups::make))
+        .route("/me/cups", get(cups::own))
         .route("/me/tournaments", get(tournaments::own))
         .route("/links/exchange", post(links::exchange))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .route(
+            "/cups/{cup}/import",
+            post(cups::import).layer(DefaultBodyLimit::max(LONGEST_IMPORT)),
+        )
         .route("/tournaments", post(tournaments::make).layer(DefaultBodyLimit::max(LONGEST_IMPORT)))
+}
+
+fn cup_routes() -> Router<App> {
+    Router::new()
+        .route("/", get(cups::look).delete(cups::delete))
+        .route("/log", get(cups::log))
+        .route("/changes", post(cups::change))
+        .route("/tournaments", post(cups::take))
+        .route("/export", get(cups::export))
+        .route("/people/{person}", put(cups::amend).delete(cups::forget))
+        .route("/people/{person}/join", post(cups::join))
 }
 
 /// The description of these addresses for machines.
@@ -115,6 +152,7 @@ pub fn routes() -> Router<App> {
     tournaments::make,
     tournaments::own,
     tournaments::look,
+    tournaments::delete,
     tournaments::log,
     changes::make,
     people::find,
@@ -130,6 +168,20 @@ pub fn routes() -> Router<App> {
     links::withdraw,
     links::exchange,
     export::export,
+    printing::plain,
+    printing::linked,
     socket::upgrade,
+    cups::make,
+    cups::own,
+    cups::look,
+    cups::log,
+    cups::change,
+    cups::take,
+    cups::import,
+    cups::export,
+    cups::amend,
+    cups::join,
+    cups::forget,
+    cups::delete,
 ))]
 pub struct DeskApi;

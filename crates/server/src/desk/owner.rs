@@ -1,7 +1,7 @@
 //! The owner of one tournament: the only one who changes it. Entries and events are stored before
 //! anybody hears of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,6 +47,8 @@ pub enum Notice {
     Names,
     /// A link was withdrawn.
     Withdrawn(String),
+    /// The tournament is deleted.
+    Deleted,
     /// The server stops.
     Shutdown,
 }
@@ -87,10 +89,23 @@ pub struct Brought {
     pub sheet: SheetId,
     /// The events.
     pub events: Vec<KeptEvent>,
-    /// Start numbers whose confirmation is proved, by the event.
+    /// Start numbers whose signature is proved, by the event.
     pub proved: BTreeMap<String, usize>,
-    /// Whether only confirmations may come.
-    pub only_confirms: bool,
+    /// Events with a code, right or wrong.
+    pub coded: BTreeSet<String>,
+    /// What the right of whoever brings them asks of signatures.
+    pub signing: Signing,
+}
+
+/// What is asked of signatures on a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Signing {
+    /// The desk and the referee close for others; whoever confirms shows the code of their slip.
+    Trusted,
+    /// At a table the code of whoever closes is looked at as well, if there is one.
+    Coded,
+    /// From a player's link come confirmations alone.
+    OnlyConfirms,
 }
 
 /// What came of them.
@@ -135,6 +150,11 @@ pub enum ToOwner {
     },
     /// A link was withdrawn.
     Withdrawn(String),
+    /// The tournament is deleted.
+    Delete {
+        /// Dropped when nobody follows it any more.
+        done: oneshot::Sender<()>,
+    },
     /// Others need the room, if nobody follows.
     Rest,
     /// The server stops.
@@ -272,6 +292,11 @@ impl Owner {
             ToOwner::Withdrawn(link) => {
                 let _ = self.notices.send(Notice::Withdrawn(link));
             }
+            ToOwner::Delete { done } => {
+                self.lost = true;
+                let _ = self.notices.send(Notice::Deleted);
+                drop(done);
+            }
             ToOwner::Rest | ToOwner::Stop => {}
         }
     }
@@ -334,6 +359,8 @@ impl Owner {
         before.clocks() != now.clocks()
             || before.scene() != now.scene()
             || before.is_finished() != now.is_finished()
+            // A table sees that somebody is on the way.
+            || !before.calls().eq(now.calls())
             || before.published(&roster) != now.published(&roster)
     }
 
@@ -356,7 +383,7 @@ impl Owner {
     }
 
     async fn bring(&mut self, brought: Brought) -> Result<Taken, Refused> {
-        let Brought { sheet: id, events, proved, only_confirms } = brought;
+        let Brought { sheet: id, events, proved, coded, signing } = brought;
         if !self.now.desk.was_seated(&id) {
             return Err(Fault::SeatsChanged.into());
         }
@@ -367,7 +394,8 @@ impl Owner {
         let mut new = Vec::new();
         for event in events {
             let name = event.id().map(|id| id.to_string()).unwrap_or_default();
-            let checked = check_event(&sheet, &event, &proved, only_confirms, &tournament);
+            let given = Given { proved: &proved, is_coded: coded.contains(&name), signing };
+            let checked = check_event(&sheet, &event, &given, &tournament);
             match checked.and_then(|()| sheet.insert(event.clone())) {
                 Ok(true) => {
                     taken.stored.push(name);
@@ -444,31 +472,44 @@ impl Owner {
     }
 }
 
-/// Refuses a confirmation that is not proved, and from a player's link everything else.
+/// What came with an event for its signature.
+struct Given<'a> {
+    proved: &'a BTreeMap<String, usize>,
+    /// Whether a code came with it.
+    is_coded: bool,
+    signing: Signing,
+}
+
+/// Refuses a signature that is not proved, and from a player's link everything else.
 fn check_event(
     sheet: &TableSheet,
     event: &KeptEvent,
-    proved: &BTreeMap<String, usize>,
-    only_confirms: bool,
+    given: &Given<'_>,
     tournament: &Tournament,
 ) -> Result<(), ClubError> {
     let id = event.id()?.to_string();
-    let is_confirm =
-        event.known().is_some_and(|event| matches!(event.change, Change::Confirm { .. }));
-    if !is_confirm {
-        let link = Scope::Player { player: 0 }.words();
-        return if only_confirms { Err(Fault::NotAllowed(link).into()) } else { Ok(()) };
-    }
+    let change = event.known().map(|event| &event.change);
+    let is_confirm = matches!(change, Some(Change::Confirm { .. }));
+    let needs_code = match given.signing {
+        Signing::OnlyConfirms if !is_confirm => {
+            return Err(Fault::NotAllowed(Scope::Player { player: 0 }.words()).into());
+        }
+        Signing::OnlyConfirms | Signing::Trusted => is_confirm,
+        Signing::Coded => {
+            is_confirm || (given.is_coded && matches!(change, Some(Change::Close { .. })))
+        }
+    };
     // What is there already was proved when it came.
-    if !sheet.is_new(event)? {
+    if !needs_code || !sheet.is_new(event)? {
         return Ok(());
     }
-    let confirmer = sheet.confirmer(event);
-    match (confirmer, proved.get(&id)) {
+    let signer = sheet.signer(event);
+    match (signer, given.proved.get(&id)) {
         (Some(player), Some(by)) if player == *by => Ok(()),
         (player, _) => {
             let name = player.map(|player| tournament.label(player)).unwrap_or_default();
-            Err(ClubError::at(format!("event {id}"), Fault::ConfirmCode(name)))
+            let fault = if is_confirm { Fault::ConfirmCode(name) } else { Fault::CloseCode(name) };
+            Err(ClubError::at(format!("event {id}"), fault))
         }
     }
 }

@@ -184,7 +184,7 @@ impl Owners {
         let bytes = serde_json::to_vec(&(&stored.log, &stored.events)).map_or(0, |text| text.len());
         let desk = Desk::from_log(stored.log.clone()).map_err(damaged)?;
         let rules = desk.tournament(&roster.now()).mode.rules;
-        let book = self.library.book(&rules, None, desk.edition())?;
+        let book = self.library.book(&rules, desk.house_rules(), desk.edition())?;
         let (store, idle) = (Arc::clone(&self.store), self.idle);
         let (owner, handle) = Owner::new(store, stored, book, roster, idle).map_err(damaged)?;
         Ok((owner, handle, bytes))
@@ -217,6 +217,28 @@ impl Owners {
             if handle.inbox.send(ToOwner::Names { struck, done }).await.is_ok() {
                 // It is dropped when the owner has read everything again.
                 let _ = read.await;
+            }
+        }
+    }
+
+    /// Deletes a tournament: whoever follows it is told, and nothing of it is left.
+    pub async fn delete(&self, tournament: &str) -> Result<(), Refused> {
+        self.store.delete_tournament(tournament).await?;
+        self.dismiss(|handle| handle.row.tournament == tournament).await;
+        Ok(())
+    }
+
+    /// The tournaments of somebody who is gone are deleted already: nobody follows them any more.
+    pub async fn dismiss_all_of(&self, owner: &str) {
+        self.dismiss(|handle| handle.row.owner == owner).await;
+    }
+
+    async fn dismiss(&self, is_meant: impl Fn(&OwnerHandle) -> bool) {
+        for handle in self.handles().into_iter().filter(is_meant) {
+            let (done, ended) = oneshot::channel();
+            if handle.inbox.send(ToOwner::Delete { done }).await.is_ok() {
+                // It is dropped when nothing more is written.
+                let _ = ended.await;
             }
         }
     }

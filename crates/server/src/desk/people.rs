@@ -176,7 +176,7 @@ pub async fn amend(
     Ok(Json(People { people }))
 }
 
-fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
+pub fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
     let text = |text: String| Some(text).filter(|text| !text.trim().is_empty());
     if let Some(name) = amended.name {
         let former = std::mem::replace(&mut row.name, name.trim().to_owned());

@@ -3,45 +3,40 @@
 
 use std::fmt::Write;
 
-use axum::extract::{Path, State};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{Html, IntoResponse, Response};
-use tarock_club::{Halves, RoundName, Tournament};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use tarock_bots::Language;
+use tarock_club::{Desk, Format, Halves, RoundName, Standings, Tournament};
 
+use super::html::{PageQuery, answer, document, escaped, problem_page, told};
+use super::plot::{self, PlotLine};
 use crate::address::ClientAddress;
 use crate::app::App;
 use crate::problem::{Kind, Problem};
-
-/// Nothing but the page itself and its own style.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#1b1b1b;background:#fff}\
-h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}table{border-collapse:collapse;width:100%;margin:.5rem 0}\
-th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #bbb}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\
-caption{text-align:left;font-weight:600;padding:.25rem 0}a{color:#0a4b8c}\
-@media (prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:#8fc1ff}th,td{border-color:#555}}";
 
 /// The page of a tournament.
 pub async fn page(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
     Path(tournament): Path<String>,
+    headers: HeaderMap,
+    query: Result<Query<PageQuery>, QueryRejection>,
 ) -> Response {
-    match shown(&app, from, &tournament).await {
-        Ok(text) => finished(StatusCode::OK, text),
-        Err(problem) => {
-            let said = problem.said();
-            let body =
-                format!("<h1>{}</h1><p lang=\"en\">{}</p>", escaped(&said.de), escaped(&said.en));
-            finished(problem.kind.status(), document("Ergebnis", &body))
-        }
+    let language = query.map(|Query(query)| query).unwrap_or_default().language(&headers);
+    match shown(&app, from, &tournament, language).await {
+        Ok(text) => answer(StatusCode::OK, text),
+        Err(problem) => problem_page(language, &problem),
     }
 }
 
-async fn shown(app: &App, from: std::net::IpAddr, tournament: &str) -> Result<String, Problem> {
+async fn shown(
+    app: &App,
+    from: std::net::IpAddr,
+    tournament: &str,
+    language: Language,
+) -> Result<String, Problem> {
     app.bans.check_address(from)?;
     if !app.requests.take(from) {
         return Err(Kind::TooManyRequests.into());
@@ -52,135 +47,232 @@ async fn shown(app: &App, from: std::net::IpAddr, tournament: &str) -> Result<St
     let handle = app.desks.owners.find(tournament).await?;
     let desk = handle.seen.borrow().desk.clone();
     let published = desk.published(&handle.roster.now());
-    Ok(written(tournament, &published, desk.is_finished()))
-}
-
-fn finished(status: StatusCode, text: String) -> Response {
-    let mut response = (status, Html(text)).into_response();
-    let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
-    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    response
-}
-
-fn document(title: &str, body: &str) -> String {
-    format!(
-        "<!doctype html><html lang=\"de\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <title>{}</title><style>{STYLE}</style></head><body><main>{body}</main></body></html>",
-        escaped(title)
-    )
-}
-
-/// A text in which nothing is markup.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
-}
-
-fn written(id: &str, tournament: &Tournament, is_final: bool) -> String {
-    let title = &tournament.title;
-    let mut body = format!("<h1>{}</h1>", escaped(title));
-    if let Some(date) = &tournament.date {
-        let _ = write!(body, "<p>{}</p>", escaped(date));
-    }
-    if tournament.rounds.is_empty() {
-        body.push_str("<p>Noch ist nichts veröffentlicht.</p>");
-        return document(title, &body);
-    }
-    write_standings(&mut body, tournament, is_final);
-    for place in 1..=tournament.rounds.len() {
-        write_round(&mut body, tournament, RoundName::Round(place));
-    }
-    if tournament.final_round.is_some() {
-        write_round(&mut body, tournament, RoundName::Final);
-    }
-    let path = format!("/api/v1/tournaments/{}", escaped(id));
-    let _ = write!(
-        body,
-        "<h2>Dateien und Auslosung</h2><ul><li><a href=\"{path}/export?as=csv\">Rangliste als CSV</a></li><li><a href=\"{path}\">Alles als JSON</a></li></ul>\
-         <p>Startwert der Auslosung: {}. Mit derselben Liste in derselben Reihenfolge gibt <code>tarock tournament draw --seed {}</code> dieselben Tische; spätere Änderungen stehen im Turnier.</p>",
-        tournament.seed, tournament.seed
-    );
-    document(title, &body)
-}
-
-fn write_standings(body: &mut String, tournament: &Tournament, is_final: bool) {
-    let sits = |player: usize| {
-        let mut rounds = tournament.rounds.iter().chain(&tournament.final_round);
-        rounds.any(|round| round.table_of(player).is_some())
+    let standings = published.standings();
+    let page = ResultsPage {
+        id: tournament,
+        desk: &desk,
+        tournament: &published,
+        standings: &standings,
+        language,
     };
-    let standings = tournament.standings();
-    if standings.rounds_complete == 0
-        && !tournament.rounds.iter().any(tarock_club::Round::has_results)
-    {
-        return;
+    Ok(page.written())
+}
+
+struct ResultsPage<'a> {
+    id: &'a str,
+    desk: &'a Desk,
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    language: Language,
+}
+
+fn points(points: Option<i64>) -> String {
+    points.map(|one| Halves::whole(one).signed()).unwrap_or_default()
+}
+
+impl ResultsPage<'_> {
+    fn told(&self, german: &'static str, english: &'static str) -> &'static str {
+        told(self.language, german, english)
     }
-    let heading = if is_final { "Endstand" } else { "Zwischenstand" };
-    let _ = write!(
-        body,
-        "<h2>{heading}</h2><table><thead><tr><th class=\"n\" scope=\"col\">Rang</th><th scope=\"col\">Name</th>"
-    );
-    for place in 1..=tournament.rounds.len() {
-        let _ = write!(body, "<th class=\"n\" scope=\"col\">R {place}</th>");
+
+    fn written(&self) -> String {
+        let title = &self.tournament.title;
+        let mut body = format!("<h1>{}</h1>", escaped(title));
+        if let Some(date) = &self.tournament.date {
+            let _ = write!(body, "<p>{}</p>", escaped(date));
+        }
+        if self.tournament.rounds.is_empty() {
+            let nothing =
+                self.told("Noch ist nichts veröffentlicht.", "Nothing has been published yet.");
+            let _ = write!(body, "<p>{nothing}</p>");
+            return document(self.language, title, &body);
+        }
+        if self.tournament.rounds.iter().any(tarock_club::Round::has_results) {
+            self.write_standings(&mut body);
+            self.write_course(&mut body);
+        }
+        for place in 1..=self.tournament.rounds.len() {
+            self.write_round(&mut body, RoundName::Round(place));
+        }
+        if self.tournament.final_round.is_some() {
+            self.write_round(&mut body, RoundName::Final);
+        }
+        self.write_files(&mut body);
+        self.write_draw(&mut body);
+        document(self.language, title, &body)
     }
-    if tournament.final_round.is_some() {
-        body.push_str("<th class=\"n\" scope=\"col\">Finale</th>");
+
+    fn sits(&self, player: usize) -> bool {
+        let mut rounds = self.tournament.rounds.iter().chain(&self.tournament.final_round);
+        rounds.any(|round| round.table_of(player).is_some())
     }
-    body.push_str("<th class=\"n\" scope=\"col\">Punkte</th></tr></thead><tbody>");
-    let number =
-        |points: Option<i64>| points.map(|one| Halves::whole(one).signed()).unwrap_or_default();
-    for row in standings.rows.iter().filter(|row| sits(row.player)) {
-        let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
+
+    fn write_standings(&self, body: &mut String) {
+        let heading = if self.desk.is_finished() {
+            self.told("Endstand", "Final standings")
+        } else {
+            self.told("Zwischenstand", "Provisional standings")
+        };
+        let head = |name: &str| format!("<th class=\"n\" scope=\"col\">{name}</th>");
         let _ = write!(
             body,
-            "<tr><td class=\"n\">{rank}</td><th scope=\"row\">{}</th>",
-            escaped(&row.name)
+            "<h2>{heading}</h2><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+             aria-label=\"{heading}\"><table><thead><tr>{}{}<th scope=\"col\">Name</th>",
+            head(self.told("Rang", "Rank")),
+            head(self.told("Nr.", "No."))
         );
-        for points in &row.rounds {
-            let _ = write!(body, "<td class=\"n\">{}</td>", number(*points));
+        for place in 1..=self.tournament.rounds.len() {
+            body.push_str(&head(&format!("R {place}")));
         }
-        if tournament.final_round.is_some() {
-            let _ = write!(body, "<td class=\"n\">{}</td>", number(row.final_round));
+        if self.tournament.final_round.is_some() {
+            body.push_str(&head(self.told("Finale", "Final")));
         }
-        let _ = write!(body, "<td class=\"n\">{}</td></tr>", row.points.signed());
-    }
-    body.push_str("</tbody></table>");
-}
-
-fn write_round(body: &mut String, tournament: &Tournament, name: RoundName) {
-    let Ok(round) = tournament.round(name) else { return };
-    let heading = match name {
-        RoundName::Round(round) => format!("Runde {round}"),
-        RoundName::Final => "Finale".to_owned(),
-    };
-    let labels = tournament.labels();
-    let _ = write!(body, "<h2>{heading}</h2>");
-    for table in &round.tables {
-        let _ = write!(body, "<table><caption>Tisch {}</caption><tbody>", table.number);
-        for (place, player) in table.players.iter().enumerate() {
-            let label = labels.get(player - 1).map(|label| escaped(label)).unwrap_or_default();
-            let points = table.results.as_ref().and_then(|results| results.get(place));
-            let points = points.map(|one| Halves::whole(*one).signed()).unwrap_or_default();
+        let _ = write!(body, "{}</tr></thead><tbody>", head(self.told("Punkte", "Points")));
+        for row in self.standings.rows.iter().filter(|row| self.sits(row.player)) {
+            let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
             let _ = write!(
                 body,
-                "<tr><th scope=\"row\">{label}</th><td class=\"n\">{points}</td></tr>"
+                "<tr><td class=\"n\">{rank}</td><td class=\"n\">{}</td><th scope=\"row\">{}</th>",
+                row.player,
+                escaped(&row.name)
             );
+            for one in &row.rounds {
+                let _ = write!(body, "<td class=\"n\">{}</td>", points(*one));
+            }
+            if self.tournament.final_round.is_some() {
+                let _ = write!(body, "<td class=\"n\">{}</td>", points(row.final_round));
+            }
+            let _ = write!(body, "<td class=\"n\">{}</td></tr>", row.points.signed());
         }
-        body.push_str("</tbody></table>");
-        if let Some(deals) = table.deals {
-            let _ = write!(body, "<p>Nach {deals} Spielen beendet.</p>");
+        body.push_str("</tbody></table></div>");
+        let remarks = self.tournament.remarks();
+        if !remarks.is_empty() {
+            body.push_str("<ul lang=\"de\">");
+            for remark in remarks {
+                let _ = write!(body, "<li>{}</li>", escaped(&remark));
+            }
+            body.push_str("</ul>");
         }
+    }
+
+    /// How the sums came about, round by round.
+    fn write_course(&self, body: &mut String) {
+        let played = self.standings.rounds_complete;
+        if played < 2 {
+            return;
+        }
+        let line = |row: &tarock_club::Standing| {
+            let mut sum = 0;
+            let steps = row.rounds.iter().take(played).map(|one| {
+                sum += one.unwrap_or(0);
+                sum
+            });
+            PlotLine { name: row.name.clone(), values: std::iter::once(0).chain(steps).collect() }
+        };
+        let rows = self.standings.rows.iter().filter(|row| self.sits(row.player));
+        let lines: Vec<PlotLine> = rows.map(line).collect();
+        let start = self.told("Beginn", "Start").to_owned();
+        let ticks: Vec<String> =
+            std::iter::once(start).chain((1..=played).map(|round| format!("R {round}"))).collect();
+        let heading = self.told("Verlauf", "Course of the evening");
+        let about = self.told(
+            "Summen nach jeder Runde; die Zahlen stehen in der Tabelle darüber",
+            "Sums after each round; the numbers are in the table above",
+        );
+        let _ = write!(
+            body,
+            "<h2>{heading}</h2><figure>{}<figcaption>{about}</figcaption></figure>",
+            plot::lines(about, &ticks, &lines)
+        );
+    }
+
+    fn write_round(&self, body: &mut String, name: RoundName) {
+        let Ok(round) = self.tournament.round(name) else { return };
+        let heading = match name {
+            RoundName::Round(round) => format!("{} {round}", self.told("Runde", "Round")),
+            RoundName::Final => self.told("Finale", "Final").to_owned(),
+        };
+        let labels = self.tournament.labels();
+        let table_word = self.told("Tisch", "Table");
+        let _ = write!(body, "<h2>{heading}</h2><div class=\"tables\">");
+        for table in &round.tables {
+            let _ =
+                write!(body, "<div><table><caption>{table_word} {}</caption><tbody>", table.number);
+            for (place, player) in table.players.iter().enumerate() {
+                let label = labels.get(player - 1).map(|label| escaped(label)).unwrap_or_default();
+                let result = table.results.as_ref().and_then(|results| results.get(place));
+                let _ = write!(
+                    body,
+                    "<tr><th scope=\"row\">{label}</th><td class=\"n\">{}</td></tr>",
+                    points(result.copied())
+                );
+            }
+            body.push_str("</tbody></table>");
+            if let Some(deals) = table.deals {
+                let _ = match self.language {
+                    Language::German => write!(body, "<p>Nach {deals} Spielen beendet.</p>"),
+                    Language::English => write!(body, "<p>Ended after {deals} deals.</p>"),
+                };
+            }
+            body.push_str("</div>");
+        }
+        body.push_str("</div>");
+    }
+
+    fn write_files(&self, body: &mut String) {
+        let path = format!("/api/v1/tournaments/{}", escaped(self.id));
+        let _ = write!(
+            body,
+            "<h2>{}</h2><ul class=\"files\"><li><a href=\"{path}/export?as=pdf\">{}</a></li>\
+             <li><a href=\"{path}/export?as=csv\">{}</a></li>\
+             <li><a href=\"{path}\">{}</a></li></ul>",
+            self.told("Dateien", "Files"),
+            self.told("Ergebnisse als PDF", "Results as PDF"),
+            self.told("Rangliste als CSV", "Standings as CSV"),
+            self.told("Alles als JSON", "Everything as JSON"),
+        );
+    }
+
+    /// The seed, and how everybody can repeat the draw.
+    fn write_draw(&self, body: &mut String) {
+        let (mode, seed) = (&self.tournament.mode, self.tournament.seed);
+        let _ = write!(
+            body,
+            "<h2>{}</h2><p>{}: <strong>{seed}</strong>.</p>",
+            self.told("Auslosung", "Draw"),
+            self.told("Losnummer", "Seed")
+        );
+        let is_published = Format::published(&mode.id).is_ok_and(|known| known == *mode);
+        match self.desk.drawn_players() {
+            Some(players) if is_published && self.tournament.apart.is_empty() => {
+                let about = self.told(
+                    "Die Tische folgen aus der Losnummer und der Zahl der Spieler; \
+                     diese Befehle geben dieselben Startnummern:",
+                    "The tables follow from the seed and the number of players; \
+                     these commands give the same start numbers:",
+                );
+                let _ = write!(
+                    body,
+                    "<p>{about}</p><pre><code>tarock tournament new probe.json --format {} \
+                     --players {players} --seed {seed}\ntarock tournament draw probe.json\n\
+                     tarock tournament show probe.json --round 1</code></pre>",
+                    escaped(&mode.id)
+                );
+            }
+            Some(_) | None => {
+                let about = self.told(
+                    "Die Tische folgen aus der Losnummer, dem Format und der Liste, \
+                     wie sie bei der Auslosung war.",
+                    "The tables follow from the seed, the format and the list \
+                     as it was when the draw was made.",
+                );
+                let _ = write!(body, "<p>{about}</p>");
+            }
+        }
+        let later = self.told(
+            "Wer danach kam oder ging, wurde dazugesetzt.",
+            "Whoever came or left afterwards was seated by a change of the draw.",
+        );
+        let _ = write!(body, "<p>{later}</p>");
     }
 }

@@ -54,6 +54,11 @@ impl Rosters {
         Ok(Arc::clone(rosters.entry(owner.to_owned()).or_insert(shared)))
     }
 
+    /// Somebody is gone, and their roster with them.
+    pub fn forget(&self, owner: &str) {
+        self.rosters.lock().unwrap_or_else(PoisonError::into_inner).remove(owner);
+    }
+
     fn known(&self, owner: &str) -> Option<Arc<SharedRoster>> {
         self.rosters.lock().unwrap_or_else(PoisonError::into_inner).get(owner).cloned()
     }

@@ -10,7 +10,7 @@ use tarock_club::{Fault, Heading, KeptEvent, RoundName, Scope, SheetId, SheetPro
 
 use super::access::Access;
 use super::links::SIGNS;
-use super::owner::{Brought, Seen, Taken, ToOwner};
+use super::owner::{Brought, Seen, Signing, Taken, ToOwner};
 use super::refused::{Refused, RefusedBody, said};
 use crate::app::App;
 use crate::body::Body;
@@ -72,6 +72,9 @@ pub struct ShownSheet {
     /// The heading, as in a file of a sheet.
     #[schema(value_type = Object)]
     pub heading: Heading,
+    /// The text of house rules that the heading's book names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
     /// Everything that was written, as in a file of a sheet.
     #[schema(value_type = Vec<Object>)]
     pub events: Vec<KeptEvent>,
@@ -91,7 +94,7 @@ pub struct BroughtEvents {
     /// The events, up to 200.
     #[schema(value_type = Vec<Object>, max_items = 200)]
     pub events: Vec<KeptEvent>,
-    /// Codes of slips for confirmations, by the name of the event.
+    /// Codes of slips of those who close or confirm, by the name of the event.
     #[serde(default)]
     pub codes: BTreeMap<String, String>,
     /// Whether the answer is to have the events that the request did not bring.
@@ -143,7 +146,7 @@ pub struct SlipCodes {
 }
 
 /// The code on the slip of a player: made from the tournament's secret, kept nowhere.
-fn slip_code(secret: &str, player: usize) -> String {
+pub fn slip_code(secret: &str, player: usize) -> String {
     let digest: [u8; 32] = Sha256::digest(format!("slip {secret} {player}").as_bytes()).into();
     let good = digest.into_iter().filter(|byte| *byte < 248);
     good.map(|byte| char::from(SIGNS[usize::from(byte % 31)])).take(SLIP_SIGNS).collect()
@@ -192,6 +195,7 @@ pub async fn look(
     Ok(Json(ShownSheet {
         sheet: id.to_string(),
         heading: id.heading(&tournament, &access.handle.book),
+        house_rules: seen.desk.house_rules().map(str::to_owned),
         events: written.iter().flat_map(|one| one.sheet.events()).cloned().collect(),
         progress: written.map(|one| Progress::of(&one.progress)),
         version: seen.desk.version(),
@@ -220,7 +224,11 @@ pub async fn bring(
         let what = Words::new("events at once", "Ereignisse auf einmal");
         return Err(Fault::LimitReached(what, MOST_EVENTS).into());
     }
-    let only_confirms = matches!(access.scope, Scope::Player { .. });
+    let signing = match access.scope {
+        Scope::Player { .. } => Signing::OnlyConfirms,
+        Scope::Organiser | Scope::Desk | Scope::Referee => Signing::Trusted,
+        Scope::Table { .. } | Scope::Hall | Scope::Public => Signing::Coded,
+    };
     let proved = proved(&app, &access, &id, &brought)?;
     let came: Vec<String> =
         brought.events.iter().filter_map(|event| Some(event.id().ok()?.to_string())).collect();
@@ -229,7 +237,8 @@ pub async fn bring(
             sheet: id.clone(),
             events: brought.events.clone(),
             proved: proved.clone(),
-            only_confirms,
+            coded: brought.codes.keys().cloned().collect(),
+            signing,
         },
         reply,
     };
@@ -252,7 +261,7 @@ pub async fn bring(
     }))
 }
 
-/// Whose confirmations are proved: by the code of their slip, or by their own link.
+/// Whose signatures are proved: by the code of their slip, or by their own link.
 fn proved(
     app: &App,
     access: &Access,

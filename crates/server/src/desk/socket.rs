@@ -97,6 +97,7 @@ impl Follower {
                     Ok(Notice::Shutdown) | Err(RecvError::Closed) => {
                         return self.part(CloseReason::Shutdown).await;
                     }
+                    Ok(Notice::Deleted) => return self.part(Goodbye::Ended).await,
                     Ok(Notice::Withdrawn(link)) if self.access.link.as_ref() == Some(&link) => {
                         return self.part(CloseReason::Ended).await;
                     }
@@ -155,7 +156,9 @@ impl Follower {
                 json!({"sheet": {"round": round, "table": table, "now": now}})
             }
             Notice::Names => json!({"names": {"now": now}}),
-            Notice::Changed { .. } | Notice::Withdrawn(_) | Notice::Shutdown => return true,
+            Notice::Changed { .. } | Notice::Withdrawn(_) | Notice::Deleted | Notice::Shutdown => {
+                return true;
+            }
         };
         self.send(&message).await
     }

@@ -52,6 +52,10 @@ pub struct WantedTournament {
     /// The seed of the draw, if it was published beforehand.
     #[serde(default)]
     pub seed: Option<u64>,
+    /// The text of house rules, in the place of the book that the format names.
+    #[serde(default)]
+    #[schema(max_length = 65536)]
+    pub house_rules: Option<String>,
     /// A file of a tournament, `tarock-tournament-1` or `tarock-tournament-2`.
     #[serde(default)]
     #[schema(value_type = Option<Object>)]
@@ -152,8 +156,7 @@ pub async fn make(
     let bytes = body::bytes(request, &app).await?;
     let now = clock::wall();
     let beginning = place.work(move || begun(&bytes, now)).await??;
-    let rules = beginning.desk.tournament(&tarock_club::Roster::default()).mode.rules;
-    app.library.published_book(&rules)?;
+    check_book(&app, &beginning.desk).await?;
     let Beginning { desk, people, events } = beginning;
     let roster = app.desks.rosters.of(&owner).await?;
     let rows = people.clone();
@@ -176,6 +179,23 @@ pub async fn make(
     Ok((StatusCode::CREATED, Json(MadeTournament { tournament, link, version })))
 }
 
+/// Refuses a tournament whose book is not there: published, or by the text of its house rules.
+async fn check_book(app: &App, desk: &Desk) -> Result<(), Refused> {
+    let rules = desk.tournament(&tarock_club::Roster::default()).mode.rules;
+    match desk.house_rules() {
+        None => {
+            app.library.published_book(&rules)?;
+        }
+        Some(text) => {
+            let (name, _) = app.library.house(text).await?;
+            if name != rules {
+                return Err(Problem::with(Kind::Rules, rules).into());
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Reads what is wanted. A file can be long: not for threads that serve.
 fn begun(bytes: &[u8], now: u64) -> Result<Beginning, Refused> {
     let wanted: WantedTournament = body::read(bytes)?;
@@ -193,7 +213,7 @@ fn opened(wanted: WantedTournament, now: u64) -> Result<Beginning, Refused> {
     if title.chars().count() > LONGEST_TITLE {
         return Err(Fault::NameLong(LONGEST_TITLE).into());
     }
-    let mode = match (wanted.mode, wanted.format) {
+    let mut mode = match (wanted.mode, wanted.format) {
         (Some(mode), None) => mode,
         (None, Some(format)) => Format::published(&format)?,
         (Some(_), Some(_)) | (None, None) => {
@@ -201,11 +221,15 @@ fn opened(wanted: WantedTournament, now: u64) -> Result<Beginning, Refused> {
             return Err(Fault::WrongFormat(what).into());
         }
     };
+    if let Some(text) = &wanted.house_rules {
+        mode.rules = secret::house_name(text);
+    }
     let mut random = [0; 8];
     random.copy_from_slice(&secret::bytes().0[..8]);
     // Numbers that every program can read.
     let seed = wanted.seed.unwrap_or(u64::from_le_bytes(random) >> 11);
-    let opening = Opening { title, date: wanted.date, mode, seed, edition: Edition::CURRENT };
+    let (date, house_rules, edition) = (wanted.date, wanted.house_rules, Edition::CURRENT);
+    let opening = Opening { title, date, mode, seed, edition, house_rules };
     let change = TournamentChange::Open(Box::new(opening));
     let desk = Desk::open(change, Author::of(&Scope::Organiser, None), now)?;
     Ok(Beginning { desk, people: Vec::new(), events: Vec::new() })
@@ -295,6 +319,18 @@ pub async fn look(access: Access) -> Result<Json<ShownTournament>, Refused> {
     let seen = access.handle.seen.borrow().clone();
     let roster = access.handle.roster.now();
     Ok(Json(ShownTournament::of(&seen, &roster, &access.scope)))
+}
+
+/// Deletes the tournament with its log, sheets and links. People of the roster stay.
+#[utoipa::path(delete, path = "/api/v1/tournaments/{tournament}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
+    (status = 204, description = "deleted"),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn delete(State(app): State<App>, access: Access) -> Result<StatusCode, Refused> {
+    // Not by a link of that scope either: whoever made it.
+    access.check(access.is_organiser() && access.link.is_none())?;
+    app.desks.owners.delete(&access.tournament).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Entries of the log.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tarock_club::{
     Format, Penalty, Roster, RoundClock, RoundName, Scene, Scope, SheetId, Standings, Table,
-    TableResult, Tournament,
+    TableCall, TableResult, Tournament,
 };
 
 use super::owner::Seen;
@@ -32,6 +32,9 @@ pub struct ShownTournament {
     pub finished: bool,
     /// The first entry of the log that only a newer version of the server understands.
     pub newer: Option<u64>,
+    /// The text of house rules that `rules` names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
     /// How it is played.
     #[schema(value_type = Object)]
     pub mode: Format,
@@ -58,6 +61,9 @@ pub struct ShownTournament {
     pub clocks: Vec<RoundClock>,
     /// What the projector shows.
     pub scene: ShownScene,
+    /// Tables that wait for the referee; a table sees its own call, others nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Vec<TableCall>>,
     /// Warnings and bans.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Object>>)]
@@ -134,8 +140,19 @@ pub struct ShownRound {
     /// Whether tables or results are others than those that are published.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub changed_since: Option<bool>,
+    /// Minutes that the round lasts, by how many sit at a table; none where there is no limit.
+    pub limits: Vec<ShownLimit>,
     /// The tables.
     pub tables: Vec<ShownTable>,
+}
+
+/// How long tables of a size play.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
+pub struct ShownLimit {
+    /// Players at the table.
+    pub players: usize,
+    /// Minutes.
+    pub minutes: u32,
 }
 
 /// How far a table has come.
@@ -235,9 +252,7 @@ impl ShownTournament {
         let looks = Look { seen, tournament: &tournament, everything, scope };
         let players: Vec<ShownPlayer> = looks.players();
         let mut standings = tournament.standings();
-        if !everything {
-            standings.rows.retain(|row| players.iter().any(|one| one.player == row.player));
-        }
+        standings.rows.retain(|row| players.iter().any(|one| one.player == row.player));
         let conflict = |(round, table)| TableName { round, table };
         let final_change = tournament.final_change().filter(|_| everything);
         let (scene, place) = desk.scene();
@@ -251,6 +266,7 @@ impl ShownTournament {
             step: looks.step(),
             finished: desk.is_finished(),
             newer: desk.newer(),
+            house_rules: desk.house_rules().map(str::to_owned),
             mode: tournament.mode.clone(),
             seed: (everything || !tournament.rounds.is_empty()).then_some(tournament.seed),
             rounds: looks.rounds(),
@@ -263,6 +279,7 @@ impl ShownTournament {
             similar: everything.then(|| tournament.similar_names()),
             clocks: desk.clocks(),
             scene: ShownScene { scene, place },
+            calls: looks.calls(),
             penalties: everything.then(|| tournament.penalties.clone()),
             me: looks.me(),
             players,
@@ -305,7 +322,12 @@ impl Look<'_> {
         };
         let labels = self.tournament.labels();
         let all = self.tournament.players.iter().zip(labels).zip(1..);
-        let shown = all.filter(|(_, number)| self.everything || sits(*number));
+        // Whoever was entered by mistake is nobody.
+        let is_somebody = |number: usize| {
+            self.seen.desk.people().get(number - 1).is_some_and(|person| !person.is_empty())
+        };
+        let shown =
+            all.filter(|(_, number)| (self.everything && is_somebody(*number)) || sits(*number));
         let shown = shown.map(|((entrant, label), number)| ShownPlayer {
             player: number,
             person: self.seen.desk.people().get(number - 1).filter(|_| self.everything).cloned(),
@@ -333,11 +355,40 @@ impl Look<'_> {
                 round: name,
                 published: desk.is_published(name),
                 results_published: desk.has_published_results(name),
+                limits: self.limits(name, &round.tables),
                 changed_since: self.everything.then(|| desk.is_unpublished(name)),
                 tables,
             })
         });
         shown.collect()
+    }
+
+    fn limits(&self, name: RoundName, tables: &[Table]) -> Vec<ShownLimit> {
+        let mode = &self.tournament.mode;
+        let minutes = |players: usize| match (name, &mode.final_round) {
+            (RoundName::Final, Some(last)) => last.minutes,
+            (RoundName::Final, None) | (RoundName::Round(_), _) => mode.minutes_at(players),
+        };
+        let mut limits: Vec<ShownLimit> = tables
+            .iter()
+            .filter_map(|table| {
+                let players = table.players.len();
+                Some(ShownLimit { players, minutes: minutes(players)? })
+            })
+            .collect();
+        limits.sort_unstable();
+        limits.dedup();
+        limits
+    }
+
+    fn calls(&self) -> Option<Vec<TableCall>> {
+        let is_own = |call: &&TableCall| match self.scope {
+            Scope::Organiser | Scope::Desk | Scope::Referee => true,
+            Scope::Table { round, table } => (call.round, call.table) == (*round, *table),
+            Scope::Player { .. } | Scope::Hall | Scope::Public => false,
+        };
+        let sees = self.everything || matches!(self.scope, Scope::Table { .. });
+        sees.then(|| self.seen.desk.calls().filter(is_own).cloned().collect())
     }
 
     fn table(&self, name: RoundName, table: &Table) -> ShownTable {

@@ -204,6 +204,8 @@ pub fn router(app: App) -> Router {
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .route("/ergebnis/{tournament}", get(desk::results_page))
+        .route("/cup/{cup}", get(desk::cup_page))
+        .route("/cup/{cup}/person/{person}", get(desk::person_page))
         .fallback(pages::page)
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(|_| Problem::from(Kind::Broken).into_response()))

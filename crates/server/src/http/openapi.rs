@@ -49,7 +49,7 @@ use crate::{
 struct Api;
 
 /// What anybody may ask for: method and path.
-const FOR_ANYBODY: [(&str, &str); 20] = [
+const FOR_ANYBODY: [(&str, &str); 23] = [
     ("get", "/api/v1/site"),
     ("post", "/api/v1/account/recovery"),
     ("post", "/api/v1/visitors"),
@@ -70,6 +70,9 @@ const FOR_ANYBODY: [(&str, &str); 20] = [
     ("get", "/api/v1/tournaments/{tournament}"),
     ("get", "/api/v1/tournaments/{tournament}/export"),
     ("get", "/api/v1/tournaments/{tournament}/socket"),
+    ("get", "/api/v1/tournaments/{tournament}/print/{what}"),
+    ("get", "/api/v1/cups/{cup}"),
+    ("get", "/api/v1/cups/{cup}/export"),
 ];
 
 pub fn document() -> Document {

@@ -190,6 +190,7 @@ problems! {
     NoSuchTournament, NOT_FOUND, "no-such-tournament",
         "Dieses Turnier gibt es nicht",
         "there is no such tournament";
+    NoSuchCup, NOT_FOUND, "no-such-cup", "Diesen Cup gibt es nicht", "there is no such cup";
     NoSuchLink, NOT_FOUND, "no-such-link",
         "Diesen Link oder Code gibt es nicht",
         "there is no such link or code";

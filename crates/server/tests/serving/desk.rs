@@ -380,9 +380,19 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
     assert_eq!(taken["known"].as_array().unwrap().len(), 2);
     assert_eq!(taken["events"].as_array().unwrap().len(), 7, "what the phone did not bring");
     let state = taken["progress"]["state"].clone();
+    let codes = evening.codes().await;
+    let players: Vec<usize> =
+        name.split('.').nth(2).unwrap().split('-').map(|one| one.parse().unwrap()).collect();
     let close = |number: u64, state: &Value| json!({"id": format!("a:{number}"), "lamport": number, "change": {"close": {"by": 0, "state": state}}});
+    let other = json!({"a:21": codes[players[1] - 1]});
     let closed = evening
-        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], json!({}))))
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], other)))
+        .await
+        .json();
+    assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "by somebody else's code");
+    let own = |number: u64| json!({format!("a:{number}"): codes[players[0] - 1]});
+    let closed = evening
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], own(21))))
         .await
         .json();
     assert_eq!(closed["progress"]["problem"]["code"], "deals-missing", "19 of 20");
@@ -391,11 +401,8 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         .await
         .json();
     let state = taken["progress"]["state"].clone();
-    let codes = evening.codes().await;
-    let players: Vec<usize> =
-        name.split('.').nth(2).unwrap().split('-').map(|one| one.parse().unwrap()).collect();
     let confirm = |number: u64, by: u64| json!({"id": format!("a:{number}"), "lamport": number, "change": {"confirm": {"by": by, "state": state}}});
-    let closed = bring(vec![close(22, &state)], json!({}));
+    let closed = bring(vec![close(22, &state)], own(22));
     assert_eq!(
         evening.by(&table, "POST", "/sheets/1/1", Some(closed)).await.json()["progress"]["closed_by"],
         0
@@ -413,9 +420,8 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
             .json();
         assert_eq!(taken["refused"][0]["error"]["code"], "confirm-code", "{taken}");
     }
-    let own = json!({"a:26": codes[players[0] - 1]});
     let taken = evening
-        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![confirm(26, 0)], own)))
+        .by(&table, "POST", "/sheets/1/1", Some(bring(vec![confirm(26, 0)], own(26))))
         .await
         .json();
     assert_eq!(taken["progress"]["confirmed"], false, "the scribe's own code does not confirm it");
@@ -772,5 +778,247 @@ async fn an_entry_that_follows_from_a_sheet_is_made_up_for_after_a_crash() {
         assert!(tries < 500, "{}", shown["rounds"][0]["tables"][0]);
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_laid_on_tables_is_printed_at_every_moment() {
+    let mut evening = Evening::new().await;
+    evening.enter(13).await;
+    let early = evening.by(&evening.organiser, "GET", "/print/slips", None).await;
+    assert_eq!((early.status, early.code().as_str()), (409, "not-drawn"));
+    evening.done(json!({"draw": {}})).await;
+    let seen = evening.version;
+    let desk = evening.guest(json!("desk")).await;
+    for what in ["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"] {
+        let rest = format!("/print/{what}?paper=a5");
+        let pdf = evening.by(&desk, "GET", &rest, None).await;
+        assert_eq!(pdf.status, 200, "{what}: {}", pdf.body);
+        assert!(pdf.head.contains("application/pdf") && pdf.body.starts_with("%PDF-"), "{what}");
+    }
+    let bad = evening.by(&desk, "GET", "/print/nothing", None).await;
+    assert_eq!((bad.status, bad.code().as_str()), (404, "not-found"));
+    let bad = evening.by(&desk, "GET", "/print/tables?round=9", None).await;
+    assert_eq!(bad.status, 409, "{}", bad.body);
+    // Only those who sit elsewhere get another slip.
+    let since = format!("/print/slips?since={seen}");
+    let none = evening.by(&desk, "GET", &since, None).await;
+    assert_eq!((none.status, none.code().as_str()), (409, "nobody-moved"));
+    evening.done(json!({"leave": {"player": 1, "last_round": 0}})).await;
+    let moved = evening.by(&desk, "GET", &since, None).await;
+    let all = evening.by(&desk, "GET", "/print/slips", None).await;
+    assert!(moved.status == 409 || moved.body.len() < all.body.len(), "{}", moved.body);
+    // With links: made anew, and of those of before some stay good.
+    for _ in 0..7 {
+        let pdf = evening.by(&desk, "POST", "/print/slips", Some(json!({"players": "2,3"}))).await;
+        assert!(pdf.status == 200 && pdf.body.starts_with("%PDF-"), "{}", pdf.body);
+    }
+    let cards = evening.by(&desk, "POST", "/print/tables", Some(json!({"round": "1"}))).await;
+    assert_eq!(cards.status, 200);
+    let links = evening.by(&evening.organiser, "GET", "/links", None).await.json();
+    let links = links["links"].as_array().unwrap().clone();
+    let of = |scope: Value| links.iter().filter(|link| link["scope"] == scope).count();
+    assert_eq!(of(json!({"player": {"player": 2}})), 5);
+    assert_eq!(of(json!({"table": {"round": "1", "table": 2}})), 1);
+    // The results are for everybody, as published; nothing else is.
+    let hall = evening.guest(json!("hall")).await;
+    assert_eq!(evening.by(&hall, "GET", "/print/slips", None).await.status, 403);
+    assert_eq!(evening.by(&hall, "POST", "/print/results", Some(json!({}))).await.status, 403);
+    for rest in ["/print/results", "/export?as=pdf"] {
+        let pdf = evening.world.get(&evening.path(rest)).await;
+        assert!(pdf.status == 200 && pdf.body.starts_with("%PDF-"), "{rest}: {}", pdf.body);
+    }
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn tables_call_the_referee_and_see_that_somebody_comes() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let table = evening.guest(json!({"table": {"round": "1", "table": 2}})).await;
+    let referee = evening.guest(json!("referee")).await;
+    let mut follower = evening.socket(Some(&referee)).await;
+    follower.wait("hello").await;
+    let call = |table: u64| json!({"call": {"round": "1", "table": table, "text": "Renonce?"}});
+    let other = evening.try_change(&table, 1, call(1)).await;
+    assert_eq!((other.status, other.code().as_str()), (403, "not-allowed"), "another table");
+    let called = evening.try_change(&table, 1, call(2)).await;
+    assert_eq!(called.status, 200, "{}", called.body);
+    let version = called.json()["version"].clone();
+    assert_eq!(follower.wait("changed").await["version"], version);
+    let again = evening.try_change(&table, 1, call(2)).await;
+    assert_eq!((again.status, again.code().as_str()), (409, "call-open"));
+    let shown = evening.look(&referee).await;
+    assert_eq!(shown["calls"][0]["table"], 2);
+    assert_eq!(
+        (&shown["calls"][0]["version"], &shown["calls"][0]["text"]),
+        (&version, &json!("Renonce?"))
+    );
+    assert_eq!(evening.look(&table).await["calls"].as_array().unwrap().len(), 1);
+    let hall = evening.guest(json!("hall")).await;
+    assert!(evening.look(&hall).await.get("calls").is_none());
+    // Whoever plays there may call as well; others may not.
+    let players = shown["rounds"][0]["tables"][0]["players"].clone();
+    let player = evening.guest(json!({"player": {"player": players[0]}})).await;
+    assert_eq!(evening.try_change(&player, 1, call(3)).await.status, 403);
+    assert_eq!(evening.try_change(&player, 1, call(1)).await.status, 200);
+    let answer = json!({"answer": {"call": version, "note": "drei Punkte"}});
+    assert_eq!(evening.try_change(&table, 1, answer.clone()).await.status, 403);
+    let mut waiting = evening.socket(Some(&table)).await;
+    waiting.wait("hello").await;
+    assert_eq!(evening.try_change(&referee, 1, answer.clone()).await.status, 200);
+    waiting.wait("changed").await;
+    assert_eq!(evening.look(&table).await["calls"], json!([]));
+    let gone = evening.try_change(&referee, 1, answer).await;
+    assert_eq!((gone.status, gone.code().as_str()), (409, "call-gone"));
+    // A call is in nobody's way, and the clock has the time of each size of table.
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["rounds"][0]["limits"], json!([{"players": 4, "minutes": 100}]));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn somebody_entered_by_mistake_is_nobody_again() {
+    let mut evening = Evening::new().await;
+    let first = evening.enter(3).await;
+    let wrong = evening.version;
+    evening.enter(12).await;
+    evening.done(json!({"undo": {"version": wrong}})).await;
+    let shown = evening.look(&evening.organiser).await;
+    let numbers: Vec<u64> = shown["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["player"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, (4..=15).collect::<Vec<u64>>());
+    // They can come after all, under another number; and the draw knows nothing of the former.
+    evening.done(json!({"enter": {"people": [{"person": first[0]}]}})).await;
+    evening.done(json!({"draw": {}})).await;
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["players"].as_array().unwrap().len(), 13);
+    assert_eq!(shown["standings"]["rows"].as_array().unwrap().len(), 13);
+    let Evening { world, organiser, id, .. } = evening;
+    let again = Evening { world: world.restart().await, organiser, id, version: 0 };
+    assert_eq!(again.look(&again.organiser).await["players"], shown["players"]);
+    again.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn house_rules_hold_for_a_tournament() {
+    let world = World::new().await;
+    let organiser = world.visitor("Leitung").await;
+    let house = "id = \"probe\"\ntitle = \"Probe\"\nbase = \"kaernten-2026\"\n";
+    let wanted =
+        json!({"title": "Haus", "format": "kaernten-2026", "seed": 7, "house_rules": house});
+    let made = world.by(&organiser, "POST", "/api/v1/tournaments", Some(wanted)).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let id = made.json()["tournament"].as_str().unwrap().to_owned();
+    let mut evening = Evening { world, organiser, id, version: 1 };
+    evening.enter(8).await;
+    evening.done(json!({"draw": {}})).await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let Evening { world, organiser, id, version } = evening;
+    let evening = Evening { world: world.restart().await, organiser, id, version };
+    let shown = evening.look(&evening.organiser).await;
+    assert_eq!(shown["house_rules"], house);
+    let sheet = evening.by(&evening.organiser, "GET", "/sheets/1/1", None).await.json();
+    assert_eq!(
+        (&sheet["house_rules"], &sheet["heading"]["rules"]),
+        (&json!(house), &shown["rules"])
+    );
+    let pdf = evening.by(&evening.organiser, "GET", "/print/sheets", None).await;
+    assert_eq!(pdf.status, 200);
+    // As a file it goes to another server; what does not belong together is refused.
+    let mut file = evening.by(&evening.organiser, "GET", "/export?as=log", None).await.json();
+    let import = |file: &Value| Some(json!({"import": file}));
+    let path = "/api/v1/tournaments";
+    let made = evening.world.by(&evening.organiser, "POST", path, import(&file)).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    file["log"][0]["change"]["open"]["house_rules"] = json!("base = \"vacha-2008\"\n");
+    let refused = evening.world.by(&evening.organiser, "POST", path, import(&file)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "rules"));
+    evening.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_gone() {
+    let evening = Evening::drawn().await;
+    let desk = evening.guest(json!("desk")).await;
+    let by_link = evening.guest(json!("organiser")).await;
+    for who in [&desk, &by_link] {
+        assert_eq!(evening.by(who, "DELETE", "", None).await.status, 403);
+    }
+    let mut follower = evening.socket(Some(&desk)).await;
+    follower.wait("hello").await;
+    assert_eq!(evening.by(&evening.organiser, "DELETE", "", None).await.status, 204);
+    assert_eq!(follower.wait("goodbye").await["code"], "ended");
+    assert_eq!(evening.by(&evening.organiser, "GET", "", None).await.status, 404);
+    assert_eq!(evening.by(&desk, "GET", "", None).await.status, 404);
+    // With whoever made them tournaments go as well, and their roster.
+    let Evening { world, organiser, .. } = evening;
+    let mut second = Evening::in_world(world).await;
+    second.enter(4).await;
+    let path = "/api/v1/account/deletion";
+    let gone = second.world.by(&second.organiser, "POST", path, Some(json!({}))).await;
+    assert_eq!(gone.status, 204, "{}", gone.body);
+    assert_eq!(second.world.get(&second.path("")).await.status, 404);
+    assert_eq!(second.world.get(&format!("/ergebnis/{}", second.id)).await.status, 404);
+    let own = second.world.by(&organiser, "GET", "/api/v1/me/tournaments", None).await.json();
+    assert_eq!(own["tournaments"], json!([]));
+    second.world.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_complete_tournament_is_taken_into_a_cup_and_a_corrected_one_replaces_it() {
+    let mut evening = Evening::drawn().await;
+    let made = evening
+        .world
+        .by(&evening.organiser, "POST", "/api/v1/cups", Some(json!({"title": "Cup"})))
+        .await
+        .json();
+    let path = format!("/api/v1/cups/{}", made["cup"].as_str().unwrap());
+    let rules = json!({"id": "p", "title": "P", "points": "as-played", "counting": "all",
+        "tie_breaks": []});
+    let season = json!({"seen": 1, "change": {"season": {"season": "26/27", "rules": rules}}});
+    let changes = format!("{path}/changes");
+    let set = evening.world.by(&evening.organiser, "POST", &changes, Some(season)).await;
+    assert_eq!(set.status, 200, "{}", set.body);
+    let taking = format!("{path}/tournaments");
+    let body = json!({"seen": 2, "season": "26/27", "tournament": evening.id});
+    let early = evening.world.by(&evening.organiser, "POST", &taking, Some(body.clone())).await;
+    assert_eq!(early.status, 409, "{}", early.body);
+    for round in 1..=3 {
+        evening.fill(round).await;
+    }
+    let taken = evening.world.by(&evening.organiser, "POST", &taking, Some(body)).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let best = |shown: &Value| shown["seasons"][0]["standings"][0]["points"].clone();
+    let before = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    // A correction: what was taken over stays until it is taken again.
+    let shown = evening.look(&evening.organiser).await;
+    let replaced = shown["rounds"][0]["tables"][0]["candidates"][0]["version"].clone();
+    let mut result = evening.result(1, 1, 90).await;
+    result["result"]["replaces"] = replaced;
+    evening.done(result).await;
+    let between = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    assert_eq!(best(&between), best(&before));
+    let again = json!({"seen": 3, "season": "26/27", "tournament": evening.id});
+    let taken = evening.world.by(&evening.organiser, "POST", &taking, Some(again)).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let after = evening.world.by(&evening.organiser, "GET", &path, None).await.json();
+    assert_eq!(after["seasons"][0]["events"].as_array().unwrap().len(), 1);
+    assert_ne!(best(&after), best(&before));
+    // Somebody else's tournament is none of this cup.
+    let stranger = evening.world.visitor("Fremd").await;
+    let made = evening
+        .world
+        .by(&stranger, "POST", "/api/v1/cups", Some(json!({"title": "Fremd"})))
+        .await
+        .json();
+    let other = format!("/api/v1/cups/{}/tournaments", made["cup"].as_str().unwrap());
+    let body = json!({"seen": 1, "season": "x", "tournament": evening.id});
+    let refused = evening.world.by(&stranger, "POST", &other, Some(body)).await;
+    assert_eq!((refused.status, refused.code().as_str()), (404, "no-such-tournament"));
     evening.world.server.stop().await;
 }

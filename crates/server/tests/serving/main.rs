@@ -7,6 +7,7 @@ mod attacks;
 mod authenticator;
 mod client;
 mod codes;
+mod cups;
 mod desk;
 mod friends;
 mod http;

@@ -15,7 +15,11 @@ use crate::sheet;
 /// that options can stand behind them.
 pub fn with_minus_signs(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let arguments: Vec<OsString> = arguments.collect();
-    if arguments.get(1..3).is_none_or(|command| command != ["tournament", "result"]) {
+    let is_at = |place: usize, word: &str| arguments.get(place).is_some_and(|one| one == word);
+    let of_a_file = is_at(1, "tournament") && is_at(2, "result");
+    // Behind the place of a desk.
+    let of_a_desk = is_at(1, "desk") && is_at(3, "result");
+    if !of_a_file && !of_a_desk {
         return arguments;
     }
     let signed = |argument: OsString| {

@@ -76,7 +76,8 @@ impl Figures {
     }
 }
 
-fn line(what: &str, times: &mut [u32]) -> String {
+/// A line with the times that half, most and nearly all kept.
+pub fn line(what: &str, times: &mut [u32]) -> String {
     times.sort_unstable();
     let at = |thousandth: usize| {
         let place = (times.len() * thousandth / 1000).min(times.len().saturating_sub(1));

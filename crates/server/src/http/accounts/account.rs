@@ -226,6 +226,10 @@ pub async fn delete(
     let programs = app.store.programs(&user, app.settings.limits.tokens_per_user).await?;
     app.store.end_user(&user).await?;
     app.accounts.presence.forget(&user);
+    app.desks.forget_owner(&user).await;
+    for program in &programs {
+        app.desks.forget_owner(&program.user).await;
+    }
     for gone in programs.iter().map(|program| &program.user).chain([&user]) {
         app.tables.leave_for_good(gone).await;
     }

@@ -1,0 +1,609 @@
+//! `tarock desk`: what the desk of a tournament does, on a server behind a link or in a file with a
+//! log.
+
+mod place;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand, ValueEnum};
+use serde_json::{Value, json};
+use tarock_bots::Language;
+use tarock_club::{
+    Author, Desk, Format, Opening, RoundName, Scope, SheetId, Tournament, TournamentChange, Words,
+};
+use tarock_rules::{Book, Edition};
+
+use crate::club_file::{self, in_language, wrong};
+use crate::failure::{self, Failure};
+use crate::tournament::{round_text, table_text};
+use place::{DeskPlace, Newcomer};
+
+/// Run a tournament from the command line, on a server or in a file with its log
+///
+/// The first argument is a link of the tournament (`https://host/turnier/ID#SECRET`) or a file;
+/// all commands are the same for both, but for links, codes and prints, which need a server. A file
+/// of `tarock tournament` becomes one with a log at its first change. docs/desk.md describes it.
+#[derive(Args)]
+#[command(after_long_help = "\
+Examples:
+  tarock desk abend.json new --format kaernten-2026 --title Dreikönigsturnier
+  tarock desk abend.json enter 'Franz Huber' --club Steyr
+  tarock desk abend.json draw
+  tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' publish --draws 1,2,3
+  tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' result 1 3 kr93 ku-21 wi-38 os-34
+  tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' clock 1 start
+  tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' print slips --out lose.pdf --links
+  tarock desk abend.json undo 17
+  tarock desk abend.json change '{\"reseat\":{\"round\":1,\"tables\":[[1,2,3,4]]}}'")]
+pub struct Arguments {
+    /// A link with its secret, or a file
+    place: String,
+    #[command(subcommand)]
+    command: Command,
+    /// A token in the place of the link's secret, as `token` prints one
+    #[arg(long, env = "TAROCK_DESK_TOKEN", hide_env_values = true, global = true)]
+    token: Option<String>,
+    /// The language of messages: de or en
+    #[arg(long, global = true, default_value_t = Language::German)]
+    lang: Language,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Begin a tournament in a new file
+    New {
+        /// Id of a built-in format
+        #[arg(long)]
+        format: String,
+        /// Its name
+        #[arg(long)]
+        title: String,
+        /// The day, as 2027-01-06
+        #[arg(long)]
+        date: Option<String>,
+        /// The seed of the draw
+        #[arg(long)]
+        seed: u64,
+        /// House rules in the place of the format's book
+        #[arg(long, value_name = "FILE")]
+        house_rules: Option<PathBuf>,
+    },
+    /// Print a token of the link, for many commands one after the other
+    Token,
+    /// Print rounds, tables and standings
+    Show {
+        /// As data
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the log, an entry a line
+    Log,
+    /// Make any change, as docs/desk.md has them
+    Change {
+        /// The change as JSON
+        change: String,
+    },
+    /// Enter people
+    Enter {
+        /// Their names
+        #[arg(required = true)]
+        names: Vec<String>,
+        /// Their club
+        #[arg(long)]
+        club: Option<String>,
+        /// The first round that they play
+        #[arg(long)]
+        from_round: Option<usize>,
+        /// Plays so that a table is full, and is in no ranking
+        #[arg(long)]
+        out_of_competition: bool,
+        /// Even if somebody has nearly the same name
+        #[arg(long)]
+        anyway: bool,
+    },
+    /// Somebody has paid so many cents in all
+    Paid {
+        /// Name or start number
+        player: String,
+        /// Cents
+        cents: i64,
+    },
+    /// Somebody leaves
+    Leave {
+        /// Name or start number
+        player: String,
+        /// After this round; 0 before the first
+        #[arg(long, default_value_t = 0)]
+        after: usize,
+        /// In the middle of it
+        #[arg(long)]
+        during: bool,
+    },
+    /// Somebody who left comes back
+    Return {
+        /// Name or start number
+        player: String,
+        /// The first round that they play again
+        #[arg(long)]
+        from_round: Option<usize>,
+    },
+    /// Somebody takes the seat of a player who leaves
+    StandIn {
+        /// Name or start number of the one who leaves
+        player: String,
+        /// Who comes
+        name: String,
+        /// The last round of the one who leaves
+        #[arg(long, default_value_t = 0)]
+        after: usize,
+        /// In no ranking
+        #[arg(long)]
+        out_of_competition: bool,
+    },
+    /// Draw all rounds
+    Draw,
+    /// Draw the final
+    Final,
+    /// Somebody would rather not play the final
+    Decline {
+        /// Name or start number
+        player: String,
+    },
+    /// Write the result of a table
+    Result {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// As `tarock tournament result` takes them
+        #[arg(required = true)]
+        results: Vec<String>,
+        /// Deals played, if the table stopped early
+        #[arg(long)]
+        deals: Option<u32>,
+        /// The version of the result that it corrects
+        #[arg(long)]
+        replaces: Option<u64>,
+    },
+    /// Take the results of a table away
+    Clear {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// Why
+        #[arg(long)]
+        reason: Option<String>,
+    },
+    /// Of results that differ one counts
+    Choose {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// The version that wrote it
+        result: u64,
+    },
+    /// Show draws and results to everybody
+    Publish {
+        /// Rounds whose tables are shown
+        #[arg(long, value_delimiter = ',')]
+        draws: Vec<RoundName>,
+        /// Rounds whose results are shown
+        #[arg(long, value_delimiter = ',')]
+        results: Vec<RoundName>,
+    },
+    /// The clock of a round
+    Clock {
+        /// A number, or final
+        round: RoundName,
+        /// start, pause, stop, or minutes more such as +5
+        #[arg(allow_hyphen_values = true)]
+        step: String,
+    },
+    /// What the projector shows
+    Scene {
+        /// welcome, seating, clock, standings or prizes
+        scene: String,
+        /// Prize giving has come to this place
+        #[arg(long)]
+        place: Option<usize>,
+    },
+    /// Write a warning down
+    Warn {
+        /// Name or start number
+        player: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+    },
+    /// Write a ban down
+    Ban {
+        /// Name or start number
+        player: String,
+        /// Why
+        #[arg(long)]
+        reason: String,
+        /// The last day, as 2027-06-30
+        #[arg(long)]
+        until: Option<String>,
+    },
+    /// Take the last warning or ban of somebody back
+    Pardon {
+        /// Name or start number
+        player: String,
+    },
+    /// Call the referee to a table
+    Call {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// What it is about
+        #[arg(long)]
+        text: Option<String>,
+    },
+    /// Somebody has gone to a table that called
+    Answer {
+        /// The version of the call
+        call: u64,
+        /// What came of it
+        #[arg(long)]
+        note: Option<String>,
+    },
+    /// Undo an entry of the log
+    Undo {
+        /// Its version
+        entry: u64,
+    },
+    /// Everything is in and final
+    Finish,
+    /// Fetch a PDF: slips, seating, tables, sheets, results, prizes, certificates
+    Print {
+        /// Which
+        what: String,
+        /// The PDF; an old one is replaced
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// a4 or a5
+        #[arg(long, default_value = "a4")]
+        paper: String,
+        /// Cards and sheets of this round
+        #[arg(long)]
+        round: Option<RoundName>,
+        /// Slips of those who sit elsewhere since this version
+        #[arg(long)]
+        since: Option<u64>,
+        /// With new links on slips and cards
+        #[arg(long)]
+        links: bool,
+    },
+    /// Fetch the tournament as a file: log, tournament, csv or pdf
+    Export {
+        /// As what
+        kind: ExportArgument,
+        /// The file; an old one is replaced
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Print the codes on the slips
+    Codes,
+    /// Make a link: organiser, desk, referee, hall, public, a table as 1/3, a player as 7
+    Link {
+        /// For what
+        scope: String,
+        /// What it is called in the log
+        #[arg(long)]
+        label: Option<String>,
+    },
+    /// Print the links
+    Links,
+    /// Withdraw a link
+    Withdraw {
+        /// Its name
+        link: String,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ExportArgument {
+    Log,
+    Tournament,
+    Csv,
+    Pdf,
+}
+
+/// Does what was asked for.
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    club_file::speak(arguments.lang);
+    if let Command::New { format, title, date, seed, house_rules } = &arguments.command {
+        let opening = opening(format, title, date.clone(), *seed, house_rules.as_deref())?;
+        return begin(Path::new(&arguments.place), opening);
+    }
+    let place = DeskPlace::find(&arguments.place, arguments.token.as_deref())?;
+    match &arguments.command {
+        Command::Show { json } => show(&place, *json),
+        Command::Log => {
+            place.log()?.iter().try_for_each(|entry| failure::print(&format!("{entry}\n")))
+        }
+        Command::Token => failure::print(&format!("{}\n", place.server()?.token())),
+        Command::Print { what, out, paper, round, since, links } => {
+            let mut wanted = json!({ "paper": paper });
+            if let Some(round) = round {
+                wanted["round"] = json!(round.key());
+            }
+            if let Some(since) = since {
+                wanted["since"] = json!(since);
+            }
+            let server = place.server()?;
+            let rest = format!("/print/{what}");
+            let pdf = if *links {
+                server.document("POST", &rest, Some(&wanted))?
+            } else {
+                server.document("GET", &format!("{rest}?{}", query(&wanted)), None)?
+            };
+            club_file::write_bytes(out, &pdf)
+        }
+        Command::Export { kind, out } => {
+            let kind = match kind {
+                ExportArgument::Log => "log",
+                ExportArgument::Tournament => "tournament",
+                ExportArgument::Csv => "csv",
+                ExportArgument::Pdf => "pdf",
+            };
+            let rest = format!("/export?as={kind}");
+            club_file::write_bytes(out, &place.server()?.document("GET", &rest, None)?)
+        }
+        Command::Codes => {
+            let codes = place.server()?.get("/codes")?;
+            lines(codes["codes"].as_array(), |one| {
+                format!("{} {}", one["player"], text(&one["code"]))
+            })
+        }
+        Command::Link { scope, label } => {
+            let link = json!({"scope": scope_called(scope)?, "label": label});
+            let made = place.server()?.send("POST", "/links", Some(&json!({"links": [link]})))?;
+            let one = &made["links"][0];
+            let base = arguments.place.split('#').next().unwrap_or_default();
+            failure::print(&format!("{base}#{} {}\n", text(&one["secret"]), text(&one["code"])))
+        }
+        Command::Links => {
+            let links = place.server()?.get("/links")?;
+            lines(links["links"].as_array(), |one| {
+                format!("{} {} {}", text(&one["link"]), one["scope"], text(&one["label"]))
+            })
+        }
+        Command::Withdraw { link } => {
+            place.server()?.send("DELETE", &format!("/links/{link}"), None).map(drop)
+        }
+        command => make(&place, command),
+    }
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn lines(values: Option<&Vec<Value>>, line: impl Fn(&Value) -> String) -> Result<(), Failure> {
+    let all: String = values.into_iter().flatten().map(|one| line(one) + "\n").collect();
+    failure::print(&all)
+}
+
+fn query(wanted: &Value) -> String {
+    let fields = wanted.as_object().into_iter().flatten();
+    let pair = |(name, value): (&String, &Value)| match value {
+        Value::String(text) => format!("{name}={text}"),
+        other => format!("{name}={other}"),
+    };
+    fields.map(pair).collect::<Vec<_>>().join("&")
+}
+
+fn scope_called(scope: &str) -> Result<Value, Failure> {
+    if let Some((round, table)) = scope.split_once('/') {
+        let table: usize = table.parse().map_err(|_| no_scope(scope))?;
+        return Ok(json!({"table": {"round": round, "table": table}}));
+    }
+    match scope.parse::<usize>() {
+        Ok(player) => Ok(json!({"player": {"player": player}})),
+        Err(_) => Ok(json!(scope)),
+    }
+}
+
+fn no_scope(scope: &str) -> Failure {
+    Failure::Argument(in_language(&Words::new(
+        format!("{scope:?} is no scope"),
+        format!("{scope:?} ist kein Recht"),
+    )))
+}
+
+fn opening(
+    format: &str,
+    title: &str,
+    date: Option<String>,
+    seed: u64,
+    house_rules: Option<&Path>,
+) -> Result<Opening, Failure> {
+    let mut mode = Format::published(format).map_err(|error| wrong(&error))?;
+    let house_rules = match house_rules {
+        None => None,
+        Some(path) => {
+            let text = club_file::text(path)?;
+            mode.rules = tarock_server::house_name(&text);
+            Book::from_any_toml(&mode.rules, &text)
+                .map_err(|error| club_file::refused(path, error))?;
+            Some(text)
+        }
+    };
+    let title = title.to_owned();
+    Ok(Opening { title, date, mode, seed, edition: Edition::CURRENT, house_rules })
+}
+
+fn begin(path: &Path, opening: Opening) -> Result<(), Failure> {
+    let by = Author::of(&Scope::Organiser, None);
+    let change = TournamentChange::Open(Box::new(opening));
+    let desk = Desk::open(change, by, place::now()).map_err(|error| wrong(&error))?;
+    club_file::write_new(path, &desk.to_file(&tarock_club::Roster::default(), Vec::new()))
+}
+
+fn show(place: &DeskPlace, as_json: bool) -> Result<(), Failure> {
+    let (tournament, version) = place.look()?;
+    if as_json {
+        let text =
+            serde_json::to_string(&tournament).map_err(|error| Failure::output(error.into()))?;
+        return failure::print(&(text + "\n"));
+    }
+    club_file::tell(
+        format!("{}, version {version}", tournament.title),
+        format!("{}, Stand {version}", tournament.title),
+    )?;
+    for round in 1..=tournament.rounds.len() {
+        failure::print(&round_text(&tournament, Some(round)))?;
+    }
+    if tournament.final_round.is_some() {
+        failure::print(&round_text(&tournament, None))?;
+    }
+    let standings = tournament.standings();
+    let rows = standings.rows.iter().filter(|row| row.rank.is_some());
+    let line = |row: &tarock_club::Standing| {
+        let rank = row.rank.unwrap_or_default();
+        format!("{rank:>3}. {} {}\n", row.name, row.points.signed())
+    };
+    failure::print(&rows.map(line).collect::<String>())
+}
+
+/// Makes a change and says what came of it.
+fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
+    let (tournament, mut seen) = place.look()?;
+    let change = changed(place, command, &tournament)?;
+    if matches!(place, DeskPlace::File(_)) {
+        // People who were written into a file of before have made it one with a log.
+        seen = place.look()?.1;
+    }
+    let entry = place.change(seen, &change)?;
+    let version = &entry["version"];
+    club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
+    let (after, _) = place.look()?;
+    if let Command::Result { round, table, .. } = command {
+        return failure::print(&table_text(&after, *round, *table));
+    }
+    if entry["effect"]["rounds"].as_array().is_some_and(|rounds| !rounds.is_empty()) {
+        let moved = tournament_moves(&tournament, &after);
+        return failure::print(&moved);
+    }
+    Ok(())
+}
+
+/// Who sits elsewhere than before; nobody did before a first draw.
+fn tournament_moves(before: &Tournament, after: &Tournament) -> String {
+    if before.rounds.is_empty() {
+        return String::new();
+    }
+    let labels = after.labels();
+    let mut text = String::new();
+    for (place, round) in after.rounds.iter().enumerate() {
+        for (label, player) in labels.iter().zip(1..) {
+            let then = before.rounds.get(place).and_then(|round| round.table_of(player));
+            let (then, now) =
+                (then.map(|table| table.number), round.table_of(player).map(|table| table.number));
+            if then != now {
+                let shown = |table: Option<usize>| {
+                    table.map_or("–".to_owned(), |table| table.to_string())
+                };
+                let words = Words::new(
+                    format!("round {}: {label}, table {} → {}", place + 1, shown(then), shown(now)),
+                    format!("Runde {}: {label}, Tisch {} → {}", place + 1, shown(then), shown(now)),
+                );
+                text.push_str(&in_language(&words));
+                text.push('\n');
+            }
+        }
+    }
+    text
+}
+
+/// The change that a command means.
+fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
+    let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
+    Ok(match command {
+        Command::Change { change } => {
+            serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
+        }
+        Command::Enter { names, club, from_round, out_of_competition, anyway } => {
+            let club = club.as_deref();
+            let newcomers: Vec<Newcomer> =
+                names.iter().map(|name| Newcomer { name, club, anyway: *anyway }).collect();
+            let entering: Vec<Value> = place
+                .people(&newcomers)?
+                .into_iter()
+                .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
+                .collect();
+            json!({"enter": {"people": entering, "from_round": from_round}})
+        }
+        Command::Paid { player, cents } => {
+            json!({"paid": {"player": number(player)?, "cents": cents}})
+        }
+        Command::Leave { player, after, during } => {
+            json!({"leave": {"player": number(player)?, "last_round": after, "during": during}})
+        }
+        Command::Return { player, from_round } => {
+            json!({"return": {"player": number(player)?, "from_round": from_round}})
+        }
+        Command::StandIn { player, name, after, out_of_competition } => {
+            let newcomer = Newcomer { name, club: None, anyway: false };
+            let person = place.people(&[newcomer])?.pop().unwrap_or_default();
+            let entering = json!({"person": person, "out_of_competition": out_of_competition});
+            let player = number(player)?;
+            json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
+        }
+        Command::Draw => json!({"draw": {}}),
+        Command::Final => json!({"draw-final": {}}),
+        Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
+        Command::Result { round, table, results, deals, replaces } => {
+            let read = now.results_from_texts(*round, *table, results);
+            let results = read.map_err(|error| wrong(&error))?;
+            let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
+            let players = seated.players;
+            json!({"result": {"round": round, "table": table, "players": players,
+                "results": results, "deals": deals, "replaces": replaces}})
+        }
+        Command::Clear { round, table, reason } => {
+            json!({"clear": {"round": round, "table": table, "reason": reason}})
+        }
+        Command::Choose { round, table, result } => {
+            json!({"choose": {"round": round, "table": table, "result": result}})
+        }
+        Command::Publish { draws, results } => {
+            json!({"publish": {"draws": draws, "results": results}})
+        }
+        Command::Clock { round, step } => {
+            let step = match step.parse::<i32>() {
+                Ok(minutes) => json!({"extend": {"minutes": minutes}}),
+                Err(_) => json!(step),
+            };
+            json!({"clock": {"round": round, "step": step}})
+        }
+        Command::Scene { scene, place } => json!({"scene": {"scene": scene, "place": place}}),
+        Command::Warn { player, reason } => {
+            json!({"penalty": {"player": number(player)?, "kind": "warning", "reason": reason}})
+        }
+        Command::Ban { player, reason, until } => json!({"penalty": {
+            "player": number(player)?, "kind": "ban", "reason": reason, "until": until}}),
+        Command::Pardon { player } => json!({"pardon": {"player": number(player)?}}),
+        Command::Call { round, table, text } => {
+            json!({"call": {"round": round, "table": table, "text": text}})
+        }
+        Command::Answer { call, note } => json!({"answer": {"call": call, "note": note}}),
+        Command::Undo { entry } => json!({"undo": {"version": entry}}),
+        Command::Finish => json!({"finish": {}}),
+        Command::New { .. }
+        | Command::Token
+        | Command::Show { .. }
+        | Command::Log
+        | Command::Print { .. }
+        | Command::Export { .. }
+        | Command::Codes
+        | Command::Link { .. }
+        | Command::Links
+        | Command::Withdraw { .. } => Value::Null,
+    })
+}

@@ -1,0 +1,319 @@
+//! Where a desk is: a tournament on a server behind a link, or a file with its log.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde_json::{Value, json};
+use tarock_bots::Language;
+use tarock_client::{Address, ClientError, Http};
+use tarock_club::{
+    Author, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request, Roster, Scope,
+    TOURNAMENT_FORMAT, Tournament,
+};
+
+use crate::club_file::{self, Held, refused};
+use crate::failure::{self, Failure};
+
+/// A desk.
+pub enum DeskPlace {
+    /// On a server.
+    Server(DeskLink),
+    /// In a file.
+    File(PathBuf),
+}
+
+/// A tournament behind a link, with the token that the link was exchanged for.
+pub struct DeskLink {
+    link: String,
+    http: Http,
+    token: Option<String>,
+    tournament: String,
+}
+
+/// Whoever is to be entered.
+pub struct Newcomer<'a> {
+    pub name: &'a str,
+    pub club: Option<&'a str>,
+    /// Whether they are new even if somebody has nearly the same name.
+    pub anyway: bool,
+}
+
+/// The present, in milliseconds since 1970.
+pub fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl DeskPlace {
+    /// A link, or a file.
+    pub fn find(place: &str, token: Option<&str>) -> Result<DeskPlace, Failure> {
+        if !place.contains("/turnier/") {
+            return Ok(DeskPlace::File(PathBuf::from(place)));
+        }
+        let (link, secret) = place.split_once('#').unwrap_or((place, ""));
+        let table = link.replacen("/turnier/", "/t/", 1);
+        let address: Address = table.parse().map_err(|_| {
+            Failure::Argument(club_file::in_language(&tarock_club::Words::new(
+                format!("{link:?} is no link to a tournament"),
+                format!("{link:?} ist kein Link zu einem Turnier"),
+            )))
+        })?;
+        let (http, tournament) = (Http::at(&address), address.table().to_owned());
+        let mut desk = DeskLink { link: link.to_owned(), http, token: None, tournament };
+        desk.token = match token {
+            Some(token) => Some(token.to_owned()),
+            None if secret.is_empty() => None,
+            None => {
+                let body = json!({ "secret": secret });
+                let exchanged = desk.ask("POST", "/api/v1/links/exchange", Some(&body))?;
+                exchanged["token"].as_str().map(str::to_owned)
+            }
+        };
+        if let Some(token) = &desk.token {
+            desk.http = desk.http.as_user(token);
+        }
+        Ok(DeskPlace::Server(desk))
+    }
+
+    /// The tournament as it is now, and its version.
+    pub fn look(&self) -> Result<(Tournament, u64), Failure> {
+        match self {
+            DeskPlace::Server(desk) => {
+                let version = desk.get("")?["version"].as_u64().unwrap_or(0);
+                let text = desk.get("/export?as=now")?;
+                let tournament = serde_json::from_value(text)
+                    .map_err(|error| desk.said(&ClientError::Unexpected(error.to_string())))?;
+                Ok((tournament, version))
+            }
+            DeskPlace::File(path) => {
+                let (desk, roster, _) = opened(path, club_file::read(path)?)?;
+                Ok((desk.tournament(&roster), desk.version()))
+            }
+        }
+    }
+
+    /// The entries of the log.
+    pub fn log(&self) -> Result<Vec<Value>, Failure> {
+        match self {
+            DeskPlace::Server(desk) => {
+                let mut all = Vec::new();
+                loop {
+                    let part = desk.get(&format!("/log?after={}", all.len()))?;
+                    let entries = part["entries"].as_array().cloned().unwrap_or_default();
+                    if entries.is_empty() {
+                        return Ok(all);
+                    }
+                    all.extend(entries);
+                }
+            }
+            DeskPlace::File(path) => {
+                let (desk, ..) = opened(path, club_file::read(path)?)?;
+                let shown = |entry: &LogEntry| {
+                    let mut value = serde_json::to_value(entry).unwrap_or_default();
+                    value["undone"] = json!(desk.is_undone(entry.version));
+                    value
+                };
+                Ok(desk.entries().iter().map(shown).collect())
+            }
+        }
+    }
+
+    /// Makes a change on the version that was seen; gives the entry.
+    pub fn change(&self, seen: u64, change: &Value) -> Result<Value, Failure> {
+        match self {
+            DeskPlace::Server(desk) => {
+                let body = json!({"seen": seen, "change": change});
+                let path = format!("/api/v1/tournaments/{}/changes", desk.tournament);
+                Ok(desk.ask("POST", &path, Some(&body))?["entry"].clone())
+            }
+            DeskPlace::File(path) => change_file(path, seen, change),
+        }
+    }
+
+    /// The ids of people in the roster; those who are not there are written into it.
+    pub fn people(&self, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
+        match self {
+            DeskPlace::Server(desk) => {
+                newcomers.iter().map(|newcomer| desk.person(newcomer)).collect()
+            }
+            DeskPlace::File(path) => people_of_file(path, newcomers),
+        }
+    }
+
+    /// The server, for what only one can do.
+    pub fn server(&self) -> Result<&DeskLink, Failure> {
+        match self {
+            DeskPlace::Server(desk) => Ok(desk),
+            DeskPlace::File(path) => Err(refused(
+                path,
+                tarock_club::Words::new("this needs a server", "das braucht einen Server"),
+            )),
+        }
+    }
+}
+
+impl DeskLink {
+    fn said(&self, error: &ClientError) -> Failure {
+        let words = match (error, club_file::spoken()) {
+            (ClientError::Refused(complaint), Language::German) => complaint.de.clone(),
+            (error, _) => error.to_string(),
+        };
+        failure::say(&format!("{}: {words}", self.link));
+        Failure::Refused
+    }
+
+    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, Failure> {
+        let answered = waited(async {
+            let answer = self.http.request(method, path, body).await?;
+            if answer.body.is_empty() && answer.status < 400 {
+                return Ok(Value::Null);
+            }
+            answer.json()
+        })?;
+        answered.map_err(|error| self.said(&error))
+    }
+
+    /// The token, if there is one.
+    pub fn token(&self) -> &str {
+        self.token.as_deref().unwrap_or_default()
+    }
+
+    /// Asks for something of the tournament.
+    pub fn get(&self, rest: &str) -> Result<Value, Failure> {
+        self.ask("GET", &format!("/api/v1/tournaments/{}{rest}", self.tournament), None)
+    }
+
+    /// Sends something to the tournament.
+    pub fn send(&self, method: &str, rest: &str, body: Option<&Value>) -> Result<Value, Failure> {
+        self.ask(method, &format!("/api/v1/tournaments/{}{rest}", self.tournament), body)
+    }
+
+    /// Fetches a document.
+    pub fn document(
+        &self,
+        method: &str,
+        rest: &str,
+        body: Option<&Value>,
+    ) -> Result<Vec<u8>, Failure> {
+        let path = format!("/api/v1/tournaments/{}{rest}", self.tournament);
+        waited(self.http.document(method, &path, body))?.map_err(|error| self.said(&error))
+    }
+
+    /// Whoever is written exactly so is meant; somebody nearly so is asked about by the server.
+    fn person(&self, newcomer: &Newcomer) -> Result<String, Failure> {
+        let id = |value: &Value| value["person"].as_str().unwrap_or_default().to_owned();
+        if !newcomer.anyway {
+            let mut query = String::new();
+            for byte in newcomer.name.bytes() {
+                let _ = write!(query, "%{byte:02X}");
+            }
+            let found = self.get(&format!("/people?query={query}"))?;
+            let same: Vec<&Value> = found["people"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter(|person| person["name"] == newcomer.name)
+                .filter(|person| newcomer.club.is_none_or(|club| person["club"] == club))
+                .collect();
+            if let [one] = same[..] {
+                return Ok(id(one));
+            }
+        }
+        let person = json!({"name": newcomer.name, "club": newcomer.club});
+        let body = json!({"people": [person], "anyway": newcomer.anyway});
+        Ok(id(&self.send("POST", "/people", Some(&body))?["people"][0]))
+    }
+}
+
+fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Failure::io("tokio", error))?;
+    Ok(runtime.block_on(work))
+}
+
+/// A file with its log; one of before becomes one.
+fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Failure> {
+    let said = |error| refused(path, error);
+    let unreadable = |error: serde_json::Error| refused(path, error);
+    if value["format"] == TOURNAMENT_FORMAT {
+        let tournament: Tournament = serde_json::from_value(value).map_err(unreadable)?;
+        let mut number = 0;
+        let imported = Desk::import(&tournament, || {
+            number += 1;
+            format!("p{number}")
+        });
+        let (change, people) = imported.map_err(said)?;
+        let desk = Desk::open(change, Author::of(&Scope::Organiser, None), now()).map_err(said)?;
+        let roster = Roster::from_people(people);
+        let file = desk.to_file(&roster, Vec::new());
+        return Ok((desk, roster, file));
+    }
+    if value["format"] != LOG_FORMAT {
+        let format = value["format"].as_str().unwrap_or_default().to_owned();
+        return Err(said(Fault::Format(format, LOG_FORMAT).into()));
+    }
+    let file: DeskFile = serde_json::from_value(value).map_err(unreadable)?;
+    let (desk, roster) = Desk::from_file(&file).map_err(said)?;
+    Ok((desk, roster, file))
+}
+
+/// Changes a file, which no other command changes meanwhile.
+fn change_file(path: &Path, seen: u64, change: &Value) -> Result<Value, Failure> {
+    let held = Held::open(path)?;
+    let (mut desk, roster, mut file) = opened(path, held.read()?)?;
+    let change = serde_json::from_value(change.clone()).map_err(|error| refused(path, error))?;
+    let request = Request { seen, id: None, change };
+    let decided = desk.decide(&request, &Scope::Organiser, None, &roster, now());
+    match decided.map_err(|why| refused(path, why.error))? {
+        Decided::Repeated(version) => Ok(json!({ "version": version })),
+        Decided::New(prepared) => {
+            let entry = serde_json::to_value(&prepared.entry).unwrap_or_default();
+            desk.commit(*prepared);
+            file.log = desk.entries().to_vec();
+            held.write(&file)?;
+            Ok(entry)
+        }
+    }
+}
+
+fn people_of_file(path: &Path, newcomers: &[Newcomer]) -> Result<Vec<String>, Failure> {
+    let held = Held::open(path)?;
+    let (_, mut roster, mut file) = opened(path, held.read()?)?;
+    let mut ids = Vec::new();
+    for newcomer in newcomers {
+        let perhaps = roster.perhaps(newcomer.name);
+        let same = perhaps.iter().find(|person| {
+            person.name == newcomer.name
+                && newcomer.club.is_none_or(|club| person.club.as_deref() == Some(club))
+        });
+        if let Some(person) = same.filter(|_| !newcomer.anyway) {
+            ids.push(person.person.clone());
+            continue;
+        }
+        if let Some(person) = perhaps.first().filter(|_| !newcomer.anyway) {
+            let what = tarock_club::Words::new(
+                format!(
+                    "{} is perhaps {}; --anyway enters them as new",
+                    newcomer.name, person.name
+                ),
+                format!(
+                    "{} ist vielleicht {}; --anyway meldet sie neu an",
+                    newcomer.name, person.name
+                ),
+            );
+            return Err(refused(path, what));
+        }
+        let number = (1..).find(|number| roster.row(&format!("p{number}")).is_err());
+        let id = format!("p{}", number.unwrap_or(0));
+        let person = Person {
+            club: newcomer.club.map(str::to_owned),
+            ..Person::new(id.clone(), newcomer.name)
+        };
+        roster.put(person.clone()).map_err(|error| refused(path, error))?;
+        file.people.push(person);
+        ids.push(id);
+    }
+    held.write(&file)?;
+    Ok(ids)
+}

@@ -1,0 +1,691 @@
+//! Cups: seasons of tournaments, their tables, and who may change them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use tarock_club::{
+    AllTime, Author, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules,
+    CupSeason, CupStanding, Fault, Person, PersonResult, Roster, Scope, Season, Words, all_time,
+    events_from_csv, events_to_csv, names, telling_words,
+};
+use tarock_print::Paper;
+use tarock_store::CupRow;
+
+use super::people::{AmendedPerson, Joining, People, amend_row};
+use super::printing::{PrintKind, document};
+use super::refused::{Refused, RefusedBody};
+use super::rosters::SharedRoster;
+use crate::app::App;
+use crate::body::{Asked, Body};
+use crate::identity::{Identity, LinkToken};
+use crate::problem::{ErrorBody, Kind, Problem};
+use crate::{body, clock, secret};
+
+/// Cups of a user.
+const MOST_OF_A_USER: u32 = 20;
+/// The longest id of a cup.
+const LONGEST_ID: usize = 64;
+
+/// A cup as somebody comes to it.
+#[derive(Debug)]
+pub struct CupAccess {
+    /// What is known besides the log.
+    pub row: CupRow,
+    /// The log and what it adds up to.
+    pub cup: Cup,
+    /// The people.
+    pub roster: Arc<SharedRoster>,
+    /// Whether they made it.
+    pub is_owner: bool,
+}
+
+impl CupAccess {
+    /// A cup, whoever asks.
+    pub async fn find(app: &App, cup: &str) -> Result<CupAccess, Refused> {
+        if cup.len() > LONGEST_ID {
+            return Err(Kind::NoSuchCup.into());
+        }
+        let (row, log) = app.store.load_cup(cup).await?.ok_or(Kind::NoSuchCup)?;
+        let roster = app.desks.rosters.of(&row.owner).await?;
+        let damaged = |_| Problem::with(Kind::Kept, format!("cups/{cup}"));
+        let cup = Cup::from_log(log).map_err(damaged)?;
+        Ok(CupAccess { row, cup, roster, is_owner: false })
+    }
+
+    fn check(&self) -> Result<(), Refused> {
+        if self.is_owner { Ok(()) } else { Err(Fault::NotAllowed(Scope::Public.words()).into()) }
+    }
+}
+
+#[derive(Deserialize)]
+struct Named {
+    cup: String,
+}
+
+impl FromRequestParts<App> for CupAccess {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CupAccess, Refused> {
+        let Path(Named { cup }) = Path::from_request_parts(parts, app)
+            .await
+            .map_err(|_| Problem::from(Kind::NoSuchCup))?;
+        let mut access = CupAccess::find(app, &cup).await?;
+        match Identity::from_request_parts(parts, app).await {
+            Ok(identity) => access.is_owner = identity.user.user == access.row.owner,
+            // Whoever shows no token sees what everybody sees; whoever shows a wrong one is told.
+            Err(Problem { kind: Kind::UnknownUser, .. }) if !LinkToken::is_given(parts) => {}
+            Err(problem) => return Err(problem.into()),
+        }
+        Ok(access)
+    }
+}
+
+/// A cup that is wanted.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedCup {
+    /// Its name.
+    #[schema(min_length = 1, max_length = 120)]
+    pub title: String,
+}
+
+/// A cup that was made or changed.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct MadeCup {
+    /// Its id.
+    pub cup: String,
+    /// The page for people, relative to the server.
+    pub link: String,
+    /// Its version.
+    pub version: u64,
+    /// Names of the import that are perhaps somebody else of the cup, by the ids of the roster.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub similar: Vec<[String; 2]>,
+}
+
+/// A cup of one's own.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OwnCup {
+    /// Its id.
+    pub cup: String,
+    /// Its name.
+    pub title: String,
+    /// The page for people, relative to the server.
+    pub link: String,
+}
+
+/// Cups of one's own.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct OwnCups {
+    /// The cups, the last used first.
+    pub cups: Vec<OwnCup>,
+}
+
+/// A change that is wanted.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedCupChange {
+    /// The version that it was decided on.
+    pub seen: u64,
+    /// What.
+    pub change: CupChange,
+}
+
+/// A tournament that is to be taken into a season.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TakenTournament {
+    /// The version that it was decided on.
+    pub seen: u64,
+    /// The season.
+    pub season: String,
+    /// The tournament, one of one's own with all of its results.
+    pub tournament: String,
+    /// Whether it is the final of the season.
+    #[serde(default)]
+    pub is_final: bool,
+}
+
+/// Past events that are brought along: a table of values, or a file of a season.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CupImport {
+    /// The version that it was decided on.
+    pub seen: u64,
+    /// The season; for a file, the one that it names if this is left out.
+    #[serde(default)]
+    pub season: Option<String>,
+    /// A table with the columns event, player, points and perhaps date, rank, final.
+    #[serde(default)]
+    pub csv: Option<String>,
+    /// A file of the format `tarock-season-1`.
+    #[serde(default)]
+    #[schema(value_type = Option<Object>)]
+    pub file: Option<serde_json::Value>,
+}
+
+/// A cup as it is shown.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownCup {
+    /// Its id.
+    pub cup: String,
+    /// Its name.
+    pub title: String,
+    /// The version that changes name.
+    pub version: u64,
+    /// Whether whoever asks made it.
+    pub mine: bool,
+    /// The seasons, the first one first.
+    pub seasons: Vec<ShownSeason>,
+    /// All seasons together.
+    #[schema(value_type = Vec<Object>)]
+    pub all_time: Vec<AllTime>,
+    /// Everybody with a result, for whoever made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub people: Option<Vec<Person>>,
+    /// Who are perhaps one person, by the ids of the roster, for whoever made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Vec<String>>>)]
+    pub similar: Option<Vec<(String, String)>>,
+}
+
+/// A season.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownSeason {
+    /// Its name.
+    pub season: String,
+    /// How it counts.
+    #[schema(value_type = Object)]
+    pub rules: CupRules,
+    /// Events of the whole season.
+    pub events_held: Option<usize>,
+    /// How many events count.
+    pub counted: usize,
+    /// What is planned.
+    pub calendar: Vec<CupDate>,
+    /// The events.
+    pub events: Vec<ShownCupEvent>,
+    /// The table.
+    #[schema(value_type = Vec<Object>)]
+    pub standings: Vec<CupStanding>,
+    /// Side rankings, by their names.
+    #[schema(value_type = Object)]
+    pub categories: BTreeMap<String, Vec<CupStanding>>,
+    /// Who reaches the final.
+    pub qualified: Vec<String>,
+}
+
+/// An event of a season.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownCupEvent {
+    /// Its name.
+    pub title: String,
+    /// When.
+    pub date: Option<String>,
+    /// Whether it is the final of the season.
+    pub is_final: bool,
+    /// The tournament on this server.
+    pub tournament: Option<String>,
+}
+
+/// An entry of the log, and whether it is undone.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownCupEntry {
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: CupEntry,
+    /// Whether it is undone.
+    pub undone: bool,
+}
+
+/// The log of a cup.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownCupLog {
+    /// Its version.
+    pub version: u64,
+    /// The entries, the oldest first.
+    pub entries: Vec<ShownCupEntry>,
+}
+
+/// As what a cup is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CupExportKind {
+    /// Results as a table of values.
+    Csv,
+    /// A file of the format `tarock-season-1`.
+    Season,
+    /// The table of the season as a document.
+    Pdf,
+}
+
+/// As what it is wanted.
+#[derive(Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CupExportQuery {
+    /// `csv`, `season` or `pdf`.
+    #[serde(rename = "as")]
+    #[param(inline)]
+    kind: CupExportKind,
+    /// The season; the last one without.
+    #[serde(default)]
+    season: Option<String>,
+}
+
+impl ShownCup {
+    /// As somebody may see it.
+    pub fn of(access: &CupAccess) -> ShownCup {
+        let (cup, roster) = (&access.cup, access.roster.now());
+        let public = !access.is_owner;
+        let named: Vec<Season> =
+            cup.seasons().iter().map(|one| cup.season(one, &roster, public)).collect();
+        let seasons = cup.seasons().iter().zip(&named).map(|(kept, season)| shown(kept, season));
+        ShownCup {
+            cup: access.row.cup.clone(),
+            title: cup.title().to_owned(),
+            version: cup.version(),
+            mine: access.is_owner,
+            seasons: seasons.collect(),
+            all_time: all_time(&named),
+            people: access.is_owner.then(|| people_of(cup, &roster)),
+            similar: access.is_owner.then(|| cup.similar(&roster)),
+        }
+    }
+}
+
+fn shown(kept: &CupSeason, season: &Season) -> ShownSeason {
+    let events = kept.events.iter().map(|event| ShownCupEvent {
+        title: event.title.clone(),
+        date: event.date.clone(),
+        is_final: event.is_final,
+        tournament: event.tournament.clone(),
+    });
+    let categories = season.categories().into_iter().map(|category| {
+        let standings = season.standings(Some(&category));
+        (category, standings)
+    });
+    ShownSeason {
+        season: kept.title.clone(),
+        rules: kept.rules.clone(),
+        events_held: kept.events_held,
+        counted: kept.rules.counting.events(season.held()),
+        calendar: kept.dates.clone(),
+        events: events.collect(),
+        standings: season.standings(None),
+        categories: categories.collect(),
+        qualified: season.qualified().into_iter().map(|row| row.player).collect(),
+    }
+}
+
+/// Everybody with a result, each once.
+fn people_of(cup: &Cup, roster: &Roster) -> Vec<Person> {
+    let events = cup.seasons().iter().flat_map(|season| &season.events);
+    let ids: BTreeSet<&str> = events
+        .flat_map(|event| &event.results)
+        .filter_map(|result| Some(roster.person(&result.person).ok()?.person.as_str()))
+        .collect();
+    ids.into_iter().filter_map(|id| roster.row(id).ok().cloned()).collect()
+}
+
+/// Makes a cup; whoever does may change it.
+#[utoipa::path(post, path = "/api/v1/cups", tag = "cups", request_body = WantedCup, responses(
+    (status = 201, description = "made", body = MadeCup),
+    (status = 409, description = "it cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn make(
+    State(app): State<App>,
+    identity: Identity,
+    Body(wanted): Body<WantedCup>,
+) -> Result<(StatusCode, Json<MadeCup>), Refused> {
+    let owner = identity.user.user;
+    let own = app.store.cups_of(&owner, MOST_OF_A_USER).await?;
+    let most = usize::try_from(MOST_OF_A_USER).unwrap_or(usize::MAX);
+    if own.len() >= most {
+        return Err(Fault::LimitReached(Words::new("cups", "Cups"), most).into());
+    }
+    let now = clock::wall();
+    let made = Cup::open(&wanted.title, Author::of(&Scope::Organiser, None), now)?;
+    let cup = secret::text(22);
+    let title = made.title().to_owned();
+    let row = CupRow { cup: cup.clone(), owner, created: now, title };
+    let first = made.entries().first().cloned().ok_or(Kind::Broken)?;
+    app.store.new_cup(row, first).await?;
+    let made = MadeCup { link: format!("/cup/{cup}"), cup, version: 1, similar: Vec::new() };
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Cups of one's own.
+#[utoipa::path(get, path = "/api/v1/me/cups", tag = "cups", responses(
+    (status = 200, description = "what one made", body = OwnCups),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnCups>, Problem> {
+    let rows = app.store.cups_of(&identity.user.user, MOST_OF_A_USER).await?;
+    let own = rows.into_iter().map(|row| OwnCup {
+        link: format!("/cup/{}", row.cup),
+        cup: row.cup,
+        title: row.title,
+    });
+    Ok(Json(OwnCups { cups: own.collect() }))
+}
+
+/// A cup with its tables.
+#[utoipa::path(get, path = "/api/v1/cups/{cup}", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
+    (status = 200, description = "seasons, tables, calendar", body = ShownCup),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn look(access: CupAccess) -> Json<ShownCup> {
+    Json(ShownCup::of(&access))
+}
+
+/// The log of a cup.
+#[utoipa::path(get, path = "/api/v1/cups/{cup}/log", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
+    (status = 200, description = "all entries", body = ShownCupLog),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn log(access: CupAccess) -> Result<Json<ShownCupLog>, Refused> {
+    access.check()?;
+    let cup = &access.cup;
+    let shown = cup
+        .entries()
+        .iter()
+        .map(|entry| ShownCupEntry { entry: entry.clone(), undone: cup.is_undone(entry.version) });
+    Ok(Json(ShownCupLog { version: cup.version(), entries: shown.collect() }))
+}
+
+/// Makes changes one after the other, all of them or none.
+async fn changed(
+    app: &App,
+    access: CupAccess,
+    seen: u64,
+    changes: Vec<CupChange>,
+) -> Result<Json<MadeCup>, Refused> {
+    // One writer at a time, so that none overwrites what another has just read.
+    let _writing = app.desks.cups.lock().await;
+    let now = CupAccess::find(app, &access.row.cup).await?;
+    let (first, mut cup) = (now.cup.entries().len(), now.cup);
+    let by = Author::of(&Scope::Organiser, None);
+    for (place, change) in changes.into_iter().enumerate() {
+        let seen = seen.saturating_add(u64::try_from(place).unwrap_or(u64::MAX));
+        cup = cup.decide(seen, change, by.clone(), clock::wall())?;
+    }
+    let entries = cup.entries().get(first..).unwrap_or_default().to_vec();
+    app.store.append_to_cup(&access.row.cup, entries, cup.title()).await?;
+    let similar = cup.similar(&access.roster.now()).into_iter().map(|(one, other)| [one, other]);
+    Ok(Json(MadeCup {
+        link: format!("/cup/{}", access.row.cup),
+        cup: access.row.cup,
+        version: cup.version(),
+        similar: similar.collect(),
+    }))
+}
+
+/// Changes a cup.
+#[utoipa::path(post, path = "/api/v1/cups/{cup}/changes", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = WantedCupChange, responses(
+    (status = 200, description = "stored", body = MadeCup),
+    (status = 409, description = "refused by the cup", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn change(
+    State(app): State<App>,
+    access: CupAccess,
+    Body(WantedCupChange { seen, change }): Body<WantedCupChange>,
+) -> Result<Json<MadeCup>, Refused> {
+    access.check()?;
+    if let CupChange::Event { event, .. } = &change {
+        let roster = access.roster.now();
+        for result in &event.results {
+            roster.person(&result.person)?;
+        }
+    }
+    changed(&app, access, seen, vec![change]).await
+}
+
+/// Takes a tournament into a season, or a corrected one in the place of what was taken before.
+#[utoipa::path(post, path = "/api/v1/cups/{cup}/tournaments", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = TakenTournament, responses(
+    (status = 200, description = "stored", body = MadeCup),
+    (status = 409, description = "not complete, or results differ", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn take(
+    State(app): State<App>,
+    access: CupAccess,
+    Body(TakenTournament { seen, season, tournament, is_final }): Body<TakenTournament>,
+) -> Result<Json<MadeCup>, Refused> {
+    access.check()?;
+    let handle = app.desks.owners.find(&tournament).await?;
+    if handle.row.owner != access.row.owner {
+        return Err(Kind::NoSuchTournament.into());
+    }
+    let desk = handle.seen.borrow().desk.clone();
+    let event = CupRecord::from_desk(&desk, &access.roster.now())?;
+    let event = CupRecord { is_final, tournament: Some(tournament), ..event };
+    changed(&app, access, seen, vec![CupChange::Event { season, event }]).await
+}
+
+/// Brings past events along. Names that the roster does not have become new people.
+#[utoipa::path(post, path = "/api/v1/cups/{cup}/import", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = CupImport, responses(
+    (status = 200, description = "stored, with names that are perhaps one person", body = MadeCup),
+    (status = 409, description = "cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn import(
+    State(app): State<App>,
+    access: CupAccess,
+    Body(wanted): Body<CupImport>,
+) -> Result<Json<MadeCup>, Refused> {
+    access.check()?;
+    let (events, file) = match (&wanted.csv, &wanted.file) {
+        (Some(text), None) => (events_from_csv(text)?, None),
+        (None, Some(file)) => {
+            let bytes = serde_json::to_vec(file).map_err(|_| Problem::from(Kind::Unreadable))?;
+            let season: Season = body::read(&bytes)?;
+            season.check()?;
+            (season.events.clone(), Some(season))
+        }
+        (Some(_), Some(_)) | (None, None) => {
+            let what = Words::new("bring `csv` or `file`", "`csv` oder `file` mitbringen");
+            return Err(Fault::WrongFormat(what).into());
+        }
+    };
+    let named = wanted.season.or_else(|| Some(file.as_ref()?.title.clone()));
+    let season = named.ok_or_else(|| Fault::SeasonUnknown(String::new()))?;
+    let members: BTreeMap<String, Vec<String>> = file
+        .iter()
+        .flat_map(|season| &season.players)
+        .map(|member| (names::folded(&member.name), member.categories.clone()))
+        .collect();
+    enter_people(&access, &events, members).await?;
+    let roster = access.roster.now();
+    let mut changes = Vec::new();
+    if let Some(Season { rules, events_held, .. }) = file {
+        changes.push(CupChange::Season { season: season.clone(), rules, events_held });
+    }
+    for event in events {
+        let event = recorded(&roster, event)?;
+        changes.push(CupChange::Event { season: season.clone(), event });
+    }
+    changed(&app, access, wanted.seen, changes).await
+}
+
+/// Whoever is written exactly so in the roster.
+fn person_named<'a>(roster: &'a Roster, name: &str) -> Option<&'a Person> {
+    let folded = names::folded(name);
+    let is_same =
+        |person: &&Person| person.all_spellings().any(|spelling| names::folded(spelling) == folded);
+    roster.perhaps(name).into_iter().find(is_same)
+}
+
+fn recorded(roster: &Roster, event: CupEvent) -> Result<CupRecord, ClubError> {
+    let results = event.results.into_iter().map(|result| {
+        let person = person_named(roster, &result.player)
+            .ok_or_else(|| Fault::PersonUnknown(result.player.clone()))?;
+        let (points, rank) = (result.points, result.rank);
+        Ok(PersonResult { person: person.person.clone(), points, rank })
+    });
+    let results = results.collect::<Result<Vec<_>, ClubError>>()?;
+    let CupEvent { title, date, is_final, .. } = event;
+    Ok(CupRecord { title, date, is_final, tournament: None, results })
+}
+
+/// Writes those into the roster who are not there yet.
+async fn enter_people(
+    access: &CupAccess,
+    events: &[CupEvent],
+    members: BTreeMap<String, Vec<String>>,
+) -> Result<(), Refused> {
+    let all: Vec<String> =
+        events.iter().flat_map(|event| &event.results).map(|one| one.player.clone()).collect();
+    let written = access.roster.change(move |roster: &Roster| {
+        let mut new: BTreeMap<String, Person> = BTreeMap::new();
+        for name in all {
+            let folded = names::folded(&name);
+            if person_named(roster, &name).is_none() && !new.contains_key(&folded) {
+                let categories = members.get(&folded).cloned().unwrap_or_default();
+                let person = Person::new(format!("p{}", secret::text(13)), name.trim());
+                new.insert(folded, Person { categories, ..person });
+            }
+        }
+        let new: Vec<Person> = new.into_values().collect();
+        new.iter().try_for_each(Person::check)?;
+        Ok::<_, Refused>((new, None))
+    });
+    written.await?;
+    Ok(())
+}
+
+/// A season as a file.
+#[utoipa::path(get, path = "/api/v1/cups/{cup}/export", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), CupExportQuery), responses(
+    (status = 200, description = "the file; CSV as text/csv, PDF as application/pdf", body = Object),
+    (status = 409, description = "no such season", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn export(
+    State(app): State<App>,
+    access: CupAccess,
+    Asked(CupExportQuery { kind, season }): Asked<CupExportQuery>,
+) -> Result<Response, Refused> {
+    let kept = season_of(&access.cup, season.as_deref())?;
+    let named = access.cup.season(kept, &access.roster.now(), !access.is_owner);
+    match kind {
+        CupExportKind::Csv => {
+            let text = events_to_csv(&named.events);
+            Ok(([(CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response())
+        }
+        CupExportKind::Season => Ok(Json(named).into_response()),
+        CupExportKind::Pdf => {
+            let set = move || tarock_print::cup_table(&named, None, Paper::A4);
+            document(&app, PrintKind::Results, set).await
+        }
+    }
+}
+
+/// A season by its name, or the last one.
+pub fn season_of<'a>(cup: &'a Cup, wanted: Option<&str>) -> Result<&'a CupSeason, ClubError> {
+    let unknown = || Fault::SeasonUnknown(wanted.unwrap_or_default().to_owned()).into();
+    match wanted {
+        None => cup.seasons().last(),
+        Some(title) => {
+            let folded = names::folded(title);
+            cup.seasons().iter().find(|season| names::folded(&season.title) == folded)
+        }
+    }
+    .ok_or_else(unknown)
+}
+
+/// Deletes a cup. Tournaments and people stay.
+#[utoipa::path(delete, path = "/api/v1/cups/{cup}", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
+    (status = 204, description = "deleted"),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn delete(State(app): State<App>, access: CupAccess) -> Result<StatusCode, Refused> {
+    access.check()?;
+    app.store.delete_cup(&access.row.cup).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Changes a row of the roster: how somebody is written, and their categories.
+#[utoipa::path(put, path = "/api/v1/cups/{cup}/people/{person}", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), request_body = AmendedPerson, responses(
+    (status = 200, description = "the row", body = People),
+    (status = 409, description = "cannot be", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn amend(
+    State(app): State<App>,
+    access: CupAccess,
+    Path((_, person)): Path<(String, String)>,
+    Body(amended): Body<AmendedPerson>,
+) -> Result<Json<People>, Refused> {
+    access.check()?;
+    let changed = access.roster.change(move |roster: &Roster| {
+        let mut row = roster.person(&person)?.clone();
+        if row.forgotten {
+            return Err(Refused::from(Fault::PersonForgotten));
+        }
+        amend_row(&mut row, amended)?;
+        Ok((vec![row], None))
+    });
+    let people = changed.await?;
+    app.desks.owners.names_changed(&access.row.owner, false).await;
+    Ok(Json(People { people }))
+}
+
+/// Makes two rows one person, or two again.
+#[utoipa::path(post, path = "/api/v1/cups/{cup}/people/{person}/join", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), request_body = Joining, responses(
+    (status = 200, description = "both rows", body = People),
+    (status = 409, description = "both played one event, or no such person", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn join(
+    State(app): State<App>,
+    access: CupAccess,
+    Path((_, person)): Path<(String, String)>,
+    Body(Joining { with }): Body<Joining>,
+) -> Result<Json<People>, Refused> {
+    access.check()?;
+    let cup = access.cup.clone();
+    let changed = access.roster.change(move |roster: &Roster| {
+        let rows = match &with {
+            Some(with) if cup.is_met(&person, with) => {
+                return Err(Refused::from(Fault::PlayerTwice(roster.person(with)?.name.clone())));
+            }
+            Some(with) => roster.joined(&person, with)?,
+            None => roster.split(&person)?,
+        };
+        Ok((rows.to_vec(), None))
+    });
+    let people = changed.await?;
+    app.desks.owners.names_changed(&access.row.owner, false).await;
+    Ok(Json(People { people }))
+}
+
+/// Forgets somebody: no name is left in the roster, in any log or on any page of this organiser.
+#[utoipa::path(delete, path = "/api/v1/cups/{cup}/people/{person}", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), responses(
+    (status = 204, description = "forgotten"),
+    (status = 409, description = "no such person", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn forget(
+    State(app): State<App>,
+    access: CupAccess,
+    Path((_, person)): Path<(String, String)>,
+) -> Result<StatusCode, Refused> {
+    access.check()?;
+    let changed = access.roster.change(move |roster: &Roster| {
+        let rows = roster.forgotten(&person).map_err(Refused::from)?;
+        let known = rows.iter().filter_map(|row| roster.row(&row.person).ok());
+        let words = telling_words(known.flat_map(Person::all_spellings));
+        Ok::<_, Refused>((rows, Some(words)))
+    });
+    changed.await?;
+    app.desks.owners.names_changed(&access.row.owner, true).await;
+    Ok(StatusCode::NO_CONTENT)
+}

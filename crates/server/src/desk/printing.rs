@@ -1,0 +1,365 @@
+//! What is laid on tables and hung on walls, as PDF from the browser at every moment.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use serde::de::IntoDeserializer;
+use serde::{Deserialize, Serialize};
+use tarock_club::{Desk, Fault, RoundName, Scope, Tournament};
+use tarock_print::{Paper, PrintError, PrintedLink};
+use tarock_rules::Book;
+use tracing::error;
+
+use super::access::Access;
+use super::links::{self, ShownLink, WantedLink};
+use super::refused::{Refused, RefusedBody};
+use super::sheets::slip_code;
+use crate::app::App;
+use crate::body::{Asked, Body};
+use crate::problem::{ErrorBody, Kind, Problem};
+
+/// Certificates, if nobody says how many.
+const CERTIFICATES: usize = 3;
+
+/// Which document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrintKind {
+    /// A slip for each player.
+    Slips,
+    /// Who sits where, from A to Z.
+    Seating,
+    /// A card for each table.
+    Tables,
+    /// A Schreibzettel for each table, with names on it.
+    Sheets,
+    /// Standings and the results of all tables.
+    Results,
+    /// The prizes, with room for signatures.
+    Prizes,
+    /// Certificates for the best.
+    Certificates,
+}
+
+impl PrintKind {
+    fn called(name: &str) -> Result<PrintKind, Problem> {
+        let named: Result<PrintKind, serde::de::value::Error> =
+            Deserialize::deserialize(name.into_deserializer());
+        named.map_err(|_| Kind::NotFound.into())
+    }
+}
+
+/// The size of the paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaperSize {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 148 × 210 mm.
+    A5,
+}
+
+/// How a document is wanted.
+#[derive(Debug, Clone, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
+#[into_params(parameter_in = Query)]
+#[serde(default, deny_unknown_fields)]
+pub struct WantedPrint {
+    /// `a4` or `a5`.
+    #[param(inline)]
+    paper: PaperSize,
+    /// Cards and sheets of this round alone: a number from 1, or `final`.
+    round: Option<String>,
+    /// Slips of those alone who sit elsewhere since this version.
+    since: Option<u64>,
+    /// Slips of these start numbers alone, with commas between.
+    #[param(max_length = 10000)]
+    players: Option<String>,
+    /// The seating by the last words of names.
+    by_last_word: bool,
+    /// So many places get a certificate.
+    #[param(maximum = 100)]
+    places: Option<u16>,
+}
+
+/// A document, without secrets: codes on slips and cards lead to the public pages. The results are
+/// for everybody, as published.
+#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates"), WantedPrint), responses(
+    (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
+    (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn plain(
+    State(app): State<App>,
+    access: Access,
+    Path((_, what)): Path<(String, String)>,
+    headers: HeaderMap,
+    Asked(wanted): Asked<WantedPrint>,
+) -> Result<Response, Refused> {
+    let what = PrintKind::called(&what)?;
+    if what == PrintKind::Results && !access.scope.sees_everything() {
+        let desk = access.handle.seen.borrow().desk.clone();
+        let tournament = desk.published(&access.handle.roster.now());
+        let paper = wanted.paper();
+        let set = move || tarock_print::result_list(&tournament, paper);
+        return document(&app, what, set).await;
+    }
+    access.check(access.is_desk())?;
+    let order = Order::new(&access, what, &wanted)?;
+    let address = Address::of(&app, &headers);
+    let links = order.public_links(&access, &address);
+    order.print(&app, links).await
+}
+
+/// The same with new links: codes on slips lead to the player's page, those on cards to the
+/// table's sheet. Links that were printed before stay good, at most five of each.
+#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates")), request_body = WantedPrint, responses(
+    (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
+    (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn linked(
+    State(app): State<App>,
+    access: Access,
+    Path((_, what)): Path<(String, String)>,
+    headers: HeaderMap,
+    Body(wanted): Body<WantedPrint>,
+) -> Result<Response, Refused> {
+    let what = PrintKind::called(&what)?;
+    access.check(access.is_desk())?;
+    let order = Order::new(&access, what, &wanted)?;
+    let address = Address::of(&app, &headers);
+    let scopes = order.scopes();
+    let links = if scopes.is_empty() {
+        Links::default()
+    } else {
+        let wanted = scopes.into_iter().map(|scope| WantedLink { label: None, scope });
+        let made = links::printed(&app, &access, wanted.collect()).await?;
+        Order::secret_links(&access, &address, made)
+    };
+    order.print(&app, links).await
+}
+
+impl WantedPrint {
+    fn paper(&self) -> Paper {
+        match self.paper {
+            PaperSize::A4 => Paper::A4,
+            PaperSize::A5 => Paper::A5,
+        }
+    }
+}
+
+/// Where people reach the server.
+struct Address(String);
+
+impl Address {
+    /// As it is set, or as the browser that asks reaches it.
+    fn of(app: &App, headers: &HeaderMap) -> Address {
+        let asked = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+        let url = app.settings.public_url.clone();
+        let url = url.unwrap_or_else(|| format!("http://{asked}"));
+        Address(url.trim_end_matches('/').to_owned())
+    }
+
+    /// Without the scheme, as people type it.
+    fn typed(&self) -> &str {
+        self.0.split_once("://").map_or(self.0.as_str(), |(_, rest)| rest)
+    }
+}
+
+/// Where codes on slips and cards lead.
+#[derive(Default)]
+struct Links {
+    players: BTreeMap<usize, PrintedLink>,
+    tables: BTreeMap<(RoundName, usize), PrintedLink>,
+}
+
+/// A document that is to be set, with everything that it needs.
+struct Order {
+    what: PrintKind,
+    wanted: WantedPrint,
+    tournament: Tournament,
+    book: Arc<Book>,
+    round: Option<RoundName>,
+    /// Whose slips.
+    players: Vec<usize>,
+}
+
+impl Order {
+    fn new(access: &Access, what: PrintKind, wanted: &WantedPrint) -> Result<Order, Refused> {
+        let desk = access.handle.seen.borrow().desk.clone();
+        let tournament = desk.tournament(&access.handle.roster.now());
+        if tournament.rounds.is_empty() {
+            return Err(Fault::NotDrawn.into());
+        }
+        let round = wanted.round.as_deref().map(str::parse::<RoundName>).transpose()?;
+        if let Some(round) = round {
+            tournament.round(round)?;
+        }
+        let players = match what {
+            PrintKind::Slips => slips(&desk, &tournament, wanted)?,
+            PrintKind::Seating
+            | PrintKind::Tables
+            | PrintKind::Sheets
+            | PrintKind::Results
+            | PrintKind::Prizes
+            | PrintKind::Certificates => Vec::new(),
+        };
+        let (wanted, book) = (wanted.clone(), Arc::clone(&access.handle.book));
+        Ok(Order { what, wanted, tournament, book, round, players })
+    }
+
+    /// The tables whose cards are printed.
+    fn tables(&self) -> Vec<(RoundName, usize)> {
+        let rounds = (1..=self.tournament.rounds.len()).map(RoundName::Round);
+        let rounds = rounds.chain([RoundName::Final]);
+        let wanted = rounds.filter(|name| self.round.is_none_or(|round| round == *name));
+        let tables = wanted.filter_map(|name| Some((name, self.tournament.round(name).ok()?)));
+        tables
+            .flat_map(|(name, round)| round.tables.iter().map(move |table| (name, table.number)))
+            .collect()
+    }
+
+    /// For whom links are needed.
+    fn scopes(&self) -> Vec<Scope> {
+        match self.what {
+            PrintKind::Slips => {
+                self.players.iter().map(|player| Scope::Player { player: *player }).collect()
+            }
+            PrintKind::Tables => {
+                let tables = self.tables().into_iter();
+                tables.map(|(round, table)| Scope::Table { round, table }).collect()
+            }
+            PrintKind::Seating
+            | PrintKind::Sheets
+            | PrintKind::Results
+            | PrintKind::Prizes
+            | PrintKind::Certificates => Vec::new(),
+        }
+    }
+
+    fn public_links(&self, access: &Access, address: &Address) -> Links {
+        let slip = |player: &usize| {
+            let address = format!("{}/ergebnis/{}", address.0, access.tournament);
+            (*player, PrintedLink { address, note: Some(slip_note(access, *player)) })
+        };
+        let card = |table: (RoundName, usize)| {
+            let address = format!("{}/turnier/{}", address.0, access.tournament);
+            (table, PrintedLink { address, note: None })
+        };
+        Links {
+            players: self.players.iter().map(slip).collect(),
+            tables: self.tables().into_iter().map(card).collect(),
+        }
+    }
+
+    fn secret_links(access: &Access, address: &Address, made: Vec<ShownLink>) -> Links {
+        let mut links = Links::default();
+        for ShownLink { scope, secret, code, .. } in made {
+            let secret = secret.unwrap_or_default();
+            let to = format!("{}/turnier/{}#{secret}", address.0, access.tournament);
+            match scope {
+                Scope::Player { player } => {
+                    let note = Some(slip_note(access, player));
+                    links.players.insert(player, PrintedLink { address: to, note });
+                }
+                Scope::Table { round, table } => {
+                    let code = code.unwrap_or_default();
+                    let (first, last) = code.split_at(code.len() / 2);
+                    let note = format!("{}/turnier, Code {first}-{last}", address.typed());
+                    let link = PrintedLink { address: to, note: Some(note) };
+                    links.tables.insert((round, table), link);
+                }
+                Scope::Organiser | Scope::Desk | Scope::Referee | Scope::Hall | Scope::Public => {}
+            }
+        }
+        links
+    }
+
+    async fn print(self, app: &App, links: Links) -> Result<Response, Refused> {
+        let what = self.what;
+        document(app, what, move || self.set(&links)).await
+    }
+
+    fn set(&self, links: &Links) -> Result<Vec<u8>, PrintError> {
+        let (tournament, paper) = (&self.tournament, self.wanted.paper());
+        match self.what {
+            PrintKind::Slips => {
+                let link = |player: usize| links.players.get(&player).cloned();
+                tarock_print::draw_slips_of(tournament, &self.players, &link, paper)
+            }
+            PrintKind::Seating => {
+                tarock_print::seating_list(tournament, self.wanted.by_last_word, paper)
+            }
+            PrintKind::Tables => {
+                let link = |round, table| links.tables.get(&(round, table)).cloned();
+                tarock_print::table_cards(tournament, self.round, &link, paper)
+            }
+            PrintKind::Sheets => {
+                tarock_print::table_sheets(tournament, &self.book, self.round, paper)
+            }
+            PrintKind::Results => tarock_print::result_list(tournament, paper),
+            PrintKind::Prizes => tarock_print::prize_list(tournament, paper),
+            PrintKind::Certificates => {
+                let places = self.wanted.places.map_or(CERTIFICATES, usize::from).min(100);
+                tarock_print::certificates(tournament, places, paper)
+            }
+        }
+    }
+}
+
+fn slip_note(access: &Access, player: usize) -> String {
+    format!("Code {}", slip_code(&access.handle.row.secret, player))
+}
+
+/// Whose slips are printed: of those who are named, or who sit elsewhere, or of all who play.
+fn slips(
+    desk: &Desk,
+    tournament: &Tournament,
+    wanted: &WantedPrint,
+) -> Result<Vec<usize>, Refused> {
+    if let Some(players) = &wanted.players {
+        let numbers = players.split(',').map(|number| {
+            let number = number.trim().parse::<usize>().unwrap_or(0);
+            tournament.entrant(number).map(|_| number)
+        });
+        return Ok(numbers.collect::<Result<Vec<usize>, _>>()?);
+    }
+    if let Some(since) = wanted.since {
+        let moved = desk.moved_since(since)?;
+        return if moved.is_empty() { Err(Fault::NobodyMoved(since).into()) } else { Ok(moved) };
+    }
+    let staying = (1..).zip(&tournament.players).filter(|(_, entrant)| entrant.left.is_none());
+    Ok(staying.map(|(number, _)| number).collect())
+}
+
+/// Sets a document away from the threads that serve, one after the other.
+pub async fn document(
+    app: &App,
+    what: PrintKind,
+    set: impl FnOnce() -> Result<Vec<u8>, PrintError> + Send + 'static,
+) -> Result<Response, Refused> {
+    let place = app.desks.printing.place().ok_or(Kind::TournamentsBusy)?;
+    let pdf = place.work(set).await?.map_err(|error| {
+        error!(%error, "a document cannot be set");
+        Kind::Broken
+    })?;
+    let file = match what {
+        PrintKind::Slips => "inline; filename=\"lose.pdf\"",
+        PrintKind::Seating => "inline; filename=\"sitzplan.pdf\"",
+        PrintKind::Tables => "inline; filename=\"tischkarten.pdf\"",
+        PrintKind::Sheets => "inline; filename=\"schreibzettel.pdf\"",
+        PrintKind::Results => "inline; filename=\"ergebnis.pdf\"",
+        PrintKind::Prizes => "inline; filename=\"preise.pdf\"",
+        PrintKind::Certificates => "inline; filename=\"urkunden.pdf\"",
+    };
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
+        (CONTENT_DISPOSITION, HeaderValue::from_static(file)),
+    ];
+    Ok((headers, pdf).into_response())
+}
