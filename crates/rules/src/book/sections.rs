@@ -8,11 +8,19 @@
 use serde::{Deserialize, Serialize};
 
 use super::entry::{ByName, GameEntry, PremiumEntry, Ruling};
-#[expect(
-    clippy::wildcard_imports,
-    reason = "the sections are made of all the words there are"
-)]
-use super::words::*;
+use super::words::{
+    BeatDuty, BesideValat, BesserruferPremiums, BirdAnnouncer, BirdCorrection, BirdDuty,
+    BirdMistimed, CardsShown, CollectedBesideValat, CollectedIn, ContraAgain, ContraCounts,
+    ContraLevels, ContraTurns, ContraWithKingInTalon, Correction, CutRepeats, Cutter, CuttingShort,
+    DealPattern, DecisiveTalk, DefenderAbsolut, Direction, DiscardShown, DiscardUntil, Disturbance,
+    DoubleRounds, DrawTie, EarlyTalon, EveningEnd, FalseBird, FalseBirdCounts, FirstColumn,
+    ForehandDoubles, FourKings, GameContraBesideValat, Hold, Inspection, Jungfrauen, Kaiserstich,
+    Kiebitz, KingLeft, Knocking, LastWord, LeftHalf, LookBack, LostValat, MisdealUntil,
+    MondfangFor, OpeningDraw, OuvertCorrection, OuvertTalk, OuvertTricks, OwnKing, PlainRufer,
+    PremiumTurns, RenonceApplies, RenonceClaims, RenonceToSoloist, SilentFailure,
+    SoloContraWithKingInTalon, SoloPremiums, SoloTalon, SurrenderPrice, TakeWithKing, ThrowIn,
+    TrischakenPayment, TrischakenTalon, TrischakenTie, ValatEffect, WrongLead, WrongOpening,
+};
 use crate::{Game, Premium};
 
 /// Declares a section of a book: a struct all of whose fields must be written.

@@ -245,16 +245,13 @@ impl TableSocket {
             let done = tokio::select! {
                 biased;
                 why = &mut *ended => Err(Over::Ended(why.unwrap_or_else(|_| self.table_is_gone()))),
-                message = messages.recv() => match message {
-                    Some(message) => {
-                        greeted = true;
-                        self.write(message, messages, ended).await
-                    }
+                message = messages.recv() => if let Some(message) = message {
+                    greeted = true;
+                    self.write(message, messages, ended).await
+                } else {
                     // The table has gone: its reason comes at the same time, if it had one.
-                    None => {
-                        let why = ended.try_recv().unwrap_or_else(|_| self.table_is_gone());
-                        Err(Over::Ended(why))
-                    }
+                    let why = ended.try_recv().unwrap_or_else(|_| self.table_is_gone());
+                    Err(Over::Ended(why))
                 },
                 frame = self.stream.next(), if greeted => self.read(frame).await,
                 _ = pings.tick() => {

@@ -304,7 +304,7 @@ fn people_of_file(path: &Path, newcomers: &[Newcomer]) -> Result<Vec<String>, Fa
             );
             return Err(refused(path, what));
         }
-        let number = (1..).find(|number| roster.row(&format!("p{number}")).is_err());
+        let number = (1..=file.people.len() + 1).find(|number| roster.row(&format!("p{number}")).is_err());
         let id = format!("p{}", number.unwrap_or(0));
         let person = Person {
             club: newcomer.club.map(str::to_owned),
