@@ -97,7 +97,7 @@ impl Follower {
                     Ok(Notice::Shutdown) | Err(RecvError::Closed) => {
                         return self.part(CloseReason::Shutdown).await;
                     }
-                    Ok(Notice::Deleted) => return self.part(Goodbye::Ended).await,
+                    Ok(Notice::Deleted) => return self.part(CloseReason::Ended).await,
                     Ok(Notice::Withdrawn(link)) if self.access.link.as_ref() == Some(&link) => {
                         return self.part(CloseReason::Ended).await;
                     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tarock_client::{ClientError, Http, Line};
+use tarock_client::{ClientError, Connection, Http};
 use tokio::task::JoinSet;
 
 use super::figures::line;
@@ -144,7 +144,7 @@ async fn project(
     sent: Sent,
     times: Arc<Mutex<Vec<u32>>>,
 ) -> Result<(), ClientError> {
-    let mut socket = Line::dial(&url, &token).await?;
+    let mut socket = Connection::dial(&url, &token).await?;
     while let Some(first) = socket.next_text().await? {
         let mut heard = vec![first];
         // What came meanwhile is shown by the same look.
