@@ -7,7 +7,7 @@ SHELL := bash
 CARGO ?= cargo
 TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 # What the engine for browsers is made of: if nothing of it is newer, nothing of it is built.
-FOR_BROWSERS := rules solver bots table practice book-text wasm
+FOR_BROWSERS := rules solver bots club table practice book-text wasm
 ENGINE_SOURCES := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rulebooks $(foreach crate,$(FOR_BROWSERS),crates/$(crate)/src crates/$(crate)/Cargo.toml) -type f)
 ENGINE := web/src/generated/wasm/tarock_bg.wasm
 # The same features everywhere, so that nothing is compiled twice.
@@ -96,7 +96,7 @@ test-web: web check-web test-browser ## check and test the browser application, 
 
 # The server is the one that `make test` has built, with the application in it, for the tests of the commands.
 .PHONY: test-browser
-test-browser:
+test-browser: ## only the tests in Chromium, with the browser application as it was built last
 	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	$(CARGO) test --workspace --locked $(FEATURES) --test cli --no-run
 	cd web && TAROCK=$(abspath $(TARGET_DIR))/debug/tarock npm run --silent test:browser
@@ -131,6 +131,10 @@ tools: build-tools # and what checking needs
 .PHONY: bench
 bench: tools ## measure the engine (docs/benchmarks.md)
 	$(CARGO) bench --locked --package tarock-rules --bench deals
+
+.PHONY: bench-build
+bench-build: tools ## processor time of make serve and make test on a fresh clone (COMMIT=520371e is version 0.1.0)
+	bench/build.sh $(or $(COMMIT),HEAD)
 
 .PHONY: bench-draws
 bench-draws: tools ## draw tournaments of 16 to 400 players and say how good the draws are

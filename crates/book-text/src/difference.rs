@@ -29,20 +29,18 @@ pub struct DifferenceEntry {
     pub title: Text,
     /// Key in the files.
     pub key: String,
-    /// Heading.
     pub heading: Text,
     /// The first book; `None` if it has no such entry.
-    pub a: Option<Side>,
+    pub a: Option<DifferenceSide>,
     /// The second book.
-    pub b: Option<Side>,
+    pub b: Option<DifferenceSide>,
 }
 
 /// What one book has.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Side {
+pub struct DifferenceSide {
     /// As the file has it.
     pub is: Value,
-    /// In words.
     pub words: Text,
     /// What players say has no source.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,8 +70,8 @@ fn rulings(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
                     title,
                     key,
                     heading,
-                    a: Some(Side::of(a)),
-                    b: Some(Side::of(b)),
+                    a: Some(DifferenceSide::of(a)),
+                    b: Some(DifferenceSide::of(b)),
                 });
             }
         }
@@ -81,19 +79,19 @@ fn rulings(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
     entries
 }
 
-impl Side {
-    fn of(point: Point) -> Side {
-        Side { is: point.is, words: point.words, source: Some(point.source) }
+impl DifferenceSide {
+    fn of(point: Point) -> DifferenceSide {
+        DifferenceSide { is: point.is, words: point.words, source: Some(point.source) }
     }
 
     /// `alone` if the other book has nothing to set beside it.
-    fn of_entry(entry: Written, alone: bool) -> Side {
+    fn of_entry(entry: Written, alone: bool) -> DifferenceSide {
         let said = entry.fields.iter().filter(|field| !(alone && field.usual));
         let (german, english): (Vec<&str>, Vec<&str>) =
             said.map(|field| (field.words.german.as_str(), field.words.english.as_str())).unzip();
         let words = Text::new(german.join("; "), english.join("; "));
         let is = entry.fields.into_iter().map(|field| (field.key.to_owned(), field.is)).collect();
-        Side { is: Value::Object(is), words, source: Some(entry.source) }
+        DifferenceSide { is: Value::Object(is), words, source: Some(entry.source) }
     }
 }
 
@@ -217,25 +215,28 @@ fn entry(
         }
     };
     let alone = a.is_none() || b.is_none();
-    let side = |written: Option<Written>| written.map(|written| Side::of_entry(written, alone));
+    let side =
+        |written: Option<Written>| written.map(|written| DifferenceSide::of_entry(written, alone));
     let heading = Text::new(heading.clone(), heading);
     Some(DifferenceEntry { section, title, key, heading, a: side(a), b: side(b) })
 }
 
 /// A game as one book has it, with what the book calls it.
-pub(crate) fn said_game(book: &Book, game: Game) -> Option<(String, Side)> {
-    written_game(book, game).map(|written| (written.label.clone(), Side::of_entry(written, true)))
+pub(crate) fn said_game(book: &Book, game: Game) -> Option<(String, DifferenceSide)> {
+    written_game(book, game)
+        .map(|written| (written.label.clone(), DifferenceSide::of_entry(written, true)))
 }
 
 /// A premium as one book has it, with what the book calls it.
-pub(crate) fn said_premium(book: &Book, premium: Premium) -> Option<(String, Side)> {
+pub(crate) fn said_premium(book: &Book, premium: Premium) -> Option<(String, DifferenceSide)> {
     written_premium(book, premium)
-        .map(|written| (written.label.clone(), Side::of_entry(written, true)))
+        .map(|written| (written.label.clone(), DifferenceSide::of_entry(written, true)))
 }
 
 fn sayings(a: &Book, b: &Book) -> Vec<DifferenceEntry> {
-    let said =
-        |text: String| Some(Side { words: quoted(&text), is: Value::String(text), source: None });
+    let said = |text: String| {
+        Some(DifferenceSide { words: quoted(&text), is: Value::String(text), source: None })
+    };
     let both =
         points::sayings(a).into_iter().zip(points::sayings(b)).filter(|(a, b)| a.text != b.text);
     both.map(|(a, b)| DifferenceEntry {

@@ -15,9 +15,7 @@ use crate::words::{InWords, value_of};
 pub struct FormSection {
     /// Section of the file.
     pub key: &'static str,
-    /// Heading.
     pub title: Text,
-    /// The fields.
     pub fields: Vec<Field>,
 }
 
@@ -26,7 +24,6 @@ pub struct FormSection {
 pub struct Field {
     /// Dotted key in the file.
     pub key: String,
-    /// Heading.
     pub heading: Text,
     /// What the book has.
     pub is: Value,
@@ -48,7 +45,6 @@ pub enum FieldKind {
     Number,
     /// A number, or `never`.
     NumberOrNever,
-    /// A text.
     Text,
     /// Some of these, in this order.
     Some(Vec<Choice>),
@@ -61,7 +57,6 @@ pub enum FieldKind {
 pub struct Choice {
     /// As the file has it.
     pub is: Value,
-    /// In words.
     pub words: Text,
 }
 

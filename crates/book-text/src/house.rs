@@ -46,7 +46,8 @@ impl From<BookError> for HouseError {
 /// Reads a house-rule file, and checks it as a table would.
 ///
 /// ```
-/// let text = "id = \"wir\"\ntitle = \"Wir\"\nbase = \"hopfgarten\"\n[change.games.dreier]\nwon = 7\n";
+/// let text = "id = \"wir\"\ntitle = \"Wir\"\nbase = \"hopfgarten\"\n\
+///             [change.games.dreier]\nwon = 7\n";
 /// let house = tarock_book_text::read_house(text).unwrap();
 /// assert_eq!(house.change["games.dreier.won"], 7);
 /// let error = tarock_book_text::read_house(&text.replace("7", "\"viel\"")).unwrap_err();

@@ -11,9 +11,9 @@ mod rows;
 mod words;
 
 pub use addition::{Addition, additions};
-pub use difference::{Difference, DifferenceEntry, Side};
+pub use difference::{Difference, DifferenceEntry, DifferenceSide};
 pub use form::{Choice, Field, FieldKind, FormSection, form};
 pub use house::{HouseError, HouseFile, read_house};
 pub use points::{Point, Quotation, Section, passages, sayings, sections};
-pub use rows::{Cell, Row, rows};
+pub use rows::{Cell, ComparedPoint, rows};
 pub use words::{InWords, label, premium_value};

@@ -13,9 +13,7 @@ use crate::words::{InWords, cards, cents, points, thirds, value_of};
 pub struct Section {
     /// Name of the section in the book's file.
     pub key: &'static str,
-    /// Heading.
     pub title: Text,
-    /// The points.
     pub points: Vec<Point>,
 }
 
@@ -23,7 +21,6 @@ pub struct Section {
 pub struct Point {
     /// Where it stands in the book's file.
     pub key: &'static str,
-    /// Heading.
     pub heading: Text,
     /// What holds, as the file has it.
     pub is: Value,
@@ -70,7 +67,9 @@ macro_rules! words_of {
 
 /// One section. All its fields are named, so that a new one in the file cannot be forgotten here.
 macro_rules! section {
-    ($book:ident, $key:ident: $type:ident, $title:literal | $english:literal, { $($field:ident $(in $unit:ident)?: $heading:literal | $in_english:literal),+ $(,)? }) => {{
+    ($book:ident, $key:ident: $type:ident, $title:literal | $english:literal,
+        { $($field:ident $(in $unit:ident)?: $heading:literal
+            | $in_english:literal),+ $(,)? }) => {{
         let $type { $($field),+ } = &$book.$key;
         Section {
             key: stringify!($key),
@@ -99,7 +98,8 @@ fn before_play(book: &Book) -> [Section; 5] {
         section!(book, table: TableRules, "Tisch und Geben" | "Table and dealing", {
             players: "Spieler am Tisch" | "Players at the table",
             direction: "Spielrichtung" | "Direction of play",
-            opening_draw: "Wer bei der Auslosung die höchste Karte zieht" | "Whoever draws the highest card for seats",
+            opening_draw: "Wer bei der Auslosung die höchste Karte zieht"
+                | "Whoever draws the highest card for seats",
             draw_tie: "Gleich hohe Karten bei der Auslosung" | "Equal cards when drawing",
             first_column: "Linke Spalte des Zettels" | "Left column of the score sheet",
             cutter: "Abheben am Vierertisch" | "Cutting at a table of four",
@@ -116,7 +116,8 @@ fn before_play(book: &Book) -> [Section; 5] {
             order: "Reihenfolge der Spiele" | "Order of the games",
             opening: "Eröffnungen außer „Vorhand“" | "Openings besides „Vorhand“",
             hold: "Halten" | "Holding (Halten)",
-            last_word: "Wahl der Vorhand nach dreimal „weiter“" | "The forehand's choice after three passes",
+            last_word: "Wahl der Vorhand nach dreimal „weiter“"
+                | "The forehand's choice after three passes",
             side_by_side: "Negativspiele nebeneinander" | "Negative games side by side",
         }),
         section!(book, call: CallRules, "Königruf" | "Calling a king", {
@@ -124,9 +125,11 @@ fn before_play(book: &Book) -> [Section; 5] {
             four_kings: "Vier Könige in der Hand" | "Four kings in hand",
         }),
         section!(book, talon: TalonRules, "Talon und Ablage" | "Talon and discard", {
-            take_with_king: "Aufnehmen mit dem gerufenen König im Talon" | "Taking with the called king in the talon",
+            take_with_king: "Aufnehmen mit dem gerufenen König im Talon"
+                | "Taking with the called king in the talon",
             surrender: "Preis des Schleifens" | "Price of giving up (Schleifen)",
-            solo_talon: "Solo mit dem gerufenen König im Talon" | "Solo with the called king in the talon",
+            solo_talon: "Solo mit dem gerufenen König im Talon"
+                | "Solo with the called king in the talon",
             left_half: "Liegengelassene Hälfte" | "The half left lying",
             king_left: "Gerufenen König liegen lassen" | "Leaving the called king",
             discard_until: "Ablage ändern" | "Changing the discard",
@@ -139,11 +142,15 @@ fn before_play(book: &Book) -> [Section; 5] {
             contra_again: "Noch ein Kontra auf dasselbe" | "Kontra again on the same",
             colour_premiums: "Prämien in Farbspielen" | "Premiums in colour games",
             defender_absolut: "Absolut der Gegner" | "The opponents' Absolut",
-            collected_beside_valat: "Trull und Könige neben Valat" | "Trull and Könige beside Valat",
+            collected_beside_valat: "Trull und Könige neben Valat"
+                | "Trull and Könige beside Valat",
             bird_announcer: "Vogerl ansagen" | "Announcing a bird (Vogerl)",
-            contra_with_king_in_talon: "Kontra mit dem gerufenen König im offenen Talon" | "Kontra with the called king in the open talon",
-            solo_contra_with_king_in_talon: "Kontra im Solo mit dem gerufenen König im Talon" | "Kontra in a solo with the called king in the talon",
-            game_contra_beside_valat: "Kontra auf das Spiel neben Valat" | "Kontra to the game beside Valat",
+            contra_with_king_in_talon: "Kontra mit dem gerufenen König im offenen Talon"
+                | "Kontra with the called king in the open talon",
+            solo_contra_with_king_in_talon: "Kontra im Solo mit dem gerufenen König im Talon"
+                | "Kontra in a solo with the called king in the talon",
+            game_contra_beside_valat: "Kontra auf das Spiel neben Valat"
+                | "Kontra to the game beside Valat",
             plain_rufer: "Rufer ohne Ansage und Kontra" | "A Rufer without announcement and Kontra",
         }),
     ]
@@ -167,15 +174,18 @@ fn play_and_scoring(book: &Book) -> [Section; 3] {
             absolut_above in thirds: "Absolut mit mehr als" | "Absolut with more than",
             contra_counts: "Kontra zählt" | "Kontra counts",
             solo_premiums: "Prämien in Solospielen" | "Premiums in solo games",
-            besserrufer_premiums: "Angesagte Prämien im Besserrufer" | "Announced premiums of a Besserrufer",
+            besserrufer_premiums: "Angesagte Prämien im Besserrufer"
+                | "Announced premiums of a Besserrufer",
             valat: "Valat" | "Valat",
             beside_valat: "Neben einem Valat zählt" | "Beside a Valat there counts",
             lost_valat: "Verlorener angesagter Valat" | "An announced Valat that is lost",
-            silent_failure: "Stilles Vogerl oder König ultimo, das misslingt" | "A silent bird or König ultimo that fails",
+            silent_failure: "Stilles Vogerl oder König ultimo, das misslingt"
+                | "A silent bird or König ultimo that fails",
             mondfang: "Mondfang" | "Mondfang",
             collected_in: "Trull und Könige müssen liegen" | "Trull and Könige have to lie",
             cents_per_point in cents: "Geld für einen Punkt" | "Money for a point",
-            tournament_cents_per_point in cents: "Geld für einen Punkt am Turnier" | "Money for a point at tournaments",
+            tournament_cents_per_point in cents: "Geld für einen Punkt am Turnier"
+                | "Money for a point at tournaments",
         }),
         section!(book, trischaken: TrischakenRules, "Trischaken" | "Trischaken", {
             payment: "Wer wem zahlt" | "Who pays whom",
@@ -184,7 +194,8 @@ fn play_and_scoring(book: &Book) -> [Section; 3] {
             tie: "Mehrere mit den meisten Punkten" | "Several with most points",
             jungfrauen: "Mehrere Jungfrauen" | "Several Jungfrauen",
             renonce in points: "Renonce, an jeden" | "Renonce, to each",
-            renonce_by_forehand in points: "Renonce der Vorhand, an jeden" | "Renonce of the forehand, to each",
+            renonce_by_forehand in points: "Renonce der Vorhand, an jeden"
+                | "Renonce of the forehand, to each",
         }),
     ]
 }
@@ -193,18 +204,25 @@ fn around_the_deal(book: &Book) -> [Section; 2] {
     [
         section!(book, renonce: RenonceRules, "Renonce" | "Renonce", {
             to_soloist: "Zahlung an einen Alleinspieler" | "Payment to a soloist",
-            claims: "Verlorene Prämien, die man einfordern kann" | "Lost premiums that can be claimed",
-            claim_to_soloist: "Eingeforderte Prämie eines Alleinspielers" | "A claimed premium of a soloist",
+            claims: "Verlorene Prämien, die man einfordern kann"
+                | "Lost premiums that can be claimed",
+            claim_to_soloist: "Eingeforderte Prämie eines Alleinspielers"
+                | "A claimed premium of a soloist",
             correction: "Falsche Karte zurücknehmen" | "Taking a wrong card back",
-            ouvert_correction: "Falsche Karte in einem Ouvert zurücknehmen" | "Taking a wrong card back in an Ouvert",
+            ouvert_correction: "Falsche Karte in einem Ouvert zurücknehmen"
+                | "Taking a wrong card back in an Ouvert",
             wrong_lead: "Falscher Ausspieler" | "A wrong player leads",
-            bird_mistimed: "Angesagte Karte im falschen Stich" | "An announced card in the wrong trick",
+            bird_mistimed: "Angesagte Karte im falschen Stich"
+                | "An announced card in the wrong trick",
             bird_correction: "Eine solche Karte zurücknehmen" | "Taking such a card back",
-            false_bird: "Vogerl oder König ultimo ohne die Karte angesagt" | "A bird or König ultimo announced without the card",
+            false_bird: "Vogerl oder König ultimo ohne die Karte angesagt"
+                | "A bird or König ultimo announced without the card",
             false_bird_counts: "Eine solche Ansage kostet" | "Such an announcement costs",
             wrong_opening: "Falsche Eröffnung" | "A wrong opening",
-            early_talon: "Zu früh gerufen oder den Talon geöffnet" | "Called or opened the talon too early",
-            cards_shown: "Karten im Streitfall zeigen oder mischen" | "Showing or mixing cards in a dispute",
+            early_talon: "Zu früh gerufen oder den Talon geöffnet"
+                | "Called or opened the talon too early",
+            cards_shown: "Karten im Streitfall zeigen oder mischen"
+                | "Showing or mixing cards in a dispute",
             decisive_talk: "Reden, das ein Spiel entscheidet" | "Talk that decides a deal",
             applies: "Wo die Renonceregeln gelten" | "Where the rules of Renonce hold",
             inspection: "Karten, solange ein Fall offen ist" | "The cards while a case is open",
@@ -222,16 +240,16 @@ fn around_the_deal(book: &Book) -> [Section; 2] {
 pub struct Quotation {
     /// Where it stands in the book's file.
     pub key: &'static str,
-    /// Heading.
     pub heading: Text,
-    /// The text.
     pub text: String,
 }
 
 macro_rules! texts {
-    ($book:ident, $key:ident: $type:ident, { $($field:ident: $heading:literal | $english:literal),+ $(,)? }) => {{
+    ($book:ident, $key:ident: $type:ident, { $($field:ident: $heading:literal
+        | $english:literal),+ $(,)? }) => {{
         let $type { $($field),+ } = &$book.$key;
-        vec![$(Quotation { key: concat!(stringify!($key), ".", stringify!($field)), heading: Text::new($heading, $english), text: $field.clone() }),+]
+        vec![$(Quotation { key: concat!(stringify!($key), ".", stringify!($field)),
+            heading: Text::new($heading, $english), text: $field.clone() }),+]
     }};
 }
 
@@ -246,7 +264,8 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         call: "König rufen" | "Calling a king",
         talon: "Talon aufnehmen" | "Taking the talon",
         surrender: "Schleifen" | "Giving up (Schleifen)",
-        discard_never: "Könige und Trull werden nie verlegt" | "Kings and Trull are never discarded",
+        discard_never: "Könige und Trull werden nie verlegt"
+            | "Kings and Trull are never discarded",
         discard_tarock: "Tarock verlegen" | "Discarding Tarock",
         discard_colour: "Verlegen in Farbspielen" | "Discarding in colour games",
         discard_bird: "Das angesagte Vogerl zuletzt" | "The announced bird last",

@@ -39,37 +39,50 @@ macro_rules! cases {
 
 cases! {
     /// A card breaks a duty.
-    Revoke = "revoke", "Farbe, Tarock oder Stich nicht gegeben (Renonce)" | "A card against the duty to follow or to beat (revoke)";
+    Revoke = "revoke", "Farbe, Tarock oder Stich nicht gegeben (Renonce)"
+        | "A card against the duty to follow or to beat (revoke)";
     /// The wrong player leads.
     WrongLead = "wrong-lead", "Der falsche Spieler hat ausgespielt" | "The wrong player led";
     /// A discard against the rules.
     WrongDiscard = "wrong-discard", "Falsch verlegt" | "A wrong discard";
     /// A hand of 11 or 13.
-    WrongCardCount = "wrong-card-count", "Jemand hat eine Karte zu viel oder zu wenig" | "Somebody has a card too many or too few";
+    WrongCardCount = "wrong-card-count", "Jemand hat eine Karte zu viel oder zu wenig"
+        | "Somebody has a card too many or too few";
     /// A card dropped, or two played at once.
-    DroppedCard = "dropped-card", "Eine Karte ist hinuntergefallen, oder zwei wurden zugleich gelegt" | "A card was dropped, or two were played at once";
-    /// Wrongly dealt.
-    Misdeal = "misdeal", "Vergeben, oder eine Karte war beim Geben zu sehen" | "A misdeal, or a card was seen while dealing";
+    DroppedCard = "dropped-card",
+        "Eine Karte ist hinuntergefallen, oder zwei wurden zugleich gelegt"
+        | "A card was dropped, or two were played at once";
+    Misdeal = "misdeal", "Vergeben, oder eine Karte war beim Geben zu sehen"
+        | "A misdeal, or a card was seen while dealing";
     /// A bird too early or too late.
-    BirdMistimed = "bird-mistimed", "Angesagtes Vogerl oder König ultimo im falschen Stich" | "An announced bird or König ultimo in the wrong trick";
+    BirdMistimed = "bird-mistimed", "Angesagtes Vogerl oder König ultimo im falschen Stich"
+        | "An announced bird or König ultimo in the wrong trick";
     /// A bird without its card.
-    BirdWithoutCard = "bird-without-card", "Vogerl oder König ultimo ohne die Karte angesagt" | "A bird or König ultimo announced without the card";
+    BirdWithoutCard = "bird-without-card", "Vogerl oder König ultimo ohne die Karte angesagt"
+        | "A bird or König ultimo announced without the card";
     /// An own king.
     OwnKing = "own-king", "Einen eigenen König gerufen" | "A king of one's own hand was called";
     /// A wrong opening.
-    WrongOpening = "wrong-opening", "Die Vorhand hat falsch eröffnet" | "The forehand opened wrongly";
+    WrongOpening = "wrong-opening", "Die Vorhand hat falsch eröffnet"
+        | "The forehand opened wrongly";
     /// Talon or call too early.
-    EarlyTalon = "early-talon", "Talon zu früh geöffnet oder König zu früh gerufen" | "The talon opened or a king called too early";
+    EarlyTalon = "early-talon", "Talon zu früh geöffnet oder König zu früh gerufen"
+        | "The talon opened or a king called too early";
     /// A legal card that was not meant.
-    CardInError = "card-in-error", "Eine erlaubte Karte irrtümlich gespielt" | "A legal card played in error";
+    CardInError = "card-in-error", "Eine erlaubte Karte irrtümlich gespielt"
+        | "A legal card played in error";
     /// Cards shown or thrown in during a dispute.
-    CardsShown = "cards-shown", "Karten im Streitfall hergezeigt, gemischt oder zusammengeworfen" | "Cards shown, mixed or thrown in during a dispute";
+    CardsShown = "cards-shown", "Karten im Streitfall hergezeigt, gemischt oder zusammengeworfen"
+        | "Cards shown, mixed or thrown in during a dispute";
     /// Cards shown or talk in play.
-    Exposed = "exposed", "Während des Spiels Karten vorgeworfen oder geredet" | "Cards exposed or talk during play";
+    Exposed = "exposed", "Während des Spiels Karten vorgeworfen oder geredet"
+        | "Cards exposed or talk during play";
     /// Somebody who sits out.
-    Inactive = "inactive", "Ein Aussetzender hat eingegriffen" | "Somebody who sits out broke the rules";
+    Inactive = "inactive", "Ein Aussetzender hat eingegriffen"
+        | "Somebody who sits out broke the rules";
     /// Somebody who looks on.
-    Kiebitz = "kiebitz", "Ein Kiebitz hat das Spiel beeinflusst" | "Somebody who looks on influenced the deal";
+    Kiebitz = "kiebitz", "Ein Kiebitz hat das Spiel beeinflusst"
+        | "Somebody who looks on influenced the deal";
     /// A player disturbs others.
     Disturbance = "disturbance", "Jemand stört die anderen" | "Somebody disturbs the others";
 }
@@ -77,10 +90,8 @@ cases! {
 /// What the referee decides where the book leaves it to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Decision {
-    /// A Renonce.
+pub enum RefereeDecision {
     Renonce,
-    /// Nothing follows.
     Stands,
     /// The deal is annulled.
     Annulled,
@@ -90,7 +101,6 @@ pub enum Decision {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// What happened.
     pub case: CaseKind,
     /// Whether it happened at a tournament, where a point may be worth other money.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -127,7 +137,7 @@ pub struct Case {
     pub repeated: Option<bool>,
     /// What the referee decides, where it is left to them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<Decision>,
+    pub decision: Option<RefereeDecision>,
     /// What was played and by whom the rules were broken, as `tarock settle` takes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facts: Option<Facts>,
@@ -169,7 +179,6 @@ pub struct Choice {
 pub struct OpenQuestion {
     /// The field of the case that answers it.
     pub field: &'static str,
-    /// In words.
     pub text: Text,
     /// The answers; empty where the facts of the deal are asked for.
     pub choices: Vec<Choice>,
@@ -185,7 +194,6 @@ pub struct Payment {
     pub from: u8,
     /// Who gets it.
     pub to: u8,
-    /// Points.
     pub points: i32,
     /// The same in cents, as the book has it for an evening or a tournament.
     pub cents: i32,
@@ -193,10 +201,8 @@ pub struct Payment {
 
 /// The answer of the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Ruling<'b> {
-    /// What follows.
+pub struct RulingInWords<'b> {
     pub verdict: Verdict,
-    /// In words.
     pub text: Text,
     /// The passage behind it.
     pub source: &'b str,
@@ -219,9 +225,7 @@ pub struct Ruling<'b> {
 /// A sentence and where the book says so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Note<'b> {
-    /// The sentence.
     pub text: Text,
-    /// The passage.
     pub source: &'b str,
 }
 
@@ -230,8 +234,7 @@ pub struct Note<'b> {
 pub enum Reply<'b> {
     /// Something must be known first.
     Asks(OpenQuestion),
-    /// The ruling.
-    Rules(Box<Ruling<'b>>),
+    Rules(Box<RulingInWords<'b>>),
 }
 
 /// Why a case cannot be ruled on.
@@ -258,7 +261,6 @@ impl RefereeError {
         }
     }
 
-    /// In words.
     pub fn text(&self) -> Text {
         match self {
             RefereeError::Facts(error) => Text::new(
@@ -292,8 +294,8 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, None) => {
             return Ok(Reply::Asks(decision_question(ruled.verdict)));
         }
-        (Verdict::RefereeWeighs, Some(Decision::Renonce)) => Verdict::Renonce,
-        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(Decision::Stands)) => {
+        (Verdict::RefereeWeighs, Some(RefereeDecision::Renonce)) => Verdict::Renonce,
+        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(RefereeDecision::Stands)) => {
             Verdict::Stands
         }
         (verdict, _) => verdict,
@@ -337,14 +339,16 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
     let payments = settlement.as_ref().map_or_else(Vec::new, |settlement| {
         payments_between(cents, &Column::default(), &settlement.zahlung)
     });
-    let due_at_once =
-        settlement.as_ref().map_or_else(Vec::new, |settlement| match scoring.contra_counts.is {
-            ContraCounts::Both => Vec::new(),
-            ContraCounts::ZahlungOnly => {
-                payments_between(cents, &settlement.schrift, &settlement.zahlung)
-            }
-        });
-    Ok(Reply::Rules(Box::new(Ruling {
+    let due_at_once = match (&settlement, scoring.contra_counts.is, case.tournament) {
+        (Some(settlement), ContraCounts::ZahlungOnly, _)
+        | (Some(settlement), ContraCounts::ZahlungOnlyAtTournaments, true) => {
+            payments_between(cents, &settlement.schrift, &settlement.zahlung)
+        }
+        (Some(_), ContraCounts::Both, _)
+        | (Some(_), ContraCounts::ZahlungOnlyAtTournaments, false)
+        | (None, _, _) => Vec::new(),
+    };
+    Ok(Reply::Rules(Box::new(RulingInWords {
         verdict,
         text: verdict_text(verdict),
         source: ruled.source,
@@ -374,7 +378,6 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct DealOfCase {
-    /// The game.
     pub game: Option<Game>,
     /// Who played it.
     pub declarer: Option<Seat>,

@@ -4,13 +4,12 @@ use serde::Serialize;
 use serde_json::Value;
 use tarock_rules::{Book, Game, Premium, Text};
 
-use crate::difference::{Side, said_game, said_premium};
+use crate::difference::{DifferenceSide, said_game, said_premium};
 use crate::points;
 
 /// What one book has at a point.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cell {
-    /// In words.
     pub words: Text,
     /// The passage; what players say has none.
     pub source: Option<String>,
@@ -20,14 +19,13 @@ pub struct Cell {
 
 /// One point in all books.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Row {
+pub struct ComparedPoint {
     /// Section of the files.
     pub section: &'static str,
     /// Heading of the section.
     pub title: Text,
     /// Key in the files.
     pub key: String,
-    /// Heading.
     pub heading: Text,
     /// By book; `None` where a book has no such entry.
     pub cells: Vec<Option<Cell>>,
@@ -35,14 +33,14 @@ pub struct Row {
     pub differs: bool,
 }
 
-impl From<Side> for Cell {
-    fn from(side: Side) -> Cell {
+impl From<DifferenceSide> for Cell {
+    fn from(side: DifferenceSide) -> Cell {
         Cell { words: side.words, source: side.source, is: side.is }
     }
 }
 
 /// Everything that the books say, point by point.
-pub fn rows(books: &[&Book]) -> Vec<Row> {
+pub fn rows(books: &[&Book]) -> Vec<ComparedPoint> {
     let mut rows = Vec::new();
     for game in Game::ALL {
         let sides = books.iter().map(|book| said_game(book, game)).collect();
@@ -67,14 +65,14 @@ fn entry(
     section: &'static str,
     title: Text,
     key: String,
-    sides: Vec<Option<(String, Side)>>,
-) -> Option<Row> {
+    sides: Vec<Option<(String, DifferenceSide)>>,
+) -> Option<ComparedPoint> {
     let heading = sides.iter().flatten().next()?.0.clone();
     let cells = sides.into_iter().map(|side| side.map(|(_, side)| side.into())).collect();
     Some(row(section, title, key, Text::new(heading.clone(), heading), cells))
 }
 
-fn rulings(books: &[&Book]) -> Vec<Row> {
+fn rulings(books: &[&Book]) -> Vec<ComparedPoint> {
     let mut by_book: Vec<_> = books
         .iter()
         .map(|book| {
@@ -97,7 +95,7 @@ fn rulings(books: &[&Book]) -> Vec<Row> {
     }
 }
 
-fn sayings(books: &[&Book]) -> Vec<Row> {
+fn sayings(books: &[&Book]) -> Vec<ComparedPoint> {
     let mut by_book: Vec<_> = books.iter().map(|book| points::sayings(book).into_iter()).collect();
     let mut rows = Vec::new();
     loop {
@@ -123,11 +121,11 @@ fn row(
     key: String,
     heading: Text,
     cells: Vec<Option<Cell>>,
-) -> Row {
+) -> ComparedPoint {
     let differs = cells.windows(2).any(|pair| match pair {
         [Some(one), Some(other)] => one.is != other.is,
         [None, None] => false,
         _ => true,
     });
-    Row { section, title, key, heading, cells, differs }
+    ComparedPoint { section, title, key, heading, cells, differs }
 }

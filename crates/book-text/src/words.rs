@@ -49,61 +49,126 @@ pub(crate) fn value_of(value: &impl Serialize) -> Value {
 }
 
 words! {
-    Direction { CounterClockwise = "gegen den Uhrzeigersinn" | "counter-clockwise", Clockwise = "im Uhrzeigersinn" | "clockwise" }
-    OpeningDraw { HighestDeals = "gibt als Erster" | "deals first", HighestIsForehand = "ist als Erster Vorhand" | "is the first forehand" }
-    DrawTie { SuitOrder = "Herz vor Karo vor Pik vor Treff" | "Herz before Karo before Pik before Treff", DrawAgain = "es wird noch einmal gezogen" | "they draw again" }
-    FirstColumn { FirstDealer = "wer zuerst gibt" | "that of the first dealer", Anybody = "beliebig" | "anybody's" }
-    Cutter { Opposite = "der Spieler gegenüber dem Geber" | "the player opposite the dealer", BeforeDealer = "der Spieler vor dem Geber" | "the player before the dealer" }
-    Knocking { Evening = "am Spielabend erlaubt" | "allowed on an evening among friends", Forbidden = "nicht erlaubt" | "not allowed" }
-    RenonceApplies { Always = "überall" | "everywhere", TournamentsOrAgreed = "an Turnieren; am Abend nur, wenn der Tisch es vereinbart hat" | "at tournaments; at an evening only if the table agreed on it" }
+    Direction {
+        CounterClockwise = "gegen den Uhrzeigersinn" | "counter-clockwise",
+        Clockwise = "im Uhrzeigersinn" | "clockwise",
+    }
+    OpeningDraw {
+        HighestDeals = "gibt als Erster" | "deals first",
+        HighestIsForehand = "ist als Erster Vorhand" | "is the first forehand",
+    }
+    DrawTie {
+        SuitOrder = "Herz vor Karo vor Pik vor Treff" | "Herz before Karo before Pik before Treff",
+        DrawAgain = "es wird noch einmal gezogen" | "they draw again",
+    }
+    FirstColumn {
+        FirstDealer = "wer zuerst gibt" | "that of the first dealer",
+        Anybody = "beliebig" | "anybody's",
+    }
+    Cutter {
+        Opposite = "der Spieler gegenüber dem Geber" | "the player opposite the dealer",
+        BeforeDealer = "der Spieler vor dem Geber" | "the player before the dealer",
+    }
+    Knocking {
+        Evening = "am Spielabend erlaubt" | "allowed on an evening among friends",
+        Forbidden = "nicht erlaubt" | "not allowed",
+    }
+    RenonceApplies {
+        Always = "überall" | "everywhere",
+        TournamentsOrAgreed = "an Turnieren; am Abend nur, wenn der Tisch es vereinbart hat"
+            | "at tournaments; at an evening only if the table agreed on it",
+    }
     Inspection {
-        CardsKept = "bleiben geordnet, Blätter werden nicht hergezeigt" | "are kept in order, hands are not shown",
-        SuspectShowsTricks = "wer unter Verdacht steht, zeigt alle Stiche vor" | "whoever is under suspicion shows all tricks",
+        CardsKept = "bleiben geordnet, Blätter werden nicht hergezeigt"
+            | "are kept in order, hands are not shown",
+        SuspectShowsTricks = "wer unter Verdacht steht, zeigt alle Stiche vor"
+            | "whoever is under suspicion shows all tricks",
         Unregulated = "nicht geregelt" | "not regulated",
     }
     Disturbance {
-        WarningThenBan = "Verwarnung, im Wiederholungsfall eine Sperre" | "a warning, and a ban if it happens again",
-        Exclusion = "grobe Unsportlichkeit führt zum Ausschluss vom Turnier" | "gross misconduct leads to exclusion from the tournament",
+        WarningThenBan = "Verwarnung, im Wiederholungsfall eine Sperre"
+            | "a warning, and a ban if it happens again",
+        Exclusion = "grobe Unsportlichkeit führt zum Ausschluss vom Turnier"
+            | "gross misconduct leads to exclusion from the tournament",
         Unregulated = "nicht geregelt" | "not regulated",
     }
     Kiebitz {
-        SentAway = "jeder Spieler darf sie wegweisen; ein durch sie gewonnenes Spiel kann annulliert werden" | "every player may send them away; a deal won by them may be annulled",
+        SentAway =
+            "jeder Spieler darf sie wegweisen; ein durch sie gewonnenes Spiel kann annulliert \
+            werden" | "every player may send them away; a deal won by them may be annulled",
         Unregulated = "nicht geregelt" | "not regulated",
     }
-    CutRepeats { Once = "einmal" | "once", Several = "so oft der Abheber will" | "as often as the cutter likes" }
-    DiscardUntil { LastCard = "bis die letzte Karte verlegt ist" | "until its last card is laid", DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat" | "until the declarer has said „Ich liege“" }
-    ContraAgain {
-        UnlessOwnSideSaidIt = "wer von niemandem auf der eigenen Seite weiß, der es schon gesagt hat" | "whoever knows of nobody on the own side who has said it",
-        UnlessOwnSideSaidItFirst = "wer von niemandem auf der eigenen Seite weiß, der es als Erster gesagt hat" | "whoever knows of nobody on the own side who said it first",
+    CutRepeats {
+        Once = "einmal" | "once",
+        Several = "so oft der Abheber will" | "as often as the cutter likes",
     }
-    OuvertTricks { Gathered = "werden eingezogen" | "are gathered", Open = "bleiben offen liegen" | "stay open on the table" }
-    OuvertTalk { Nobody = "niemand" | "nobody", Opponents = "die Gegner untereinander, sobald der erste Stich vorbei ist" | "the opponents among themselves, once the first trick is over" }
+    DiscardUntil {
+        LastCard = "bis die letzte Karte verlegt ist" | "until its last card is laid",
+        DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat"
+            | "until the declarer has said „Ich liege“",
+    }
+    ContraAgain {
+        UnlessOwnSideSaidIt =
+            "wer von niemandem auf der eigenen Seite weiß, der es schon gesagt hat"
+            | "whoever knows of nobody on the own side who has said it",
+        UnlessOwnSideSaidItFirst =
+            "wer von niemandem auf der eigenen Seite weiß, der es als Erster gesagt hat"
+            | "whoever knows of nobody on the own side who said it first",
+    }
+    OuvertTricks {
+        Gathered = "werden eingezogen" | "are gathered",
+        Open = "bleiben offen liegen" | "stay open on the table",
+    }
+    OuvertTalk {
+        Nobody = "niemand" | "nobody",
+        Opponents = "die Gegner untereinander, sobald der erste Stich vorbei ist"
+            | "the opponents among themselves, once the first trick is over",
+    }
     CuttingShort {
-        BestForClaimer = "wenn alle zustimmen; der Rest fällt so, wie es für die ansagende Seite am besten ist" | "if all agree; the rest falls as is best for the side that claims it",
-        AsFound = "wenn alle zustimmen; der Rest fällt, wie es sich ergibt" | "if all agree; the rest falls as it is found",
+        BestForClaimer =
+            "wenn alle zustimmen; der Rest fällt so, wie es für die ansagende Seite am besten ist"
+            | "if all agree; the rest falls as is best for the side that claims it",
+        AsFound = "wenn alle zustimmen; der Rest fällt, wie es sich ergibt"
+            | "if all agree; the rest falls as it is found",
         PlayedOut = "nein, jedes Spiel wird zu Ende gespielt" | "no, every deal is played out",
     }
     FalseBirdCounts {
-        InPlaceOfPremium = "den Wert im gespielten Spiel, an Stelle der Prämie" | "its value in the game that is played, in place of the premium",
-        BesidePremium = "den einfachen Wert, neben der Prämie" | "its plain value, beside the premium",
+        InPlaceOfPremium = "den Wert im gespielten Spiel, an Stelle der Prämie"
+            | "its value in the game that is played, in place of the premium",
+        BesidePremium = "den einfachen Wert, neben der Prämie"
+            | "its plain value, beside the premium",
     }
-    DealPattern { TalonBetween = "je sechs, der Talon, je sechs" | "six each, the talon, six each", TalonFirst = "der Talon, dann zweimal je sechs" | "the talon, then six each twice" }
+    DealPattern {
+        TalonBetween = "je sechs, der Talon, je sechs" | "six each, the talon, six each",
+        TalonFirst = "der Talon, dann zweimal je sechs" | "the talon, then six each twice",
+    }
     MisdealUntil {
-        Always = "wird neu gegeben, wann immer es bemerkt wird" | "is dealt again whenever it is noticed",
-        FirstLead = "bis zum ersten Ausspiel wird neu gegeben" | "is dealt again until the first lead",
-        Auction = "bis zum Beginn der Lizitation wird neu gegeben" | "is dealt again until the auction begins",
-        DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat, wird neu gegeben" | "is dealt again until the declarer has said „Ich liege“",
+        Always = "wird neu gegeben, wann immer es bemerkt wird"
+            | "is dealt again whenever it is noticed",
+        FirstLead = "bis zum ersten Ausspiel wird neu gegeben"
+            | "is dealt again until the first lead",
+        Auction = "bis zum Beginn der Lizitation wird neu gegeben"
+            | "is dealt again until the auction begins",
+        DeclarerDone = "bis der Spieler „Ich liege“ gesagt hat, wird neu gegeben"
+            | "is dealt again until the declarer has said „Ich liege“",
     }
     ThrowIn {
         Never = "jedes Blatt wird gespielt" | "every hand is played",
-        WithoutTarockAndKing = "ohne Tarock und ohne König, wenn man zum ersten Mal an der Reihe ist" | "without Tarock and without a king, at one's first turn",
+        WithoutTarockAndKing =
+            "ohne Tarock und ohne König, wenn man zum ersten Mal an der Reihe ist"
+            | "without Tarock and without a king, at one's first turn",
     }
     Hold { Nobody = "niemand" | "nobody", Forehand = "die Vorhand" | "the forehand" }
-    LastWord { AnyGame = "ihre eigenen Spiele und jedes der Lizitation" | "its own games and every game of the auction", ForehandGames = "nur ihre eigenen Spiele" | "only its own games" }
+    LastWord {
+        AnyGame = "ihre eigenen Spiele und jedes der Lizitation"
+            | "its own games and every game of the auction",
+        ForehandGames = "nur ihre eigenen Spiele" | "only its own games",
+    }
     Bidder {
         Anybody = "jeder" | "anybody",
         ForehandOpening = "nur die Vorhand, als Eröffnung" | "only the forehand, as the opening",
-        ForehandLastWord = "nur die Vorhand, nach dreimal „weiter“" | "only the forehand, after three passes",
+        ForehandLastWord = "nur die Vorhand, nach dreimal „weiter“"
+            | "only the forehand, after three passes",
     }
     HandCondition {
         Any = "mit jedem Blatt" | "with any hand",
@@ -111,83 +176,188 @@ words! {
         SomeBird = "nur mit einem Vogel" | "only with a bird",
         NoSkues = "nur ohne den Sküs" | "only without the Sküs",
         SixSuitCards = "nur mit mindestens sechs Farbkarten" | "only with at least six suit cards",
-        SixSuitCardsAfterDiscard = "nur mit mindestens sechs Farbkarten nach dem Verlegen" | "only with at least six suit cards after the discard",
+        SixSuitCardsAfterDiscard = "nur mit mindestens sechs Farbkarten nach dem Verlegen"
+            | "only with at least six suit cards after the discard",
     }
     PremiumsOfDeclarer {
-        AfterTheExchange = "der Spieler sagt nach dem Talon an" | "the declarer announces after the talon",
-        WithTheBid = "der Spieler sagt seine Prämien mit dem Spiel an" | "the declarer announces premiums with the bid",
+        AfterTheExchange = "der Spieler sagt nach dem Talon an"
+            | "the declarer announces after the talon",
+        WithTheBid = "der Spieler sagt seine Prämien mit dem Spiel an"
+            | "the declarer announces premiums with the bid",
     }
-    OwnKing { Forbidden = "kann nicht gerufen werden" | "cannot be called", Allowed = "kann gerufen werden" | "can be called" }
+    OwnKing {
+        Forbidden = "kann nicht gerufen werden" | "cannot be called",
+        Allowed = "kann gerufen werden" | "can be called",
+    }
     FourKings {
         CallsQueen = "eine Dame wird gerufen" | "a queen is called",
         CallsOwnKing = "ein eigener König wird gerufen" | "one of the own kings is called",
         CannotBid = "ein Ruferspiel kann nicht angesagt werden" | "no Rufer can be bid",
     }
-    TakeWithKing { EitherHalf = "eine Hälfte, mit dem König oder ohne" | "one half, with the king or without", EitherHalfOrAll = "eine Hälfte oder alle sechs Karten" | "one half or all six cards" }
-    SurrenderPrice { PlainRufer = "der einfache Rufer, was immer angesagt war" | "the plain Rufer, whatever was bid", GameAndBird = "das Spiel und sein Vogel" | "the game and its bird" }
-    SoloTalon { HalfWithKing = "die Hälfte mit ihm zählt zum Spieler" | "the half with it counts for the declarer", AllSix = "alle sechs Karten zählen zum Spieler" | "all six cards count for the declarer" }
+    TakeWithKing {
+        EitherHalf = "eine Hälfte, mit dem König oder ohne" | "one half, with the king or without",
+        EitherHalfOrAll = "eine Hälfte oder alle sechs Karten" | "one half or all six cards",
+    }
+    SurrenderPrice {
+        PlainRufer = "der einfache Rufer, was immer angesagt war"
+            | "the plain Rufer, whatever was bid",
+        GameAndBird = "das Spiel und sein Vogel" | "the game and its bird",
+    }
+    SoloTalon {
+        HalfWithKing = "die Hälfte mit ihm zählt zum Spieler"
+            | "the half with it counts for the declarer",
+        AllSix = "alle sechs Karten zählen zum Spieler" | "all six cards count for the declarer",
+    }
     LeftHalf {
-        TarockOpen = "Tarock (in Farbspielen Farbkarten) bleiben offen" | "Tarock (in colour games suit cards) stay face up",
-        TarockAndKingsForOneTrick = "Tarock und Könige bleiben offen, bis der erste Stich vorbei ist" | "Tarock and kings stay face up until the first trick is over",
+        TarockOpen = "Tarock (in Farbspielen Farbkarten) bleiben offen"
+            | "Tarock (in colour games suit cards) stay face up",
+        TarockAndKingsForOneTrick =
+            "Tarock und Könige bleiben offen, bis der erste Stich vorbei ist"
+            | "Tarock and kings stay face up until the first trick is over",
         Closed = "wird zugedeckt" | "is turned face down",
     }
-    KingLeft { Free = "kostet nichts" | "costs nothing", Koenigfang = "ist ein Königfang" | "is a Königfang" }
+    KingLeft {
+        Free = "kostet nichts" | "costs nothing",
+        Koenigfang = "ist ein Königfang" | "is a Königfang",
+    }
     PremiumTurns {
         Every = "in jeder Runde" | "in every round",
-        EveryButDeclarerFirst = "in jeder Runde, der Spieler nur in seiner ersten" | "in every round, the declarer only in his first",
+        EveryButDeclarerFirst = "in jeder Runde, der Spieler nur in seiner ersten"
+            | "in every round, the declarer only in his first",
         First = "nur in der ersten Runde" | "only in the first round",
     }
-    ContraTurns { Every = "in jeder Runde" | "in every round", FirstAfter = "nur, sobald man danach an der Reihe ist" | "only at the first turn after it" }
+    ContraTurns {
+        Every = "in jeder Runde" | "in every round",
+        FirstAfter = "nur, sobald man danach an der Reihe ist" | "only at the first turn after it",
+    }
     ContraLevels { Re = "Re" | "Re", Sub = "Sub" | "Sub" }
-    DefenderAbsolut { Free = "wie jede andere Ansage" | "like any other announcement", AfterContra = "erst nach einem Kontra auf das Spiel" | "only after a Kontra to the game" }
-    CollectedBesideValat { Allowed = "können angesagt werden" | "can be announced", Void = "können nicht angesagt werden; vorher angesagte verfallen" | "cannot be announced; earlier ones lapse" }
+    DefenderAbsolut {
+        Free = "wie jede andere Ansage" | "like any other announcement",
+        AfterContra = "erst nach einem Kontra auf das Spiel" | "only after a Kontra to the game",
+    }
+    CollectedBesideValat {
+        Allowed = "können angesagt werden" | "can be announced",
+        Void = "können nicht angesagt werden; vorher angesagte verfallen"
+            | "cannot be announced; earlier ones lapse",
+    }
     BirdAnnouncer {
         Holder = "wer ihn hat" | "whoever holds it",
-        HolderOrPartner = "wer ihn hat, und der Partner, wenn der Spieler ihn aus dem Talon hat" | "whoever holds it, and the partner if the declarer has it from the talon",
+        HolderOrPartner = "wer ihn hat, und der Partner, wenn der Spieler ihn aus dem Talon hat"
+            | "whoever holds it, and the partner if the declarer has it from the talon",
     }
-    ContraWithKingInTalon { Allowed = "erlaubt" | "allowed", Blocked = "nicht auf das Spiel und seinen Vogel" | "not to the game and its bird" }
+    ContraWithKingInTalon {
+        Allowed = "erlaubt" | "allowed",
+        Blocked = "nicht auf das Spiel und seinen Vogel" | "not to the game and its bird",
+    }
     SoloContraWithKingInTalon { Valid = "gilt" | "is valid", Void = "gilt nicht" | "is void" }
-    GameContraBesideValat { Counts = "zählt wie sonst" | "counts as otherwise", Void = "kann nicht gesagt werden und zählt nicht" | "cannot be said and does not count" }
-    PlainRufer { Played = "wird gespielt" | "is played", NotPlayedOut = "wird nicht ausgespielt und gilt als gewonnen" | "is not played out and counts as won" }
+    GameContraBesideValat {
+        Counts = "zählt wie sonst" | "counts as otherwise",
+        Void = "kann nicht gesagt werden und zählt nicht" | "cannot be said and does not count",
+    }
+    PlainRufer {
+        Played = "wird gespielt" | "is played",
+        NotPlayedOut = "wird nicht ausgespielt und gilt als gewonnen"
+            | "is not played out and counts as won",
+    }
     BeatDuty { Always = "ja" | "yes", Never = "nein" | "no" }
-    Kaiserstich { PositiveGames = "in Positivspielen" | "in positive games", AllGames = "in allen Spielen" | "in all games", PositiveGamesAnyLead = "in Positivspielen, in Farbspielen auch, wenn Farbe ausgespielt war" | "in positive games, in colour games also when a suit was led", AllGamesAnyLead = "in allen Spielen, in Farbspielen auch, wenn Farbe ausgespielt war" | "in all games, in colour games also when a suit was led", Never = "gibt es nicht" | "does not exist" }
-    BirdDuty { Bound = "sind an ihren Stich gebunden" | "are bound to their trick", Free = "sind frei" | "are free" }
-    TrischakenTalon { FirstSixTricks = "je eine Karte zu den ersten sechs Stichen" | "one card to each of the first six tricks", LastTrick = "alle Karten zum letzten Stich" | "all cards to the last trick" }
-    LookBack { LastTrick = "in den letzten Stich" | "at the last trick", LastAndOwn = "in den letzten Stich und in die eigenen" | "at the last trick and at the own ones" }
-    DiscardShown { Always = "immer vor dem Zählen" | "always before counting", OnDemand = "auf Verlangen" | "on demand" }
-    ContraCounts { Both = "in Schrift und Zahlung" | "in Schrift and Zahlung", ZahlungOnly = "nur in der Zahlung" | "only in the Zahlung" }
-    SoloPremiums { Double = "doppelt, auch Valat" | "double, Valat too", DoubleButValat = "doppelt, nur Valat nicht" | "double, but not Valat", Single = "einfach" | "single" }
+    Kaiserstich {
+        PositiveGames = "in Positivspielen" | "in positive games",
+        AllGames = "in allen Spielen" | "in all games",
+        PositiveGamesAnyLead =
+            "in Positivspielen, in Farbspielen auch, wenn Farbe ausgespielt war"
+            | "in positive games, in colour games also when a suit was led",
+        AllGamesAnyLead = "in allen Spielen, in Farbspielen auch, wenn Farbe ausgespielt war"
+            | "in all games, in colour games also when a suit was led",
+        Never = "gibt es nicht" | "does not exist",
+    }
+    BirdDuty {
+        Bound = "sind an ihren Stich gebunden" | "are bound to their trick",
+        Free = "sind frei" | "are free",
+    }
+    TrischakenTalon {
+        FirstSixTricks = "je eine Karte zu den ersten sechs Stichen"
+            | "one card to each of the first six tricks",
+        LastTrick = "alle Karten zum letzten Stich" | "all cards to the last trick",
+    }
+    LookBack {
+        LastTrick = "in den letzten Stich" | "at the last trick",
+        LastAndOwn = "in den letzten Stich und in die eigenen"
+            | "at the last trick and at the own ones",
+    }
+    DiscardShown {
+        Always = "immer vor dem Zählen" | "always before counting",
+        OnDemand = "auf Verlangen" | "on demand",
+    }
+    ContraCounts {
+        Both = "in Schrift und Zahlung" | "in Schrift and Zahlung",
+        ZahlungOnly = "nur in der Zahlung" | "only in the Zahlung",
+        ZahlungOnlyAtTournaments = "nur in der Zahlung, die am Spielabend die Wertung ist"
+            | "only in the Zahlung, which is the score of an evening",
+    }
+    SoloPremiums {
+        Double = "doppelt, auch Valat" | "double, Valat too",
+        DoubleButValat = "doppelt, nur Valat nicht" | "double, but not Valat",
+        Single = "einfach" | "single",
+    }
     BesserruferPremiums { Single = "wie sonst" | "as elsewhere", Double = "doppelt" | "double" }
     ValatEffect {
         Adds = "kommt zum Spiel dazu" | "is added to the game",
         MultipliesGame = "vervielfacht das Spiel" | "multiplies the game",
-        MultipliesAll = "vervielfacht das Spiel und alle Ansagen" | "multiplies the game and all announcements",
+        MultipliesAll = "vervielfacht das Spiel und alle Ansagen"
+            | "multiplies the game and all announcements",
     }
     BesideValat {
-        CollectedIfContraed = "alles; Trull, Könige und Absolut nur angesagt und kontriert" | "everything; Trull, Könige and Absolut only if announced and contra'd",
+        CollectedIfContraed = "alles; Trull, Könige und Absolut nur angesagt und kontriert"
+            | "everything; Trull, Könige and Absolut only if announced and contra'd",
         AnnouncedOnly = "was angesagt war" | "what was announced",
-        BirdsAndKing = "Vogerl und König ultimo; Trull und Könige, wenn sie angesagt waren und der Valat nicht" | "birds and König ultimo; Trull and Könige if they were announced and the Valat was not",
+        BirdsAndKing =
+            "Vogerl und König ultimo; Trull und Könige, wenn sie angesagt waren und der Valat \
+            nicht" | "birds and König ultimo; Trull and Könige if they were announced and the \
+            Valat was not",
     }
-    LostValat { BesideGame = "zählt neben dem Spiel" | "counts beside the game", ReplacesGame = "steht statt des Spiels" | "stands instead of the game", LosesAll = "Spiel und Ansagen sind mit ihm verloren" | "game and announcements are lost with it" }
-    SilentFailure { Lost = "kostet den stillen Wert" | "costs the silent value", Nothing = "kostet nichts" | "costs nothing" }
+    LostValat {
+        BesideGame = "zählt neben dem Spiel" | "counts beside the game",
+        ReplacesGame = "steht statt des Spiels" | "stands instead of the game",
+        LosesAll = "Spiel und Ansagen sind mit ihm verloren"
+            | "game and announcements are lost with it",
+    }
+    SilentFailure {
+        Lost = "kostet den stillen Wert" | "costs the silent value",
+        Nothing = "kostet nichts" | "costs nothing",
+    }
     MondfangFor {
         Nobody = "zählt nicht" | "does not count",
-        OtherSideOfOwner = "für die Gegner des Mondbesitzers, wer immer ihn gestochen hat" | "for the opponents of the Mond's owner, whoever took it",
-        OpponentWhoTakes = "nur, wenn ein Gegner des Mondbesitzers ihn sticht" | "only if an opponent of the Mond's owner takes it",
+        OtherSideOfOwner = "für die Gegner des Mondbesitzers, wer immer ihn gestochen hat"
+            | "for the opponents of the Mond's owner, whoever took it",
+        OpponentWhoTakes = "nur, wenn ein Gegner des Mondbesitzers ihn sticht"
+            | "only if an opponent of the Mond's owner takes it",
     }
-    CollectedIn { Piles = "in Stichen, Ablage und Talon" | "in tricks, discard and talon", Tricks = "in Stichen" | "in tricks" }
+    CollectedIn {
+        Piles = "in Stichen, Ablage und Talon" | "in tricks, discard and talon",
+        Tricks = "in Stichen" | "in tricks",
+    }
     TrischakenPayment {
-        LoserPays = "wer am meisten hat, zahlt einen Betrag, den die anderen teilen" | "whoever has most pays an amount that the others share",
-        LoserPaysUnits = "wer am meisten hat, zahlt jedem anderen den Wert" | "whoever has most pays the value to each of the others",
-        TwoPayTwo = "die zwei mit den meisten Punkten zahlen den zwei anderen" | "the two with most points pay the two others",
+        LoserPays = "wer am meisten hat, zahlt einen Betrag, den die anderen teilen"
+            | "whoever has most pays an amount that the others share",
+        LoserPaysUnits = "wer am meisten hat, zahlt jedem anderen den Wert"
+            | "whoever has most pays the value to each of the others",
+        TwoPayTwo = "die zwei mit den meisten Punkten zahlen den zwei anderen"
+            | "the two with most points pay the two others",
     }
-    ForehandDoubles { Always = "wenn sie verliert" | "when it loses", AsBuergermeister = "nur als Bürgermeister" | "only as Bürgermeister" }
+    ForehandDoubles {
+        Always = "wenn sie verliert" | "when it loses",
+        AsBuergermeister = "nur als Bürgermeister" | "only as Bürgermeister",
+    }
     TrischakenTie {
         Share = "sie teilen" | "they share",
-        ForehandAlone = "sie teilen; ist die Vorhand dabei, verliert sie allein" | "they share; if the forehand is among them, it loses alone",
+        ForehandAlone = "sie teilen; ist die Vorhand dabei, verliert sie allein"
+            | "they share; if the forehand is among them, it loses alone",
         EachPays = "jeder zahlt ganz" | "each pays in full",
     }
-    Jungfrauen { Share = "teilen" | "share", EachWhole = "jede bekommt das Ganze" | "each gets the whole" }
+    Jungfrauen {
+        Share = "teilen" | "share",
+        EachWhole = "jede bekommt das Ganze" | "each gets the whole",
+    }
     RenonceToSoloist { Threefold = "dreifach" | "threefold", Once = "einfach" | "single" }
     RenonceClaims {
         Nothing = "keine" | "none",
@@ -196,34 +366,51 @@ words! {
     }
     Correction {
         UntilGathered = "bis der Stich eingezogen ist" | "until the trick is gathered",
-        UntilGatheredOrLed = "bis der Stich eingezogen oder weitergespielt ist" | "until the trick is gathered or the next card is led",
+        UntilGatheredOrLed = "bis der Stich eingezogen oder weitergespielt ist"
+            | "until the trick is gathered or the next card is led",
         AtOnce = "nur ein offensichtliches Versehen, sofort" | "only an obvious slip, at once",
     }
     OuvertCorrection {
         AsOtherwise = "wie sonst" | "as otherwise",
         UntilNextLead = "bis zum nächsten Ausspiel" | "until the next lead",
-        UntilNextLeadOrGathered = "bis zum nächsten Ausspiel, oder bis der Stich eingezogen ist" | "until the next lead, or until the trick is gathered",
+        UntilNextLeadOrGathered = "bis zum nächsten Ausspiel, oder bis der Stich eingezogen ist"
+            | "until the next lead, or until the trick is gathered",
     }
     WrongLead {
         Renonce = "Renonce, sobald der Stich eingezogen ist" | "Renonce once the trick is gathered",
-        RenonceUntilFirstTrick = "Renonce, bis der erste Stich umgedreht ist, dann geheilt" | "Renonce until the first trick is turned over, then healed",
-        RefereeUntilFirstTrick = "der Schiedsrichter entscheidet, bis der erste Stich umgedreht ist, dann geheilt" | "the referee decides until the first trick is turned over, then healed",
+        RenonceUntilFirstTrick = "Renonce, bis der erste Stich umgedreht ist, dann geheilt"
+            | "Renonce until the first trick is turned over, then healed",
+        RefereeUntilFirstTrick =
+            "der Schiedsrichter entscheidet, bis der erste Stich umgedreht ist, dann geheilt"
+            | "the referee decides until the first trick is turned over, then healed",
     }
     BirdMistimed {
         Renonce = "Renonce" | "Renonce",
         PremiumLost = "die Prämie ist verloren" | "the premium is lost",
-        PremiumLostUnlessAdvantage = "die Prämie ist verloren; Renonce nur, wenn es ein Vorteil war" | "the premium is lost; Renonce only if it was an advantage",
+        PremiumLostUnlessAdvantage =
+            "die Prämie ist verloren; Renonce nur, wenn es ein Vorteil war"
+            | "the premium is lost; Renonce only if it was an advantage",
     }
-    FalseBird { PaysPremium = "die Prämie wird an alle bezahlt" | "the premium is paid to all", Renonce = "Renonce" | "Renonce" }
-    WrongOpening { Corrected = "wird richtiggestellt" | "is put right", RenonceUnlessOverbid = "Renonce, wenn niemand höher geht" | "Renonce if nobody bids higher" }
+    FalseBird {
+        PaysPremium = "die Prämie wird an alle bezahlt" | "the premium is paid to all",
+        Renonce = "Renonce" | "Renonce",
+    }
+    WrongOpening {
+        Corrected = "wird richtiggestellt" | "is put right",
+        RenonceUnlessOverbid = "Renonce, wenn niemand höher geht" | "Renonce if nobody bids higher",
+    }
     EarlyTalon {
         Renonce = "Renonce" | "Renonce",
-        RenonceUnlessHigherGame = "Renonce; ein höheres Spiel, das dadurch verhindert wäre, kann noch gespielt werden" | "Renonce; a higher game that it would prevent can still be played",
+        RenonceUnlessHigherGame =
+            "Renonce; ein höheres Spiel, das dadurch verhindert wäre, kann noch gespielt werden"
+            | "Renonce; a higher game that it would prevent can still be played",
     }
     CardsShown {
         Nothing = "hat für sich keine Folge" | "has no consequence by itself",
-        CountsAgainst = "kann gegen den entscheiden, der es tut" | "can decide against whoever does it",
-        TakesRenonceOver = "wer es tut, übernimmt die Renonce" | "whoever does it takes the Renonce over",
+        CountsAgainst = "kann gegen den entscheiden, der es tut"
+            | "can decide against whoever does it",
+        TakesRenonceOver = "wer es tut, übernimmt die Renonce"
+            | "whoever does it takes the Renonce over",
     }
     BirdCorrection {
         AsOtherCards = "so lange wie jede andere falsche Karte" | "as long as any other wrong card",
@@ -236,9 +423,13 @@ words! {
     }
     DoubleRounds {
         Never = "keine" | "none",
-        AfterTrischakenMondfangZero = "nach Trischaken, Mondfang und einem Spiel ohne Zahlung" | "after Trischaken, Mondfang and a deal without payment",
+        AfterTrischakenMondfangZero = "nach Trischaken, Mondfang und einem Spiel ohne Zahlung"
+            | "after Trischaken, Mondfang and a deal without payment",
     }
-    EveningEnd { Agreed = "nach der vereinbarten Zahl von Spielen" | "after the agreed number of deals", GstiessARadl = "mit „Gstieß – a Radl“" | "with „Gstieß – a Radl“" }
+    EveningEnd {
+        Agreed = "nach der vereinbarten Zahl von Spielen" | "after the agreed number of deals",
+        GstiessARadl = "mit „Gstieß – a Radl“" | "with „Gstieß – a Radl“",
+    }
 }
 
 impl InWords for Vec<u8> {

@@ -6,7 +6,7 @@
 //! settings is the player as it was in version 0.1.0, `birds` one with an eye on birds
 //! (`SearchBot::with_birds`), as `master` is anyway.
 //!
-//! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES[:ROLE]]`
+//! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES[:ROLE]|pairs]`
 //! `lab premiums BOOK SEED DEALS THREADS SECONDS A B LEAST_TAROCK [loud]`
 //! `lab beside BOOK SEED DEALS THREADS SECONDS A B OTHERS`: A instead of B in one seat, OTHERS in three
 //! `lab census BOOK SEED DEALS THREADS SECONDS A [GAMES]`: which games four of A come to, and how
@@ -32,7 +32,9 @@ use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tarock_bots::contest::{Auction, Estimate, Match, Plan, Role, Seats, Share, Tally, Who};
+use tarock_bots::contest::{
+    Auction, Estimate, Match, Plan, Role, Rotation, Seats, Share, Tally, Who,
+};
 use tarock_bots::places::Places;
 use tarock_bots::premiums::{Held, Part};
 use tarock_bots::tuning::{Knob, Tuning};
@@ -307,7 +309,10 @@ impl Run<'_> {
                 let role = [Role::Both, Role::Declarer, Role::Defence]
                     .into_iter()
                     .find(|known| known.code() == role);
-                game = game.by(Plan { auction: Auction::Rule(games), role });
+                game = game.by(Plan { auction: Auction::Rule(games), role, ..Plan::default() });
+            }
+            if auction == "pairs" {
+                game = game.by(Plan { rotation: Rotation::Pairs, ..Plan::default() });
             }
             match game.play_timed(index, &worked) {
                 Ok(result) => {

@@ -21,7 +21,8 @@ fn tarock_games() -> GameSet {
 #[test]
 fn a_declarer_with_many_tarock_keeps_the_pagat_without_losing_points() {
     let book = Book::published("kaernten-2026").unwrap();
-    let plan = Plan { auction: Auction::Rule(tarock_games()), role: Some(Role::Both) };
+    let plan =
+        Plan { auction: Auction::Rule(tarock_games()), role: Some(Role::Both), ..Plan::default() };
     let game = Match::between(&book, 41, now(), first()).by(plan).silent();
     let (mut held, mut tally) = (Held::default(), Tally::default());
     for index in game.deals().take(1500).map(Result::unwrap) {

@@ -80,7 +80,7 @@ fn games(codes: &[&str]) -> GameSet {
 fn a_fixed_auction_is_the_same_in_all_seatings() {
     let book = Book::published("kaernten-2026").unwrap();
     let wanted = games(&["dreier", "rufer"]);
-    let plan = Plan { auction: Auction::Rule(wanted), role: None };
+    let plan = Plan { auction: Auction::Rule(wanted), role: None, ..Plan::default() };
     let game = Match::new(&book, 5, BotSpec::Rule, BotSpec::Random).by(plan);
     let deals: Vec<u64> = game.deals().take(12).map(Result::unwrap).collect();
     assert!(deals.windows(2).all(|pair| pair[0] < pair[1]), "{deals:?}");
@@ -105,7 +105,7 @@ fn a_fixed_auction_is_the_same_in_all_seatings() {
 #[test]
 fn a_game_that_never_comes_up_is_not_looked_for_without_end() {
     let book = Book::published("hopfgarten").unwrap();
-    let plan = Plan { auction: Auction::Rule(GameSet::EMPTY), role: None };
+    let plan = Plan { auction: Auction::Rule(GameSet::EMPTY), role: None, ..Plan::default() };
     let game = Match::new(&book, 5, BotSpec::Rule, BotSpec::Random).by(plan);
     assert!(matches!(game.deals().next(), Some(Err(Stuck::NoMatchingDeals(_)))));
 }
@@ -120,7 +120,7 @@ fn roles_are_exchanged_by_sides() {
     ];
     for (role, sides) in cases {
         let all: GameSet = Game::ALL.into_iter().collect();
-        let plan = Plan { auction: Auction::Rule(all), role: Some(role) };
+        let plan = Plan { auction: Auction::Rule(all), role: Some(role), ..Plan::default() };
         // The rule player draws no lots, so it does in both roles what it would do against itself.
         let game = Match::new(&book, 5, BotSpec::Rule, BotSpec::Rule).by(plan);
         let mut tally = Tally::default();
@@ -145,7 +145,11 @@ fn roles_are_exchanged_by_sides() {
 fn good_play_shows_in_both_roles() {
     let book = Book::published("kaernten-2026").unwrap();
     for role in [Role::Both, Role::Declarer, Role::Defence] {
-        let plan = Plan { auction: Auction::Rule(games(&["dreier"])), role: Some(role) };
+        let plan = Plan {
+            auction: Auction::Rule(games(&["dreier"])),
+            role: Some(role),
+            ..Plan::default()
+        };
         let game = Match::new(&book, 5, BotSpec::Rule, BotSpec::Random).by(plan);
         let mut tally = Tally::default();
         for index in game.deals().take(60).map(Result::unwrap) {
@@ -205,7 +209,11 @@ fn seeing_all_cards_pays() {
         [("kaernten-2026", ["dreier", "rufer"]), ("vacha-2008", ["bettler", "bettler-ouvert"])]
     {
         let book = Book::published(id).unwrap();
-        let plan = Plan { auction: Auction::Rule(games(&codes)), role: Some(Role::Both) };
+        let plan = Plan {
+            auction: Auction::Rule(games(&codes)),
+            role: Some(Role::Both),
+            ..Plan::default()
+        };
         let game = Match::new(&book, 5, cheat, BotSpec::Rule).by(plan);
         let mut tally = Tally::default();
         for index in game.deals().take(40).map(Result::unwrap) {

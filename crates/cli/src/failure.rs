@@ -14,7 +14,6 @@ pub enum Failure {
     Io {
         /// What was being done.
         doing: String,
-        /// What happened.
         error: io::Error,
     },
     /// Part of the input was refused, and it has been said which.

@@ -33,7 +33,8 @@ struct Arguments {
 }
 
 const EXAMPLES: &str = "\
-Wherever a book is asked for, give the id of a published book (`tarock rules list`) or the path of a house-rule file.
+Wherever a book is asked for, give the id of a published book (`tarock rules list`) or the path of \
+a house-rule file.
 
 Examples:
   tarock rules diff wiener-zeitung-2018 kaernten-2026

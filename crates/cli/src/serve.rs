@@ -23,14 +23,18 @@ A file of settings has the same names; those of limits stand in a section of the
   [limits]
   tables = 2000
 
-A flag counts before the environment, the environment before the file, the file before what is usual.
+A flag counts before the environment, the environment before the file, the file before what is \
+usual.
 
-GET /health says whether the server is well, GET /metrics has numbers for Prometheus. docs/protocol.md describes the
-interface for programs. SIGTERM and Ctrl+C stop the server in order: everything is stored, everybody is told.";
+GET /health says whether the server is well, GET /metrics has numbers for Prometheus. \
+docs/protocol.md describes the
+interface for programs. SIGTERM and Ctrl+C stop the server in order: everything is stored, \
+everybody is told.";
 
 /// Declares the flags and how each goes into the settings.
 macro_rules! flags {
-    ($($(#[$doc:meta])* $name:ident, $flag:literal, $env:literal, $heading:literal, $type:ty => $($field:ident).+;)+) => {
+    ($($(#[$doc:meta])* $name:ident, $flag:literal, $env:literal, $heading:literal,
+        $type:ty => $($field:ident).+;)+) => {
         /// Serve tables on the network, for browsers and programs
         ///
         /// Friends sit down at a table by a link and play by any book, with bots on empty places.
@@ -45,7 +49,8 @@ macro_rules! flags {
             /// A proxy stands in front: its X-Forwarded-For names the address of the client
             #[arg(long, env = "TAROCK_BEHIND_PROXY")]
             behind_proxy: bool,
-            $($(#[$doc])* #[arg(long = $flag, env = $env, help_heading = $heading)] $name: Option<$type>,)+
+            $($(#[$doc])* #[arg(long = $flag, env = $env, help_heading =
+                $heading)] $name: Option<$type>,)+
         }
 
         impl Arguments {
@@ -81,74 +86,101 @@ flags! {
     /// How lines of the log look: text or json [usually text]
     log_format, "log-format", "TAROCK_LOG_FORMAT", "Server", LogFormat => log_format;
     /// Bytes of a message; four times as much ends the connection [usually 16384]
-    message_bytes, "limit-message-bytes", "TAROCK_LIMIT_MESSAGE_BYTES", "Limits", usize => limits.message_bytes;
+    message_bytes, "limit-message-bytes", "TAROCK_LIMIT_MESSAGE_BYTES", "Limits",
+        usize => limits.message_bytes;
     /// Messages of a connection in a second [usually 20]
-    messages_per_second, "limit-messages-per-second", "TAROCK_LIMIT_MESSAGES_PER_SECOND", "Limits", u32 => limits.messages_per_second;
+    messages_per_second, "limit-messages-per-second", "TAROCK_LIMIT_MESSAGES_PER_SECOND",
+        "Limits", u32 => limits.messages_per_second;
     /// Messages of a connection at once [usually 60]
-    messages_burst, "limit-messages-burst", "TAROCK_LIMIT_MESSAGES_BURST", "Limits", u32 => limits.messages_burst;
+    messages_burst, "limit-messages-burst", "TAROCK_LIMIT_MESSAGES_BURST", "Limits",
+        u32 => limits.messages_burst;
     /// Wrong messages after which a connection ends [usually 100]
     errors, "limit-errors", "TAROCK_LIMIT_ERRORS", "Limits", u32 => limits.errors;
     /// Messages that wait for a slow reader [usually 256]
     queue, "limit-queue", "TAROCK_LIMIT_QUEUE", "Limits", usize => limits.queue;
     /// Connections of a user [usually 8]
-    connections_per_user, "limit-connections-per-user", "TAROCK_LIMIT_CONNECTIONS_PER_USER", "Limits", u32 => limits.connections_per_user;
+    connections_per_user, "limit-connections-per-user", "TAROCK_LIMIT_CONNECTIONS_PER_USER",
+        "Limits", u32 => limits.connections_per_user;
     /// Connections of a table that do not count by their address [usually 8]
-    connections_per_table, "limit-connections-per-table", "TAROCK_LIMIT_CONNECTIONS_PER_TABLE", "Limits", u32 => limits.connections_per_table;
+    connections_per_table, "limit-connections-per-table", "TAROCK_LIMIT_CONNECTIONS_PER_TABLE",
+        "Limits", u32 => limits.connections_per_table;
     /// Connections of an address beyond the first of each table [usually 256]
-    connections_per_address, "limit-connections-per-address", "TAROCK_LIMIT_CONNECTIONS_PER_ADDRESS", "Limits", u32 => limits.connections_per_address;
+    connections_per_address, "limit-connections-per-address",
+        "TAROCK_LIMIT_CONNECTIONS_PER_ADDRESS", "Limits", u32 => limits.connections_per_address;
     /// Connections in all [usually 20000]
-    connections, "limit-connections", "TAROCK_LIMIT_CONNECTIONS", "Limits", u32 => limits.connections;
+    connections, "limit-connections", "TAROCK_LIMIT_CONNECTIONS", "Limits",
+        u32 => limits.connections;
     /// Requests of an address in a second [usually 20]
-    requests_per_second, "limit-requests-per-second", "TAROCK_LIMIT_REQUESTS_PER_SECOND", "Limits", u32 => limits.requests_per_second;
+    requests_per_second, "limit-requests-per-second", "TAROCK_LIMIT_REQUESTS_PER_SECOND",
+        "Limits", u32 => limits.requests_per_second;
     /// Requests of an address at once [usually 100]
-    requests_burst, "limit-requests-burst", "TAROCK_LIMIT_REQUESTS_BURST", "Limits", u32 => limits.requests_burst;
+    requests_burst, "limit-requests-burst", "TAROCK_LIMIT_REQUESTS_BURST", "Limits",
+        u32 => limits.requests_burst;
     /// Seconds that a request may take [usually 20]
-    request_seconds, "limit-request-seconds", "TAROCK_LIMIT_REQUEST_SECONDS", "Limits", u64 => limits.request_seconds;
+    request_seconds, "limit-request-seconds", "TAROCK_LIMIT_REQUEST_SECONDS", "Limits",
+        u64 => limits.request_seconds;
     /// New visitors of an address in an hour [usually 30]
-    visitors_per_hour, "limit-visitors-per-hour", "TAROCK_LIMIT_VISITORS_PER_HOUR", "Limits", u32 => limits.visitors_per_hour;
+    visitors_per_hour, "limit-visitors-per-hour", "TAROCK_LIMIT_VISITORS_PER_HOUR", "Limits",
+        u32 => limits.visitors_per_hour;
     /// New visitors of an address at once [usually 30]
-    visitors_burst, "limit-visitors-burst", "TAROCK_LIMIT_VISITORS_BURST", "Limits", u32 => limits.visitors_burst;
+    visitors_burst, "limit-visitors-burst", "TAROCK_LIMIT_VISITORS_BURST", "Limits",
+        u32 => limits.visitors_burst;
     /// Unfinished tables of a user, used in the last day [usually 20]
-    tables_per_user, "limit-tables-per-user", "TAROCK_LIMIT_TABLES_PER_USER", "Limits", u32 => limits.tables_per_user;
+    tables_per_user, "limit-tables-per-user", "TAROCK_LIMIT_TABLES_PER_USER", "Limits",
+        u32 => limits.tables_per_user;
     /// Tables opened by visitors of an address in an hour [usually 60]
-    openings_per_hour, "limit-openings-per-hour", "TAROCK_LIMIT_OPENINGS_PER_HOUR", "Limits", u32 => limits.openings_per_hour;
+    openings_per_hour, "limit-openings-per-hour", "TAROCK_LIMIT_OPENINGS_PER_HOUR", "Limits",
+        u32 => limits.openings_per_hour;
     /// Tables opened by visitors of an address at once [usually 60]
-    openings_burst, "limit-openings-burst", "TAROCK_LIMIT_OPENINGS_BURST", "Limits", u32 => limits.openings_burst;
+    openings_burst, "limit-openings-burst", "TAROCK_LIMIT_OPENINGS_BURST", "Limits",
+        u32 => limits.openings_burst;
     /// House rules sent by a user or an address in a minute [usually 10]
-    house_rules_per_minute, "limit-house-rules-per-minute", "TAROCK_LIMIT_HOUSE_RULES_PER_MINUTE", "Limits", u32 => limits.house_rules_per_minute;
+    house_rules_per_minute, "limit-house-rules-per-minute", "TAROCK_LIMIT_HOUSE_RULES_PER_MINUTE",
+        "Limits", u32 => limits.house_rules_per_minute;
     /// House rules sent by a user or an address at once [usually 10]
-    house_rules_burst, "limit-house-rules-burst", "TAROCK_LIMIT_HOUSE_RULES_BURST", "Limits", u32 => limits.house_rules_burst;
+    house_rules_burst, "limit-house-rules-burst", "TAROCK_LIMIT_HOUSE_RULES_BURST", "Limits",
+        u32 => limits.house_rules_burst;
     /// Tables in memory [usually 5000]
     tables, "limit-tables", "TAROCK_LIMIT_TABLES", "Limits", usize => limits.tables;
     /// Tournaments in memory [usually 1000]
     tournaments, "limit-tournaments", "TAROCK_LIMIT_TOURNAMENTS", "Limits", usize => limits.tournaments;
     /// Programs of a user [usually 20]
-    tokens_per_user, "limit-tokens-per-user", "TAROCK_LIMIT_TOKENS_PER_USER", "Limits", u32 => limits.tokens_per_user;
+    tokens_per_user, "limit-tokens-per-user", "TAROCK_LIMIT_TOKENS_PER_USER", "Limits",
+        u32 => limits.tokens_per_user;
     /// Seconds without any frame after which a connection ends [usually 60]
-    idle_seconds, "limit-idle-seconds", "TAROCK_LIMIT_IDLE_SECONDS", "Limits", u64 => limits.idle_seconds;
+    idle_seconds, "limit-idle-seconds", "TAROCK_LIMIT_IDLE_SECONDS", "Limits",
+        u64 => limits.idle_seconds;
     /// Seconds between two pings [usually 20]
-    ping_seconds, "limit-ping-seconds", "TAROCK_LIMIT_PING_SECONDS", "Limits", u64 => limits.ping_seconds;
+    ping_seconds, "limit-ping-seconds", "TAROCK_LIMIT_PING_SECONDS", "Limits",
+        u64 => limits.ping_seconds;
     /// Seconds after which a table that nobody looks at leaves the memory; the log keeps it
     /// [usually 300]
-    table_idle_seconds, "limit-table-idle-seconds", "TAROCK_LIMIT_TABLE_IDLE_SECONDS", "Limits", u64 => limits.table_idle_seconds;
+    table_idle_seconds, "limit-table-idle-seconds", "TAROCK_LIMIT_TABLE_IDLE_SECONDS", "Limits",
+        u64 => limits.table_idle_seconds;
     /// Days after which an unused token ends [usually 400]
     token_days, "limit-token-days", "TAROCK_LIMIT_TOKEN_DAYS", "Limits", u64 => limits.token_days;
     /// Days after which an unused session of an account ends [usually 90]
-    session_days, "limit-session-days", "TAROCK_LIMIT_SESSION_DAYS", "Limits", u64 => limits.session_days;
+    session_days, "limit-session-days", "TAROCK_LIMIT_SESSION_DAYS", "Limits",
+        u64 => limits.session_days;
     /// Days after which logs of finished tables and tables that nobody played at go; 0 keeps all
     /// [usually 0]
     keep_days, "keep-days", "TAROCK_KEEP_DAYS", "Limits", u64 => limits.keep_days;
     /// Attempts to sign in to an account at once; four times as many from an address [usually 10]
-    sign_ins_burst, "limit-sign-ins-burst", "TAROCK_LIMIT_SIGN_INS_BURST", "Limits", u32 => limits.sign_ins_burst;
+    sign_ins_burst, "limit-sign-ins-burst", "TAROCK_LIMIT_SIGN_INS_BURST", "Limits",
+        u32 => limits.sign_ins_burst;
     /// Attempts to sign in to an account in an hour; four times as many from an address [usually
     /// 30]
-    sign_ins_per_hour, "limit-sign-ins-per-hour", "TAROCK_LIMIT_SIGN_INS_PER_HOUR", "Limits", u32 => limits.sign_ins_per_hour;
+    sign_ins_per_hour, "limit-sign-ins-per-hour", "TAROCK_LIMIT_SIGN_INS_PER_HOUR", "Limits",
+        u32 => limits.sign_ins_per_hour;
     /// Passkeys of an account [usually 20]
-    passkeys_per_user, "limit-passkeys-per-user", "TAROCK_LIMIT_PASSKEYS_PER_USER", "Limits", u32 => limits.passkeys_per_user;
+    passkeys_per_user, "limit-passkeys-per-user", "TAROCK_LIMIT_PASSKEYS_PER_USER", "Limits",
+        u32 => limits.passkeys_per_user;
     /// Friends of an account, with those only asked [usually 500]
-    friends_per_user, "limit-friends-per-user", "TAROCK_LIMIT_FRIENDS_PER_USER", "Limits", u32 => limits.friends_per_user;
+    friends_per_user, "limit-friends-per-user", "TAROCK_LIMIT_FRIENDS_PER_USER", "Limits",
+        u32 => limits.friends_per_user;
     /// Friends asked and invitations sent by an account in an hour [usually 60]
-    questions_per_hour, "limit-questions-per-hour", "TAROCK_LIMIT_QUESTIONS_PER_HOUR", "Limits", u32 => limits.questions_per_hour;
+    questions_per_hour, "limit-questions-per-hour", "TAROCK_LIMIT_QUESTIONS_PER_HOUR", "Limits",
+        u32 => limits.questions_per_hour;
 }
 
 /// The settings that count.

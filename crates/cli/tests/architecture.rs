@@ -341,24 +341,21 @@ fn the_map_names_every_module_and_no_other() {
 }
 
 /// Names of public types that stand in two crates, and why.
-const SHARED_NAMES: [(&str, &str); 18] = [
+const SHARED_NAMES: [(&str, &str); 15] = [
     ("Answer", "of the solver, and of a server; they never meet"),
     ("Column", "of a settlement, and of a match's result; both are columns of points by seat"),
     ("Count", "what a sheet says of points, and a number beside its word in the browser"),
-    ("Decision", "of a bot, of a referee, of an operator: each is what its crate is there for"),
+    ("Decision", "of a bot, and of an operator: each is what its crate is there for"),
     ("Effect", "of a change on people and tables of a tournament, and of a table's step"),
     ("Evening", "deal after deal by the rules, and a row of the store about one that is over"),
     ("Event", "of a deal, and of a sheet; `club` knows a deal only as its outcome"),
     ("Level", "of Kontra, and of players; both are words of the game"),
     ("Move", "in a deal, and from seat to seat in a draw; they never meet"),
-    ("Opening", "how a tournament begins, and what a practice table says first"),
     ("Options", "of a practice table, and of a store; each is used with its crate's name"),
     ("Place", "of a comment in the notation, and at a table"),
     ("Player", "who plays in a contest, and who decides at a server's table"),
-    ("Row", "of a table of values, and of books side by side"),
-    ("Ruling", "as a book has it, and as it is put into words"),
     ("Setup", "of a position to solve, and of a table"),
-    ("Side", "of a deal, of a comparison, and of a person's statistics"),
+    ("Side", "of a deal, and of a person's statistics"),
     ("Table", "one of a tournament's round, and one that is played at; `club` knows no `table`"),
 ];
 

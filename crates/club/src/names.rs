@@ -41,7 +41,9 @@ pub fn find<S: AsRef<str>>(names: &[S], wanted: &str) -> Result<usize, ClubError
 ///
 /// ```
 /// use tarock_club::names::begins_with;
-/// assert!(begins_with("Franz König", "kö") && begins_with("Franz König", "koe") && begins_with("Franz König", "fr"));
+/// for beginning in ["kö", "koe", "fr"] {
+///     assert!(begins_with("Franz König", beginning));
+/// }
 /// ```
 pub fn begins_with(name: &str, beginning: &str) -> bool {
     let begins = |name: &str, beginning: &str| {
@@ -116,7 +118,8 @@ fn words(name: &str) -> Vec<String> {
 ///
 /// ```
 /// use tarock_club::names::nearly_equal;
-/// assert!(nearly_equal("Huber Franz", "Dr. Franz Huber") && nearly_equal("Jörg Groß", "Joerg Gross"));
+/// assert!(nearly_equal("Huber Franz", "Dr. Franz Huber"));
+/// assert!(nearly_equal("Jörg Groß", "Joerg Gross"));
 /// assert!(!nearly_equal("Spieler 1", "Spieler 2") && !nearly_equal("Anna", "Anni"));
 /// ```
 pub fn nearly_equal(one: &str, other: &str) -> bool {

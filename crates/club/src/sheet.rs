@@ -100,8 +100,8 @@ fn yes() -> bool {
 }
 
 impl Heading {
-    /// A heading with what the book says about money: at tournaments of books that keep Kontra out
-    /// of the Schrift the Schrift is paid, otherwise the Zahlung.
+    /// A heading with what the book says about money: where it keeps Kontra out of the Schrift and
+    /// has it paid after each deal, the Schrift is paid at the end, otherwise the Zahlung.
     pub fn new(
         id: &str,
         book: &Book,
@@ -109,9 +109,11 @@ impl Heading {
         players: Vec<String>,
         occasion: Occasion,
     ) -> Heading {
-        let pays = match (occasion, book.scoring.contra_counts.is) {
-            (Occasion::Tournament, ContraCounts::ZahlungOnly) => Pays::Schrift,
-            (Occasion::Tournament, ContraCounts::Both) | (Occasion::Evening, _) => Pays::Zahlung,
+        let pays = match (book.scoring.contra_counts.is, occasion) {
+            (ContraCounts::ZahlungOnly, Occasion::Evening | Occasion::Tournament)
+            | (ContraCounts::ZahlungOnlyAtTournaments, Occasion::Tournament) => Pays::Schrift,
+            (ContraCounts::ZahlungOnlyAtTournaments, Occasion::Evening)
+            | (ContraCounts::Both, Occasion::Evening | Occasion::Tournament) => Pays::Zahlung,
         };
         let cents = match occasion {
             Occasion::Evening => book.scoring.cents_per_point.is,

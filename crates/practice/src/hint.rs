@@ -9,7 +9,6 @@ use tarock_rules::{Book, Observation};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
-    /// The action.
     pub action: String,
     /// What and why.
     pub headline: String,

@@ -105,7 +105,8 @@ impl Lesson {
             .map(|premium| format!("\"{premium}\""))
             .collect();
         Some(format!(
-            "id = \"{}\"\ntitle = \"Königrufen-Schule nach Vácha\"\nbase = \"{BASE}\"\nremove = [{}]\n\
+            "id = \"{}\"\ntitle = \"Königrufen-Schule nach Vácha\"\nbase = \"{BASE}\"\nremove = \
+            [{}]\n\
              [change.auction]\norder = [{}]\nside_by_side = [{side_by_side}]\n\
              [change.announce]\ncolour_premiums = [{}]\n",
             self.book_id(),

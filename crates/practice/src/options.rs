@@ -88,8 +88,8 @@ impl Options {
         named.or(self.bots.last()).map_or("rule", String::as_str)
     }
 
-    /// Without a first dealer cards are drawn for it. Nobody waits for a cut but that of a person who
-    /// wants to cut.
+    /// Without a first dealer cards are drawn for it. Nobody waits for a cut but that of a person
+    /// who wants to cut.
     pub(crate) fn setup(&self, first_dealer: Option<Place>) -> Setup {
         Setup {
             players: self.players,
@@ -111,7 +111,7 @@ impl Options {
 
 /// How a table is opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Opening {
+pub struct PracticeOpening {
     /// What was chosen.
     pub options: Options,
     /// Who deals first; drawn, if nobody is named.
@@ -123,11 +123,11 @@ pub struct Opening {
     pub contributes: bool,
 }
 
-impl Opening {
+impl PracticeOpening {
     /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle
     /// themselves.
-    pub fn new(options: Options) -> Opening {
-        Opening { options, first_dealer: None, ready: true, contributes: false }
+    pub fn new(options: Options) -> PracticeOpening {
+        PracticeOpening { options, first_dealer: None, ready: true, contributes: false }
     }
 }
 

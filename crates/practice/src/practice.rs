@@ -17,7 +17,7 @@ use crate::effects::Effects;
 use crate::error::PracticeError;
 use crate::hint::{Hint, advice_of, hint};
 use crate::lesson::Lesson;
-use crate::options::{Opening, Options, book_of};
+use crate::options::{Options, PracticeOpening, book_of};
 
 /// The only person at the table.
 const PLAYER: &str = "du";
@@ -74,14 +74,14 @@ impl<R: Rng> Practice<R> {
     /// Opens a table and seats everybody. The messages are those that the player hears. For a
     /// lesson deals are looked at until one shows what it is about.
     pub fn open(
-        opening: Opening,
+        opening: PracticeOpening,
         chance: R,
         now: u64,
     ) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
         let Some(lesson) = opening.options.lesson else {
             return Practice::seat_all(opening, chance, now);
         };
-        let opening = Opening {
+        let opening = PracticeOpening {
             options: opening.options.taught(),
             first_dealer: Some(lesson.dealer()),
             ready: true,
@@ -129,11 +129,11 @@ impl<R: Rng> Practice<R> {
     }
 
     fn seat_all(
-        opening: Opening,
+        opening: PracticeOpening,
         mut chance: R,
         now: u64,
     ) -> Result<(Practice<R>, Vec<Message>), PracticeError> {
-        let Opening { options, first_dealer, ready, contributes } = opening;
+        let PracticeOpening { options, first_dealer, ready, contributes } = opening;
         let book = book_of(&options.rules, options.house.as_deref())?;
         let drawn =
             |chance: &mut R| (!options.by_hand).then(|| drawn_place(chance, options.players));

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tarock_practice::{Opening, Options, Practice};
+use tarock_practice::{Options, Practice, PracticeOpening};
 use tarock_rules::Book;
 use tarock_table::Bytes32;
 
@@ -192,9 +192,12 @@ fn make(folder: &Path) {
     for (number, options) in (1_u8..).zip(wanted) {
         let file = folder.join(format!("{}-{}.jsonl", options.rules, options.players));
         let thrown_in = options.rules == "hopfgarten";
-        let (mut practice, _) =
-            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed([number; 32]), NOW)
-                .expect("a table");
+        let (mut practice, _) = Practice::open(
+            PracticeOpening::new(options.clone()),
+            ChaCha8Rng::from_seed([number; 32]),
+            NOW,
+        )
+        .expect("a table");
         let mut lines = evening(&mut practice, u64::from(number));
         if thrown_in {
             lines.push(thrown_in_deal(&options));
@@ -236,9 +239,12 @@ fn thrown_in_deal(options: &Options) -> String {
     for seed in 0_u64.. {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());
-        let (mut practice, _) =
-            Practice::open(Opening::new(options.clone()), ChaCha8Rng::from_seed(secret), NOW)
-                .expect("a table");
+        let (mut practice, _) = Practice::open(
+            PracticeOpening::new(options.clone()),
+            ChaCha8Rng::from_seed(secret),
+            NOW,
+        )
+        .expect("a table");
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         step(&mut practice, 0, &mut chance);
         let seen = serde_json::to_value(practice.snapshot()).expect("a snapshot is JSON");

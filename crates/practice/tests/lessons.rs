@@ -3,7 +3,7 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_practice::{Lesson, Message, Opening, Options, Practice, book_of};
+use tarock_practice::{Lesson, Message, Options, Practice, PracticeOpening, book_of};
 use tarock_rules::{Action, Game, Kind, Observation, Phase};
 use tarock_table::{ClientMessage, Command, CommandId};
 
@@ -17,7 +17,7 @@ fn open(lesson: Lesson, seed: u8) -> Practice<ChaCha8Rng> {
         ..Options::default()
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
-    Practice::open(Opening::new(options), chance, 0).expect("a lesson opens").0
+    Practice::open(PracticeOpening::new(options), chance, 0).expect("a lesson opens").0
 }
 
 fn seen(practice: &Practice<ChaCha8Rng>) -> Option<Observation> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tarock_practice::{Message, Opening, Options, Practice, PracticeError, player};
+use tarock_practice::{Message, Options, Practice, PracticeError, PracticeOpening, player};
 use tarock_rules::{Book, CuttingShort};
 use tarock_table::{
     Applied, ClientMessage, Follower, NumberedEvent, SeenDeal, Snapshot, TableEvent,
@@ -30,7 +30,7 @@ fn generator(seed: u8) -> ChaCha8Rng {
 }
 
 fn open(options: Options, seed: u8) -> Result<(Practice<ChaCha8Rng>, Vec<Message>), PracticeError> {
-    Practice::open(Opening::new(options), generator(seed), 0)
+    Practice::open(PracticeOpening::new(options), generator(seed), 0)
 }
 
 /// A client that knows nothing but what it is told.
@@ -306,7 +306,7 @@ fn what_is_kept_has_the_same_shape_in_every_version() {
 /// In the terminal the table contributes, and the player says when the first deal begins.
 #[test]
 fn a_player_who_leaves_contributing_to_the_table_hears_nothing_of_it() {
-    let opening = Opening {
+    let opening = PracticeOpening {
         ready: false,
         contributes: true,
         first_dealer: None,

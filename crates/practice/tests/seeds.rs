@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use tarock_bots::Language;
-use tarock_practice::{Message, Opening, Options, Practice};
+use tarock_practice::{Message, Options, Practice, PracticeOpening};
 use tarock_table::{ClientMessage, Snapshot, TableEvent};
 
 fn open() -> Practice<ChaCha8Rng> {
@@ -21,7 +21,7 @@ fn open() -> Practice<ChaCha8Rng> {
         radln: Some(1),
         ..Options::default()
     };
-    Practice::open(Opening::new(options), ChaCha8Rng::from_seed([42; 32]), 0)
+    Practice::open(PracticeOpening::new(options), ChaCha8Rng::from_seed([42; 32]), 0)
         .expect("a table can be opened")
         .0
 }

@@ -68,7 +68,6 @@ impl Type {
     }
 }
 
-/// One page.
 #[derive(Debug)]
 pub(crate) struct Page {
     pub size: Size,

@@ -13,8 +13,8 @@ use crate::table::footers;
 /// Radln of a blank sheet where nobody says otherwise.
 const RADLN: usize = 5;
 
-/// A blank Schreibzettel for a table of this size, with the tariff of the book. It has as many Radln
-/// as a round of the book's tournaments, or as fit on small paper.
+/// A blank Schreibzettel for a table of this size, with the tariff of the book. It has as many
+/// Radln as a round of the book's tournaments, or as fit on small paper.
 pub fn blank_sheet(
     book: &Book,
     players: usize,

@@ -444,7 +444,9 @@ proptest! {
                 }
                 match book.scoring.contra_counts.is {
                     ContraCounts::Both => prop_assert_eq!(contra.schrift, contra.zahlung),
-                    ContraCounts::ZahlungOnly => prop_assert_eq!(contra.schrift, plain.schrift),
+                    ContraCounts::ZahlungOnly | ContraCounts::ZahlungOnlyAtTournaments => {
+                        prop_assert_eq!(contra.schrift, plain.schrift);
+                    }
                 }
                 if !in_bracket && !matches!(contra.item, LineItem::Game | LineItem::Premium(Premium::Valat)) {
                     prop_assert_eq!(contra.zahlung, plain.zahlung);

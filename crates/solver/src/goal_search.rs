@@ -257,7 +257,8 @@ impl AimSearch<'_> {
         let his = hands[counted] & cards::following(card);
         let takes = after.best == card;
         let promise = match (seat == counted, after.count == 1, takes) {
-            // Low cards of suits in which he is short, but not void, and not below all that he has.
+            // Low cards of suits in which they are short, but not void, and not below all that
+            // they have.
             (false, true, _) => {
                 let void = if his == 0 { 450 } else { 0 };
                 let below = if his != 0 && card < his & his.wrapping_neg() { 100 } else { 0 };
@@ -273,7 +274,7 @@ impl AimSearch<'_> {
         if self.likely_taker(hands, seat, after, counted) != counted {
             return promise;
         }
-        // While he wants tricks, the others rather keep him from them.
+        // While they want tricks, the others rather keep them from them.
         let wins = if wanted == 0 { 3000 } else { -200 };
         promise + if seat == counted { -wins } else { wins }
     }
@@ -307,7 +308,7 @@ fn is_below_all(hands: &[u64; 4], seat: usize) -> bool {
         && (0..4).all(|suit| {
             let of = |cards: u64| cards >> (22 + 8 * suit) & 0xff;
             // The negative of a set has all places above its lowest card but those of the set,
-            // which are not his.
+            // which are not theirs.
             of(mine) & of(others).wrapping_neg() == 0
         })
 }

@@ -161,8 +161,11 @@ impl std::error::Error for PositionError {}
 /// use tarock_rules::{Book, BySeat, CardSet, Game, Seat};
 /// use tarock_solver::{PlayRules, Position, Setup};
 /// let book = Book::published("kaernten-2026").unwrap();
-/// let hand = |codes: [&str; 2]| codes.iter().map(|code| code.parse().unwrap()).collect::<CardSet>();
-/// let hands = BySeat([hand(["22", "HK"]), hand(["21", "H4"]), hand(["20", "H3"]), hand(["19", "H2"])]);
+/// let hand = |codes: [&str; 2]| -> CardSet {
+///     codes.iter().map(|code| code.parse().unwrap()).collect()
+/// };
+/// let hands = [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]].map(hand);
+/// let hands = BySeat(hands);
 /// let seat = Seat::new(0).unwrap();
 /// let setup = Setup::new(Game::Dreier, PlayRules::new(&book, Game::Dreier), seat, seat, hands);
 /// let position = Position::new(setup).unwrap();
@@ -172,7 +175,7 @@ impl std::error::Error for PositionError {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     setup: Setup,
-    /// The declarer and his partner; nobody in Trischaken.
+    /// The declarer and their partner; nobody in Trischaken.
     side: SeatSet,
     /// Cards each seat has left, the trick in hand included.
     rounds: usize,
@@ -299,7 +302,7 @@ impl Position {
         &self.setup
     }
 
-    /// The declarer and his partner; nobody in Trischaken.
+    /// The declarer and their partner; nobody in Trischaken.
     pub const fn side(&self) -> SeatSet {
         self.side
     }

@@ -29,8 +29,11 @@ pub const DEFAULT_TABLE_BITS: u32 = 20;
 /// use tarock_rules::{Book, BySeat, CardSet, Game, Seat, Thirds};
 /// use tarock_solver::{Answer, Budget, PlayRules, Position, Setup, Solver};
 /// let book = Book::published("kaernten-2026").unwrap();
-/// let hand = |codes: [&str; 2]| codes.iter().map(|code| code.parse().unwrap()).collect::<CardSet>();
-/// let hands = BySeat([hand(["22", "HK"]), hand(["21", "H4"]), hand(["20", "H3"]), hand(["19", "H2"])]);
+/// let hand = |codes: [&str; 2]| -> CardSet {
+///     codes.iter().map(|code| code.parse().unwrap()).collect()
+/// };
+/// let hands = [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]].map(hand);
+/// let hands = BySeat(hands);
 /// let seat = Seat::new(0).unwrap();
 /// let setup = Setup::new(Game::Dreier, PlayRules::new(&book, Game::Dreier), seat, seat, hands);
 /// let position = Position::new(setup).unwrap();
@@ -470,7 +473,7 @@ impl Solver {
     }
 }
 
-/// Tricks that the declarer of a negative game still wants; `None` if he has too many.
+/// Tricks that the declarer of a negative game still wants; `None` if they have too many.
 fn wanted_tricks(position: &Position) -> Option<u32> {
     let target = position.game().target_tricks().expect("tricks are asked of negative games");
     target.checked_sub(position.setup().tricks[position.setup().declarer]).map(u32::from)
@@ -633,8 +636,8 @@ impl<'a> Run<'a> {
     }
 
     /// Parts the range of possible values until one is left, beginning near the guess. It is parted
-    /// above its middle: that a declarer does not get so much is mostly found sooner than that he
-    /// does.
+    /// above its middle: that a declarer does not get so much is mostly found sooner than that they
+    /// do.
     fn bisect(&mut self, card: Option<u64>, range: (i32, i32), guess: Option<i32>) -> Interval {
         let mut range = range;
         let mut guess = guess;

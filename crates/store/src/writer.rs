@@ -134,7 +134,7 @@ pub(crate) async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::
 /// Pages that were overwritten are in the log of writes as they were before, until it is emptied.
 async fn empty_log_of_writes(connection: &mut SqliteConnection) {
     if let Err(error) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
-        warn!(%error, "the log of writes is not emptied; whoever overwrites something next tries again");
+        warn!(%error, "the log of writes is not emptied; the next overwriting tries again");
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tarock_bots::Language;
-use tarock_practice::{Opening, Practice, player};
+use tarock_practice::{Practice, PracticeOpening, player};
 use tarock_table::ClientMessage;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -23,7 +23,8 @@ impl PracticeTable {
     /// Opens a table. `options` is JSON, `seed` thirty-two random bytes.
     pub fn open(options: &str, seed: &[u8], now: f64) -> Result<PracticeTable, JsError> {
         let options = serde_json::from_str(options)?;
-        let (practice, _) = Practice::open(Opening::new(options), generator(seed)?, millis(now))?;
+        let (practice, _) =
+            Practice::open(PracticeOpening::new(options), generator(seed)?, millis(now))?;
         Ok(PracticeTable { practice })
     }
 

@@ -35,7 +35,9 @@ use crate::{
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]
 fn declarations() -> String {
     let config = Config::new().with_large_int("number");
-    let mut text = "// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those of crates/rules, crates/table and crates/wasm.\n".to_owned();
+    let mut text = "// Written by `UPDATE_TYPES=1 cargo test -p tarock-wasm`; the types are those \
+        of crates/rules, crates/table and crates/wasm.\n"
+        .to_owned();
     text.push_str("\n/** Version of the protocol. */\n");
     writeln!(text, "export const PROTOCOL = {PROTOCOL};").expect("a text takes everything");
     macro_rules! declare {

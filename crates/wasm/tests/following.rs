@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::{Value, json};
-use tarock_practice::{Message, Opening, Options, Practice, player};
+use tarock_practice::{Message, Options, Practice, PracticeOpening, player};
 use tarock_rules::Book;
 use tarock_table::NumberedEvent;
 use tarock_wasm::{Following, News};
@@ -23,7 +23,7 @@ fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
     let (practice, _) =
-        Practice::open(Opening::new(options), chance, 0).expect("a table can be opened");
+        Practice::open(PracticeOpening::new(options), chance, 0).expect("a table can be opened");
     let following = Following::new(
         Arc::new(practice.book().clone()),
         player(),

@@ -1860,7 +1860,7 @@ export interface components {
             title: string;
         };
         /** @description An entry of the log, and whether it is undone. */
-        ShownEntry: components["schemas"]["LogEntry"] & {
+        ShownEntry: Record<string, never> & {
             /** @description Whether it is undone. */
             undone: boolean;
         };
@@ -4915,13 +4915,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the file; CSV as text/csv */
+            /** @description the file */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
+                    "text/csv": string;
                 };
             };
             /** @description results differ */

@@ -621,11 +621,11 @@ tricks: Array<SeenTrick>,
  */
 tricks_taken: BySeat<number>, 
 /**
- * What the viewer's own tricks count, where the book lets him look.
+ * What the viewer's own tricks count, where the book lets them look.
  */
 own_thirds: Thirds | null, 
 /**
- * The viewer's legal actions, if it is his turn.
+ * The viewer's legal actions, if it is their turn.
  */
 legal: Array<Action>, };
 
@@ -1300,11 +1300,7 @@ lesson?: Lesson, };
 
 export type Lesson = "tricks" | "bidding" | "calling" | "talon" | "announcing" | "kontra" | "trischaken" | "solo" | "colour" | "negative";
 
-export type Hint = { 
-/**
- * The action.
- */
-action: string, 
+export type Hint = { action: string, 
 /**
  * What and why.
  */
@@ -1318,11 +1314,7 @@ export type NamedGame = {
 /**
  * What the book calls it.
  */
-label: string, 
-/**
- * The passage.
- */
-source: string, 
+label: string, source: string, 
 /**
  * Points from each opponent when won.
  */
@@ -1344,11 +1336,7 @@ export type NamedPremium = {
 /**
  * What the book calls it.
  */
-label: string, 
-/**
- * The passage.
- */
-source: string, 
+label: string, source: string, 
 /**
  * Points from each opponent when not announced, or a factor for a Valat that multiplies.
  */
@@ -1366,15 +1354,7 @@ export type Said = {
 /**
  * The forehand's opening.
  */
-vorhand: string, 
-/**
- * Passing.
- */
-pass: string, 
-/**
- * Holding.
- */
-hold: string, 
+vorhand: string, pass: string, hold: string, 
 /**
  * The declarer's last word.
  */
@@ -1382,37 +1362,17 @@ declarer_done: string,
 /**
  * Nothing to add.
  */
-done: string, 
-/**
- * Kontra.
- */
-contra: string, 
-/**
- * Re.
- */
-re: string, 
-/**
- * Sub.
- */
-sub: string, 
+done: string, contra: string, re: string, sub: string, 
 /**
  * Giving the game up.
  */
 surrender: string, };
 
-export type BookWords = { 
-/**
- * Id.
- */
-id: string, 
+export type BookWords = { id: string, 
 /**
  * Name for people.
  */
-title: string, 
-/**
- * The document.
- */
-document: string, 
+title: string, document: string, 
 /**
  * Whether the turn goes round against the clock.
  */
@@ -1438,9 +1398,13 @@ cents_per_point: number,
  */
 tournament_cents_per_point: number, 
 /**
- * Whether what Kontra adds is not written and paid at once.
+ * Whether what Kontra adds is not written and paid at once at an evening.
  */
 contra_paid_at_once: boolean, 
+/**
+ * The same at tournaments.
+ */
+tournament_contra_paid_at_once: boolean, 
 /**
  * Names of the cards by code.
  */
@@ -1462,35 +1426,19 @@ win_at: number,
  */
 said: Said, };
 
-export type Question = { "compare": Array<BookChoice> } | { "house-form": string } | { "house-read": string } | { "read-deals": string } | { "notation": Array<string> } | { "replay": { 
-/**
- * The record.
- */
-record: string, 
+export type Question = { "compare": Array<BookChoice> } | { "house-form": string } | { "house-read": string } | { "read-deals": string } | { "notation": Array<string> } | { "replay": { record: string, 
 /**
  * The house rules that it was played under.
  */
-house: string | null, } } | { "card-choices": string } | { "verify": { 
-/**
- * The record.
- */
-record: string, 
+house: string | null, } } | { "card-choices": string } | { "verify": { record: string, 
 /**
  * The house rules that it was played under.
  */
-house: string | null, } } | { "voided": { 
-/**
- * The record.
- */
-record: string, 
+house: string | null, } } | { "voided": { record: string, 
 /**
  * The house rules that it was played under.
  */
-house: string | null, } } | { "count": Array<string> } | { "code": string } | { "referee": { 
-/**
- * The book.
- */
-rules: string, 
+house: string | null, } } | { "count": Array<string> } | { "code": string } | { "referee": { rules: string, 
 /**
  * The house rules, if it is none of the published.
  */
@@ -1524,11 +1472,7 @@ books: Array<BookHead>,
  */
 rows: Array<BookRow>, };
 
-export type BookHead = { 
-/**
- * Id.
- */
-id: string, 
+export type BookHead = { id: string, 
 /**
  * Name for people.
  */
@@ -1546,19 +1490,11 @@ export type BookRow = {
 /**
  * Section of the files.
  */
-section: string, 
-/**
- * Its heading.
- */
-title: string, 
+section: string, title: string, 
 /**
  * Key in the files.
  */
-key: string, 
-/**
- * Heading.
- */
-heading: string, 
+key: string, heading: string, 
 /**
  * By book; nothing where a book has no such entry.
  */
@@ -1568,29 +1504,13 @@ cells: Array<BookCell | null>,
  */
 differs: boolean, };
 
-export type BookCell = { 
-/**
- * In words.
- */
-words: string, 
-/**
- * The passage.
- */
-source: string | null, };
+export type BookCell = { words: string, source: string | null, };
 
 export type FormPart = { 
 /**
  * Section of the file.
  */
-key: string, 
-/**
- * Heading.
- */
-title: string, 
-/**
- * The fields.
- */
-fields: Array<FormField>, 
+key: string, title: string, fields: Array<FormField>, 
 /**
  * Games or premiums of other books that could be added.
  */
@@ -1638,11 +1558,7 @@ export type FormField = {
 /**
  * Dotted key in the file.
  */
-key: string, 
-/**
- * Heading.
- */
-heading: string, 
+key: string, heading: string, 
 /**
  * What the book has.
  */
@@ -1650,11 +1566,7 @@ is: unknown,
 /**
  * The same in words.
  */
-words: string, 
-/**
- * The passage.
- */
-source: string | null, 
+words: string, source: string | null, 
 /**
  * How it is filled in.
  */
@@ -1670,17 +1582,9 @@ export type FormChoice = {
 /**
  * As the file has it.
  */
-is: unknown, 
-/**
- * In words.
- */
-words: string, };
+is: unknown, words: string, };
 
-export type ReadDeal = { 
-/**
- * The book.
- */
-rules: string, 
+export type ReadDeal = { rules: string, 
 /**
  * The record as JSON.
  */
@@ -1690,15 +1594,7 @@ record: string,
  */
 fair: boolean, };
 
-export type Replayed = { 
-/**
- * The book.
- */
-rules: string, 
-/**
- * Its name.
- */
-title: string, 
+export type Replayed = { rules: string, title: string, 
 /**
  * The talon as dealt.
  */
@@ -1740,19 +1636,11 @@ seat: number | null,
 /**
  * What was done, in words; empty before the first action.
  */
-said: string, 
-/**
- * The phase.
- */
-phase: string, 
+said: string, phase: string, 
 /**
  * Whose turn it is.
  */
-turn: number | null, 
-/**
- * All hands.
- */
-hands: Array<Array<string>>, 
+turn: number | null, hands: Array<Array<string>>, 
 /**
  * The trick on the table, the last one once it is complete.
  */
@@ -1772,11 +1660,7 @@ tricks: Array<number>,
 /**
  * The game in the words of the book.
  */
-game: string | null, 
-/**
- * The declarer.
- */
-declarer: number | null, 
+game: string | null, declarer: number | null, 
 /**
  * The partner, once shown.
  */
@@ -1812,25 +1696,9 @@ zahlung: Array<number>,
  */
 source: string, };
 
-export type PlayedCard = { 
-/**
- * Who.
- */
-seat: number, 
-/**
- * What.
- */
-card: string, };
+export type PlayedCard = { seat: number, card: string, };
 
-export type CardChoice = { 
-/**
- * Its code.
- */
-card: string, 
-/**
- * Its name.
- */
-name: string, 
+export type CardChoice = { card: string, name: string, 
 /**
  * Why it may not be played; nothing if it may.
  */
@@ -1870,15 +1738,7 @@ facts: FairFacts | null, };
 
 export type Check = "record" | "commitment" | "cards" | "actions";
 
-export type Failed = { 
-/**
- * Which.
- */
-check: Check, 
-/**
- * Why.
- */
-reason: string, };
+export type Failed = { check: Check, reason: string, };
 
 export type Voided = { 
 /**
@@ -1892,33 +1752,13 @@ by_declarer: boolean,
 /**
  * Why it brings nothing.
  */
-reason: string, 
-/**
- * The passage.
- */
-source: string, };
+reason: string, source: string, };
 
-export type FairFacts = { 
-/**
- * The book.
- */
-rules: string, 
-/**
- * The table.
- */
-table: string, 
+export type FairFacts = { rules: string, table: string, 
 /**
  * Number of the deal.
  */
-deal: number, 
-/**
- * The commitment.
- */
-commitment: string, 
-/**
- * The secret.
- */
-secret: string, 
+deal: number, commitment: string, secret: string, 
 /**
  * What the places contributed.
  */
@@ -1955,11 +1795,7 @@ export type Hearing = {
 /**
  * What must be known first.
  */
-question: HearingQuestion | null, 
-/**
- * The ruling.
- */
-ruling: HearingRuling | null, 
+question: HearingQuestion | null, ruling: HearingRuling | null, 
 /**
  * What is wrong with what was told.
  */
@@ -1969,35 +1805,15 @@ export type HearingQuestion = {
 /**
  * The field that answers it.
  */
-field: string, 
-/**
- * In words.
- */
-text: string, 
-/**
- * The answers.
- */
-choices: Array<HearingChoice>, };
+field: string, text: string, choices: Array<HearingChoice>, };
 
 export type HearingChoice = { 
 /**
  * What goes into the field.
  */
-value: string | number | boolean, 
-/**
- * In words.
- */
-text: string, };
+value: string | number | boolean, text: string, };
 
-export type HearingRuling = { 
-/**
- * In words.
- */
-text: string, 
-/**
- * The passage.
- */
-source: string, 
+export type HearingRuling = { text: string, source: string, 
 /**
  * What can be put right, until when it can be claimed, who decides, and what else the book
  * says.
@@ -2016,47 +1832,15 @@ payments: Array<HearingPayment>,
  */
 due_at_once: Array<HearingPayment>, };
 
-export type HearingNote = { 
-/**
- * The sentence.
- */
-text: string, 
-/**
- * The passage.
- */
-source: string, };
+export type HearingNote = { text: string, source: string, };
 
-export type HearingLine = { 
-/**
- * What.
- */
-label: string, 
-/**
- * Points.
- */
-zahlung: Array<number>, 
-/**
- * The passage.
- */
-source: string, };
+export type HearingLine = { label: string, zahlung: Array<number>, source: string, };
 
-export type HearingPayment = { 
-/**
- * Who pays.
- */
-from: number, 
+export type HearingPayment = { from: number, 
 /**
  * Who gets it.
  */
-to: number, 
-/**
- * Points.
- */
-points: number, 
-/**
- * Cents.
- */
-cents: number, };
+to: number, points: number, cents: number, };
 
 export type Draft = { "deal": ToldDeal } | { "numbers": ToldNumbers } | "thrown-in" | { "annulled": string } | "withdrawn";
 
@@ -2104,11 +1888,7 @@ preview: Preview | null, };
 
 export type FormAnswer = { "fine": Form } | { "wrong": SheetProblem };
 
-export type GameChoice = { 
-/**
- * Which.
- */
-game: Game, 
+export type GameChoice = { game: Game, 
 /**
  * What the book calls it.
  */
@@ -2162,11 +1942,7 @@ levels: Array<LevelChoice>,
 /**
  * Who can say Kontra each for themselves; empty where a side does.
  */
-contra_by: Array<number>, 
-/**
- * The premiums.
- */
-premiums: Array<PremiumChoice>, 
+contra_by: Array<number>, premiums: Array<PremiumChoice>, 
 /**
  * Games that can be played beside it.
  */
@@ -2198,11 +1974,7 @@ level: number,
  */
 label: string, };
 
-export type NextDeal = { 
-/**
- * Who deals.
- */
-dealer: number, 
+export type NextDeal = { dealer: number, 
 /**
  * Who plays, the forehand first.
  */
@@ -2222,11 +1994,7 @@ left: number | null, };
 
 export type OpenField = "game" | "declarer" | "partner" | "bird" | "result" | "offender" | "shares" | "reason";
 
-export type PremiumChoice = { 
-/**
- * Which.
- */
-premium: Premium, 
+export type PremiumChoice = { premium: Premium, 
 /**
  * What the book calls it.
  */
@@ -2282,25 +2050,13 @@ double: boolean,
  */
 double_follows: boolean, };
 
-export type PreviewItem = { 
-/**
- * In words.
- */
-text: string, 
+export type PreviewItem = { text: string, 
 /**
  * What is paid for it, player by player.
  */
-zahlung: Array<number>, 
-/**
- * The passage.
- */
-source: string, };
+zahlung: Array<number>, source: string, };
 
-export type SheetAnswer = { "fine": { 
-/**
- * The file.
- */
-file: string, 
+export type SheetAnswer = { "fine": { file: string, 
 /**
  * As it is shown.
  */
@@ -2318,27 +2074,11 @@ line: string,
 /**
  * What it says now.
  */
-draft: Draft, 
-/**
- * Why.
- */
-reason: string | null, } } | { "restore": { 
+draft: Draft, reason: string | null, } } | { "restore": { 
 /**
  * The event that wrote the line.
  */
-line: string, 
-/**
- * The version.
- */
-version: string, 
-/**
- * Why.
- */
-reason: string | null, } } | "last-radl" | { "rename": { 
-/**
- * Whose.
- */
-player: number, 
+line: string, version: string, reason: string | null, } } | "last-radl" | { "rename": { player: number, 
 /**
  * The new spelling.
  */
@@ -2350,11 +2090,7 @@ order: Array<number>,
 /**
  * Who deals first.
  */
-dealer: number, } } | { "end-early": string | null } | { "close": number } | { "confirm": number } | { "ruling": { 
-/**
- * What happened.
- */
-case: Record<string, string | number | boolean>, 
+dealer: number, } } | { "end-early": string | null } | { "close": number } | { "confirm": number } | { "ruling": { case: Record<string, string | number | boolean>, 
 /**
  * What was played.
  */
@@ -2398,11 +2134,7 @@ id: string,
 /**
  * Radl, from 1.
  */
-radl: number, 
-/**
- * Who dealt.
- */
-dealer: number, 
+radl: number, dealer: number, 
 /**
  * Whether it counts double.
  */
@@ -2414,11 +2146,7 @@ double_follows: boolean,
 /**
  * What it is.
  */
-kind: SheetLineKind, 
-/**
- * The game.
- */
-label: string, 
+kind: SheetLineKind, label: string, 
 /**
  * Who played with whom, and what happened.
  */
@@ -2450,11 +2178,7 @@ versions: Array<SheetVersion>, };
 
 export type SheetLineKind = "deal" | "numbers" | "thrown-in" | "annulled" | "withdrawn";
 
-export type SheetNeeds = { "fine": { 
-/**
- * Which.
- */
-id: string, 
+export type SheetNeeds = { "fine": { id: string, 
 /**
  * Its book, or the name of its file with house rules.
  */
@@ -2464,11 +2188,7 @@ rules: string,
  */
 published: boolean, } } | { "wrong": SheetProblem };
 
-export type SheetPayment = { 
-/**
- * Who pays.
- */
-from: number, 
+export type SheetPayment = { from: number, 
 /**
  * Who gets it.
  */
@@ -2476,11 +2196,7 @@ to: number,
 /**
  * Points; nothing where amounts were rounded.
  */
-points: number | null, 
-/**
- * Cents.
- */
-cents: number, };
+points: number | null, cents: number, };
 
 export type SheetPayout = { 
 /**
@@ -2500,17 +2216,9 @@ export type SheetProblem = {
 /**
  * A code that stays.
  */
-code: string, 
-/**
- * In words.
- */
-text: string, };
+code: string, text: string, };
 
-export type SheetRequest = { "begin": SheetWish } | { "read": SheetText } | { "form": { 
-/**
- * The sheet.
- */
-sheet: SheetText, 
+export type SheetRequest = { "begin": SheetWish } | { "read": SheetText } | { "form": { sheet: SheetText, 
 /**
  * The line that is corrected; a new one if there is none.
  */
@@ -2518,11 +2226,7 @@ line: string | null,
 /**
  * What is told; what the line says, or nothing, if it is left out.
  */
-draft: Draft | null, } } | { "change": { 
-/**
- * The sheet.
- */
-sheet: SheetText, 
+draft: Draft | null, } } | { "change": { sheet: SheetText, 
 /**
  * Name of this device.
  */
@@ -2534,21 +2238,13 @@ by: string | null,
 /**
  * What is done.
  */
-change: SheetChange, } } | { "merge": { 
-/**
- * The sheet.
- */
-sheet: SheetText, 
+change: SheetChange, } } | { "merge": { sheet: SheetText, 
 /**
  * The file of the copy.
  */
 other: string, } } | { "needs": string } | { "csv": SheetText } | { "result": SheetText };
 
-export type SheetText = { 
-/**
- * The file.
- */
-file: string, 
+export type SheetText = { file: string, 
 /**
  * The house rules, if its book is none of the published.
  */
@@ -2570,11 +2266,7 @@ reason: string | null,
 /**
  * What it said.
  */
-label: string, 
-/**
- * In words.
- */
-text: string, 
+label: string, text: string, 
 /**
  * What it came to; nothing if it makes no sense.
  */
@@ -2612,11 +2304,7 @@ seated: boolean,
 /**
  * Whether somebody has written that the table stopped before its last deal.
  */
-ended_early: boolean, 
-/**
- * Who writes.
- */
-scribe: string | null, 
+ended_early: boolean, scribe: string | null, 
 /**
  * Whether it is a table of a tournament.
  */
@@ -2710,11 +2398,7 @@ round_to: number,
 /**
  * Whether the Schrift is paid and not the Zahlung; as the book says if it is left open.
  */
-pays_schrift: boolean | null, 
-/**
- * Who writes.
- */
-scribe: string | null, 
+pays_schrift: boolean | null, scribe: string | null, 
 /**
  * Place, date, table.
  */
@@ -2722,11 +2406,7 @@ title: string | null, };
 
 export type TextAnswer = { "fine": string } | { "wrong": SheetProblem };
 
-export type ToldBeside = { 
-/**
- * Which.
- */
-game: Game, 
+export type ToldBeside = { game: Game, 
 /**
  * Who played it.
  */
@@ -2736,15 +2416,7 @@ declarer: number,
  */
 won: boolean, };
 
-export type ToldClaim = { 
-/**
- * Who.
- */
-player: number, 
-/**
- * What.
- */
-premium: Premium, };
+export type ToldClaim = { player: number, premium: Premium, };
 
 export type ToldDeal = { 
 /**
@@ -2774,11 +2446,7 @@ contra: number,
 /**
  * Kontra on a negative game, by opponent.
  */
-contra_by: Array<ToldLevel>, 
-/**
- * Premiums.
- */
-premiums: Array<ToldPremium>, 
+contra_by: Array<ToldLevel>, premiums: Array<ToldPremium>, 
 /**
  * Games beside the leading one.
  */
@@ -2804,11 +2472,7 @@ untrue: Array<ToldUntrue>,
  */
 skues: number | null, };
 
-export type ToldLevel = { 
-/**
- * Who.
- */
-player: number, 
+export type ToldLevel = { player: number, 
 /**
  * 1 Kontra, 2 Re, 3 Sub.
  */
@@ -2838,11 +2502,7 @@ skues: number | null, };
 
 export type ToldPartner = { "player": number } | "talon" | "alone";
 
-export type ToldPremium = { 
-/**
- * Which.
- */
-premium: Premium, 
+export type ToldPremium = { premium: Premium, 
 /**
  * Whether the defence made or tried it.
  */
@@ -2860,40 +2520,8 @@ made: boolean,
  */
 contra: number, };
 
-export type ToldResult = "won" | "lost" | { "counted": { 
-/**
- * Points.
- */
-points: number, 
-/**
- * Blatt.
- */
-blatt: number, } } | { "tricks": number } | "surrendered" | "unplayed" | "renonce";
+export type ToldResult = "won" | "lost" | { "counted": { points: number, blatt: number, } } | { "tricks": number } | "surrendered" | "unplayed" | "renonce";
 
-export type ToldShare = { 
-/**
- * Who.
- */
-player: number, 
-/**
- * Tricks.
- */
-tricks: number | null, 
-/**
- * Points.
- */
-points: number | null, 
-/**
- * Blatt.
- */
-blatt: number, };
+export type ToldShare = { player: number, tricks: number | null, points: number | null, blatt: number, };
 
-export type ToldUntrue = { 
-/**
- * Who.
- */
-player: number, 
-/**
- * What.
- */
-premium: Premium, };
+export type ToldUntrue = { player: number, premium: Premium, };

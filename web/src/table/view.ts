@@ -282,6 +282,13 @@ export function centsOf(snapshot: Snapshot, labels: BookWords): number {
   return snapshot.options.tournament ? labels.tournament_cents_per_point : labels.cents_per_point;
 }
 
+/** Whether what Kontra adds is paid after the deal instead of standing on the sheet. */
+export function contraIsDue(snapshot: Snapshot, labels: BookWords): boolean {
+  return snapshot.options.tournament
+    ? labels.tournament_contra_paid_at_once
+    : labels.contra_paid_at_once;
+}
+
 /** Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid. */
 export function paymentsOf(
   amounts: readonly number[],

@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Action, Book, Cards, Move, Phase, Seat, dealing};
 
-pub use plan::{Auction, Plan, Role, Seats, Who};
+pub use plan::{Auction, Plan, Role, Rotation, Seats, Who};
 pub use result::{Column, DealResult, Playing};
 pub use tally::{Estimate, Made, Share, Tally, Verdict};
 

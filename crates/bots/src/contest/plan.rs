@@ -8,8 +8,10 @@ use tarock_rules::{Book, Deal, Game, GameSet, Kind, Seat, SeatSet, Side};
 pub struct Plan {
     /// Who decides before the first card.
     pub auction: Auction,
-    /// Who sits where; `None` for the six seatings that rotate.
+    /// Who sits where by the sides of the game; `None` for seatings that do not look at it.
     pub role: Option<Role>,
+    /// The seatings where no role says them.
+    pub rotation: Rotation,
 }
 
 /// Who decides everything before the first card.
@@ -21,6 +23,17 @@ pub enum Auction {
     /// The rule player in all seats, once for all seatings: the players of the match decide only
     /// about cards. Deals that do not come to cards, or to one of these games, are passed over.
     Rule(GameSet),
+}
+
+/// Seatings that do not look at the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Rotation {
+    /// A in the two pairs of opposite seats, and in each seat alone: six playings of a deal.
+    #[default]
+    Six,
+    /// A in the two pairs of opposite seats: two playings of a deal, so that the same time is
+    /// enough for more deals.
+    Pairs,
 }
 
 /// Seatings by the sides of a game; they need an auction that is the same in all of them.
@@ -132,7 +145,10 @@ impl Plan {
             pairs.map(|(one, other)| Seats::by_sides(declarers, one, other)).to_vec()
         };
         match self.role {
-            None => Seats::ROTATED.to_vec(),
+            None => match self.rotation {
+                Rotation::Six => Seats::ROTATED.to_vec(),
+                Rotation::Pairs => Seats::ROTATED[..2].to_vec(),
+            },
             Some(Role::Both) => by_sides([(A, B), (B, A)]),
             Some(Role::Declarer) => by_sides([(A, B), (B, B)]),
             Some(Role::Defence) => by_sides([(B, A), (B, B)]),
@@ -140,7 +156,7 @@ impl Plan {
     }
 }
 
-/// The declarer and his partner, or all who play a negative game; nobody in Trischaken and before
+/// The declarer and their partner, or all who play a negative game; nobody in Trischaken and before
 /// the auction is over.
 pub(super) fn declarers(book: &Book, deal: &Deal) -> SeatSet {
     match deal.game().map(Game::kind) {

@@ -143,8 +143,10 @@ fn parsed_format<T: DeserializeOwned>(
         return Err(refused(
             path,
             format!(
-                "the format is {format:?}, and this version reads {known:?}; the file stays as it is. \
-                 Das Format ist {format:?}, diese Fassung liest {known:?}; die Datei bleibt, wie sie ist"
+                "the format is {format:?}, and this version reads {known:?}; the file stays as it \
+                is. \
+                 Das Format ist {format:?}, diese Fassung liest {known:?}; die Datei bleibt, wie \
+                 sie ist"
             ),
         ));
     }
@@ -242,8 +244,10 @@ impl Held {
             return Err(refused(
                 &self.path,
                 Words::new(
-                    "something else has changed the file in the meantime; nothing was written, do it again",
-                    "die Datei wurde inzwischen von anderswo geändert; nichts wurde geschrieben, bitte noch einmal",
+                    "something else has changed the file in the meantime; nothing was written, do \
+                    it again",
+                    "die Datei wurde inzwischen von anderswo geändert; nichts wurde geschrieben, \
+                    bitte noch einmal",
                 ),
             ));
         }

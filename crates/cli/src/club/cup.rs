@@ -302,7 +302,8 @@ fn import(file: &Path, from: &[PathBuf], is_final: bool, replace: bool) -> Resul
         club_file::warn(
             format!("{one:?} and {other:?} are perhaps one person"),
             format!(
-                "{one:?} und {other:?} sind vielleicht dieselbe Person; `tarock cup rename` macht eine daraus"
+                "{one:?} und {other:?} sind vielleicht dieselbe Person; `tarock cup rename` macht \
+                eine daraus"
             ),
         );
     }

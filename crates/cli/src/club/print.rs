@@ -56,7 +56,10 @@ enum Command {
     /// The Schreibzettel of a sheet, or a blank one
     Sheet {
         /// The sheet; without it, a blank one for --rules
-        #[arg(required_unless_present = "rules", conflicts_with_all = ["rules", "players", "radln", "tournament"])]
+        #[arg(
+            required_unless_present = "rules",
+            conflicts_with_all = ["rules", "players", "radln", "tournament"]
+        )]
         file: Option<PathBuf>,
         /// Id of a published book, or path of a house-rule file
         #[arg(long, value_name = "BOOK")]

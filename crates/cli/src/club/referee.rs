@@ -9,7 +9,9 @@ use std::rc::Rc;
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tarock_book_text::referee::{Case, CaseKind, Note, OpenQuestion, Payment, Reply, Ruling, hear};
+use tarock_book_text::referee::{
+    Case, CaseKind, Note, OpenQuestion, Payment, Reply, RulingInWords, hear,
+};
 use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
@@ -39,9 +41,11 @@ const MOST_QUESTIONS: usize = 40;
 Examples:
   tarock referee --rules kaernten-2026
   tarock referee --sheet evening.json --case revoke
-  tarock referee --rules vacha-2008 --case revoke --answer next_cut=false --answer ouvert=false --answer trick=gathered \\
+  tarock referee --rules vacha-2008 --case revoke --answer next_cut=false --answer ouvert=false \
+  --answer trick=gathered \\
       --facts '{\"game\":\"dreier\",\"declarer\":1,\"renonce\":{\"offenders\":[3]}}'
-  echo '{\"rules\":\"hopfgarten\",\"case\":\"misdeal\",\"next_cut\":false,\"moment\":\"later\"}' | tarock referee --json")]
+  echo '{\"rules\":\"hopfgarten\",\"case\":\"misdeal\",\"next_cut\":false,\"moment\":\"later\"}' | \
+  tarock referee --json")]
 pub struct Arguments {
     /// Id of a published book, or path of a house-rule file
     #[arg(long, value_name = "BOOK", required_unless_present_any = ["json", "sheet"])]
@@ -76,7 +80,6 @@ pub struct Arguments {
     lang: Language,
 }
 
-/// Answers.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return json_lines::converse(answer);
@@ -101,7 +104,7 @@ fn answer(library: &mut Library, line: &str) -> Result<String, Complaint> {
     struct Ruled<'b> {
         ok: bool,
         #[serde(flatten)]
-        ruling: Box<Ruling<'b>>,
+        ruling: Box<RulingInWords<'b>>,
     }
     let mut fields: Map<String, Value> = json_lines::parse(line)?;
     let Some(Value::String(rules)) = fields.remove("rules") else {
@@ -364,7 +367,8 @@ impl Desk {
             && self.book.renonce.claims.is != tarock_rules::RenonceClaims::Nothing
         {
             let question = pick(
-                "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst leer",
+                "Wer fordert eine stille Prämie ein? NAME:PRÄMIE, mehrere mit Beistrich, sonst \
+                leer",
                 "Who claims a silent premium? NAME:PREMIUM, several with commas, or empty",
             );
             renonce.claims = self.read(question, |text| {
@@ -408,8 +412,10 @@ impl Desk {
         );
         facts.contra = Some(self.read(question, level)?);
         let question = pick(
-            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst leer",
-            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or empty",
+            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst \
+            leer",
+            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or \
+            empty",
         );
         let mut premiums =
             self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
@@ -482,7 +488,7 @@ struct OwnedRuling {
 }
 
 impl OwnedRuling {
-    fn new(ruling: &Ruling<'_>) -> OwnedRuling {
+    fn new(ruling: &RulingInWords<'_>) -> OwnedRuling {
         let own = |note: &Note<'_>| (note.text.clone(), note.source.to_owned());
         let notes = ruling
             .correction

@@ -14,12 +14,12 @@ use tarock_bots::Language;
 use tarock_club::money::euro;
 use tarock_club::{
     AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading,
-    Occasion, Pays, Reading, SHEET_FORMAT, Sheet, SheetFile,
+    LineWarning, Occasion, Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Words,
 };
 use tarock_rules::{Book, ThrowIn};
 
 use crate::book_argument::Library;
-use crate::club_file::{self, Held, refused, wrong};
+use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 use entry::EntryArguments;
@@ -255,9 +255,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// A sheet from a file, with its book.
 pub struct Opened {
-    /// The sheet.
     pub sheet: Sheet,
-    /// Its book.
     pub book: Rc<Book>,
 }
 
@@ -339,7 +337,12 @@ fn write_line(write: &Write) -> Result<(), Failure> {
     let number = write.after.map_or(reading.lines.len(), |after| after + 1);
     let line = line_at(&reading, number)?;
     let due = due_at_once(&opened, &reading, line);
-    failure::print(&(one_line(&reading, line) + &due + &next_deal(&reading)))
+    let late = if line.warnings.contains(&LineWarning::AfterTheEnd) {
+        "Das ist ein Spiel mehr als vereinbart.\n"
+    } else {
+        ""
+    };
+    failure::print(&(one_line(&reading, line) + &due + late + &next_deal(&reading)))
 }
 
 /// A line that does not count says why; cards are thrown together only where the book has that.
@@ -350,10 +353,17 @@ fn with_reason(opened: &Opened, entry: Entry, reason: Option<&str>) -> Result<En
             Ok(Entry::Annulled(AnnulledEntry { reason: reason.to_owned() }))
         }
         (Entry::ThrownIn, _) if opened.book.table.throw_in.is == ThrowIn::Never => {
-            Err(Failure::Argument(format!(
-                "--thrown-in: every hand is played in this book ({}); for a misdeal nothing is written, the same dealer deals again",
-                opened.book.table.throw_in.source
-            )))
+            let source = &opened.book.table.throw_in.source;
+            Err(Failure::Argument(in_language(&Words::new(
+                format!(
+                    "--thrown-in: every hand is played in this book ({source}); for a misdeal \
+                     nothing is written, the same dealer deals again"
+                ),
+                format!(
+                    "--thrown-in: In diesem Buch wird jedes Blatt gespielt ({source}); nach einem \
+                     Vergeben wird nichts geschrieben, es gibt derselbe noch einmal"
+                ),
+            ))))
         }
         (entry, _) => Ok(entry),
     }
@@ -546,7 +556,11 @@ fn next_deal(reading: &Reading) -> String {
     if reading.deals_left == Some(0) {
         return "Das letzte Spiel ist geschrieben.\n".to_owned();
     }
-    let left = reading.deals_left.map_or(String::new(), |left| format!(", noch {left} Spiele"));
+    let left = match reading.deals_left {
+        None => String::new(),
+        Some(1) => ", noch ein Spiel".to_owned(),
+        Some(left) => format!(", noch {left} Spiele"),
+    };
     format!(
         "Radl {}: {} gibt, Vorhand ist {}{double}{left}\n",
         reading.next_radl,

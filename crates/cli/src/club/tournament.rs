@@ -209,10 +209,12 @@ fn changing<T>(
         };
         club_file::warn(
             format!(
-                "this changes who is in the final: in come {comes_in}, out drop {drops_out}; {then_en}"
+                "this changes who is in the final: in come {comes_in}, out drop {drops_out}; \
+                {then_en}"
             ),
             format!(
-                "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; {then_de}"
+                "das ändert, wer im Finale ist: hinein kommt {comes_in}, heraus fällt {drops_out}; \
+                {then_de}"
             ),
         );
     }

@@ -25,7 +25,8 @@ use crate::json_lines::{self, Line, LineReader};
 Examples:
   tarock convert --from json --to text < deals.jsonl > deals.txt
   tarock convert --from text --to json < deals.txt | tarock replay
-  tarock convert --from text --to text < by-hand.txt        # the same deals in the one written form")]
+  tarock convert --from text --to text < by-hand.txt        # the same deals in the one written \
+  form")]
 pub struct Arguments {
     /// What is read
     #[arg(long, value_enum)]
@@ -40,7 +41,6 @@ pub struct Arguments {
 enum Form {
     /// Records as JSON Lines.
     Json,
-    /// The notation.
     Text,
 }
 
@@ -68,7 +68,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if output.shuffles_left_out > 0 {
         let left_out = output.shuffles_left_out;
         failure::say(&format!(
-            "{left_out} sections \"fair\" left out: the notation has no place for them, so keep the records"
+            "{left_out} sections \"fair\" left out: the notation has no place for them, so keep \
+            the records"
         ));
     }
     if output.refused > 0 {

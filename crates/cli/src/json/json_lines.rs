@@ -24,7 +24,6 @@ pub struct Complaint {
     /// Index of the action that is refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<usize>,
-    /// That action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
     /// Stable code.
@@ -57,7 +56,6 @@ impl From<NoBook> for Complaint {
 /// One line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line<'a> {
-    /// A text.
     Text(&'a str),
     /// Longer than [`LONGEST_LINE`]; passed over.
     TooLong,

@@ -7,24 +7,29 @@ use crate::book_argument::Library;
 use crate::failure::Failure;
 use crate::json_lines::{self, Complaint};
 
-/// For `--help`.
 pub const ABOUT: &str = "\
 Deals in, where they stand out (JSON Lines).
 
-Reads one deal a line: the book, the forehand, the cards as dealt and the actions so far. A deal that is not finished is \
-answered with its phase, whose turn it is and every legal action, sorted as text; a finished one with its outcome (as \
-`tarock settle` takes it) and its points. If the deal brings points along, `agrees` says whether they are the same. An \
-action against the rules is answered with `ok` false, its index, a `reason` that does not change from version to \
-version, a message and the passage behind the rule. A section `fair`, as servers write it, is for `tarock verify` and does \
+Reads one deal a line: the book, the forehand, the cards as dealt and the actions so far. A deal \
+that is not finished is \
+answered with its phase, whose turn it is and every legal action, sorted as text; a finished one \
+with its outcome (as \
+`tarock settle` takes it) and its points. If the deal brings points along, `agrees` says whether \
+they are the same. An \
+action against the rules is answered with `ok` false, its index, a `reason` that does not change \
+from version to \
+version, a message and the passage behind the rule. A section `fair`, as servers write it, is for \
+`tarock verify` and does \
 not matter here. The exit status is 0 when every line was answered.";
 
-/// For `--help`.
 pub const EXAMPLES: &str = "\
 Example (one line):
-  {\"rules\":\"wiener-zeitung-2018\",\"forehand\":0,\"hands\":[[\"22\",\"HK\",…],[…],[…],[…]],\"talon\":[[…],[…]],
+  {\"rules\":\"wiener-zeitung-2018\",\"forehand\":0,\
+   \"hands\":[[\"22\",\"HK\",…],[…],[…],[…]],\"talon\":[[…],[…]],
    \"actions\":[\"0 bid vorhand\",\"1 pass\",\"2 pass\"]}
 is answered by
-  {\"ok\":true,\"finished\":false,\"phase\":\"auction\",\"turn\":3,\"legal\":[\"3 bid bettler\",…,\"3 pass\"]}";
+  {\"ok\":true,\"finished\":false,\"phase\":\"auction\",\"turn\":3,\"legal\":[\"3 bid \
+  bettler\",…,\"3 pass\"]}";
 
 #[derive(Serialize)]
 struct Position {

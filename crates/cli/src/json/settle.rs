@@ -8,20 +8,23 @@ use crate::book_argument::Library;
 use crate::failure::Failure;
 use crate::json_lines::{self, Complaint};
 
-/// For `--help`.
 pub const ABOUT: &str = "\
 Facts of finished deals in, points out (JSON Lines).
 
-Reads the facts of one deal a line and answers each at once with one line: the two columns `schrift` and `zahlung` by \
-seat, and the `lines` that they are the sum of, each with the passage of the book behind it. A line that cannot be \
-settled is answered with `ok` false, a `reason` that does not change from version to version and a message; the next \
+Reads the facts of one deal a line and answers each at once with one line: the two columns \
+`schrift` and `zahlung` by \
+seat, and the `lines` that they are the sum of, each with the passage of the book behind it. A \
+line that cannot be \
+settled is answered with `ok` false, a `reason` that does not change from version to version and a \
+message; the next \
 line is answered all the same. The exit status is 0 when every line was answered.";
 
-/// For `--help`.
 pub const EXAMPLES: &str = "\
 Example (one line):
-  {\"rules\":\"kaernten-2026\",\"forehand\":0,\"game\":\"kakadurufer\",\"declarer\":1,\"partner\":2,\"thirds\":98,
-   \"contra\":1,\"premiums\":[{\"premium\":\"kakadu\",\"by\":\"declarer\",\"announced\":true,\"made\":true}]}
+  {\"rules\":\"kaernten-2026\",\"forehand\":0,\"game\":\"kakadurufer\",\"declarer\":1,\
+   \"partner\":2,\"thirds\":98,
+   \"contra\":1,\"premiums\":[{\"premium\":\"kakadu\",\"by\":\"declarer\",\
+   \"announced\":true,\"made\":true}]}
 is answered by
   {\"ok\":true,\"schrift\":[-5,5,5,-5],\"zahlung\":[-4,4,4,-4],\"lines\":[…]}";
 

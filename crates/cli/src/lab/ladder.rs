@@ -120,7 +120,11 @@ impl Purpose {
             }
             Purpose::DefenceDreier => (games(&|game| game == Game::Dreier), Some(Role::Defence)),
         };
-        (!plan.0.is_empty()).then_some(Plan { auction: Auction::Rule(plan.0), role: plan.1 })
+        (!plan.0.is_empty()).then_some(Plan {
+            auction: Auction::Rule(plan.0),
+            role: plan.1,
+            ..Plan::default()
+        })
     }
 }
 

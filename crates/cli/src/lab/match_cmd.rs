@@ -176,7 +176,7 @@ fn plan(arguments: &Arguments, book: &Book) -> Result<Plan, Failure> {
         Sides::Declarer => Role::Declarer,
         Sides::Defence => Role::Defence,
     });
-    Ok(Plan { auction: Auction::Rule(games), role })
+    Ok(Plan { auction: Auction::Rule(games), role, ..Plan::default() })
 }
 
 #[derive(Serialize)]

@@ -144,7 +144,11 @@ fn plan(arguments: &Arguments, book: &Book) -> Result<Plan, Failure> {
     if arguments.bots_bid {
         return Ok(Plan::default());
     }
-    Ok(Plan { auction: Auction::Rule(games(arguments, book)?), role: Some(Role::Both) })
+    Ok(Plan {
+        auction: Auction::Rule(games(arguments, book)?),
+        role: Some(Role::Both),
+        ..Plan::default()
+    })
 }
 
 #[derive(Serialize)]

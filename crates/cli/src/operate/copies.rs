@@ -47,7 +47,6 @@ pub(super) fn failure(error: &StartError) -> Failure {
     Failure::Argument(error.to_string())
 }
 
-/// Copies.
 pub fn back_up(arguments: &BackUp) -> Result<(), Failure> {
     let found = care::copy(&arguments.data, &arguments.to).map_err(|error| failure(&error))?;
     failure::print(&format!("{}: {}\n", arguments.to.display(), counted(&found)))?;

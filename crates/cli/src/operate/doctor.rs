@@ -108,18 +108,30 @@ fn address(settings: &Settings) -> Finding {
 fn public_url(settings: &Settings) -> Finding {
     let is_local = settings.listen.ip().is_loopback();
     match (&settings.public_url, settings.behind_proxy) {
-        (Some(url), _) if !url.starts_with("https://") => {
-            Finding::Advice(format!("{url} is not https: cookies travel in the open, and browsers give no passkeys"))
-        }
+        (Some(url), _) if !url.starts_with("https://") => Finding::Advice(format!(
+            "{url} is not https: cookies travel in the open, and browsers \
+                give no passkeys"
+        )),
         (Some(_), false) if is_local => Finding::Advice(
-            "a public URL, but no --behind-proxy: everybody would count as the one address of the proxy".to_owned(),
+            "a public URL, but no --behind-proxy: everybody would count as the one address of the \
+            proxy"
+                .to_owned(),
         ),
         (_, true) if !is_local => Finding::Bad(format!(
-            "--behind-proxy, but {} can be reached past the proxy: whoever does says which address they come from",
+            "--behind-proxy, but {} can be reached past the proxy: whoever does says which address \
+            they come from",
             settings.listen
         )),
-        (None, true) => Finding::Advice("behind a proxy without --public-url: cookies are not marked as secure".to_owned()),
-        (None, false) if !is_local => Finding::Advice("no HTTPS: fine at home, not on the internet".to_owned()),
+        (None, true) => Finding::Advice(
+            "behind a proxy without --public-url: cookies are not \
+            marked as secure"
+                .to_owned(),
+        ),
+        (None, false) if !is_local => Finding::Advice(
+            "no HTTPS: fine at home, not on the \
+            internet"
+                .to_owned(),
+        ),
         (Some(_) | None, _) => Finding::Good("addresses and cookies fit together".to_owned()),
     }
 }

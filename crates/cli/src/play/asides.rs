@@ -120,7 +120,8 @@ pub fn help(language: Language) -> String {
         ),
         Language::English => format!(
             "say … (between deals), phrase N: {phrases}\n\
-             tricks, mute NAME, away SPECTATOR, annul REASON, discard-again H4 K4 P7 (until the last word)"
+             tricks, mute NAME, away SPECTATOR, annul REASON, discard-again H4 K4 P7 (until the \
+             last word)"
         ),
     }
 }

@@ -1,5 +1,5 @@
-//! What the player can choose from: offers to pick from a list, cards of the hand, and what he
-//! types.
+//! What the player can choose from: offers to pick from a list, cards of the hand, and what they
+//! type.
 
 use tarock_rules::{Action, Card, Phase, Seat};
 use tarock_table::Snapshot;
@@ -12,7 +12,6 @@ use super::speech::Speech;
 pub struct Offer {
     /// What is done.
     pub action: Action,
-    /// In words.
     pub label: String,
 }
 

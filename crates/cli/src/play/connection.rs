@@ -14,7 +14,6 @@ pub enum News {
     Event(Box<TableEvent>),
     /// What the player wanted is refused.
     Refused {
-        /// Why.
         why: Text,
         /// The passage behind it, where it is a rule of the game.
         source: Option<String>,
@@ -59,7 +58,6 @@ pub fn observation(view: &Snapshot) -> Option<&Observation> {
 /// What the table waits for from the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
-    /// Nothing.
     Nothing,
     /// An action of the deal.
     Action,

@@ -23,9 +23,7 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 /// What lies over the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing.
     None,
-    /// The keys.
     Help,
     /// The settlement of the last deal.
     Settlement,
@@ -43,11 +41,8 @@ pub enum Overlay {
 
 /// Everything that is on the screen.
 pub struct Picture<'a> {
-    /// The book.
     pub book: &'a Book,
-    /// The table.
     pub view: &'a Snapshot,
-    /// The language.
     pub language: Language,
     /// The card under the cursor, counted in the sorted hand.
     pub card: usize,
@@ -211,7 +206,7 @@ fn draw_waiting(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Pictur
     frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), area);
 }
 
-/// A player's name with what is known of him.
+/// A player's name with what is known of them.
 fn player_line<'a>(
     speech: &Speech,
     picture: &Picture,

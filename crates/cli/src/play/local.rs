@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
-use tarock_practice::{Message, Opening, Options, Practice, PracticeError};
+use tarock_practice::{Message, Options, Practice, PracticeError, PracticeOpening};
 use tarock_rules::Book;
 use tarock_table::{ClientMessage, Command, CommandId, Place, Snapshot};
 
@@ -57,7 +57,7 @@ impl Local {
             Seed::Given(_) => Some(FIRST_DEALER),
             Seed::Drawn(_) => None,
         };
-        let opening = Opening { options, first_dealer, ready: false, contributes: true };
+        let opening = PracticeOpening { options, first_dealer, ready: false, contributes: true };
         let (practice, messages) = Practice::open(opening, seed.generator(), NOW)?;
         let view = practice.snapshot();
         let mut local = Local { practice, view, news: VecDeque::new(), commands: 0 };

@@ -44,7 +44,8 @@ const OF_PRACTICE: [&str; 8] =
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(after_long_help = "\
 Examples:
-  tarock play                                         # against three good players, by the Kärnten book
+  tarock play                                         # against three good players, by the Kärnten \
+  book
   tarock play --rules vacha-2008 --bots master,club,casual --lang en
   tarock play --plain --seed 7 --radln 1              # the same evening every time, line by line
   tarock play --connect http://127.0.0.1:8080/t/TABLE --name Anna")]
@@ -71,8 +72,8 @@ pub struct Arguments {
     /// Whether decided deals may be cut short: on or off [default: as the book has it]
     #[arg(long, value_parser = ["on", "off"])]
     cutting_short: Option<String>,
-    /// Cut the pack yourself where it is yours to cut, and knock where the book has it [default: cuts
-    /// are computed]
+    /// Cut the pack yourself where it is yours to cut, and knock where the book has it
+    /// [default: cuts are computed]
     #[arg(long)]
     cut: bool,
     /// Your name [default: Du, or You]
@@ -159,7 +160,8 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
         bots if bots.len() == others => bots.to_vec(),
         bots => {
             let message = format!(
-                "{others} bots are needed, one for each other place, not {}: --bots master,club,casual",
+                "{others} bots are needed, one for each other place, not {}: --bots \
+                master,club,casual",
                 bots.len()
             );
             return Err(Failure::Argument(message));

@@ -318,7 +318,7 @@ impl Session<'_> {
         }
     }
 
-    /// What a strong player would do, from what the player himself sees.
+    /// What a strong player would do, from what the player sees.
     fn tip(&self) -> Result<(), Failure> {
         let book = self.connection.book();
         match tip(book, self.connection.view(), self.language) {
@@ -329,7 +329,8 @@ impl Session<'_> {
 
     fn help(&self) -> Result<(), Failure> {
         print(self.language.pick(
-            "Zum Spielen: die Nummer eines Angebots, oder eine Karte: 21 (Mond), HK (Herz-König), P10 …\n\
+            "Zum Spielen: die Nummer eines Angebots, oder eine Karte: 21 (Mond), HK (Herz-König), \
+            P10 …\n\
              h Blatt, a was angesagt ist, l letzter Stich, s Schreibzettel, v Verrechnung, i Tipp\n\
              rest „Der Rest ist meiner“, kein „Ich mache keinen Stich mehr“, ja/nein dazu\n\
              radl „Gstieß – a Radl“, aufhören nach diesem Spiel, q sofort",
@@ -347,7 +348,7 @@ pub const fn no_deal(language: Language) -> &'static str {
     language.pick("Gerade wird nicht gespielt", "No deal is being played")
 }
 
-/// What a strong player would do, from what the player himself sees, and why.
+/// What a strong player would do, from what the player sees, and why.
 pub fn tip(book: &tarock_rules::Book, view: &Snapshot, language: Language) -> Option<String> {
     let seen = observation(view).filter(|_| wanted(view) == Wanted::Action)?;
     // The same question gets the same answer.

@@ -19,7 +19,6 @@ const MOST_WAITING: usize = 1024;
 
 /// What to connect to, and as whom.
 pub struct Ticket {
-    /// The table.
     pub address: Address,
     /// Who one is; a new visitor without it.
     pub token: Option<String>,

@@ -14,7 +14,6 @@ pub struct Settlement {
     pub line: ScoreLine,
     /// What the points are for.
     pub items: Vec<SettledLine>,
-    /// The discard.
     pub discard: Vec<Card>,
 }
 

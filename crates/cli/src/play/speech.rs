@@ -13,9 +13,7 @@ use tarock_table::{
 
 /// Everything that is needed to speak of a table.
 pub struct Speech<'a> {
-    /// The book.
     pub book: &'a Book,
-    /// The language.
     pub language: Language,
     /// Names by place.
     pub names: Vec<String>,
@@ -99,7 +97,7 @@ impl<'a> Speech<'a> {
         say!(self.language, "{word} auf {item}", "{word} on {item}")
     }
 
-    /// What somebody does or says, as an offer or after his name.
+    /// What somebody does or says, as an offer or after their name.
     pub fn action(&self, by: Seat, action: Action) -> String {
         let (words, language) = (&self.book.words, self.language);
         match action {
@@ -489,7 +487,7 @@ fn quoted(language: Language, words: &str) -> String {
     say!(language, "„{words}“", "“{words}”")
 }
 
-/// Who sits at a place, as the others call him.
+/// Who sits at a place, as the others call them.
 fn name_of(seen: &SeenPlace, place: usize, language: Language) -> String {
     let number = place + 1;
     match seen {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tarock_book_text::{Difference, DifferenceEntry, Side};
+use tarock_book_text::{Difference, DifferenceEntry, DifferenceSide};
 
 use super::page::Page;
 
@@ -64,7 +64,8 @@ struct WrittenSide<'a> {
 
 impl<'a> From<&'a Difference> for Data<'a> {
     fn from(difference: &'a Difference) -> Data<'a> {
-        let side = |side: &'a Side| WrittenSide { is: &side.is, source: side.source.as_deref() };
+        let side =
+            |side: &'a DifferenceSide| WrittenSide { is: &side.is, source: side.source.as_deref() };
         let entry = |entry: &'a DifferenceEntry| Entry {
             section: entry.section,
             key: &entry.key,

@@ -613,13 +613,14 @@ fn a_sheet_of_so_many_radln_says_when_it_is_full() {
         "1",
     ]);
     assert!(begun.contains("noch 4 Spiele"), "{begun}");
-    for left in [3, 2, 1] {
+    for left in ["noch 3 Spiele", "noch 2 Spiele", "noch ein Spiel"] {
         let written = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
-        assert!(written.contains(&format!("noch {left} Spiele")), "{written}");
+        assert!(written.contains(left), "{written}");
     }
     let last = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
     assert!(last.contains("Das letzte Spiel ist geschrieben."), "{last}");
-    ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+    let more = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
+    assert!(more.contains("ein Spiel mehr als vereinbart"), "{more}");
     assert!(ok(&["sheet", "show", &file]).contains("line 5: played after the last Radl was over"));
 }
 
@@ -629,7 +630,10 @@ fn nothing_is_struck_without_a_reason_or_thrown_in_where_the_book_forbids_it() {
     let file = new_sheet(&folder);
     let before = folder.read("sheet.json");
     assert!(fails(&["sheet", "write", &file, "--struck"], 2).contains("warum nichts zählt"));
-    assert!(fails(&["sheet", "write", &file, "--thrown-in"], 2).contains("every hand is played"));
+    for (language, words) in [("de", "jedes Blatt gespielt"), ("en", "every hand is played")] {
+        let told = fails(&["sheet", "write", &file, "--thrown-in", "--lang", language], 2);
+        assert!(told.contains(words), "{told}");
+    }
     assert_eq!(folder.read("sheet.json"), before);
     let struck = ok(&["sheet", "write", &file, "--struck", "--reason", "Kiebitz hat geholfen"]);
     assert!(struck.contains("gestrichen: Kiebitz hat geholfen"), "{struck}");

@@ -166,7 +166,8 @@ impl Sheet {
             vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];
         if heading.round_to > 1 {
             explained.push(format!(
-                "Gerundet auf {}: alle Beträge abgerundet, der Rest an die mit dem größten Rundungsverlust; die Summe bleibt null.",
+                "Gerundet auf {}: alle Beträge abgerundet, der Rest an die mit dem größten \
+                Rundungsverlust; die Summe bleibt null.",
                 euro(heading.round_to)
             ));
             for ((name, exact), cents) in reading

@@ -22,7 +22,8 @@ const LONGEST: usize = 2000;
 /// let result: SheetResult = text.parse().unwrap();
 /// assert_eq!((result.deals, result.players[1].schrift), (3, -5));
 /// assert_eq!(result.to_string(), text);
-/// assert_eq!("tarock-result-1\nx".parse::<SheetResult>().unwrap_err().reason(), "no-sheet-result");
+/// let error = "tarock-result-1\nx".parse::<SheetResult>().unwrap_err();
+/// assert_eq!(error.reason(), "no-sheet-result");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetResult {

@@ -122,7 +122,8 @@ impl Book {
                     "auction.side_by_side",
                     BookFault::DoesNotFit,
                     format!(
-                        "{game} ist kein negatives Spiel aus auction.order, das neben einem anderen stehen kann"
+                        "{game} ist kein negatives Spiel aus auction.order, das neben einem \
+                        anderen stehen kann"
                     ),
                     format!(
                         "{game} is no negative game of auction.order that can stand beside another"
@@ -137,8 +138,10 @@ impl Book {
             return fail(
                 "games",
                 BookFault::DoesNotFit,
-                "die Vorhand braucht nach drei Pass mit jedem Blatt ein Spiel: Trischaken, oder Rufer mit einem Ruf bei vier Königen",
-                "the forehand needs a game for every hand after three passes: trischaken, or rufer with a call for four kings",
+                "die Vorhand braucht nach drei Pass mit jedem Blatt ein Spiel: Trischaken, oder \
+                Rufer mit einem Ruf bei vier Königen",
+                "the forehand needs a game for every hand after three passes: trischaken, or rufer \
+                with a call for four kings",
             );
         }
         Ok(())

@@ -193,9 +193,13 @@ impl Source<'_> {
                 "remove",
                 BookFault::NotInBook,
                 format!(
-                    "{path:?} ist kein Spiel und keine Prämie des Buches: so schreiben, \"games.CODE\" oder \"premiums.CODE\""
+                    "{path:?} ist kein Spiel und keine Prämie des Buches: so schreiben, \
+                    \"games.CODE\" oder \"premiums.CODE\""
                 ),
-                format!("{path:?} is no game or premium of the book: write \"games.CODE\" or \"premiums.CODE\""),
+                format!(
+                    "{path:?} is no game or premium of the book: write \"games.CODE\" or \
+                    \"premiums.CODE\""
+                ),
             ))
         }
     }

@@ -6,7 +6,9 @@ use crate::{Card, CardSet};
 
 /// Declares an enum whose variants have one fixed code each.
 macro_rules! coded_enum {
-    ($(#[$doc:meta])* $name:ident, $set:ident { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident, $set:ident {
+        $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)?
+    }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -114,7 +116,7 @@ coded_enum! {
     Game, GameSet {
         /// Plain Rufer of the forehand.
         Rufer = "rufer",
-        /// Everybody for himself, fewest points; also Fahren.
+        /// Everybody for themselves, fewest points; also Fahren.
         Trischaken = "trischaken",
         /// Alone with all six talon cards unseen.
         Sechserdreier = "sechserdreier",
@@ -192,7 +194,7 @@ pub enum Kind {
     Positive,
     /// The declarer needs an exact number of tricks.
     Negative,
-    /// Everybody for himself.
+    /// Everybody for themselves.
     Trischaken,
 }
 

@@ -45,7 +45,7 @@ variants! {
     Cutter {
         /// The player opposite the dealer.
         Opposite,
-        /// The player who would deal before the dealer, beside him against the order of play;
+        /// The player who would deal before the dealer, beside them against the order of play;
         /// Hinterhand at four.
         BeforeDealer,
     }
@@ -194,11 +194,11 @@ variants! {
         /// Until the declarer's last word.
         DeclarerDone,
     }
-    /// In which of his turns a seat may announce premiums.
+    /// In which of its turns a seat may announce premiums.
     PremiumTurns {
         /// In every turn.
         Every,
-        /// In every turn, but the declarer only in his first.
+        /// In every turn, but the declarer only in their first.
         EveryButDeclarerFirst,
         /// In the first turn only.
         First,
@@ -219,9 +219,9 @@ variants! {
     }
     /// Who may contra an item that has a Kontra already.
     ContraAgain {
-        /// Whoever knows of nobody on his own side who has said it.
+        /// Whoever knows of nobody on their own side who has said it.
         UnlessOwnSideSaidIt,
-        /// Whoever knows of nobody on his own side who was the first to say it.
+        /// Whoever knows of nobody on their own side who was the first to say it.
         UnlessOwnSideSaidItFirst,
     }
     /// When a defender may announce Absolut.
@@ -349,8 +349,10 @@ variants! {
     ContraCounts {
         /// On the sheet and in the payment.
         Both,
-        /// In the payment only.
+        /// In the payment only, and paid after each deal.
         ZahlungOnly,
+        /// So at tournaments; at an evening the payment is the score.
+        ZahlungOnlyAtTournaments,
     }
     /// What premiums are worth in solo games.
     SoloPremiums {
@@ -452,7 +454,7 @@ variants! {
     }
     /// How often a Renonce pays a soloist.
     RenonceToSoloist {
-        /// Three times, as his win would.
+        /// Three times, as their win would.
         Threefold,
         /// Once, like everybody.
         Once,

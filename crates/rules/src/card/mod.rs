@@ -229,7 +229,8 @@ impl fmt::Display for NotACard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no card: Tarock are 1 to 22, suit cards H K P T with K D C B and the pips, as HK or P10",
+            "{:?} is no card: Tarock are 1 to 22, suit cards H K P T with K D C B and the pips, as \
+            HK or P10",
             self.0
         )
     }

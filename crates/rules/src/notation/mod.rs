@@ -9,8 +9,10 @@
 //! use tarock_rules::NotatedDeal;
 //! let text = r#"
 //! [Regeln "hopfgarten"] [Vorhand "2"] [Ort "Matrei"]
-//! Hand 0: I II III IIII V VI VII VIII IX X XI XII      Hand 1: XIII XIV XV XVI XVII XVIII XIX XX XXI XXII ♥K ♥D
-//! Hand 2: HC HB H1 H2 H3 H4 KK KD KC KB K1 K2          Hand 3: K3 K4 PK PD PC PB P10 P9 P8 P7 TK TD
+//! Hand 0: I II III IIII V VI VII VIII IX X XI XII
+//! Hand 1: XIII XIV XV XVI XVII XVIII XIX XX XXI XXII ♥K ♥D
+//! Hand 2: HC HB H1 H2 H3 H4 KK KD KC KB K1 K2
+//! Hand 3: K3 K4 PK PD PC PB P10 P9 P8 P7 TK TD
 //! Talon 1: TC TB T10   Talon 2: T9 T8 T7
 //! 2: Vorhand 3: weiter {ohne zu zögern} 0: weiter
 //! "#;

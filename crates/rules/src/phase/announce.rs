@@ -415,7 +415,7 @@ impl Deal {
         self.announcements.said_by_anybody().and(BINDING).is_empty()
     }
 
-    /// The item behind a word: in negative games every opponent speaks for himself.
+    /// The item behind a word: in negative games every opponent speaks for themselves.
     fn item_of_opponent(&self, item: Item) -> Result<Item, Refusal> {
         match (self.contract().game.kind(), item) {
             (Kind::Negative, Item::Game) if self.turn == self.contract().declarer => {

@@ -23,7 +23,8 @@ pub use error::{FactsError, FactsField};
 /// ```
 /// use tarock_rules::{Book, BySeat, Facts, settle};
 /// let book = Book::published("hopfgarten").unwrap();
-/// let written = r#"{"rules":"hopfgarten","forehand":0,"game":"dreier","declarer":0,"thirds":106}"#;
+/// let written =
+///     r#"{"rules":"hopfgarten","forehand":0,"game":"dreier","declarer":0,"thirds":106}"#;
 /// let facts: Facts = serde_json::from_str(written).unwrap();
 /// let outcome = facts.clone().check(&book).unwrap();
 /// assert_eq!(settle(&book, &outcome).schrift.seats, BySeat([15, -5, -5, -5]));
@@ -114,7 +115,7 @@ pub struct NegativeFacts {
     pub game: Game,
     /// Who played it.
     pub declarer: Seat,
-    /// Tricks he took; not needed after a Renonce.
+    /// Tricks they took; not needed after a Renonce.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tricks: Option<i64>,
     /// Level of Kontra by opponent.

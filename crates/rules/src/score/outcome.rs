@@ -9,7 +9,7 @@ use crate::{BySeat, Game, Premium, Seat, Thirds};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
-    /// The declarer and his partner.
+    /// The declarer and their partner.
     Declarer,
     /// All others.
     Defence,
@@ -133,7 +133,7 @@ pub struct NegativeOutcome {
     pub game: Game,
     /// Who played it.
     pub declarer: Seat,
-    /// Tricks he took; without meaning when a Renonce broke the deal off.
+    /// Tricks they took; without meaning when a Renonce broke the deal off.
     pub tricks: u8,
     /// Kontra of each opponent; the declarer's own place stays plain.
     pub contra: BySeat<Level>,

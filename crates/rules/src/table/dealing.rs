@@ -76,7 +76,8 @@ impl fmt::Display for DealingError {
             DealingError::Packets => {
                 write!(
                     f,
-                    "each player chooses one of the four packets; once the forehand takes the first, all take theirs in order"
+                    "each player chooses one of the four packets; once the forehand takes the \
+                    first, all take theirs in order"
                 )
             }
             DealingError::Pack => write!(f, "the pack is not the 54 cards"),

@@ -134,7 +134,7 @@ impl Observation {
             + deal.tricks.count()
             + outside.len();
         let once = everywhere == CardSet::PACK && count == Card::COUNT && talon.len() == 6;
-        // What the declarer took lies with him, or he has played it or laid it away.
+        // What the declarer took lies with them, or they have played it or laid it away.
         let (taken, with_declarer) = match deal.contract {
             Some(contract) => {
                 let taken =

@@ -139,9 +139,9 @@ pub struct Observation {
     pub tricks: Vec<SeenTrick>,
     /// Tricks taken by seat.
     pub tricks_taken: BySeat<u8>,
-    /// What the viewer's own tricks count, where the book lets him look.
+    /// What the viewer's own tricks count, where the book lets them look.
     pub own_thirds: Option<Thirds>,
-    /// The viewer's legal actions, if it is his turn.
+    /// The viewer's legal actions, if it is their turn.
     pub legal: Vec<Action>,
     /// The same as a deal in which everything hidden is left out; see [`Observation::imagine`].
     #[serde(skip)]

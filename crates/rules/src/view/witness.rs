@@ -20,7 +20,8 @@ use crate::{
 /// let pack: Vec<Card> = Card::all().collect();
 /// let mut deal = Deal::new(Cards::from_pack(&pack.try_into().unwrap()).unwrap(), Seat::ALL[0]);
 /// let mut witness = Witness::new(Some(Seat::ALL[1]), Seat::ALL[0], deal.hand(Seat::ALL[1]));
-/// for event in deal.apply(&book, Move { seat: Seat::ALL[0], action: Action::BidVorhand }).unwrap() {
+/// let bid = Move { seat: Seat::ALL[0], action: Action::BidVorhand };
+/// for event in deal.apply(&book, bid).unwrap() {
 ///     witness.see(event.seen_by(Some(Seat::ALL[1])));
 /// }
 /// assert_eq!(witness.observe(&book), Some(deal.observe(&book, Some(Seat::ALL[1]))));
@@ -336,7 +337,7 @@ impl Known {
         Some(discards)
     }
 
-    /// Lays the cards of a declarer who took all six unseen into his hand and, where that is full,
+    /// Lays the cards of a declarer who took all six unseen into the hand and, where that is full,
     /// into the talon.
     fn place_unseen(&mut self) -> Option<()> {
         let Some(declarer) = self.declarer else { return Some(()) };

@@ -42,11 +42,25 @@ pub struct ExportQuery {
 }
 
 /// A tournament as a file.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/export", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ExportQuery), responses(
-    (status = 200, description = "the file; CSV as text/csv, PDF as application/pdf", body = Object),
-    (status = 409, description = "results differ", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/export",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament"), ExportQuery),
+    responses(
+        (
+            status = 200,
+            description = "the file",
+            content(
+                (Object = "application/json"),
+                (String = "text/csv"),
+                (Vec<u8> = "application/pdf"),
+            ),
+        ),
+        (status = 409, description = "results differ", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn export(
     State(app): State<App>,
     access: Access,

@@ -105,8 +105,9 @@ pub struct LogQuery {
 /// An entry of the log, and whether it is undone.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct ShownEntry {
-    /// The entry.
+    /// An entry of the log, with its fields beside `undone`.
     #[serde(flatten)]
+    #[schema(value_type = Object)]
     pub entry: LogEntry,
     /// Whether it is undone.
     pub undone: bool,

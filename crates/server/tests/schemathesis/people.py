@@ -17,6 +17,8 @@ with open(f"{FOLDER}/known.json", encoding="utf-8") as file:
     KNOWN = json.load(file)
 SEEN: dict = collections.defaultdict(collections.Counter)
 NUMBERS = itertools.count()
+# Of their own, or the names would decide which requests are left as they were generated.
+NAMES = itertools.count()
 
 # Whoever sends these is somebody else afterwards, or nobody.
 OF_NEWCOMERS = {
@@ -50,13 +52,13 @@ BODIES = {
     "POST /api/v1/passkeys/options": lambda: {"password": KNOWN["password"]},
     "POST /api/v1/friends": lambda: {"name": "Freundin"},
     "POST /api/v1/tables/{table}/invitations": lambda: {"user": KNOWN["friend"]},
-    "POST /api/v1/account": lambda: {"name": f"Neu {next(NUMBERS)}", "password": KNOWN["password"], "token": True},
+    "POST /api/v1/account": lambda: {"name": f"Neu {next(NAMES)}", "password": KNOWN["password"], "token": True},
     "POST /api/v1/tables": lambda: {"rules": "vacha-2008", "bots": ["random"]},
     "PUT /api/v1/me": lambda: {"name": "Schemathesis"},
     "POST /api/v1/tournaments": lambda: {"title": "Noch eines", "format": "kaernten-2026"},
     "POST /api/v1/links/exchange": lambda: {"secret": fresh_link()["secret"]},
-    f"POST {TOURNAMENT}/changes": lambda: {"seen": look()["version"], "change": {"set": {"title": f"Probe {next(NUMBERS)}"}}},
-    f"POST {TOURNAMENT}/people": lambda: {"people": [{"name": f"Neu {next(NUMBERS)}"}], "anyway": True},
+    f"POST {TOURNAMENT}/changes": lambda: {"seen": look()["version"], "change": {"set": {"title": f"Probe {next(NAMES)}"}}},
+    f"POST {TOURNAMENT}/people": lambda: {"people": [{"name": f"Neu {next(NAMES)}"}], "anyway": True},
     f"PUT {TOURNAMENT}/people/{{person}}": lambda: {"name": "Person 00", "club": "Probe"},
     f"POST {TOURNAMENT}/people/{{person}}/join": lambda: {"with": None},
     f"POST {TOURNAMENT}/sheets/{{round}}/{{table}}": lambda: {"sheet": KNOWN["sheet"], "events": [], "wants_events": True},
@@ -96,7 +98,7 @@ def fresh_link() -> dict:
 
 def fresh_person() -> str:
     """Somebody of the roster who plays nowhere."""
-    return of_the_tournament("/people", {"people": [{"name": f"Gast {next(NUMBERS)}"}], "anyway": True})["people"][0]["person"]
+    return of_the_tournament("/people", {"people": [{"name": f"Gast {next(NAMES)}"}], "anyway": True})["people"][0]["person"]
 
 
 def place_at_the_desk(label: str) -> dict:

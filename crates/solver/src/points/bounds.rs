@@ -119,7 +119,7 @@ fn cheapest(hand: u64, cards: i32) -> i32 {
     counted
 }
 
-/// Winners of the leader that he can cash at once.
+/// Winners of the leader that they can cash at once.
 struct Cash {
     /// All that can be cashed: high suit cards that all who have Tarock must follow, then high
     /// Tarock, then, if nobody else has Tarock left, what is high in the suits.
@@ -277,7 +277,7 @@ fn standing(terms: &Terms, tarock: u64) -> [u8; 4] {
 
 /// Tricks that a hand takes with Tarock however it is played: each Tarock falls into a trick of its
 /// own, and takes it unless an opponent has a higher one for it. The leader's side has the suit
-/// cards besides that he can cash before. Raises what is sure for each side.
+/// cards besides that they can cash before. Raises what is sure for each side.
 fn raise_by_tarock(
     terms: &Terms,
     standing: [u8; 4],

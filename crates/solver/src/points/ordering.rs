@@ -276,7 +276,8 @@ impl Ordering {
 }
 
 impl<const LATER: usize> Turn<LATER> {
-    /// Who is likely to take the trick: everybody beats if he can and must, and gives his side the
+    /// Who is likely to take the trick: everybody beats if they can and must, and gives their side
+    /// the
     /// dearest and the others the cheapest.
     #[inline]
     fn likely<const COLOUR: bool>(&self, best: u64, ours: bool, counted: i32) -> Likely {

@@ -36,7 +36,6 @@ pub struct Comparison {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookHead {
-    /// Id.
     pub id: String,
     /// Name for people.
     pub title: String,
@@ -52,11 +51,9 @@ pub struct BookHead {
 pub struct BookRow {
     /// Section of the files.
     pub section: String,
-    /// Its heading.
     pub title: String,
     /// Key in the files.
     pub key: String,
-    /// Heading.
     pub heading: String,
     /// By book; nothing where a book has no such entry.
     pub cells: Vec<Option<BookCell>>,
@@ -68,9 +65,7 @@ pub struct BookRow {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookCell {
-    /// In words.
     pub words: String,
-    /// The passage.
     pub source: Option<String>,
 }
 
@@ -112,9 +107,7 @@ pub fn compare(choices: &[BookChoice], language: Language) -> Result<Comparison,
 pub struct FormPart {
     /// Section of the file.
     pub key: String,
-    /// Heading.
     pub title: String,
-    /// The fields.
     pub fields: Vec<FormField>,
     /// Games or premiums of other books that could be added.
     pub additions: Vec<FormAddition>,
@@ -152,14 +145,12 @@ pub struct FormAddition {
 pub struct FormField {
     /// Dotted key in the file.
     pub key: String,
-    /// Heading.
     pub heading: String,
     /// What the book has.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub is: Value,
     /// The same in words.
     pub words: String,
-    /// The passage.
     pub source: Option<String>,
     /// How it is filled in.
     pub kind: FormKind,
@@ -178,7 +169,6 @@ pub enum FormKind {
     Number,
     /// A number, or `never`.
     NumberOrNever,
-    /// A text.
     Text,
     /// Some of a list.
     Some,
@@ -193,7 +183,6 @@ pub struct FormChoice {
     /// As the file has it.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub is: Value,
-    /// In words.
     pub words: String,
 }
 
@@ -247,7 +236,6 @@ fn form_field(field: tarock_book_text::Field, language: Language) -> FormField {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseRead {
-    /// It holds.
     Fine(HouseFile),
     /// It does not.
     Wrong(HouseWrong),

@@ -22,7 +22,6 @@ use crate::{
     house_form, house_read, notation, read_deals, referee, replay, sheet, verify, voided,
 };
 
-/// A question.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -39,7 +38,6 @@ pub enum Question {
     Notation(Vec<String>),
     /// A deal step by step.
     Replay {
-        /// The record.
         record: String,
         /// The house rules that it was played under.
         house: Option<String>,
@@ -48,14 +46,12 @@ pub enum Question {
     CardChoices(String),
     /// Whether a deal was shuffled as promised.
     Verify {
-        /// The record.
         record: String,
         /// The house rules that it was played under.
         house: Option<String>,
     },
     /// Premiums of a finished deal that bring nothing.
     Voided {
-        /// The record.
         record: String,
         /// The house rules that it was played under.
         house: Option<String>,
@@ -66,7 +62,6 @@ pub enum Question {
     Code(String),
     /// What a book says of a breach of the rules.
     Referee {
-        /// The book.
         rules: String,
         /// The house rules, if it is none of the published.
         house: Option<String>,
@@ -86,7 +81,6 @@ pub enum Question {
 pub enum QuestionError {
     /// The question or the answer is no JSON of ours.
     Json(serde_json::Error),
-    /// About books.
     Book(PracticeError),
     /// About past deals.
     Replay(ReplayError),

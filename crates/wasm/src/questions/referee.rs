@@ -5,7 +5,9 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use tarock_book_text::referee::{Case, CaseKind, DealOfCase, Payment, Reply, Ruling, hear_told};
+use tarock_book_text::referee::{
+    Case, CaseKind, DealOfCase, Payment, Reply, RulingInWords, hear_told,
+};
 use tarock_bots::Language;
 use tarock_practice::book_of;
 use tarock_rules::Text;
@@ -16,7 +18,6 @@ use tarock_rules::Text;
 pub struct Hearing {
     /// What must be known first.
     pub question: Option<HearingQuestion>,
-    /// The ruling.
     pub ruling: Option<HearingRuling>,
     /// What is wrong with what was told.
     pub problem: Option<String>,
@@ -28,20 +29,16 @@ pub struct Hearing {
 pub struct HearingQuestion {
     /// The field that answers it.
     pub field: String,
-    /// In words.
     pub text: String,
-    /// The answers.
     pub choices: Vec<HearingChoice>,
 }
 
-/// One answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HearingChoice {
     /// What goes into the field.
     #[cfg_attr(test, ts(type = "string | number | boolean"))]
     pub value: Value,
-    /// In words.
     pub text: String,
 }
 
@@ -49,9 +46,7 @@ pub struct HearingChoice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HearingNote {
-    /// The sentence.
     pub text: String,
-    /// The passage.
     pub source: String,
 }
 
@@ -59,11 +54,8 @@ pub struct HearingNote {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HearingLine {
-    /// What.
     pub label: String,
-    /// Points.
     pub zahlung: Vec<i32>,
-    /// The passage.
     pub source: String,
 }
 
@@ -71,23 +63,17 @@ pub struct HearingLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HearingPayment {
-    /// Who pays.
     pub from: u8,
     /// Who gets it.
     pub to: u8,
-    /// Points.
     pub points: i32,
-    /// Cents.
     pub cents: i32,
 }
 
-/// The ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HearingRuling {
-    /// In words.
     pub text: String,
-    /// The passage.
     pub source: String,
     /// What can be put right, until when it can be claimed, who decides, and what else the book
     /// says.
@@ -103,9 +89,7 @@ pub struct HearingRuling {
 /// Why a case cannot be heard.
 #[derive(Debug)]
 pub enum HearingError {
-    /// The book.
     Book(String),
-    /// The case.
     Case(serde_json::Error),
 }
 
@@ -167,7 +151,7 @@ fn pick(language: Language, text: &Text) -> String {
     language.pick(&text.german, &text.english).to_owned()
 }
 
-fn in_words(ruling: &Ruling<'_>, language: Language) -> HearingRuling {
+fn in_words(ruling: &RulingInWords<'_>, language: Language) -> HearingRuling {
     let notes =
         ruling.correction.iter().chain([&ruling.deadline, &ruling.decides]).chain(&ruling.notes);
     let lines =

@@ -18,7 +18,6 @@ pub const LONGEST_TEXT: usize = 4 * 1024 * 1024;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadDeal {
-    /// The book.
     pub rules: String,
     /// The record as JSON.
     pub record: String,
@@ -129,9 +128,7 @@ pub fn notation(records: &[String]) -> Result<String, ReplayError> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlayedCard {
-    /// Who.
     pub seat: u8,
-    /// What.
     pub card: String,
 }
 
@@ -143,11 +140,9 @@ pub struct ReplayStep {
     pub seat: Option<u8>,
     /// What was done, in words; empty before the first action.
     pub said: String,
-    /// The phase.
     pub phase: String,
     /// Whose turn it is.
     pub turn: Option<u8>,
-    /// All hands.
     pub hands: Vec<Vec<String>>,
     /// The trick on the table, the last one once it is complete.
     pub trick: Vec<PlayedCard>,
@@ -159,7 +154,6 @@ pub struct ReplayStep {
     pub tricks: Vec<u8>,
     /// The game in the words of the book.
     pub game: Option<String>,
-    /// The declarer.
     pub declarer: Option<u8>,
     /// The partner, once shown.
     pub partner: Option<u8>,
@@ -189,9 +183,7 @@ pub struct ReplayLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replayed {
-    /// The book.
     pub rules: String,
-    /// Its name.
     pub title: String,
     /// The talon as dealt.
     pub talon: Vec<Vec<String>>,
@@ -297,9 +289,7 @@ fn step(book: &Book, deal: &Deal, last: Option<Move>, language: Language) -> Rep
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CardChoice {
-    /// Its code.
     pub card: String,
-    /// Its name.
     pub name: String,
     /// Why it may not be played; nothing if it may.
     pub refused: Option<String>,
@@ -338,7 +328,6 @@ pub struct Count {
     pub blatt: i32,
 }
 
-/// Counts cards.
 pub fn count(cards: &[Card]) -> Count {
     let thirds: Vec<i32> = cards.iter().map(|card| card.thirds().0).collect();
     let (points, blatt) = Thirds(thirds.iter().sum()).points_and_blatt();

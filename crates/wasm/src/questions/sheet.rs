@@ -36,7 +36,6 @@ const MOST_EVENTS: usize = 5_000;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SheetText {
-    /// The file.
     pub file: String,
     /// The house rules, if its book is none of the published.
     pub house: Option<String>,
@@ -67,7 +66,6 @@ pub struct SheetWish {
     pub round_to: i64,
     /// Whether the Schrift is paid and not the Zahlung; as the book says if it is left open.
     pub pays_schrift: Option<bool>,
-    /// Who writes.
     pub scribe: Option<String>,
     /// Place, date, table.
     pub title: Option<String>,
@@ -86,23 +84,19 @@ pub enum SheetChange {
         line: String,
         /// What it says now.
         draft: Draft,
-        /// Why.
         reason: Option<String>,
     },
     /// An earlier version of a line counts again.
     Restore {
         /// The event that wrote the line.
         line: String,
-        /// The version.
         version: String,
-        /// Why.
         reason: Option<String>,
     },
     /// „Gstieß – a Radl“
     LastRadl,
     /// A name is spelt otherwise.
     Rename {
-        /// Whose.
         player: u8,
         /// The new spelling.
         name: String,
@@ -122,7 +116,6 @@ pub enum SheetChange {
     Confirm(u8),
     /// What the referee ruled is written.
     Ruling {
-        /// What happened.
         #[cfg_attr(test, ts(type = "Record<string, string | number | boolean>"))]
         case: Map<String, Value>,
         /// What was played.
@@ -143,7 +136,6 @@ pub enum SheetRequest {
     /// What can be told of a deal, and what it comes to as far as it is told; answered by
     /// [`FormAnswer`].
     Form {
-        /// The sheet.
         sheet: SheetText,
         /// The line that is corrected; a new one if there is none.
         line: Option<String>,
@@ -152,7 +144,6 @@ pub enum SheetRequest {
     },
     /// Changes one; answered by [`SheetAnswer`].
     Change {
-        /// The sheet.
         sheet: SheetText,
         /// Name of this device.
         device: String,
@@ -163,7 +154,6 @@ pub enum SheetRequest {
     },
     /// Takes over what another copy has; answered by [`SheetAnswer`].
     Merge {
-        /// The sheet.
         sheet: SheetText,
         /// The file of the copy.
         other: String,
@@ -182,7 +172,6 @@ pub enum SheetRequest {
 pub struct SheetProblem {
     /// A code that stays.
     pub code: String,
-    /// In words.
     pub text: String,
 }
 
@@ -192,16 +181,13 @@ pub struct SheetProblem {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetAnswer {
-    /// Done.
     Fine {
-        /// The file.
         file: String,
         /// As it is shown.
         view: SheetView,
         /// Events that were taken over from a copy.
         added: usize,
     },
-    /// Refused.
     Wrong(SheetProblem),
 }
 
@@ -211,7 +197,6 @@ pub enum SheetAnswer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FormAnswer {
-    /// The form.
     Fine(Form),
     /// The sheet cannot be read, or has no such line.
     Wrong(SheetProblem),
@@ -222,7 +207,6 @@ pub enum FormAnswer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TextAnswer {
-    /// The text.
     Fine(String),
     /// The sheet cannot be read.
     Wrong(SheetProblem),
@@ -235,7 +219,6 @@ pub enum TextAnswer {
 pub enum SheetNeeds {
     /// It is a sheet.
     Fine {
-        /// Which.
         id: String,
         /// Its book, or the name of its file with house rules.
         rules: String,
@@ -324,13 +307,23 @@ impl SheetError {
         match self {
             SheetError::NoSheet => both(
                 "no-sheet",
-                "Das ist kein Zettel. Gebraucht wird eine Datei, die hier oder mit „tarock sheet“ geschrieben wurde.".into(),
-                "This is not a sheet. What is needed is a file that was written here or with “tarock sheet”.".into(),
+                "Das ist kein Zettel. Gebraucht wird eine Datei, die hier oder mit „tarock sheet“ \
+                geschrieben wurde."
+                    .into(),
+                "This is not a sheet. What is needed is a file that was written here or with \
+                “tarock sheet”."
+                    .into(),
             ),
             SheetError::Newer(format) => both(
                 "newer-sheet",
-                format!("Dieser Zettel ist von einer neueren Version ({format}). Lade die Seite neu und versuch es noch einmal."),
-                format!("This sheet is of a newer version ({format}). Load the page again and try once more."),
+                format!(
+                    "Dieser Zettel ist von einer neueren Version ({format}). Lade die Seite \
+                    neu und versuch es noch einmal."
+                ),
+                format!(
+                    "This sheet is of a newer version ({format}). Load the page again and try \
+                    once more."
+                ),
             ),
             SheetError::Damaged(what) => both(
                 "damaged-sheet",

@@ -36,9 +36,7 @@ pub struct Verification {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Failed {
-    /// Which.
     pub check: Check,
-    /// Why.
     pub reason: String,
 }
 
@@ -46,15 +44,11 @@ pub struct Failed {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FairFacts {
-    /// The book.
     pub rules: String,
-    /// The table.
     pub table: String,
     /// Number of the deal.
     pub deal: u64,
-    /// The commitment.
     pub commitment: String,
-    /// The secret.
     pub secret: String,
     /// What the places contributed.
     pub contributions: Vec<Option<String>>,

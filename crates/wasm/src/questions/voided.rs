@@ -18,7 +18,6 @@ pub struct Voided {
     pub by_declarer: bool,
     /// Why it brings nothing.
     pub reason: String,
-    /// The passage.
     pub source: String,
 }
 

@@ -15,7 +15,6 @@ use tarock_rules::{
 pub struct NamedGame {
     /// What the book calls it.
     pub label: String,
-    /// The passage.
     pub source: String,
     /// Points from each opponent when won.
     pub won: i32,
@@ -33,7 +32,6 @@ pub struct NamedGame {
 pub struct NamedPremium {
     /// What the book calls it.
     pub label: String,
-    /// The passage.
     pub source: String,
     /// Points from each opponent when not announced, or a factor for a Valat that multiplies.
     pub silent: i32,
@@ -49,19 +47,14 @@ pub struct NamedPremium {
 pub struct Said {
     /// The forehand's opening.
     pub vorhand: String,
-    /// Passing.
     pub pass: String,
-    /// Holding.
     pub hold: String,
     /// The declarer's last word.
     pub declarer_done: String,
     /// Nothing to add.
     pub done: String,
-    /// Kontra.
     pub contra: String,
-    /// Re.
     pub re: String,
-    /// Sub.
     pub sub: String,
     /// Giving the game up.
     pub surrender: String,
@@ -72,11 +65,9 @@ pub struct Said {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookWords {
-    /// Id.
     pub id: String,
     /// Name for people.
     pub title: String,
-    /// The document.
     pub document: String,
     /// Whether the turn goes round against the clock.
     pub counter_clockwise: bool,
@@ -90,8 +81,10 @@ pub struct BookWords {
     pub cents_per_point: u32,
     /// Cents for a point at tournaments.
     pub tournament_cents_per_point: u32,
-    /// Whether what Kontra adds is not written and paid at once.
+    /// Whether what Kontra adds is not written and paid at once at an evening.
     pub contra_paid_at_once: bool,
+    /// The same at tournaments.
+    pub tournament_contra_paid_at_once: bool,
     /// Names of the cards by code.
     pub cards: BTreeMap<String, String>,
     /// Games by code.
@@ -122,6 +115,7 @@ impl BookWords {
             tournament_cents_per_point: u32::try_from(book.scoring.tournament_cents_per_point.is)
                 .unwrap_or_default(),
             contra_paid_at_once: book.scoring.contra_counts.is == ContraCounts::ZahlungOnly,
+            tournament_contra_paid_at_once: book.scoring.contra_counts.is != ContraCounts::Both,
             cards: Card::all().map(name).collect(),
             games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
             premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),

@@ -16,7 +16,9 @@ use crate::failure::Failure;
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[derive(Args)]
 #[group(skip)]
-#[command(group(ArgGroup::new("what").required(true).args(["game", "numbers", "facts", "thrown_in", "struck"])))]
+#[command(group(
+    ArgGroup::new("what").required(true).args(["game", "numbers", "facts", "thrown_in", "struck"])
+))]
 pub struct EntryArguments {
     /// The game, as in `tarock rules show`: rufer, dreier, trischaken, …
     #[arg(long)]

@@ -13,13 +13,26 @@ use crate::failure::{self, Failure};
 #[derive(Args)]
 pub struct Draw {
     /// The tournament; without it, --players
-    #[arg(required_unless_present = "players", conflicts_with_all = ["players", "rounds", "seed", "no_fives"])]
+    #[arg(
+        required_unless_present = "players",
+        conflicts_with_all = ["players", "rounds", "seed", "no_fives"]
+    )]
     file: Option<PathBuf>,
     /// So many players
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(4..=2000), requires = "seed")]
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = clap::value_parser!(u16).range(4..=2000),
+        requires = "seed"
+    )]
     players: Option<u16>,
     /// Rounds
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 3,
+        value_parser = clap::value_parser!(u8).range(1..=20)
+    )]
     rounds: u8,
     /// Seed, 0 to 18446744073709551615
     #[arg(long, value_name = "S")]
@@ -124,21 +137,25 @@ impl Draw {
             quality;
         club_file::tell(
             format!(
-                "{rounds} rounds at {tables} tables, seed {seed}: {repeated} repeated meetings (no draw has fewer than \
+                "{rounds} rounds at {tables} tables, seed {seed}: {repeated} repeated meetings (no \
+                draw has fewer than \
                  {repeated_at_least}), {fives_least} to {fives_most} five-tables each"
             ),
             format!(
-                "{rounds} Runden an {tables} Tischen, Losnummer {seed}: {repeated} wiederholte Begegnungen (weniger als \
+                "{rounds} Runden an {tables} Tischen, Losnummer {seed}: {repeated} wiederholte \
+                Begegnungen (weniger als \
                  {repeated_at_least} gehen nicht), je {fives_least} bis {fives_most} Fünfertische"
             ),
         )?;
         if apart_broken > 0 {
             club_file::warn(
                 format!(
-                    "{apart_broken} meetings of players who were to be kept apart could not be avoided"
+                    "{apart_broken} meetings of players who were to be kept apart could not be \
+                    avoided"
                 ),
                 format!(
-                    "{apart_broken} Begegnungen von Spielern, die einander nicht treffen sollten, ließen sich nicht vermeiden"
+                    "{apart_broken} Begegnungen von Spielern, die einander nicht treffen sollten, \
+                    ließen sich nicht vermeiden"
                 ),
             );
         }

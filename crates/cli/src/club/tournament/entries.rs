@@ -107,7 +107,9 @@ pub struct Return {
 }
 
 #[derive(Args)]
-#[command(group(ArgGroup::new("what").required(true).multiple(true).args(["new_name", "club", "team"])))]
+#[command(group(
+    ArgGroup::new("what").required(true).multiple(true).args(["new_name", "club", "team"])
+))]
 pub struct Rename {
     /// The tournament
     file: PathBuf,
@@ -149,12 +151,23 @@ pub struct Ban {
 }
 
 #[derive(Args)]
-#[command(group(ArgGroup::new("plan").required(true).multiple(true).args(["amounts", "percent", "in_kind", "none"])))]
+#[command(group(
+    ArgGroup::new("plan")
+        .required(true)
+        .multiple(true)
+        .args(["amounts", "percent", "in_kind", "none"])
+))]
 pub struct Prizes {
     /// The tournament
     file: PathBuf,
     /// Euros for the first, the second and so on, as 100,60,37.50
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = cents, conflicts_with = "percent")]
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        value_parser = cents,
+        conflicts_with = "percent"
+    )]
     amounts: Option<Vec<i64>>,
     /// Per cent of all entry fees for the first, the second and so on
     #[arg(long, value_name = "LIST", value_delimiter = ',', requires = "fee")]

@@ -59,7 +59,8 @@ fields! {
 
 /// Declares the errors: each with a reason code that stays, and a message for people.
 macro_rules! errors {
-    ($($(#[$doc:meta])* $variant:ident $(($($name:ident: $type:ty),+))? = $reason:expr, $($message:expr),+;)+) => {
+    ($($(#[$doc:meta])* $variant:ident $(($($name:ident: $type:ty),+))? = $reason:expr,
+        $($message:expr),+;)+) => {
         /// Why facts are no outcome of a deal under their book.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum FactsError { $($(#[$doc])* $variant $(($($type),+))?,)+ }
@@ -67,13 +68,15 @@ macro_rules! errors {
         impl FactsError {
             /// A code for programs; it does not change.
             pub fn reason(&self) -> &'static str {
-                match self { $(FactsError::$variant $(($($name),+))? => { $($(let _ = $name;)+)? $reason })+ }
+                match self { $(FactsError::$variant $(($($name),+))? => { $($(let _ =
+                    $name;)+)? $reason })+ }
             }
         }
 
         impl fmt::Display for FactsError {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self { $(FactsError::$variant $(($($name),+))? => write!(f, $($message),+),)+ }
+                match self { $(FactsError::$variant $(($($name),+))? => write!(f,
+                    $($message),+),)+ }
             }
         }
     };
@@ -85,43 +88,52 @@ errors! {
     /// A field that the game needs is absent.
     Missing(field: FactsField, game: Game) = field.missing(), "{}: {game} needs it", field.name();
     /// A field that the game does not have is given.
-    NotHere(field: FactsField, game: Game) = field.not_here(), "{}: {game} does not have it", field.name();
+    NotHere(field: FactsField, game: Game) = field.not_here(), "{}: {game} does not have it",
+        field.name();
     /// Only the forehand plays this game.
-    DeclarerNotForehand(game: Game) = "declarer-not-forehand", "declarer: only the forehand plays {game}";
-    /// Nobody is his own partner.
+    DeclarerNotForehand(game: Game) = "declarer-not-forehand",
+        "declarer: only the forehand plays {game}";
+    /// Nobody is their own partner.
     PartnerIsDeclarer(seat: Seat) = "partner-is-declarer",
         "partner: seat {seat} is the declarer; a declarer who called himself has partner null";
     /// The called card lay in the talon, so nobody held it.
     PartnerBesideTalon(seat: Seat) = "partner-with-called-in-talon",
         "partner: seat {seat} cannot hold a card that lay in the talon (called_in_talon)";
     /// The deal ended in more than one way.
-    TwoEndings(one: &'static str, other: &'static str) = "two-endings", "{one}: a deal with {other} did not end so as well";
+    TwoEndings(one: &'static str, other: &'static str) = "two-endings",
+        "{one}: a deal with {other} did not end so as well";
     /// Only a called card in the talon lets a game be surrendered.
     SurrenderedWithoutTalon = "surrendered-without-called-in-talon",
         "surrendered: only with the called card in the talon (called_in_talon)";
     /// A game that was surrendered had no announcements.
     SurrenderedAfterAnnouncement(premium: Premium) = "surrendered-after-announcement",
-        "premiums: {premium} cannot have been announced in a game that was surrendered before the announcements";
+        "premiums: {premium} cannot have been announced in a game that was surrendered before the \
+        announcements";
     /// The book plays every Rufer.
     UnplayedNotInBook = "unplayed-not-in-book", "unplayed: this book plays every Rufer";
     /// A Rufer with an announcement or a Kontra is played.
-    UnplayedButSaid(said: &'static str) = "unplayed-but-said", "unplayed: a Rufer with {said} is played out";
+    UnplayedButSaid(said: &'static str) = "unplayed-but-said",
+        "unplayed: a Rufer with {said} is played out";
     /// The book charges nothing for it.
     KingLeftNotInBook = "king-left-not-in-book", "king_left: this book charges nothing for it";
     /// A king that did not lie in the talon cannot be left there.
     KingLeftWithoutTalon = "king-left-without-called-in-talon",
         "king_left: only with the called card in the talon (called_in_talon)";
     /// Leaving the king is the Königfang.
-    KoenigfangTwice = "koenigfang-twice", "premiums: king_left is the Königfang, there is none besides";
+    KoenigfangTwice = "koenigfang-twice",
+        "premiums: king_left is the Königfang, there is none besides";
     /// More than the pack holds, or less than nothing.
-    ThirdsOutOfRange(thirds: i64) = "thirds-out-of-range", "thirds: {thirds} is not between 0 and 210";
+    ThirdsOutOfRange(thirds: i64) = "thirds-out-of-range",
+        "thirds: {thirds} is not between 0 and 210";
     /// There is no such level.
     ContraOutOfRange(level: i64) = "contra-out-of-range",
         "contra: {level} is no level; 0 is none, 1 Kontra, 2 Re, 3 Sub";
     /// The book ends at Re.
-    ContraNotInBook(level: i64) = "contra-not-in-book", "contra: this book has no Sub, so no level {level}";
+    ContraNotInBook(level: i64) = "contra-not-in-book",
+        "contra: this book has no Sub, so no level {level}";
     /// What nobody said, nobody contra'd.
-    ContraOnSilent(premium: Premium) = "contra-on-silent", "premiums: {premium} was not announced, so it has no Kontra";
+    ContraOnSilent(premium: Premium) = "contra-on-silent",
+        "premiums: {premium} was not announced, so it has no Kontra";
     /// The book and the game do not let it be announced.
     PremiumNotAnnounceable(premium: Premium, game: Game) = "premium-not-announceable",
         "premiums: {premium} can never be announced in {game} under this book";
@@ -129,13 +141,17 @@ errors! {
     PremiumByDefence(premium: Premium) = "premium-by-defence",
         "premiums: {premium} can only be announced by the declarer's side, who hold the card";
     /// The same entry twice.
-    PremiumTwice(premium: Premium) = "premium-twice", "premiums: {premium} is listed twice for one side";
+    PremiumTwice(premium: Premium) = "premium-twice",
+        "premiums: {premium} is listed twice for one side";
     /// The result is needed.
-    MadeMissing(premium: Premium) = "made-missing", "premiums: {premium} needs made, whether it succeeded";
+    MadeMissing(premium: Premium) = "made-missing",
+        "premiums: {premium} needs made, whether it succeeded";
     /// It was shown, so it cannot have failed.
-    ZehnTarockNotMade = "zehn-tarock-not-made", "premiums: zehn-tarock counts for whoever shows it, so it is always made";
+    ZehnTarockNotMade = "zehn-tarock-not-made",
+        "premiums: zehn-tarock counts for whoever shows it, so it is always made";
     /// The bird of the bid counts as announced.
-    BirdMissing(game: Game) = "bird-missing", "premiums: {game} lists the bird of its bid, announced by the declarer";
+    BirdMissing(game: Game) = "bird-missing",
+        "premiums: {game} lists the bird of its bid, announced by the declarer";
     /// Twelve tricks for each side.
     ValatTwice = "valat-twice", "premiums: only one side can have taken all tricks";
     /// The count does not go with all tricks on one side.
@@ -148,19 +164,24 @@ errors! {
     LeadingGameLower(first: Game, higher: Game) = "leading-game-lower",
         "negatives: {higher} is higher than {first}, so it leads and comes first";
     /// The book does not let these games be played beside each other.
-    NotSideBySide(game: Game) = "not-side-by-side", "negatives: {game} cannot be played beside another game under this book";
+    NotSideBySide(game: Game) = "not-side-by-side",
+        "negatives: {game} cannot be played beside another game under this book";
     /// One player, two games.
     DeclarerTwice(seat: Seat) = "declarer-twice", "negatives: seat {seat} plays two games";
-    /// The declarer does not contra himself.
-    ContraByDeclarer(seat: Seat) = "contra-by-declarer", "negatives: seat {seat} plays the game, so he cannot contra it";
+    /// The declarer does not contra themselves.
+    ContraByDeclarer(seat: Seat) = "contra-by-declarer",
+        "negatives: seat {seat} plays the game, so he cannot contra it";
     /// Beside others, only the leading game can be contra'd.
-    ContraNotLeading(game: Game) = "contra-not-leading", "negatives: only the leading game can have a Kontra, not {game}";
+    ContraNotLeading(game: Game) = "contra-not-leading",
+        "negatives: only the leading game can have a Kontra, not {game}";
     /// More than twelve, or less than none.
-    TricksOutOfRange(tricks: i64) = "tricks-out-of-range", "tricks: {tricks} is not between 0 and 12";
+    TricksOutOfRange(tricks: i64) = "tricks-out-of-range",
+        "tricks: {tricks} is not between 0 and 12";
     /// A deal has twelve tricks.
     TricksSum(sum: i64) = "tricks-sum", "tricks: {sum} in all, but a deal has 12";
     /// More than the pack holds, or less than nothing.
-    PointsOutOfRange(points: i64) = "points-out-of-range", "points: {points} is not between 0 and 210";
+    PointsOutOfRange(points: i64) = "points-out-of-range",
+        "points: {points} is not between 0 and 210";
     /// The pack has 210 thirds.
     PointsSum(sum: i64) = "points-sum", "points: {sum} thirds in all, but the pack has 210";
     /// Points come with tricks, and tricks with points.
@@ -174,15 +195,19 @@ errors! {
     /// Nobody is left who could be paid.
     AllOffended = "all-offended", "renonce: nobody is left to be paid";
     /// No table of this book has a fifth player.
-    InactiveNotInBook = "inactive-not-in-book", "renonce: at the tables of this book nobody sits out";
+    InactiveNotInBook = "inactive-not-in-book",
+        "renonce: at the tables of this book nobody sits out";
     /// The book lets nobody claim.
-    ClaimsNotInBook = "claims-not-in-book", "renonce.claims: this book has no claims to silent premiums";
+    ClaimsNotInBook = "claims-not-in-book",
+        "renonce.claims: this book has no claims to silent premiums";
     /// The book has no claim to this one.
-    ClaimNotInBook(premium: Premium) = "claim-not-in-book", "renonce.claims: {premium} cannot be claimed under this book";
+    ClaimNotInBook(premium: Premium) = "claim-not-in-book",
+        "renonce.claims: {premium} cannot be claimed under this book";
     /// Offenders claim nothing.
     ClaimByOffender(seat: Seat) = "claim-by-offender", "renonce.claims: seat {seat} is an offender";
     /// The same claim twice.
-    ClaimTwice(premium: Premium) = "claim-twice", "renonce.claims: {premium} is claimed twice by one seat";
+    ClaimTwice(premium: Premium) = "claim-twice",
+        "renonce.claims: {premium} is claimed twice by one seat";
     /// Points are whole.
     /// The book settles it as a Renonce.
     FalseBirdNotInBook = "false-bird-not-in-book",
@@ -191,7 +216,8 @@ errors! {
     FalseBirdWithoutCard(premium: Premium) = "false-bird-without-card",
         "false_birds: {premium} is no bird of this book and not König ultimo, so it needs no card";
     /// The same entry twice.
-    FalseBirdTwice(premium: Premium) = "false-bird-twice", "false_birds: {premium} is listed twice for one seat";
+    FalseBirdTwice(premium: Premium) = "false-bird-twice",
+        "false_birds: {premium} is listed twice for one seat";
     /// The book has no double rounds.
     DoubleNotInBook = "double-not-in-book", "double: this book has no double rounds";
 }

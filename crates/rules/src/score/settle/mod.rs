@@ -26,7 +26,7 @@ pub use premiums::{VoidReason, VoidedPremium, silent_value, voided_premiums};
 pub struct Column {
     /// Points of the four seats.
     pub seats: BySeat<i32>,
-    /// Points of the player who sat out, in deals that he broke off.
+    /// Points of the player who sat out, in deals that they broke off.
     pub inactive: Option<i32>,
 }
 
@@ -138,7 +138,8 @@ pub struct Settlement<'b> {
 /// Settles a deal under the book that its facts were checked against.
 ///
 /// ```
-/// use tarock_rules::{Book, BySeat, Ending, Level, Outcome, Played, PositiveOutcome, Seat, Thirds, settle};
+/// use tarock_rules::{Book, BySeat, Ending, Level, Outcome, Played, PositiveOutcome, Seat};
+/// use tarock_rules::{Thirds, settle};
 /// let book = Book::published("kaernten-2026").unwrap();
 /// let dreier = PositiveOutcome {
 ///     game: tarock_rules::Game::Dreier,
@@ -215,7 +216,7 @@ impl Amount {
     fn contra(self, book: &Book, level: Level) -> Amount {
         let schrift = match book.scoring.contra_counts.is {
             ContraCounts::Both => self.schrift * level.factor(),
-            ContraCounts::ZahlungOnly => self.schrift,
+            ContraCounts::ZahlungOnly | ContraCounts::ZahlungOnlyAtTournaments => self.schrift,
         };
         Amount { value: self.value, schrift, zahlung: self.zahlung * level.factor() }
     }

@@ -15,7 +15,8 @@ use crate::{
 /// what counts beside them.
 ///
 /// ```
-/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds, silent_value};
+/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult};
+/// use tarock_rules::{Seat, Side, Thirds, silent_value};
 /// let book = Book::published("vacha-2008").unwrap();
 /// let mut outcome = PositiveOutcome {
 ///     game: Game::Dreier,
@@ -27,7 +28,9 @@ use crate::{
 ///     contra: Level::Plain,
 ///     premiums: Default::default(),
 /// };
-/// let silent = |premium| PremiumResult { premium, by: Side::Declarer, announced: false, made: true, contra: Level::Plain };
+/// let (by, contra) = (Side::Declarer, Level::Plain);
+/// let silent =
+///     |premium| PremiumResult { premium, by, announced: false, made: true, contra };
 /// assert_eq!(silent_value(&book, &outcome, &silent(Premium::Trull)), 2);
 /// outcome.premiums.push(silent(Premium::Valat));
 /// assert_eq!(silent_value(&book, &outcome, &silent(Premium::Trull)), 0);
@@ -64,9 +67,12 @@ pub struct VoidedPremium<'b> {
 /// settlement speaks of them.
 ///
 /// ```
-/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds, VoidReason, voided_premiums};
+/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult};
+/// use tarock_rules::{Seat, Side, Thirds, VoidReason, voided_premiums};
 /// let book = Book::published("vacha-2008").unwrap();
-/// let silent = |premium| PremiumResult { premium, by: Side::Declarer, announced: false, made: true, contra: Level::Plain };
+/// let (by, contra) = (Side::Declarer, Level::Plain);
+/// let silent =
+///     |premium| PremiumResult { premium, by, announced: false, made: true, contra };
 /// let outcome = PositiveOutcome {
 ///     game: Game::Dreier,
 ///     declarer: Seat::ALL[0],
@@ -79,7 +85,8 @@ pub struct VoidedPremium<'b> {
 /// };
 /// let voided = voided_premiums(&book, &outcome);
 /// assert_eq!(voided.len(), 1);
-/// assert_eq!((voided[0].result.premium, voided[0].reason), (Premium::Trull, VoidReason::BesideValat));
+/// assert_eq!(voided[0].result.premium, Premium::Trull);
+/// assert_eq!(voided[0].reason, VoidReason::BesideValat);
 /// ```
 pub fn voided_premiums<'b>(book: &'b Book, outcome: &PositiveOutcome) -> Vec<VoidedPremium<'b>> {
     let situation = Situation::new(book, outcome);

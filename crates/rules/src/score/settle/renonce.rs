@@ -1,4 +1,4 @@
-//! Renonce: everybody else is paid as if he had won the game and all that was announced; the
+//! Renonce: everybody else is paid as if they had won the game and all that was announced; the
 //! offenders share what that costs.
 
 use super::premiums::solo_factor;

@@ -103,7 +103,7 @@ impl Table<'_> {
         if doubles && losers.contains(self.forehand) { 2 } else { 1 }
     }
 
-    /// The two worst pay the two best; whoever has the Spiel pays alone, twice what he would pay
+    /// The two worst pay the two best; whoever has the Spiel pays alone, twice what they would pay
     /// otherwise. A forehand that doubles pays alone whenever nobody has more. With the two in the
     /// middle equal, only the last and the first settle.
     fn two_pay_two(&self, column: &mut Column) -> i32 {

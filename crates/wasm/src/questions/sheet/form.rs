@@ -44,7 +44,6 @@ pub struct Form {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OpenField {
-    /// The game.
     Game,
     /// Who played it.
     Declarer,
@@ -66,7 +65,6 @@ pub enum OpenField {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameChoice {
-    /// Which.
     pub game: Game,
     /// What the book calls it.
     pub label: String,
@@ -101,7 +99,6 @@ pub struct GameForm {
     pub levels: Vec<LevelChoice>,
     /// Who can say Kontra each for themselves; empty where a side does.
     pub contra_by: Vec<u8>,
-    /// The premiums.
     pub premiums: Vec<PremiumChoice>,
     /// Games that can be played beside it.
     pub beside: Vec<GameChoice>,
@@ -130,7 +127,6 @@ pub struct LevelChoice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PremiumChoice {
-    /// Which.
     pub premium: Premium,
     /// What the book calls it.
     pub label: String,
@@ -170,11 +166,9 @@ pub struct Preview {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PreviewItem {
-    /// In words.
     pub text: String,
     /// What is paid for it, player by player.
     pub zahlung: Vec<i64>,
-    /// The passage.
     pub source: String,
 }
 

@@ -22,7 +22,6 @@ pub enum Draft {
     Deal(ToldDeal),
     /// Points as somebody worked them out.
     Numbers(ToldNumbers),
-    /// Thrown together.
     ThrownIn,
     /// Nothing counts, for this reason.
     Annulled(String),
@@ -49,7 +48,6 @@ pub struct ToldDeal {
     pub contra: i64,
     /// Kontra on a negative game, by opponent.
     pub contra_by: Vec<ToldLevel>,
-    /// Premiums.
     pub premiums: Vec<ToldPremium>,
     /// Games beside the leading one.
     pub beside: Vec<ToldBeside>,
@@ -70,7 +68,6 @@ pub struct ToldDeal {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ToldPartner {
-    /// This player.
     Player(u8),
     /// It lay in the talon.
     Talon,
@@ -88,12 +85,7 @@ pub enum ToldResult {
     /// Lost, the same.
     Lost,
     /// With so many points and Blatt.
-    Counted {
-        /// Points.
-        points: i64,
-        /// Blatt.
-        blatt: i64,
-    },
+    Counted { points: i64, blatt: i64 },
     /// A negative game with so many tricks.
     Tricks(i64),
     /// Given up, with the called king in the talon.
@@ -109,18 +101,15 @@ pub enum ToldResult {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldLevel {
-    /// Who.
     pub player: u8,
     /// 1 Kontra, 2 Re, 3 Sub.
     pub level: i64,
 }
 
-/// A premium.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldPremium {
-    /// Which.
     pub premium: Premium,
     /// Whether the defence made or tried it.
     pub defence: bool,
@@ -137,7 +126,6 @@ pub struct ToldPremium {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldBeside {
-    /// Which.
     pub game: Game,
     /// Who played it.
     pub declarer: u8,
@@ -150,13 +138,9 @@ pub struct ToldBeside {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldShare {
-    /// Who.
     pub player: u8,
-    /// Tricks.
     pub tricks: Option<i64>,
-    /// Points.
     pub points: Option<i64>,
-    /// Blatt.
     pub blatt: i64,
 }
 
@@ -165,9 +149,7 @@ pub struct ToldShare {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldClaim {
-    /// Who.
     pub player: u8,
-    /// What.
     pub premium: Premium,
 }
 
@@ -176,9 +158,7 @@ pub struct ToldClaim {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ToldUntrue {
-    /// Who.
     pub player: u8,
-    /// What.
     pub premium: Premium,
 }
 

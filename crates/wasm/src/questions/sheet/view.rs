@@ -11,7 +11,6 @@ use tarock_rules::{Book, EveningEnd, Facts, Kind, Seat};
 
 use super::told::problem;
 
-/// A sheet.
 #[expect(clippy::struct_excessive_bools, reason = "each is shown by itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -32,7 +31,6 @@ pub struct SheetView {
     pub seated: bool,
     /// Whether somebody has written that the table stopped before its last deal.
     pub ended_early: bool,
-    /// Who writes.
     pub scribe: Option<String>,
     /// Whether it is a table of a tournament.
     pub tournament: bool,
@@ -66,7 +64,6 @@ pub struct SheetView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextDeal {
-    /// Who deals.
     pub dealer: u8,
     /// Who plays, the forehand first.
     pub seats: [u8; 4],
@@ -85,17 +82,12 @@ pub struct NextDeal {
 pub enum SheetLineKind {
     /// A deal as facts.
     Deal,
-    /// Bare numbers.
     Numbers,
-    /// Thrown together.
     ThrownIn,
-    /// Nothing counts.
     Annulled,
-    /// Taken back.
     Withdrawn,
 }
 
-/// A line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SheetLine {
@@ -105,7 +97,6 @@ pub struct SheetLine {
     pub id: String,
     /// Radl, from 1.
     pub radl: u32,
-    /// Who dealt.
     pub dealer: u8,
     /// Whether it counts double.
     pub double: bool,
@@ -113,7 +104,6 @@ pub struct SheetLine {
     pub double_follows: bool,
     /// What it is.
     pub kind: SheetLineKind,
-    /// The game.
     pub label: String,
     /// Who played with whom, and what happened.
     pub text: String,
@@ -144,23 +134,19 @@ pub struct SheetVersion {
     pub reason: Option<String>,
     /// What it said.
     pub label: String,
-    /// In words.
     pub text: String,
     /// What it came to; nothing if it makes no sense.
     pub schrift: Vec<i64>,
 }
 
-/// One payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SheetPayment {
-    /// Who pays.
     pub from: usize,
     /// Who gets it.
     pub to: usize,
     /// Points; nothing where amounts were rounded.
     pub points: Option<i64>,
-    /// Cents.
     pub cents: i64,
 }
 
