@@ -138,6 +138,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a cup; whoever does may change it. */
+        post: operations["post-cups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cup with its tables. */
+        get: operations["get-cups-by-cup"];
+        put?: never;
+        post?: never;
+        /** Deletes a cup. Tournaments and people stay. */
+        delete: operations["delete-cups-by-cup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a cup. */
+        post: operations["post-cups-by-cup-changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A season as a file. */
+        get: operations["get-cups-by-cup-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings past events along. Names that the roster does not have become new people. */
+        post: operations["post-cups-by-cup-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log of a cup. */
+        get: operations["get-cups-by-cup-log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a row of the roster: how somebody is written, and their categories. */
+        put: operations["put-cups-by-cup-people-by-person"];
+        post?: never;
+        /** Forgets somebody: no name is left in the roster, in any log or on any page of this organiser. */
+        delete: operations["delete-cups-by-cup-people-by-person"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/people/{person}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes two rows one person, or two again. */
+        post: operations["post-cups-by-cup-people-by-person-join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a tournament into a season, or a corrected one in the place of what was taken before. */
+        post: operations["post-cups-by-cup-tournaments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/deals/{table}/{deal}": {
         parameters: {
             query?: never;
@@ -253,6 +408,23 @@ export interface paths {
         get: operations["get-me"];
         /** Another name. */
         put: operations["put-me"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cups of one's own. */
+        get: operations["get-me-cups"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -703,7 +875,8 @@ export interface paths {
         get: operations["get-tournaments-by-tournament"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes the tournament with its log, sheets and links. People of the roster stay. */
+        delete: operations["delete-tournaments-by-tournament"];
         options?: never;
         head?: never;
         patch?: never;
@@ -865,6 +1038,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tournaments/{tournament}/print/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A document, without secrets: codes on slips and cards lead to the public pages. The results are
+         *     for everybody, as published.
+         */
+        get: operations["get-tournaments-by-tournament-print-by-what"];
+        put?: never;
+        /**
+         * The same with new links: codes on slips lead to the player's page, those on cards to the
+         *     table's sheet. Links that were printed before stay good, at most five of each.
+         */
+        post: operations["post-tournaments-by-tournament-print-by-what"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tournaments/{tournament}/sheets/{round}/{table}": {
         parameters: {
             query?: never;
@@ -980,7 +1177,7 @@ export interface components {
         };
         /** @description Events that a phone brings. */
         BroughtEvents: {
-            /** @description Codes of slips for confirmations, by the name of the event. */
+            /** @description Codes of slips of those who close or confirm, by the name of the event. */
             codes?: {
                 [key: string]: string;
             };
@@ -1022,6 +1219,118 @@ export interface components {
             password: components["schemas"]["Password"];
             /** @description Whether the token is to be told instead of a cookie: for programs that are no browser. */
             token?: boolean;
+        };
+        /** @description A change of a cup. */
+        CupChange: {
+            /** @description It begins. Always the first entry, and only there. */
+            open: {
+                /** @description Its name. */
+                title: string;
+            };
+        } | {
+            /** @description It is called otherwise. */
+            title: {
+                /** @description Its name. */
+                title: string;
+            };
+        } | {
+            /** @description A season begins, or counts otherwise. */
+            season: {
+                /** @description Events of the whole season, while it is still running. */
+                events_held?: number | null;
+                /** @description How it counts. */
+                rules: Record<string, never>;
+                /** @description Its name. */
+                season: string;
+            };
+        } | {
+            /** @description The calendar of a season, in the place of the former one. */
+            calendar: {
+                /** @description What is planned. */
+                dates: components["schemas"]["CupDate"][];
+                /** @description The season. */
+                season: string;
+            };
+        } | {
+            /** @description An event is taken in; one of the same tournament or title makes room for it. */
+            event: {
+                /** @description The event. */
+                event: components["schemas"]["CupRecord"];
+                /** @description The season. */
+                season: string;
+            };
+        } | {
+            /** @description An event is taken out. */
+            remove: {
+                /** @description The title of the event. */
+                event: string;
+                /** @description Why. */
+                reason?: string | null;
+                /** @description The season. */
+                season: string;
+            };
+        } | {
+            /** @description An entry of the log is undone; undoing that does it again. */
+            undo: {
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+            };
+        };
+        /** @description A date of the calendar. */
+        CupDate: {
+            /** @description When, best as 2027-06-30. */
+            date: string;
+            /** @description Where. */
+            place?: string | null;
+            /** @description What. */
+            title: string;
+        };
+        /** @description One entry of the log of a cup. */
+        CupEntry: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description Who. */
+            by: components["schemas"]["Author"];
+            /** @description What. */
+            change: components["schemas"]["CupChange"];
+            /**
+             * Format: int64
+             * @description The version of the cup that it made, from 1 without gaps.
+             */
+            version: number;
+        };
+        /** @description Past events that are brought along: a table of values, or a file of a season. */
+        CupImport: {
+            /** @description A table with the columns event, player, points and perhaps date, rank, final. */
+            csv?: string | null;
+            /** @description A file of the format `tarock-season-1`. */
+            file?: Record<string, never> | null;
+            /** @description The season; for a file, the one that it names if this is left out. */
+            season?: string | null;
+            /**
+             * Format: int64
+             * @description The version that it was decided on.
+             */
+            seen: number;
+        };
+        /** @description An event with people of the roster. */
+        CupRecord: {
+            /** @description When. */
+            date?: string | null;
+            /** @description Whether it is the final of the season. */
+            is_final?: boolean;
+            /** @description The results. */
+            results: components["schemas"]["PersonResult"][];
+            /** @description Its name. */
+            title: string;
+            /** @description The tournament that it was, by its id on the server. */
+            tournament?: string | null;
         };
         /** @description Somebody who was at the table in a past deal. */
         DealPlayer: {
@@ -1102,13 +1411,13 @@ export interface components {
             /** @description Whether there are more. */
             more: boolean;
         };
-        /** @description What is exchanged: the secret of a link, or its short code with the tournament. */
+        /** @description What is exchanged: the secret of a link, or its short code. */
         Exchange: {
             /** @description The short code. */
             code?: string | null;
             /** @description The secret. */
             secret?: string | null;
-            /** @description The tournament of a short code. */
+            /** @description The tournament of a short code, which is good without it too. */
             tournament?: string | null;
         };
         /** @description A token of a link's scope. */
@@ -1234,6 +1543,20 @@ export interface components {
              */
             version: number;
         };
+        /** @description A cup that was made or changed. */
+        MadeCup: {
+            /** @description Its id. */
+            cup: string;
+            /** @description The page for people, relative to the server. */
+            link: string;
+            /** @description Names of the import that are perhaps somebody else of the cup, by the ids of the roster. */
+            similar?: string[][];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description A tournament that was made. */
         MadeTournament: {
             /** @description The link for people, relative to the server. */
@@ -1334,6 +1657,8 @@ export interface components {
              * @description The readings of the book that sheets are settled by.
              */
             edition: number;
+            /** @description The text of house rules, whose name the format then has for its book. */
+            house_rules?: string | null;
             /** @description How it is played. */
             mode: Record<string, never>;
             /**
@@ -1386,6 +1711,20 @@ export interface components {
             since: number;
             /** @description The public handle. */
             user: string;
+        };
+        /** @description A cup of one's own. */
+        OwnCup: {
+            /** @description Its id. */
+            cup: string;
+            /** @description The page for people, relative to the server. */
+            link: string;
+            /** @description Its name. */
+            title: string;
+        };
+        /** @description Cups of one's own. */
+        OwnCups: {
+            /** @description The cups, the last used first. */
+            cups: components["schemas"]["OwnCup"][];
         };
         /** @description A past deal of somebody. */
         OwnDeal: {
@@ -1573,6 +1912,11 @@ export interface components {
             tournaments: components["schemas"]["OwnTournament"][];
         };
         /**
+         * @description The size of the paper.
+         * @enum {string}
+         */
+        PaperSize: "a4" | "a5";
+        /**
          * Format: password
          * @description A password from outside. It cannot be printed.
          */
@@ -1618,6 +1962,15 @@ export interface components {
             token?: string | null;
             /** @description The public handle. */
             user: string;
+        };
+        /** @description What somebody of the roster came to. */
+        PersonResult: {
+            /** @description Who, by the id of the roster. */
+            person: string;
+            /** @description Points of the event. */
+            points: string;
+            /** @description The rank; by points, where it is not given. */
+            rank?: number | null;
         };
         /** @description Somebody who has just got in, with the code for the next time. */
         PersonWithCode: components["schemas"]["Person"] & {
@@ -1859,6 +2212,54 @@ export interface components {
             /** @description Title. */
             title: string;
         };
+        /** @description A cup as it is shown. */
+        ShownCup: {
+            /** @description All seasons together. */
+            all_time: Record<string, never>[];
+            /** @description Its id. */
+            cup: string;
+            /** @description Whether whoever asks made it. */
+            mine: boolean;
+            /** @description Everybody with a result, for whoever made it. */
+            people?: components["schemas"]["RosterPerson"][] | null;
+            /** @description The seasons, the first one first. */
+            seasons: components["schemas"]["ShownSeason"][];
+            /** @description Who are perhaps one person, by the ids of the roster, for whoever made it. */
+            similar?: string[][] | null;
+            /** @description Its name. */
+            title: string;
+            /**
+             * Format: int64
+             * @description The version that changes name.
+             */
+            version: number;
+        };
+        /** @description An entry of the log, and whether it is undone. */
+        ShownCupEntry: components["schemas"]["CupEntry"] & {
+            /** @description Whether it is undone. */
+            undone: boolean;
+        };
+        /** @description An event of a season. */
+        ShownCupEvent: {
+            /** @description When. */
+            date?: string | null;
+            /** @description Whether it is the final of the season. */
+            is_final: boolean;
+            /** @description Its name. */
+            title: string;
+            /** @description The tournament on this server. */
+            tournament?: string | null;
+        };
+        /** @description The log of a cup. */
+        ShownCupLog: {
+            /** @description The entries, the oldest first. */
+            entries: components["schemas"]["ShownCupEntry"][];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description An entry of the log, and whether it is undone. */
         ShownEntry: Record<string, never> & {
             /** @description Whether it is undone. */
@@ -1877,6 +2278,16 @@ export interface components {
             during: boolean;
             /** @description The last round in which they sat at a table. */
             last_round: number;
+        };
+        /** @description How long tables of a size play. */
+        ShownLimit: {
+            /**
+             * Format: int32
+             * @description Minutes.
+             */
+            minutes: number;
+            /** @description Players at the table. */
+            players: number;
         };
         /** @description A link as the organiser sees it. */
         ShownLink: {
@@ -1959,6 +2370,8 @@ export interface components {
         ShownRound: {
             /** @description Whether tables or results are others than those that are published. */
             changed_since?: boolean | null;
+            /** @description Minutes that the round lasts, by how many sit at a table; none where there is no limit. */
+            limits: components["schemas"]["ShownLimit"][];
             /** @description Whether its tables are published. */
             published: boolean;
             /** @description Whether its results are published. */
@@ -1975,12 +2388,35 @@ export interface components {
             /** @description Which scene. */
             scene: components["schemas"]["Scene"];
         };
+        /** @description A season. */
+        ShownSeason: {
+            /** @description What is planned. */
+            calendar: components["schemas"]["CupDate"][];
+            /** @description Side rankings, by their names. */
+            categories: Record<string, never>;
+            /** @description How many events count. */
+            counted: number;
+            /** @description The events. */
+            events: components["schemas"]["ShownCupEvent"][];
+            /** @description Events of the whole season. */
+            events_held?: number | null;
+            /** @description Who reaches the final. */
+            qualified: string[];
+            /** @description How it counts. */
+            rules: Record<string, never>;
+            /** @description Its name. */
+            season: string;
+            /** @description The table. */
+            standings: Record<string, never>[];
+        };
         /** @description The sheet of a table. */
         ShownSheet: {
             /** @description Everything that was written, as in a file of a sheet. */
             events: Record<string, never>[];
             /** @description The heading, as in a file of a sheet. */
             heading: Record<string, never>;
+            /** @description The text of house rules that the heading's book names. */
+            house_rules?: string | null;
             progress?: components["schemas"]["Progress"] | null;
             /** @description Which sheet: round, table and who sits there. */
             sheet: string;
@@ -2024,6 +2460,8 @@ export interface components {
         };
         /** @description A tournament. */
         ShownTournament: {
+            /** @description Tables that wait for the referee; a table sees its own call, others nothing. */
+            calls?: components["schemas"]["TableCall"][] | null;
             /** @description The clocks of the rounds. */
             clocks: components["schemas"]["RoundClock"][];
             /** @description Tables whose results differ. */
@@ -2033,6 +2471,8 @@ export interface components {
             final_change?: components["schemas"]["ShownFinalChange"] | null;
             /** @description Whether everything is in and final. */
             finished: boolean;
+            /** @description The text of house rules that `rules` names. */
+            house_rules?: string | null;
             me?: components["schemas"]["ShownMe"] | null;
             /** @description How it is played. */
             mode: Record<string, never>;
@@ -2162,6 +2602,27 @@ export interface components {
          * @enum {string}
          */
         Step: "registration" | "draw" | "round" | "final" | "finished";
+        /** @description A table that waits for the referee. */
+        TableCall: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            /** @description Who called. */
+            by: components["schemas"]["Author"];
+            /** @description The round. */
+            round: string;
+            /** @description The table. */
+            table: number;
+            /** @description What it is about. */
+            text?: string | null;
+            /**
+             * Format: int64
+             * @description The version of the call, by which it is answered.
+             */
+            version: number;
+        };
         /** @description Finished deals of a table. */
         TableDeals: {
             /** @description The deals in order. */
@@ -2277,6 +2738,20 @@ export interface components {
              * @description The version of the tournament.
              */
             version: number;
+        };
+        /** @description A tournament that is to be taken into a season. */
+        TakenTournament: {
+            /** @description Whether it is the final of the season. */
+            is_final?: boolean;
+            /** @description The season. */
+            season: string;
+            /**
+             * Format: int64
+             * @description The version that it was decided on.
+             */
+            seen: number;
+            /** @description The tournament, one of one's own with all of its results. */
+            tournament: string;
         };
         /** @description A change of a tournament. */
         TournamentChange: {
@@ -2487,6 +2962,27 @@ export interface components {
                 player: number;
             };
         } | {
+            /** @description A table asks for the referee. */
+            call: {
+                /** @description The round. */
+                round: string;
+                /** @description The table. */
+                table: number;
+                /** @description What it is about. */
+                text?: string | null;
+            };
+        } | {
+            /** @description Somebody has gone to a table that called. */
+            answer: {
+                /**
+                 * Format: int64
+                 * @description The version of the call.
+                 */
+                call: number;
+                /** @description What came of it. */
+                note?: string | null;
+            };
+        } | {
             /** @description An entry of the log is undone; undoing that does it again. */
             undo: {
                 /**
@@ -2597,6 +3093,21 @@ export interface components {
             /** @description Waits. */
             waits?: components["schemas"]["WantedWaits"];
         };
+        /** @description A cup that is wanted. */
+        WantedCup: {
+            /** @description Its name. */
+            title: string;
+        };
+        /** @description A change that is wanted. */
+        WantedCupChange: {
+            /** @description What. */
+            change: components["schemas"]["CupChange"];
+            /**
+             * Format: int64
+             * @description The version that it was decided on.
+             */
+            seen: number;
+        };
         /** @description A link that is wanted. */
         WantedLink: {
             /** @description What it is called in the log, such as „Laptop an der Tür". */
@@ -2609,12 +3120,49 @@ export interface components {
             /** @description Up to 500. */
             links: components["schemas"]["WantedLink"][];
         };
+        /** @description How a document is wanted. */
+        WantedPrint: {
+            /**
+             * @description The seating by the last words of names.
+             * @default false
+             */
+            by_last_word: boolean;
+            /**
+             * @description `a4` or `a5`.
+             * @default a4
+             */
+            paper: components["schemas"]["PaperSize"];
+            /**
+             * Format: int32
+             * @description So many places get a certificate.
+             * @default null
+             */
+            places: number | null;
+            /**
+             * @description Slips of these start numbers alone, with commas between.
+             * @default null
+             */
+            players: string | null;
+            /**
+             * @description Cards and sheets of this round alone: a number from 1, or `final`.
+             * @default null
+             */
+            round: string | null;
+            /**
+             * Format: int64
+             * @description Slips of those alone who sit elsewhere since this version.
+             * @default null
+             */
+            since: number | null;
+        };
         /** @description A tournament that is wanted: a title with a format, or a file. */
         WantedTournament: {
             /** @description The day, best as 2027-06-30. */
             date?: string | null;
             /** @description The id of a published format. */
             format?: string | null;
+            /** @description The text of house rules, in the place of the book that the format names. */
+            house_rules?: string | null;
             /** @description A file of a tournament, `tarock-tournament-1` or `tarock-tournament-2`. */
             import?: Record<string, never> | null;
             /** @description A whole format, in the place of a published one. */
@@ -3043,6 +3591,557 @@ export interface operations {
             };
         };
     };
+    "post-cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedCup"];
+            };
+        };
+        responses: {
+            /** @description made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeCup"];
+                };
+            };
+            /** @description it cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cups-by-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description seasons, tables, calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownCup"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "delete-cups-by-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-cups-by-cup-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedCupChange"];
+            };
+        };
+        responses: {
+            /** @description stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeCup"];
+                };
+            };
+            /** @description refused by the cup */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cups-by-cup-export": {
+        parameters: {
+            query: {
+                /** @description `csv`, `season` or `pdf`. */
+                as: "csv" | "season" | "pdf";
+                /** @description The season; the last one without. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the file; CSV as text/csv, PDF as application/pdf */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description no such season */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-cups-by-cup-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupImport"];
+            };
+        };
+        responses: {
+            /** @description stored, with names that are perhaps one person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeCup"];
+                };
+            };
+            /** @description cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cups-by-cup-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all entries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownCupLog"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "put-cups-by-cup-people-by-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AmendedPerson"];
+            };
+        };
+        responses: {
+            /** @description the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "delete-cups-by-cup-people-by-person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description forgotten */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description no such person */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-cups-by-cup-people-by-person-join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+                /** @description id of the person */
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description both rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["People"];
+                };
+            };
+            /** @description both played one event, or no such person */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-cups-by-cup-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakenTournament"];
+            };
+        };
+        responses: {
+            /** @description stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeCup"];
+                };
+            };
+            /** @description not complete, or results differ */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "get-deals-by-table-by-deal": {
         parameters: {
             query?: {
@@ -3425,6 +4524,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-me-cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what one made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnCups"];
                 };
             };
             /** @description refused */
@@ -4796,6 +5933,45 @@ export interface operations {
             };
         };
     };
+    "delete-tournaments-by-tournament": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "post-tournaments-by-tournament-changes": {
         parameters: {
             query?: never;
@@ -4903,8 +6079,8 @@ export interface operations {
     "get-tournaments-by-tournament-export": {
         parameters: {
             query: {
-                /** @description `log`, `tournament` or `csv`. */
-                as: "log" | "tournament" | "csv";
+                /** @description `log`, `tournament`, `now`, `csv` or `pdf`. */
+                as: "log" | "tournament" | "now" | "csv" | "pdf";
             };
             header?: never;
             path: {
@@ -4923,6 +6099,7 @@ export interface operations {
                 content: {
                     "application/json": Record<string, never>;
                     "text/csv": string;
+                    "application/pdf": number[];
                 };
             };
             /** @description results differ */
@@ -5366,6 +6543,127 @@ export interface operations {
                 };
             };
             /** @description cannot be */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-tournaments-by-tournament-print-by-what": {
+        parameters: {
+            query?: {
+                /** @description `a4` or `a5`. */
+                paper?: "a4" | "a5";
+                /** @description Cards and sheets of this round alone: a number from 1, or `final`. */
+                round?: string;
+                /** @description Slips of those alone who sit elsewhere since this version. */
+                since?: number;
+                /** @description Slips of these start numbers alone, with commas between. */
+                players?: string;
+                /** @description The seating by the last words of names. */
+                by_last_word?: boolean;
+                /** @description So many places get a certificate. */
+                places?: number;
+            };
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description slips, seating, tables, sheets, results, prizes or certificates */
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description nothing is drawn, or nobody sits elsewhere */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-tournaments-by-tournament-print-by-what": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the tournament */
+                tournament: string;
+                /** @description slips, seating, tables, sheets, results, prizes or certificates */
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedPrint"];
+            };
+        };
+        responses: {
+            /** @description the document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description nothing is drawn, or nobody sits elsewhere */
             409: {
                 headers: {
                     [name: string]: unknown;
