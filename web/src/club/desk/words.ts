@@ -151,6 +151,8 @@ const TOLD: Told = {
     });
   },
   pardon: (told, view) => t('desk-log-pardon', { player: labelOf(view, told.player) }),
+  call: (told) => t('desk-log-call', { ...at(told), text: told.text ?? '' }),
+  answer: (told) => t('desk-log-answer', { version: told.call, note: told.note ?? '' }),
   undo: (told) => t('desk-log-undo', { version: told.version }),
   finish: () => t('desk-log-finish'),
 };
