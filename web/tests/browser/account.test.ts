@@ -75,6 +75,8 @@ describe('the account', () => {
     await forgotten.getByLabel('Wiederherstellungscode').fill(code.toLowerCase());
     await forgotten.getByRole('button').click();
     await page.getByText('Hallo, Vera').waitFor();
+    // The wrong code was refused, and the console says so.
+    expect(tablet.complaints.splice(0).every((said) => said.includes('401'))).toBe(true);
     expect(await page.locator('.code').innerText()).not.toBe(code);
 
     await page.goto(`${url}/gespielt`);

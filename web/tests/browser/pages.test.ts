@@ -161,7 +161,7 @@ describe('the books on a phone', () => {
     expect(await page.locator('table').count()).toBe(0);
     const first = page.locator('dl').first();
     expect(await first.locator('dt').count()).toBeGreaterThan(1);
-    const books = (await first.locator('dt').allInnerTexts()).join(', ').split(', ');
+    const books = (await first.locator('dt').allInnerTexts()).join(' · ').split(' · ');
     expect(new Set(books).size).toBe(5);
     await visitor.checkFits('the books');
     await page.getByLabel('Nur Unterschiede').uncheck();
@@ -179,7 +179,7 @@ describe('house rules', () => {
     expect(await page.locator('.short .field').count()).toBe(20);
     await page.getByRole('button', { name: 'Beispiel: ein Stammtisch' }).click();
     await page.getByText(/alles passt zusammen/).waitFor();
-    await page.getByRole('button', { name: 'Kärnten', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Kärntner Tarockcup' }).click();
     await page.getByText(/Noch nichts geändert/).waitFor();
     const field = page.getByLabel('Gewonnen mit', { exact: true });
     await field.fill('viel');

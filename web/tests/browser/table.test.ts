@@ -179,7 +179,7 @@ describe('at the table', () => {
     await other.page.getByText('Der Herz-König ist bei mir.').first().waitFor(SOON);
     for (const friend of friends) {
       await friend.page
-        .getByRole('banner')
+        .locator('header')
         .getByRole('button', { name: 'Stiche', exact: true })
         .click(SOON);
       expect(

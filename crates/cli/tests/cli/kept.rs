@@ -106,9 +106,9 @@ fn what_is_not_understood_is_named_and_the_file_stays() {
             "newer-tournament",
             "tournament-kaernten.json",
             "tarock-tournament-1",
-            "tarock-tournament-2",
+            "tarock-tournament-3",
             &["tournament", "withdraw", "file.json", "Person 01", "--after", "1"],
-            "tarock-tournament-2",
+            "tarock-tournament-3",
         ),
         (
             "newer-season",
