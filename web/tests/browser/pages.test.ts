@@ -339,8 +339,8 @@ describe('replay', () => {
       .getByRole('button', { name: /Spiel 1 .*(für dich|zusammengeworfen)/ })
       .click();
     await visitor.page.waitForSelector('.board', SOON);
-    expect(await visitor.page.locator('.seat.own.p0 h3').innerText()).toMatch(/^Du/);
-    expect(await visitor.page.locator('.seat.p1 h3').innerText()).toMatch(
+    expect(await visitor.page.locator('.seat.own.p0 h2').innerText()).toMatch(/^Du/);
+    expect(await visitor.page.locator('.seat.p1 h2').innerText()).toMatch(
       /^(Resi|Poldi|Franzi|Toni)/,
     );
     await visitor.page.locator('h1').click();

@@ -24,8 +24,16 @@ describe('a slip of the finger', () => {
     const { page } = visitor;
     await toAuction(visitor);
     await page.locator('[data-action="bid vorhand"]').click();
-    // Others may have bid meanwhile; something high is offered all the same.
-    const high = page.locator('[data-action="bid dreier"]');
+    await page.locator('[data-action="bid vorhand"]').waitFor({ state: 'detached' });
+    // Others may have bid meanwhile, anything at all: something high is offered, or folded.
+    const high = page
+      .locator(
+        '[data-action="hold"], [data-action^="bid "]:not([data-action="bid rufer"], [data-action="bid trischaken"])',
+      )
+      .first();
+    const more = page.locator('.fold');
+    await high.or(more).first().waitFor();
+    if ((await high.count()) === 0) await more.click();
     await high.waitFor();
     await high.click();
     await page.locator('.question', { hasText: 'wirklich?' }).waitFor();
