@@ -133,11 +133,11 @@ describe('friends at one table', () => {
     await page.locator('dialog[open] footer').getByRole('link', { name: 'Nachspielen' }).click();
     await page.waitForSelector('.board', { timeout: 30_000 });
     expect(new URL(page.url()).searchParams.get('spiel')).toBe('1');
-    expect(await page.locator('.seat.own h3').innerText()).toMatch(/^Du/);
+    expect(await page.locator('.seat.own h2').innerText()).toMatch(/^Du/);
     // A device that did not see it asks the server who played.
     await page.evaluate(() => localStorage.removeItem('tarock-past'));
     await page.reload();
-    await page.locator('.seat h3', { hasText: 'Anna' }).waitFor({ timeout: 30_000 });
+    await page.locator('.seat h2', { hasText: 'Anna' }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Zurück zum Tisch' }).click();
     await page.waitForSelector('dialog[open] table');
     await visitor.leave();

@@ -17,11 +17,9 @@ async function playLesson(visitor: Visitor): Promise<string[]> {
   const asked: string[] = [];
   for (let step = 0; step < 600; step++) {
     if (await page.locator('dialog[open] .verdict').count()) return asked;
-    const question = page.locator('.panel .question');
-    if (await question.count()) {
-      const text = await question.first().innerText();
-      if (asked.at(-1) !== text) asked.push(text);
-    }
+    // Looked at in one step: the question may be gone at the next.
+    const [text] = await page.locator('.panel .question').allInnerTexts();
+    if (text !== undefined && asked.at(-1) !== text) asked.push(text);
     await visitor.doSomething();
   }
   throw new Error(`the lesson did not end: ${asked.join(' | ')}`);

@@ -25,7 +25,7 @@ export class Screen {
   /** The settlement that was closed. */
   private closed: string | null = $state(null);
   /** Advice and the moment it was given for. */
-  private advice: { hint: Hint; at: Snapshot | null } | null = $state.raw(null);
+  private advice: { hint: Hint; choice: string } | null = $state.raw(null);
 
   constructor(
     readonly table: TableState,
@@ -54,8 +54,9 @@ export class Screen {
   }
 
   readonly deal: SeenDeal | null = $derived.by(() => this.table.snapshot?.deal ?? null);
+  /** Advice holds for a choice: the same table may be shown anew meanwhile. */
   readonly hinted: Hint | null = $derived.by(() =>
-    this.advice?.at === this.table.snapshot ? (this.advice?.hint ?? null) : null,
+    this.advice?.choice === this.choice ? (this.advice?.hint ?? null) : null,
   );
   readonly places = $derived.by(() => {
     const { snapshot, labels } = this.table;
@@ -141,9 +142,14 @@ export class Screen {
   }
 
   async askHint(): Promise<void> {
-    const at = this.table.snapshot;
+    const { choice } = this;
     const hint = await this.page.hint?.();
-    this.advice = hint ? { hint, at } : null;
+    this.advice = hint ? { hint, choice } : null;
+  }
+
+  /** What may be done now, as one text. */
+  private get choice(): string {
+    return this.observation?.legal.join(' ') ?? '';
   }
 
   dropHint(): void {
