@@ -81,11 +81,6 @@ describe('a newcomer', () => {
     expect(await tip.innerText()).toContain('calls a king');
     await page.locator('.felt').tap({ position: { x: 5, y: 5 } });
     await visitor.checkGlossary('playing', 'en');
-    await page.getByRole('button', { name: 'Advice' }).click();
-    await page
-      .locator('.refused.hint')
-      .getByText(/^I would/)
-      .waitFor();
     const asked = await playLesson(visitor);
     expect(asked).not.toContain('What do you play?');
     expect(asked).not.toContain('Which king do you call?');
