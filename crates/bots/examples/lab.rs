@@ -8,14 +8,18 @@
 //!
 //! `lab match BOOK SEED DEALS THREADS SECONDS A B [rule:GAMES[:ROLE]|pairs]`
 //! `lab premiums BOOK SEED DEALS THREADS SECONDS A B LEAST_TAROCK [loud]`
-//! `lab beside BOOK SEED DEALS THREADS SECONDS A B OTHERS`: A instead of B in one seat, OTHERS in three
+//! `lab beside BOOK SEED DEALS THREADS SECONDS A B OTHERS`: A instead of B in one seat, OTHERS in
+//! three
+//! `lab bids BOOK SEED DEALS THREADS SECONDS A B`: A instead of B in the auction of one seat, and
+//! everything else by B; deals are played only where A bids otherwise
 //! `lab census BOOK SEED DEALS THREADS SECONDS A [GAMES]`: which games four of A come to, and how
 //! `lab longest BOOK SEED DEALS THREADS SECONDS A`: the longest decisions, in processor time
 //! `lab places BOOK SEED DEALS THREADS SECONDS A+B+… TABLE`: the same positions for all of them
-//! `lab same BOOK SEED DEALS THREADS SECONDS A PROGRAM BOT`: whether another program's bot decides as A
+//! `lab same BOOK SEED DEALS THREADS SECONDS A PROGRAM BOT`: whether another program's bot decides
+//! as A
 //!
-//! With `LAB_ROWS=FILE` in the environment the deals of `match` and `beside` are added to a file, and
-//! those that are in it are not played again.
+//! With `LAB_ROWS=FILE` in the environment the deals of `match` and `beside` are added to a file,
+//! and those that are in it are not played again.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -64,6 +68,7 @@ fn main() {
         "match" => run.compare(text(6), text(7), text(8)),
         "premiums" => run.premiums(text(6), text(7), number(8) as usize, text(9) == "loud"),
         "beside" => run.beside(text(6), text(7), text(8)),
+        "bids" => run.bids(text(6), text(7)),
         "census" => run.census(text(6), text(7)),
         "longest" => run.longest(text(6)),
         "places" => run.places(text(6), text(7)),
@@ -94,6 +99,7 @@ fn old_search(bot: SearchBot) -> SearchBot {
     bot.open_before = 0.0;
     bot.open_trischaken = 0.0;
     bot.nodes_for_words = u64::MAX;
+    bot.solo_behind = f64::INFINITY;
     bot.frugal = false;
     bot.playing = &Tuning::FIRST;
     bot.reading = &Tuning::FIRST;
@@ -175,6 +181,7 @@ fn set(bot: &mut SearchBot, key: &str, value: f64) -> bool {
         "open_positive" => bot.open_positive = value,
         "open_negative" => bot.open_negative = value,
         "blur" => bot.blur = value,
+        "solo_behind" => bot.solo_behind = value,
         "caution.bids" => bot.caution.bids = value,
         "caution.announcements" => bot.caution.announcements = value,
         "caution.contra" => bot.caution.contra = value,
@@ -262,6 +269,15 @@ impl Rows {
             writeln!(file, "{line}").expect("rows can be written");
         }
     }
+}
+
+/// Mean and 95 % interval.
+fn interval(values: &[f64]) -> String {
+    let count = values.len() as f64;
+    let mean = values.iter().sum::<f64>() / count;
+    let spread = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>();
+    let half = 1.96 * (spread / (count - 1.0) / count).sqrt();
+    format!("{mean:+.3} ± {half:.3}")
 }
 
 fn shown(estimate: &Estimate) -> String {
@@ -393,11 +409,58 @@ impl Run<'_> {
         });
         let gains: Vec<f64> =
             rows.before.iter().map(own_gain).chain(all.into_iter().flatten()).collect();
-        let count = gains.len() as f64;
-        let mean = gains.iter().sum::<f64>() / count;
-        let spread = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>();
-        let half = 1.96 * (spread / (count - 1.0) / count).sqrt();
-        format!("{count} deals: {mean:+.3} ± {half:.3}")
+        format!("{} deals: {}", gains.len(), interval(&gains))
+    }
+
+    /// What A's bids bring a seat over B's, where B decides everything else.
+    fn bids(&self, a: &str, b: &str) -> String {
+        let all = self.each(Vec::new, |index, gains: &mut Vec<Vec<f64>>| {
+            let (a, b) = (player(a), player(b));
+            let step = |course: &mut Course, players: [&Player; 4]| {
+                let mut rng = self.generator(index, 1 + course.moves().len() as u64);
+                let going = course.advance(self.book, players, &mut rng, &tarock_bots::timeless);
+                going.expect("legal players")
+            };
+            let finish = |mut course: Course, players: [&Player; 4]| {
+                while course.deal().phase() == Phase::Auction && step(&mut course, players) {}
+                while step(&mut course, [&b; 4]) {}
+                course.settle(self.book).zahlung
+            };
+            let mut base = self.begin(index);
+            let mut others: Vec<(Seat, Course)> = Vec::new();
+            while base.deal().phase() == Phase::Auction
+                && let Some(seat) = base.deal().turn()
+            {
+                let mut otherwise = base.clone();
+                step(&mut base, [&b; 4]);
+                if others.iter().all(|(other, _)| *other != seat) {
+                    step(&mut otherwise, [&a; 4]);
+                    if otherwise.moves().last() != base.moves().last() {
+                        others.push((seat, otherwise));
+                    }
+                }
+            }
+            if others.is_empty() {
+                gains.push(Vec::new());
+                return;
+            }
+            let base = finish(base, [&b; 4]);
+            let gain = |(seat, course): (Seat, Course)| {
+                let players = Seat::ALL.map(|other| if other == seat { &a } else { &b });
+                f64::from(finish(course, players)[seat.index()] - base[seat.index()])
+            };
+            gains.push(others.into_iter().map(gain).collect());
+        });
+        let deals: Vec<Vec<f64>> = all.into_iter().flatten().collect();
+        let means: Vec<f64> = deals.iter().map(|gains| gains.iter().sum::<f64>() / 4.0).collect();
+        let single: Vec<f64> = deals.concat();
+        format!(
+            "{} deals: {} a seat and deal; {} times otherwise, {} each time",
+            deals.len(),
+            interval(&means),
+            single.len(),
+            interval(&single)
+        )
     }
 
     /// One deal; a decision draws the same numbers whoever sits where.
@@ -568,7 +631,8 @@ impl Run<'_> {
                 let [low, high] = told.made.interval;
                 let _ = write!(
                     text,
-                    "\n    {} {part:?}: {}/{} = {:.1} % ({:.0}–{:.0}), failed {}, announced {}, trick {:.1}",
+                    "\n    {} {part:?}: {}/{} = {:.1} % ({:.0}–{:.0}), failed {}, announced {}, \
+                    trick {:.1}",
                     premium.code(),
                     told.made.made,
                     told.made.played,
@@ -643,7 +707,8 @@ impl Run<'_> {
             let (mean, half, uniform) = places.means();
             let _ = write!(
                 text,
-                "\n    {name}: {} positions: {mean:.4} ± {half:.4}, over the first {ahead:+.4} ± {error:.4}, uniform {uniform:.4}, called card {:.3} of {}",
+                "\n    {name}: {} positions: {mean:.4} ± {half:.4}, over the first {ahead:+.4} ± \
+                {error:.4}, uniform {uniform:.4}, called card {:.3} of {}",
                 places.positions,
                 places.called.1 / places.called.0.max(1) as f64,
                 places.called.0
