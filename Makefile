@@ -10,8 +10,8 @@ TARGET_DIR := $(or $(CARGO_TARGET_DIR),target)
 FOR_BROWSERS := rules solver bots club table practice book-text wasm
 ENGINE_SOURCES := Cargo.toml Cargo.lock .cargo/config.toml $(shell find rulebooks $(foreach crate,$(FOR_BROWSERS),crates/$(crate)/src crates/$(crate)/Cargo.toml) -type f)
 ENGINE := web/src/generated/wasm/tarock_bg.wasm
-# The same features everywhere, so that nothing is compiled twice.
-FEATURES := --features tarock/passkeys
+# The same features in all checks and tests, so that nothing is compiled twice.
+FEATURES := --features tarock/passkeys,tarock-solver/samples
 # Where `make serve` listens.
 LISTEN ?= 127.0.0.1:8080
 # Seconds that each fuzz target runs.
@@ -46,7 +46,7 @@ test: tools ## install what the tests need, then run every check
 # without a fuzzer.
 .PHONY: check-rust
 check-rust: tools ## formatting aside, everything that the compiler can say
-	$(CARGO) clippy --workspace --all-targets --locked $(FEATURES),tarock-solver/samples -- -D warnings
+	$(CARGO) clippy --workspace --all-targets --locked $(FEATURES) -- -D warnings
 	$(CARGO) clippy --package tarock-server --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet $(FEATURES)
 	$(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --bins
@@ -58,7 +58,6 @@ check-web: web/node_modules/.package-lock.json $(ENGINE) ## types, texts, rules 
 .PHONY: test-rust
 test-rust: tools ## all tests of the Rust part
 	$(CARGO) test --workspace --locked $(FEATURES)
-	$(CARGO) test --package tarock-solver --locked --features samples --test samples
 	$(CARGO) test --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --lib
 
 # Kills by the hundred, all games of all books many times over, every fuzz target, requests of a generator.
@@ -85,7 +84,7 @@ $(ENGINE): $(ENGINE_SOURCES) xtask/src/main.rs xtask/Cargo.lock | build-tools we
 	$(CARGO) build --profile browser --target wasm32-unknown-unknown --locked --package tarock-wasm
 	$(CARGO) run --quiet --locked --manifest-path xtask/Cargo.toml --target-dir $(TARGET_DIR)/xtask -- \
 	  $(TARGET_DIR)/wasm32-unknown-unknown/browser/tarock_wasm.wasm web/src/generated/wasm
-	cd web && npx wasm-opt -O2 --strip-debug --strip-producers src/generated/wasm/tarock_bg.wasm -o src/generated/wasm/tarock_bg.wasm
+	cd web && npx wasm-opt -O1 --strip-debug --strip-producers src/generated/wasm/tarock_bg.wasm -o src/generated/wasm/tarock_bg.wasm
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@command -v npm >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends nodejs npm; }
@@ -151,7 +150,7 @@ bench-break: tools ## how many tables a server holds on this machine, and how lo
 .PHONY: attack
 attack: tools ## what one visitor can do to another: waiting times without and with each attack, on this machine alone
 	$(CARGO) build --release --locked --package tarock
-	for attack in house-rules pings tables bots sign-ins junk; do $(TARGET_DIR)/release/tarock load --attack $$attack --seconds 10; done
+	for attack in house-rules pings tables bots sign-ins junk pages; do $(TARGET_DIR)/release/tarock load --attack $$attack --seconds 10; done
 
 # Each half says plainly if it could not look anything up: silence would read like a clean result.
 # AUDIT_DB names a copy of the advisory database, for machines that cannot reach the one everybody uses.

@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'cards/**/*.test.ts'],
           environment: 'node',
+          // Five seconds, which a test has otherwise, can pass on a busy machine before anything is loaded.
+          testTimeout: 60_000,
         },
       },
       {
@@ -38,8 +40,11 @@ export default defineConfig({
           // Most of a test is waiting for bots and pauses: three at a time do not get into each other's way on two cores.
           fileParallelism: true,
           maxWorkers: 3,
-          testTimeout: 240_000,
+          // Nothing but a machine that is busy with something else comes near to these.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
+          // A second, which is what is waited for otherwise, is nothing on a busy machine.
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -18,7 +18,11 @@ fuzz_target!(|bytes: &[u8]| {
         assert!(!legal.is_empty(), "nothing is legal");
         for (place, action) in legal.iter().enumerate() {
             assert!(!legal[..place].contains(action), "{action} is listed twice");
-            assert_eq!(deal.check(book, Move { seat, action: *action }), Ok(()), "{action} is listed");
+            assert_eq!(
+                deal.check(book, Move { seat, action: *action }),
+                Ok(()),
+                "{action} is listed"
+            );
         }
         let tried = Move { seat: choices.of(&Seat::ALL), action: choices.of(&EVERY_ACTION) };
         let listed = tried.seat == seat && legal.contains(&tried.action);

@@ -9,7 +9,8 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(deals) = NotatedDeal::read_all(text) else { return };
     let written = NotatedDeal::write_all(&deals);
-    let again = NotatedDeal::read_all(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
+    let again =
+        NotatedDeal::read_all(&written).unwrap_or_else(|error| panic!("{error}\n{written}"));
     assert_eq!(again, deals, "{written}");
     assert_eq!(NotatedDeal::write_all(&again), written);
     for deal in &deals {

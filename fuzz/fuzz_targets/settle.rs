@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use libfuzzer_sys::fuzz_target;
 use tarock_fuzz::{BOOKS, Choices, check_outcome};
 use tarock_rules::{
-    Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts, RenonceFacts, Seat, Side,
+    Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
+    RenonceFacts, Seat, Side,
 };
 
 fuzz_target!(|bytes: &[u8]| {
@@ -35,12 +36,17 @@ fn check(book: &Book, facts: Facts) {
 
 /// Facts that are often right, and wrong in one point or another.
 fn chosen(book: &Book, choices: &mut Choices) -> Facts {
-    let played: Vec<Game> = Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
+    let played: Vec<Game> =
+        Game::ALL.into_iter().filter(|game| book.game(*game).is_some()).collect();
     let game = if choices.once_in(16) { choices.of(&Game::ALL) } else { choices.of(&played) };
     let forehand = choices.of(&Seat::ALL);
     let mut facts = Facts::new(&book.id, forehand, game);
     facts.double = choices.once_in(8);
-    let kind = if choices.once_in(32) { choices.of(&[Kind::Positive, Kind::Negative, Kind::Trischaken]) } else { game.kind() };
+    let kind = if choices.once_in(32) {
+        choices.of(&[Kind::Positive, Kind::Negative, Kind::Trischaken])
+    } else {
+        game.kind()
+    };
     match kind {
         Kind::Positive => positive(&mut facts, choices),
         Kind::Negative => facts.negatives = Some(negatives(game, choices)),
@@ -77,7 +83,13 @@ fn positive(facts: &mut Facts, choices: &mut Choices) {
     let mut premiums = Vec::new();
     if let Some(bird) = facts.game.bird() {
         let made = Some(choices.once_in(2) && !facts.surrendered);
-        premiums.push(PremiumFacts { premium: bird, by: Side::Declarer, announced: true, made, contra: level(choices) });
+        premiums.push(PremiumFacts {
+            premium: bird,
+            by: Side::Declarer,
+            announced: true,
+            made,
+            contra: level(choices),
+        });
     }
     for _ in 0..choices.below(5) {
         let announced = choices.once_in(2);
@@ -97,7 +109,8 @@ fn level(choices: &mut Choices) -> i64 {
 }
 
 fn negatives(game: Game, choices: &mut Choices) -> Vec<NegativeFacts> {
-    let negative: Vec<Game> = Game::ALL.into_iter().filter(|game| game.kind() == Kind::Negative).collect();
+    let negative: Vec<Game> =
+        Game::ALL.into_iter().filter(|game| game.kind() == Kind::Negative).collect();
     let beside = choices.of(&[0, 0, 1, 2, 3]);
     let games = std::iter::once(game).chain((0..beside).map(|_| choices.of(&negative)));
     let games: Vec<Game> = games.collect();
@@ -108,7 +121,12 @@ fn negatives(game: Game, choices: &mut Choices) -> Vec<NegativeFacts> {
                 contra.insert(seat, level(choices));
             }
         }
-        NegativeFacts { game, declarer: choices.of(&Seat::ALL), tricks: Some(choices.below(14) as i64), contra }
+        NegativeFacts {
+            game,
+            declarer: choices.of(&Seat::ALL),
+            tricks: Some(choices.below(14) as i64),
+            contra,
+        }
     };
     games.into_iter().map(build).collect()
 }
@@ -116,7 +134,9 @@ fn negatives(game: Game, choices: &mut Choices) -> Vec<NegativeFacts> {
 /// Twelve tricks and 210 thirds, cut at three places each.
 fn trischaken(facts: &mut Facts, choices: &mut Choices) {
     let mut parts = |whole: usize| {
-        let mut cuts = [choices.below(whole + 1), choices.below(whole + 1), choices.below(whole + 1)].map(|cut| cut as i64);
+        let mut cuts =
+            [choices.below(whole + 1), choices.below(whole + 1), choices.below(whole + 1)]
+                .map(|cut| cut as i64);
         cuts.sort_unstable();
         [cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], whole as i64 - cuts[2]]
     };
@@ -138,8 +158,9 @@ fn renonce(facts: &mut Facts, choices: &mut Choices) {
     let inactive = choices.once_in(4);
     let offenders = if inactive { 0 } else { 1 + choices.below(3) };
     let offenders = (0..offenders).map(|_| choices.of(&Seat::ALL)).collect();
-    let claims =
-        (0..choices.below(3)).map(|_| Claim { premium: choices.of(&Premium::ALL), seat: choices.of(&Seat::ALL) }).collect();
+    let claims = (0..choices.below(3))
+        .map(|_| Claim { premium: choices.of(&Premium::ALL), seat: choices.of(&Seat::ALL) })
+        .collect();
     facts.renonce = Some(RenonceFacts { offenders, inactive, claims });
     if choices.once_in(2) {
         facts.thirds = None;

@@ -30,7 +30,8 @@ fn check_sheet(file: &SheetFile) {
         let reading = sheet.read(book);
         let written = serde_json::to_string(&sheet.to_file()).unwrap();
         let again = serde_json::from_str::<SheetFile>(&written).unwrap();
-        let again = Sheet::from_file(again, book).unwrap_or_else(|error| panic!("{error}\n{written}"));
+        let again =
+            Sheet::from_file(again, book).unwrap_or_else(|error| panic!("{error}\n{written}"));
         assert_eq!(again, sheet, "{written}");
         assert_eq!(again.read(book), reading, "{written}");
         assert_eq!(sheet.merge(&again).unwrap(), 0);

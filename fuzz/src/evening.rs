@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use tarock_rules::Book;
 use tarock_table::{
-    Bytes32, Command, CommandId, Effect, Input, Logged, Place, Setup, Table, NumberedEvent, UserId, Viewer,
+    Bytes32, Command, CommandId, Effect, Input, Logged, NumberedEvent, Place, Setup, Table, UserId,
+    Viewer,
 };
 
 use crate::{BOOKS, Choices};

@@ -10,7 +10,9 @@ use std::sync::LazyLock;
 
 pub use evening::Evening;
 
-use tarock_rules::{Action, Book, Card, Cards, Deal, Facts, Outcome, Seat, Settlement, dealing, settle};
+use tarock_rules::{
+    Action, Book, Card, Cards, Deal, Facts, Outcome, Seat, Settlement, dealing, settle,
+};
 
 /// The five published books and the example of a house rule.
 pub static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
@@ -61,7 +63,9 @@ impl Choices<'_> {
         // Eight bytes give the order, so that a short input is a whole deal.
         let mut state = (0..8).fold(0_u64, |state, _| state << 8 | u64::from(self.byte()));
         for place in (1..pack.len()).rev() {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             pack.swap(place, (state >> 33) as usize % (place + 1));
         }
         dealing::deal(book, &pack.try_into().unwrap()).unwrap()
@@ -72,9 +76,14 @@ impl Choices<'_> {
 pub fn check_observations(book: &Book, deal: &Deal) {
     for viewer in Seat::ALL.map(Some).into_iter().chain([None]) {
         let seen = deal.observe(book, viewer);
-        let own: Vec<Card> = viewer.map(|seat| deal.hand(seat).iter().collect()).unwrap_or_default();
+        let own: Vec<Card> =
+            viewer.map(|seat| deal.hand(seat).iter().collect()).unwrap_or_default();
         assert_eq!(seen.hand, own);
-        assert_eq!(seen.legal.is_empty(), viewer.is_none() || viewer != deal.turn(), "only the seat to act is offered actions");
+        assert_eq!(
+            seen.legal.is_empty(),
+            viewer.is_none() || viewer != deal.turn(),
+            "only the seat to act is offered actions"
+        );
         serde_json::to_string(&seen).unwrap();
     }
 }
@@ -100,7 +109,8 @@ fn check_settlement(settlement: &Settlement<'_>) {
     for line in &settlement.lines {
         for (column, total) in [(line.schrift, &mut schrift), (line.zahlung, &mut zahlung)] {
             assert_eq!(column.sum(), 0, "{line:?}");
-            for (sum, points) in total.iter_mut().zip(column.seats.0.iter().chain(&column.inactive)) {
+            for (sum, points) in total.iter_mut().zip(column.seats.0.iter().chain(&column.inactive))
+            {
                 *sum += points;
             }
         }
@@ -120,7 +130,9 @@ mod tests {
     fn bytes(seed: u64, length: usize) -> Vec<u8> {
         let mut state = seed;
         let next = |_| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as u8
         };
         (0..length).map(next).collect()

@@ -27,10 +27,12 @@ pub fn check(bytes: &[u8]) {
     for person in &evening.people {
         serde_json::to_string(&evening.table.snapshot(person)).unwrap();
     }
-    let replayed = Table::replay(Arc::clone(&evening.book), evening.setup.clone(), &evening.log).unwrap();
+    let replayed =
+        Table::replay(Arc::clone(&evening.book), evening.setup.clone(), &evening.log).unwrap();
     assert_eq!(replayed.state(), evening.table.state(), "the log gives the same table");
     let kept = serde_json::to_string(evening.table.state()).unwrap();
-    let restored = Table::restore(Arc::clone(&evening.book), serde_json::from_str(&kept).unwrap()).unwrap();
+    let restored =
+        Table::restore(Arc::clone(&evening.book), serde_json::from_str(&kept).unwrap()).unwrap();
     assert_eq!(restored.state(), evening.table.state(), "the state is all there is to keep");
 }
 
@@ -47,7 +49,8 @@ fn chosen(evening: &Evening, choices: &mut Choices) -> Input {
         7 => evening.command(person, Command::EndEvening { wanted: choices.once_in(2) }),
         8 => {
             let bytes = evening.random(choices);
-            evening.command(person, Command::Contribute { deal: u64::from(choices.byte() % 4), bytes })
+            evening
+                .command(person, Command::Contribute { deal: u64::from(choices.byte() % 4), bytes })
         }
         9 => {
             let cards = (0..choices.below(4)).map(|_| choices.byte()).collect();
@@ -55,12 +58,16 @@ fn chosen(evening: &Evening, choices: &mut Choices) -> Input {
         }
         10 => {
             let place = Place(choices.byte() % 8);
-            evening.command(person, Command::Sit { place, name: format!("Name {}", choices.byte()) })
+            evening
+                .command(person, Command::Sit { place, name: format!("Name {}", choices.byte()) })
         }
         11 => evening.command(person, Command::Annul { reason: "verzählt".to_owned() }),
         12 => evening.command(
             person,
-            Command::AnswerAnnulment { annulment: u64::from(choices.byte() % 4), agree: choices.once_in(2) },
+            Command::AnswerAnnulment {
+                annulment: u64::from(choices.byte() % 4),
+                agree: choices.once_in(2),
+            },
         ),
         13 => evening.command(person, Command::Ready),
         _ => evening.legal(choices).unwrap_or(Input::Tick),

@@ -3,7 +3,7 @@ const VERSION = __VERSION__;
 const FILES = __FILES__;
 const CACHE = `tarock-${VERSION}`;
 // Pages that the server makes itself, complete without a script.
-const OF_THE_SERVER = /^\/(?:api|ergebnis|cup)\//;
+const OF_THE_SERVER = /^\/(?:api|ergebnis|cup)\/(?!.*\/bearbeiten$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

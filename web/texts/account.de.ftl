@@ -53,8 +53,8 @@ account-declared = Angesagt
 account-won = Gewonnen
 account-role = Rolle
 account-role-declarer = Spieler
-account-role-partner = gerufener Partner
-account-role-defence = Gegenspieler
+account-role-partner = Partner
+account-role-defence = Gegner
 account-evenings = Abende
 account-evening = { $deals ->
     [one] 1 Spiel, { $points }
@@ -66,7 +66,7 @@ account-more = Mehr zeigen
 ## Passkeys, Anmeldungen, Daten
 account-passkeys = Passkeys
 account-passkeys-lead = Anmelden mit Fingerabdruck, Gesicht oder PIN des Geräts, ohne Passwort.
-account-passkeys-off = Unter dieser Adresse kann der Server keine Passkeys.
+account-passkeys-off = Unter dieser Adresse sind Passkeys nicht möglich.
 account-passkey-name = Name des neuen Passkeys
 account-passkey-mine = Mein Gerät
 account-passkey-add = Passkey anlegen
@@ -74,7 +74,7 @@ account-passkey-rename = Umbenennen
 account-passkey-rename-of = { $name } umbenennen
 account-passkey-new-name = Neuer Name für { $name }
 account-passkey-end = { $name } entfernen
-account-passkey-failed = Der Passkey wurde nicht angelegt oder nicht gezeigt.
+account-passkey-failed = Der Passkey wurde nicht angelegt oder nicht bestätigt.
 account-sessions = Wo du angemeldet bist
 account-session-this = dieses Gerät
 account-session-since = seit { $since }
@@ -85,7 +85,7 @@ account-change-password = Passwort ändern
 account-data = Deine Daten
 account-export = Alles als Datei holen
 account-delete = Konto löschen
-account-delete-about = Anmeldungen, Freunde und Passkeys sind sofort weg. Spiele der anderen bleiben, ohne deinen Namen. Das lässt sich nicht zurücknehmen.
+account-delete-about = Anmeldungen, Freunde und Passkeys sind sofort weg. Spiele mit anderen bleiben, ohne deinen Namen. Das lässt sich nicht zurücknehmen.
 account-delete-sure = Ja, endgültig löschen
 
 ## Vergessenes Passwort

@@ -7,7 +7,7 @@ account-name = Name
 account-password = Password
 account-password-now = Current password
 account-password-new = New password
-account-password-help = At least 10 characters, 4 of them different. A sentence that only you say is good.
+account-password-help = At least 10 characters, at least 4 of them different. A sentence that only you would say is good.
 account-password-needed = Not needed if you have just signed in with a passkey.
 account-done = Done.
 
@@ -23,7 +23,7 @@ sign-out-others = Sign out everywhere else
 
 ## Friends
 account-friends = Friends
-account-friends-none = Nobody yet. Write the account name of somebody you know below.
+account-friends-none = Nobody yet. Type the account name of somebody you know below.
 account-friend-name = Name of your friend
 account-friend-ask = Ask
 account-friend-asked = You have asked
@@ -35,16 +35,16 @@ account-friend-end = Remove
 account-friend-end-of = Remove { $name }
 account-friend-online = is here
 account-friend-away = is not here
-account-friend-table = To the table of { $name }
+account-friend-table = To { $name }’s table
 account-invitations = Invitations
 account-invite = Invite friends
 account-invited = { $name } invites you to a table
 account-invitation-go = To the table
-account-invitation-away = Put away
+account-invitation-away = Dismiss
 
 ## Played
 account-played = Played
-account-played-none = No deal at the server yet.
+account-played-none = No deals on the server yet.
 account-deals = Deals
 account-written = Schrift
 account-paid = Zahlung
@@ -53,7 +53,7 @@ account-declared = Declared
 account-won = Won
 account-role = Role
 account-role-declarer = declarer
-account-role-partner = called partner
+account-role-partner = partner
 account-role-defence = defender
 account-evenings = Evenings
 account-evening = { $deals ->
@@ -66,7 +66,7 @@ account-more = Show more
 ## Passkeys, sessions, data
 account-passkeys = Passkeys
 account-passkeys-lead = Sign in with the fingerprint, face or PIN of your device, without a password.
-account-passkeys-off = The server has no passkeys at this address.
+account-passkeys-off = Passkeys are not possible at this address.
 account-passkey-name = Name of the new passkey
 account-passkey-mine = My device
 account-passkey-add = Create a passkey
@@ -74,7 +74,7 @@ account-passkey-rename = Rename
 account-passkey-rename-of = Rename { $name }
 account-passkey-new-name = New name for { $name }
 account-passkey-end = Remove { $name }
-account-passkey-failed = The passkey was not created or not shown.
+account-passkey-failed = The passkey was not created or not confirmed.
 account-sessions = Where you are signed in
 account-session-this = this device
 account-session-since = since { $since }
@@ -83,14 +83,14 @@ account-session-unknown = Unknown device
 account-change-name = Change name
 account-change-password = Change password
 account-data = Your data
-account-export = Fetch everything as a file
+account-export = Download everything as a file
 account-delete = Delete account
-account-delete-about = Sessions, friends and passkeys are gone at once. Deals of the others stay, without your name. This cannot be undone.
+account-delete-about = Sessions, friends and passkeys are gone at once. Deals with others stay, without your name. This cannot be undone.
 account-delete-sure = Yes, delete for good
 
 ## A forgotten password
 forgotten = Forgot your password?
-forgotten-about = With the recovery code that you got when you created the account you set a new password. If you no longer have it, only whoever runs this server can help.
+forgotten-about = With the recovery code you were given when you created the account, you can set a new password. If you no longer have it, only whoever runs this server can help.
 forgotten-go = Set a new password
 recovery-title = Recovery code
 recovery-new = This is your recovery code. Write it down: it lets you back in if you forget your password. It works once, and is shown only now.

@@ -1,13 +1,13 @@
 # Der Zettel.
 scribe-title = Zettel
-scribe-lead = Schreib den Abend am Handy: Punkte, Radln, doppelte Runden und Geld rechnet der Zettel nach eurem Regelbuch. Er bleibt auf diesem Gerät und braucht kein Netz.
+scribe-lead = Schreib den Abend am Handy: Punkte, Radln, doppelte Runden und Geld rechnet der Zettel nach eurem Regelwerk. Er bleibt auf diesem Gerät und braucht kein Netz.
 scribe-new = Neuer Zettel
 scribe-open-file = Datei öffnen
 scribe-kept = Auf diesem Gerät
 scribe-none = Noch ist kein Zettel da. Fang einen an, oder öffne die Datei von einem anderen Gerät.
 scribe-no-storage = Dieses Gerät lässt nichts speichern: { $reason }
 scribe-too-many = Auf einem Gerät haben { $most } Zettel Platz. Lösch zuerst einen alten.
-scribe-no-worker = Diese Adresse ist nicht gesichert (kein https): Geschriebenes bleibt auf dem Gerät, aber ohne Netz lässt sich die Seite nicht neu laden.
+scribe-no-worker = Diese Adresse ist nicht gesichert (kein https): Geschriebenes bleibt auf dem Gerät, aber ohne Netz lässt sich die Seite nicht neu laden. Auch die Kamera geht hier nicht; Codes werden getippt.
 scribe-missing = Diesen Zettel gibt es auf diesem Gerät nicht.
 
 scribe-players = Wer spielt?
@@ -72,6 +72,8 @@ scribe-premiums = Prämien
 scribe-announced = angesagt
 scribe-premium-lost = verloren
 scribe-by-defence = Gegner
+scribe-by-declarer = Spieler
+scribe-both-sides = auch von der anderen Seite angesagt
 scribe-count = Punkte genau aufschreiben
 scribe-points = Punkte
 scribe-blatt = Blatt
@@ -83,11 +85,13 @@ scribe-king-left = Gerufener König im Talon
 scribe-king-left-yes = Liegen gelassen
 scribe-beside = Daneben hat { $name } gespielt
 scribe-untrue = { $premium } ohne die Karte angesagt
+scribe-untrue-when = Wann wurde { $premium } ohne die Karte angesagt?
+scribe-untrue-overbid = mit einem Lizit, das überboten wurde
 scribe-skues = Wer hatte den Sküs?
 scribe-reason = Warum wird verbessert?
 scribe-write = Schreiben
 scribe-correct = Verbessern
-scribe-open-game = Welches Spiel war es?
+scribe-open-game = Noch offen: welches Spiel
 scribe-open-declarer = Noch offen: wer spielt
 scribe-open-partner = Noch offen: der Partner
 scribe-open-bird = Noch offen: welches Vogerl angesagt ist
@@ -162,7 +166,7 @@ scribe-merged = { $added ->
    *[other] { $added } Einträge übernommen.
   }
 scribe-last-radl = „Gstieß – a Radl“ ansagen
-scribe-last-radl-question = Es lässt sich nicht zurücknehmen: danach wird nur noch so lange gespielt, wie das Buch sagt.
+scribe-last-radl-question = Das lässt sich nicht zurücknehmen: Danach wird nur noch so lange gespielt, wie das Buch sagt.
 scribe-last-radl-now = Ansagen
 scribe-all-history = Verlauf aller Änderungen
 scribe-no-history = Noch wurde keine Zeile geändert.

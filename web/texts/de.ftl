@@ -9,19 +9,19 @@ help-games = Was die einzelnen Spiele sind
 menu = Menü
 table = Tisch
 failed = Das geht leider nicht
-to-first-page = Zur ersten Seite
+to-first-page = Zur Startseite
 no-server = Der Server ist nicht erreichbar
 
 ## Fassungen
-newer-version = Eine neue Fassung ist da. Neu laden kannst du jederzeit; der Tisch bleibt, wie er ist.
+newer-version = Eine neue Version ist da. Neu laden kannst du jederzeit; der Tisch bleibt, wie er ist.
 reload = Neu laden
 later = Später
 save-file = Als Datei sichern
 too-old = Diese Seite ist älter als der Server
-too-old-about = Der Server spricht eine neuere Fassung, der diese Seite nicht folgen kann. Nach dem Neuladen geht es am Tisch weiter; nichts geht verloren.
-newer-storage = Eine neuere Fassung hat auf diesem Gerät gespeichert. Nach dem Neuladen ist alles wieder da.
-table-unreadable = Diesen Tisch kann diese Fassung nicht lesen
-table-unreadable-about = Eine andere Fassung des Programms hat ihn auf diesem Gerät gespeichert. Er bleibt, wie er ist: Ein neuer Tisch legt ihn nur zur Seite, und auf der ersten Seite findest du ihn wieder.
+too-old-about = Der Server ist inzwischen erneuert worden, und diese Seite versteht ihn nicht mehr. Nach dem Neuladen geht es am Tisch weiter; nichts geht verloren.
+newer-storage = Eine neuere Version hat auf diesem Gerät gespeichert. Nach dem Neuladen ist alles wieder da.
+table-unreadable = Diesen Tisch kann diese Version nicht lesen
+table-unreadable-about = Eine andere Version des Programms hat ihn auf diesem Gerät gespeichert. Er bleibt, wie er ist: Ein neuer Tisch legt ihn nur zur Seite, und auf der Startseite findest du ihn wieder.
 
 ## Erste Seite
 home-title = Königrufen
@@ -61,7 +61,7 @@ setting-speed-slow = Gemütlich
 setting-speed-normal = Normal
 setting-speed-fast = Schnell
 setting-sound = Töne
-setting-confirm = Jede Karte durch nochmaliges Tippen bestätigen
+setting-confirm = Jede Karte mit einem zweiten Tippen bestätigen
 
 ## Am Tisch
 shuffling = Es wird gemischt …
@@ -299,6 +299,7 @@ open-tricks = Stiche
 trick-number = { $number }. Stich
 talk = Plaudern
 talk-nothing = Noch hat niemand etwas gesagt.
+talk-bots = Hier sitzen nur Bots: Sie hören dich, antworten aber nicht und verraten auch keine Signale.
 talk-say = Was möchtest du sagen?
 talk-send = Sagen
 talk-later = Während eines Spiels gibt es nur Kurzsätze.
@@ -313,10 +314,10 @@ phrase-cheers = Prost!
 phrase-goodbye = Baba!
 mute = { $name } stummschalten
 unmute = { $name } wieder hören
-send-away = { $name } wegweisen
+send-away = { $name } wegschicken
 told-sent-away = { $by ->
-    [Du] Du weist { $name } weg.
-   *[other] { $by } weist { $name } weg.
+    [Du] Du schickst { $name } weg.
+   *[other] { $by } schickt { $name } weg.
 }
 annul = Spiel annullieren
 annul-reason = Warum soll das Spiel nicht zählen?
@@ -327,13 +328,13 @@ told-annulment = { $name ->
 }
 change-discard = Ablage ändern
 change-discard-ask = { $left ->
-    [0] Diese Karten legst du ab.
+    [0] Diese Karten verlegst du.
     [one] Noch eine Karte.
    *[other] Noch { $left } Karten.
 }
 told-discard-changed = { $name ->
     [Du] Du legst anders ab.
-   *[other] { $name } legt anders ab.
+   *[other] { $name } verlegt anders.
 }
 show-discard = Ablage zeigen
 option-tournament = Turnierregeln

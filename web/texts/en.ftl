@@ -8,8 +8,8 @@ settings = Settings
 help-games = What each game is
 menu = Menu
 table = Table
-failed = Sorry, this does not work
-to-first-page = To the first page
+failed = Sorry, that did not work
+to-first-page = To the start page
 no-server = The server cannot be reached
 
 ## Versions
@@ -18,14 +18,14 @@ reload = Reload
 later = Later
 save-file = Save as a file
 too-old = This page is older than the server
-too-old-about = The server speaks a newer version that this page cannot follow. After reloading, the table goes on; nothing is lost.
-newer-storage = A newer version has stored data on this device. After reloading, everything is there again.
+too-old-about = The server has been updated, and this page no longer understands it. After reloading you can carry on at the table; nothing is lost.
+newer-storage = A newer version has saved data on this device. After reloading, everything is there again.
 table-unreadable = This version cannot read this table
-table-unreadable-about = Another version of the program has kept it on this device. It stays as it is: a new table only puts it aside, and you find it again on the first page.
+table-unreadable-about = Another version of the program has saved it on this device. It stays as it is: a new table only puts it aside, and you will find it again on the start page.
 
 ## First page
 home-title = Königrufen
-home-lead = Sit down and play: at once against bots, with friends at one table, by five rulebooks. No account needed, and no network either.
+home-lead = Sit down and play: right away against bots or at a table with friends, by any of five rulebooks. No account needed, and it works offline too.
 play-now = Play now
 go-on-playing = Continue
 book = Rulebook
@@ -61,7 +61,7 @@ setting-speed-slow = Leisurely
 setting-speed-normal = Normal
 setting-speed-fast = Fast
 setting-sound = Sounds
-setting-confirm = Confirm every card by a second tap
+setting-confirm = Confirm every card with a second tap
 
 ## At the table
 shuffling = Shuffling …
@@ -76,11 +76,11 @@ new-table-ask = Your evening is not over yet. A new table starts afresh: the sco
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
-is-on-turn = has the turn
+is-on-turn = is to play
 waits-for = { $name }’s turn …
 tap-again = { $card }: tap again
 card-not-allowed = { $card }, not allowed now
-card-of = { $card } by { $name }
+card-of = { $card }, played by { $name }
 trick = Trick
 talon = Talon
 kaiserstich = Kaiserstich!
@@ -113,35 +113,35 @@ own-points = { $blatt ->
 }
 has-said = { $name } said
 phase-auction = Auction
-lies-open = Lies open
-laid-open = Laid away open
-laid-away = Laid away
-open-hand = Open hand of { $name }
+lies-open = Face up
+laid-open = Discarded face up
+laid-away = Discarded
+open-hand = { $name }’s open hand
 sits-out = Sitting out: { $names }
 line-cut = Connection lost
 line-cut-until = { $seconds ->
     [0] A bot is about to play
-   *[other] Connection lost, a bot plays in { $seconds } s
+   *[other] Connection lost, a bot steps in after { $seconds } s
 }
-line-broken = The connection is lost. Connecting again …
-away-left = A bot plays on
+line-broken = The connection was lost. Connecting again …
+away-left = A bot is playing
 away-disconnected = A bot steps in
 away-timed-out = A bot steps in
-own-away-left = A bot plays for you.
+own-away-left = A bot is playing for you.
 own-away-disconnected = A bot stood in for you.
-own-away-timed-out = Your thinking time was over; a bot plays for you.
-return = Take over again
+own-away-timed-out = Your thinking time was up; a bot is playing for you.
+return = Play on yourself
 
 ## What to do
 ask-bid = What do you play?
 ask-call = Which king do you call?
 ask-take = Which half do you take?
 ask-discard = { $left ->
-    [0] Lay these cards away?
-    [one] Lay away one more card
-   *[other] Lay away { $left } more cards
+    [0] Discard these cards?
+    [one] Discard one more card
+   *[other] Discard { $left } more cards
 }
-lay-away = Lay away
+lay-away = Discard
 take-back = Take { $card } back
 ask-announce = Anything to announce?
 ask-play = Your turn
@@ -166,7 +166,7 @@ item-towards = { $said } { $name ->
 }
 
 ## Cutting short
-claim = Cutting short
+claim = Cut short
 claim-take = “The rest is mine”
 claim-give = “I won’t take another trick”
 told-claim-take = { $name }: “The rest is mine”
@@ -179,11 +179,11 @@ told-dealt = The cards are dealt.
 told-your-turn = Your turn.
 told-bot-took-over = { $name ->
     [You] A bot plays for you.
-   *[other] A bot plays for { $name }.
+   *[other] A bot is playing for { $name }.
 }
 told-gave-back = { $name ->
     [You] You play again.
-   *[other] { $name } plays again.
+   *[other] { $name } is playing again.
 }
 told-settled = The deal is settled.
 told-over = The evening is over.
@@ -217,7 +217,7 @@ so-far = So far
 thrown-in = Thrown in: the deal does not count.
 thrown-in-short = thrown in
 sheet-legend = Bold: the running total. Small: what this deal brought. Underlined: who declared. D: who dealt.
-sheet-empty = Nothing is written yet.
+sheet-empty = Nothing has been written yet.
 deal = Deal
 radl-done = Radl { $number }
 deals-left = { $count ->
@@ -225,19 +225,19 @@ deals-left = { $count ->
    *[other] { $count } deals left.
 }
 evening-over = The evening is over
-over-last-radl = The last Radl is played.
-over-length = All agreed Radln are played.
+over-last-radl = The last Radl has been played.
+over-length = All the agreed Radln have been played.
 over-agreed = Everybody wanted to stop.
 
 ## Sitting down
-gather-title = Who plays?
+gather-title = Who is playing?
 your-name = Your name
 name-first = What is your name? Please enter it first.
-name-change = Change the name
+name-change = Change name
 place-own = (you)
 place-empty = free
 is-ready = ready
-has-account = Plays with an account of this server
+has-account = Has an account on this server
 sit-here = Sit here
 seat-bot = Seat a bot
 unseat-bot = Remove
@@ -247,8 +247,8 @@ stand-up = Stand up
 i-am-ready = I am ready
 waiting-for-others = Waiting for the others …
 waiting-for-places = Waiting for players …
-watch = Only watch
-share-link = Whoever opens this link can join:
+watch = Just watch
+share-link = Anyone with this link can join:
 copy = Copy
 copied = Copied
 
@@ -256,13 +256,13 @@ copied = Copied
 last-radl = “Gstieß – a Radl”
 end-wanted = End the evening after this deal
 end-not-wanted = Play on after all
-take-place = Take the place of { $name }
+take-place = Take { $name }’s place
 watch-openly = Watch as a spectator
 stop-watching = Stop watching
-leave-seat = Stand up, a bot plays on
+leave-seat = Stand up and let a bot play on
 watcher = Spectator: { $name }
-show-hand = May see my hand
-hide-hand = May no longer see my hand
+show-hand = Let them see my hand
+hide-hand = Stop showing them my hand
 keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
     [yes] H advice, U take back, M menu.
    *[other] M menu.
@@ -271,7 +271,7 @@ keys = Keys: arrows and Enter for cards, L last trick, Z sheet, { $advised ->
 ## Dealing, talk and whatever else happens at the table
 cutting = The cut
 cut = Cut
-cut-ask = You cut: { $least } to { $most } cards.
+cut-ask = Your cut: { $least } to { $most } cards.
 cut-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -297,12 +297,13 @@ drawn-deals = { $name ->
 }
 open-tricks = Tricks
 trick-number = Trick { $number }
-talk = Talk
+talk = Chat
 talk-nothing = Nobody has said anything yet.
+talk-bots = Only bots sit here: they hear you, but they do not answer and give no signals.
 talk-say = What would you like to say?
 talk-send = Say
-talk-later = While a deal runs there are only quick phrases.
-talk-off = Nobody talks at this table; quick phrases are always there.
+talk-later = During a deal there are only quick phrases.
+talk-off = There is no chat at this table; quick phrases always work.
 phrases = Quick phrases
 phrase-hello = Hello!
 phrase-well-played = Well played!
@@ -327,20 +328,20 @@ told-annulment = { $name ->
 }
 change-discard = Change the discard
 change-discard-ask = { $left ->
-    [0] These are the cards you lay away.
+    [0] These are the cards you discard.
     [one] One more card.
    *[other] { $left } more cards.
 }
 told-discard-changed = { $name ->
-    [You] You lay other cards away.
-   *[other] { $name } lays other cards away.
+    [You] You discard other cards.
+   *[other] { $name } discards other cards.
 }
 show-discard = Show the discard
 option-tournament = tournament rules
 option-double-rounds = double rounds
 option-cutting-short = deals may be cut short
 option-played-out = every deal is played out
-option-chat = talk allowed
+option-chat = chat allowed
 option-no-chat = quick phrases only
 option-radln = { $count ->
     [one] 1 Radl
@@ -348,7 +349,7 @@ option-radln = { $count ->
 }
 option-thinking = { $seconds } seconds to think
 in-money = in money
-due-at-once = To be paid at once, because it does not stand on the sheet
+due-at-once = To be paid at once, because it is not written on the sheet
 due-pays = { $from } pays { $to } { $points }
 due-pays-money = { $from } pays { $to } { $points } ({ $money })
 point-worth = 1 point = { $money }.

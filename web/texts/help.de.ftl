@@ -7,11 +7,11 @@ pays = { $points ->
    *[other] { $points } Punkte
 }
 pays-lost = { $won } Punkte, verloren { $lost }
-pays-times = das { $factor }-fache
+pays-times = das { $factor }fache des Spiels
 trump-colour = Farbspiel: Tarock sticht hier keine Farbe
 trump-negative = Negativspiel: Hier zählen Stiche, nicht Punkte; wer überstechen kann, muss
 trump-trischaken = Trischaken: Wenig Punkte sind gut; wer überstechen kann, muss
-setting-help = Unter Ansagen steht, was sie sind; seltene Spiele eingeklappt
+setting-help = Unter jeder Ansage steht, was sie bedeutet; seltene Spiele sind eingeklappt
 setting-ask-back = Bei hohen Spielen und Ansagen noch einmal fragen
 setting-forced = Bleibt nur eine Karte übrig, wird sie von selbst gespielt
 ask-back = { $what } – wirklich?
@@ -19,7 +19,7 @@ ask-back-yes = Ja: { $what }
 ask-back-no = Doch nicht
 
 bid-line-vorhand = erst hören, was die anderen bieten; dann wählst du
-bid-line-hold = du übernimmst das Spiel zum selben Rang
+bid-line-hold = du spielst dieses Spiel selbst, ohne höher zu gehen
 bid-line-pass = du steigst aus der Lizitation aus
 bid-line-rufer = zu zweit mit dem gerufenen König; { $pays }; geht mit fast jedem Blatt
 bid-line-trischaken = jeder für sich, wenig Punkte; { $pays }; für schwache Blätter
@@ -30,13 +30,13 @@ bid-line-bettler = kein Stich; { $pays }; lauter kleine Karten
 bid-line-zwiccolo-ouvert = genau zwei Stiche, offen; { $pays }; ganz sicheres Blatt
 bid-line-piccolo-ouvert = genau ein Stich, offen; { $pays }; ganz sicheres Blatt
 bid-line-bettler-ouvert = kein Stich, offen; { $pays }; ganz sicheres Blatt
-bid-line-solorufer = zu zweit ohne Talon; { $pays }; etwa acht Tarock mit hohen
+bid-line-solorufer = zu zweit ohne Talon; { $pays }; etwa acht Tarock, auch hohe
 bid-line-farbensolorufer = zu zweit ohne Talon, Tarock sticht nicht; { $pays }; Könige und lange Farben
 bid-line-pagatrufer = Rufer, der Pagat macht den letzten Stich; { $pays } und der Pagat; etwa acht Tarock
 bid-line-uhurufer = Rufer, Tarock II macht den vorletzten; { $pays } und der Uhu; etwa neun Tarock
 bid-line-kakadurufer = Rufer, Tarock III macht den drittletzten; { $pays } und der Kakadu; sehr viel Tarock
 bid-line-quapilrufer = Rufer, Tarock IIII macht den viertletzten; { $pays } und der Quapil; sehr viel Tarock
-bid-line-besserrufer = Rufer mit einem Vogel; { $pays } und der Vogel; etwa acht Tarock mit dem Vogel
+bid-line-besserrufer = Rufer mit einem Vogerl; { $pays } und das Vogerl; etwa acht Tarock mit dem Vogerl
 bid-line-dreier = allein mit drei vom Talon; { $pays }; etwa acht Tarock und Könige
 bid-line-farbendreier = allein, Tarock sticht nicht; { $pays }; Könige und lange Farben
 bid-line-solodreier = allein ohne Talon; { $pays }; sehr starkes Blatt
@@ -52,12 +52,12 @@ premium-line-uhu = Tarock II macht den vorletzten Stich; { $pays }; viel Tarock
 premium-line-kakadu = Tarock III macht den drittletzten Stich; { $pays }; viel Tarock
 premium-line-quapil = Tarock IIII macht den viertletzten Stich; { $pays }; viel Tarock
 premium-line-valat = alle zwölf Stiche; { $pays }
-premium-line-zehn-tarock = zehn Tarock im Blatt, wer auch gewinnt; { $pays }
+premium-line-zehn-tarock = zehn Tarock im Blatt, egal wer gewinnt; { $pays }
 contra-line = du glaubst, das geht schief: Es zählt doppelt
 done-line = du sagst nichts an, das Spiel beginnt
 
 word-absolut = Prämie für mehr als 49 der 70 Punkte.
-word-auction = Wer spielt was? Der Reihe nach bietet jeder ein höheres Spiel oder steigt aus. Das höchste Gebot spielt.
+word-auction = Wer spielt was? Der Reihe nach bietet jeder ein höheres Spiel oder steigt aus. Wer am höchsten geboten hat, spielt.
 word-bird = Ein kleiner Tarock, der einen bestimmten späten Stich machen soll: Pagat den letzten, Uhu den vorletzten, Kakadu den drittletzten, Quapil den viertletzten.
 word-blatt = Ein Drittel eines Punktes. 35 Punkte und 2 Blatt sind mehr als die Hälfte. Auch: die Karten in deiner Hand.
 word-buergermeister = Wer beim Trischaken mehr als die Hälfte der Punkte hat; zahlt doppelt.
@@ -68,7 +68,7 @@ word-declarer = Wer die Lizitation gewonnen hat und das Spiel machen muss.
 word-discard = Wer Talonkarten nimmt, legt ebenso viele andere verdeckt weg. Sie zählen zu den eigenen Stichen. Könige und Trull dürfen nicht weg.
 word-done = „Ich liege“ oder „Gut“: Ich habe nichts (mehr) anzusagen, es kann losgehen.
 word-forehand = Sitzt neben dem Geber, redet zuerst, spielt in den meisten Spielen aus und darf zuletzt wählen, wenn alle anderen aussteigen.
-word-hold = Die Vorhand übernimmt das Gebot eines anderen zum selben Rang.
+word-hold = Die Vorhand spielt selbst, was ein anderer geboten hat, ohne höher zu gehen.
 word-jungfrau = Wer beim Trischaken keinen Stich gemacht hat.
 word-kaiserstich = Sküs, Mond und Pagat in einem Stich: Dann sticht der kleine Pagat.
 word-king-ultimo = Der gerufene König fällt im letzten Stich und bleibt bei den Spielern.
@@ -97,7 +97,6 @@ word-zahlung = Was am Ende wirklich bezahlt wird, mit allen Kontras.
 told = Was geschieht
 told-laid-away = Du hast verlegt: { $cards }.
 take-move-back = Zurücknehmen
-back-after-reload = Die Seite wurde neu geladen. Was davor gespielt wurde, lässt sich nicht mehr zurücknehmen.
 
 other-tab = Dieser Tisch ist in einem anderen Tab offen
 other-tab-about = Damit nichts doppelt gespielt wird, geht es nur an einer Stelle weiter. Der Tisch ist, wie er zuletzt war.
@@ -127,7 +126,7 @@ amount = { $blatt ->
     }
    *[other] { $points } und { $blatt } Blatt
 }
-verdict-needed = { $amount }; gebraucht wurden mehr als 35: { $need }.
+verdict-needed = { $amount }; gebraucht wurden mehr als 35, also mindestens { $need }.
 verdict-over = Um { $amount } mehr als nötig.
 verdict-under = Gefehlt haben { $amount }.
 verdict-exact = Keinen Punkt mehr als nötig.
@@ -147,7 +146,7 @@ verdict-alone = { $name ->
    *[other] { $name } hat allein gegen drei gespielt.
 }
 verdict-tricks = { $tricks ->
-    [0] Erlaubt war kein Stich.
+    [0] Kein Stich war erlaubt.
     [one] Verlangt war genau ein Stich.
    *[other] Verlangt waren genau { $tricks } Stiche.
 }
@@ -160,7 +159,7 @@ verdict-trischaken-nobody = Niemand zahlt.
 verdict-plus = Für dich { $points }.
 verdict-minus-game = Für dich { $points }: { $items }.
 verdict-minus-though-won = Das Spiel brachte dir etwas, gekostet hat dich: { $items }. Zusammen { $points }.
-verdict-even = Für dich kommt es auf null heraus.
+verdict-even = Für dich: plus minus null.
 verdict-item = { $label } { $points }
 voided = Ohne Wert
 voided-line = { $label } ({ $side }): { $reason }

@@ -72,7 +72,7 @@ lobby-watch = Zuschauen
 
 ## Regelwerke
 books-title = Was die Regelwerke unterscheidet
-books-lead = Königrufen wird nicht überall gleich gespielt. Hier steht, was in welchem Buch gilt, aus denselben Daten, nach denen am Tisch gespielt wird, mit der Stelle, auf der es beruht.
+books-lead = Königrufen wird nicht überall gleich gespielt. Hier steht, was in welchem Buch gilt, jeweils mit der Stelle im Text. Genau danach wird auch an den Tischen hier gespielt.
 books-which = Ansicht
 books-all = Alle fünf
 books-two = Zwei im Vergleich
@@ -101,7 +101,7 @@ house-in-book = Im Buch: { $words }
 house-wrong = So geht es nicht: { $reason }
 house-wrong-at = Ein Eintrag passt nicht: { $key }
 house-wrong-all = So gilt es noch nicht. { $key }: { $reason }
-house-go-there = Dorthin
+house-go-there = Dorthin springen
 house-unchanged = Noch nichts geändert: Es gilt alles wie im Buch.
 house-holds = { $changes ->
     [one] Eine Änderung, alles passt zusammen. Gespeichert.
@@ -176,19 +176,19 @@ replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 ## Prüfen
 referee-title = Was sagt das Buch?
 referee-lead = Sag, was am Tisch geschehen ist. Die Antwort nennt die Stelle, wer wem zahlt, was noch richtiggestellt werden kann und bis wann es einzufordern ist.
-referee-book = Regelbuch
+referee-book = Regelwerk
 referee-place = Wo gespielt wird
-referee-place-evening = am Abend
-referee-place-tournament = am Turnier
+referee-place-evening = in der Runde
+referee-place-tournament = beim Turnier
 referee-change = ändern
 referee-payments = Wer wem zahlt
-referee-due = Davon sofort, weil es nicht in der Schrift steht
+referee-due = Davon sofort zu zahlen, weil es nicht in der Schrift steht
 referee-pays = { $from } zahlt { $to } { $points } ({ $money })
 referee-seat-0 = Vorhand
 referee-seat-1 = Platz 2
 referee-seat-2 = Platz 3
 referee-seat-3 = Platz 4
-referee-seat-4 = Aussetzende
+referee-seat-4 = wer aussetzt
 referee-sheet = Für den Zettel { $title }: { $seats }
 referee-write = Auf den Zettel schreiben
 referee-written = Steht als Zeile { $number } auf dem Zettel.
@@ -196,7 +196,7 @@ referee-to-sheet = Zum Zettel
 
 verify-title = Wurde ehrlich gemischt?
 verify-lead = Wähl ein Spiel oder füg seine Aufzeichnung ein. Dein Gerät rechnet das Mischen nach, ohne den Server zu fragen.
-verify-in-order = In Ordnung: Gegeben wurden die Karten, die aus Geheimnis und Beiträgen folgen.
+verify-in-order = In Ordnung: Gegeben wurden genau die Karten, die sich aus dem Mischen ergeben.
 verify-not-in-order = Nicht in Ordnung
 verify-which = Tisch { $table }, Spiel { $deal }, { $actions } Schritte
 verify-state-passed = ✓ Stimmt.
@@ -230,7 +230,7 @@ verify-not = Das zeigt, dass niemand die Karten nachträglich geändert oder all
 
 ## Lernen
 learn-title = Königrufen lernen
-learn-lead = Acht kleine Schritte, jeder mit echten Karten. Du brauchst nichts zu wissen.
+learn-lead = Acht kleine Schritte, jeder mit echten Karten. Vorwissen brauchst du keines.
 learn-progress = Schritte
 learn-back = Zurück
 learn-on = Weiter
@@ -249,7 +249,7 @@ learn-cards-no = Das ist eine Farbkarte: oben links steht ihre Farbe.
 learn-order = Was höher ist
 learn-order-1 = In jeder Farbe ist der König am höchsten, dann Dame, Cavall (der Reiter) und Bub. In Herz und Karo folgen 1, 2, 3, 4, die 1 ist davon die beste. In Pik und Treff folgen 10, 9, 8, 7.
 learn-order-2 = Bei den Tarock zählt die Zahl. Drei haben Namen und viele Punkte, zusammen heißen sie Trull: der Pagat (I), der Mond (XXI) und der Sküs, der höchste von allen.
-learn-order-task = Welche dieser Herz ist die höchste?
+learn-order-task = Welche dieser Herzkarten ist die höchste?
 learn-order-yes = Der König steht über allen anderen seiner Farbe.
 learn-order-no = Die ist nicht die höchste. König, Dame, Cavall, Bub, dann 1, 2, 3, 4.
 learn-tricks = Ein Stich
@@ -261,7 +261,7 @@ learn-follow = Farbe bekennen
 learn-follow-1 = Hast du eine Karte der ausgespielten Farbe, musst du eine davon zugeben. Du darfst wählen, welche.
 learn-follow-task = Pik 10 liegt da, dann der Pik-König. Spiel eine Karte aus deinem Blatt. Probier ruhig auch eine, die nicht geht.
 learn-trump = Tarock zugeben
-learn-trump-1 = Hast du keine Karte der Farbe, musst du Tarock spielen, solange du eines hast. Erst ohne Farbe und ohne Tarock darfst du abwerfen, was du willst.
+learn-trump-1 = Hast du keine Karte der Farbe, musst du Tarock spielen, solange du einen hast. Erst ohne Farbe und ohne Tarock darfst du abwerfen, was du willst.
 learn-trump-task = Der Herz-König wurde ausgespielt, und du hast kein Herz. Was darfst du spielen?
 learn-call = Einen König rufen
 learn-call-1 = Meistens spielen zwei gegen zwei. Wer das Spiel macht, ruft einen König, den er nicht hat. Wer diesen König hat, ist sein Partner, sagt aber nichts. Alle erfahren es erst, wenn der König fällt.
@@ -283,13 +283,13 @@ learn-play-now = Das erste Spiel
 
 ## Für Tarockierer
 tour-title = Für Tarockierer
-tour-lead = Du kannst Königrufen. Das ist neu für dich: was das Programm kann und wo es steht.
+tour-lead = Du kannst Königrufen. Das ist neu für dich: was das Programm kann und wo du es findest.
 tour-play = Karten spielen
-tour-play-1 = Was du spielen darfst, steht höher. Ein Tipp spielt die Karte, oder du ziehst sie auf den Tisch; in den Einstellungen kannst du ein zweites Tippen verlangen. Eine Karte, die nicht geht, nennt die Regel und die Stelle im Buch.
+tour-play-1 = Was du spielen darfst, steht höher. Einmal tippen spielt die Karte, oder du ziehst sie auf den Tisch; in den Einstellungen kannst du ein zweites Tippen verlangen. Tippst du eine an, die nicht geht, sagt dir der Tisch die Regel und die Stelle im Buch.
 tour-play-task = Probier es: Pik ist ausgespielt.
 tour-say = Ansagen
 tour-say-1 = In der Lizitation und beim Ansagen siehst du genau das, was du sagen darfst, in den Worten deines Regelwerks: „Ich liege“, „Gut“, „fertig“, Fahren, Maus oder Pelikan.
-tour-say-2 = Was gesagt, gerufen und kontriert wurde, steht immer oben. Wer dein Partner ist, zeigt der Tisch erst, wenn es am Tisch alle wüssten.
+tour-say-2 = Was gesagt, gerufen und kontriert wurde, steht immer oben. Wer dein Partner ist, zeigt der Tisch erst, wenn es am Tisch ohnehin alle wissen.
 tour-look = Karten und Ansicht
 tour-look-1 = Drei Kartenbilder stehen zur Wahl. Such dir eines aus:
 tour-look-2 = Hell oder dunkel, Tempo, Töne und Sprache stehen in den Einstellungen oben rechts.
@@ -319,9 +319,9 @@ help-line-answer = Die Seite verbindet sich von selbst neu. So lange spielt ein 
 help-fair = Schauen die Bots in meine Karten?
 help-fair-answer = Nein. Sie bekommen nur, was an ihrem Platz zu sehen ist. Und dass die Karten nicht ausgesucht sind, kannst du für jedes Spiel nachrechnen.
 help-keys = Geht alles mit der Tastatur?
-help-keys-answer = Ja. Am Tisch: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, M Menü. Beim Nachspielen: Pfeile, Pos1 und Ende. Sonst Tabulator und Enter wie überall.
+help-keys-answer = Ja. Am Tisch: Pfeile und Enter für Karten, L letzter Stich, Z Zettel, H Rat, U zurücknehmen, M Menü. Beim Nachspielen: Pfeile, Pos1 und Ende. Sonst Tabulator und Enter wie überall.
 help-read = Kann man das vorlesen lassen?
-help-read-answer = Ja. Was am Tisch geschieht, wird angesagt, und jede Karte hat einen Namen. Für schwache Augen gibt es Karten mit hohem Kontrast und sehr großen Zahlen.
+help-read-answer = Ja. Was am Tisch geschieht, wird vorgelesen, und jede Karte hat einen Namen. Für schwache Augen gibt es Karten mit hohem Kontrast und sehr großen Zahlen.
 help-rules = Die Regeln
 help-rules-lead = Jeder Punkt deines Regelwerks, wie am Tisch danach gespielt wird, mit der Stelle im Text.
 
@@ -341,7 +341,7 @@ game-about-pagatrufer = Ein Rufer, bei dem der Spieler den Pagat im Blatt hat un
 game-about-uhurufer = Ein Rufer, bei dem der Spieler Tarock II im Blatt hat und damit den vorletzten Stich machen muss.
 game-about-kakadurufer = Ein Rufer, bei dem der Spieler Tarock III im Blatt hat und damit den drittletzten Stich machen muss.
 game-about-quapilrufer = Ein Rufer, bei dem der Spieler Tarock IIII im Blatt hat und damit den viertletzten Stich machen muss.
-game-about-besserrufer = Ein Rufer mit mindestens einem Vogel: Der Spieler nennt nach dem Ruf Pagat (I), Uhu (II) oder Kakadu (III), mit dem er den letzten, vorletzten oder drittletzten Stich machen muss.
+game-about-besserrufer = Ein Rufer mit mindestens einem Vogerl: Der Spieler nennt nach dem Ruf Pagat (I), Uhu (II) oder Kakadu (III), mit dem er den letzten, vorletzten oder drittletzten Stich machen muss.
 game-about-dreier = Der Spieler nimmt drei der sechs Talonkarten und braucht allein gegen drei mehr als die Hälfte der Punkte.
 game-about-farbendreier = Wie ein Dreier, aber als Farbspiel: Tarock sticht keine Farbe und wird erst ausgespielt, wenn man keine Farbkarte mehr hat.
 game-about-solodreier = Allein gegen drei und ohne Talon: Er bleibt liegen. Gebraucht wird mehr als die Hälfte der Punkte.
@@ -353,7 +353,7 @@ about-lead = Tarock spielt Königrufen nach fünf veröffentlichten Regelwerken:
 about-what = Was dahintersteht
 about-what-1 = Alle Regeln stehen an einem Ort, als Daten mit der Stelle, auf der sie beruhen. Der Tisch auf dem Server, der Tisch in deinem Browser, die Bots und der Schreibzettel rechnen mit demselben Programm.
 about-cards = Die Karten
-about-cards-1 = Die Karten sind für dieses Programm gezeichnet, im Geist von Industrie und Glück. Du darfst sie auch anderswo verwenden; sie liegen als Dateien im Quelltext.
+about-cards-1 = Die Karten sind für dieses Programm gezeichnet, im Geist von Industrie und Glück. Du darfst sie auch anderswo verwenden; sie liegen als Dateien beim Quelltext.
 about-data = Was aufgehoben wird
 about-data-1 = Einstellungen, Hausregeln und Spiele gegen Bots bleiben auf diesem Gerät; nur mit einem Konto kommen Ergebnisse gegen Bots auf deine anderen Geräte. Von Tischen mit anderen merkt sich der Server den Namen, den du angibst, und die Spiele, damit man sie nachspielen und prüfen kann. Es gibt keine Werbung und keine fremden Dienste.
 about-licence = Lizenz
@@ -362,7 +362,7 @@ about-version = Version { $version }
 
 ## Zur Seite gelegt
 aside = Zur Seite gelegt
-aside-about = Das hat eine andere Fassung des Programms auf diesem Gerät gespeichert, und diese hier kann es nicht lesen. Es bleibt, bis du es brauchst.
+aside-about = Das hat eine andere Version des Programms auf diesem Gerät gespeichert, und diese hier kann es nicht lesen. Es bleibt, bis du es brauchst.
 aside-table = Übungstisch, zur Seite gelegt am { $date }
 aside-text = Gespeichertes mit dem Namen { $name }
 aside-try = Noch einmal versuchen
@@ -421,6 +421,6 @@ privacy-usual =
 
     Die Adresse deines Anschlusses hält der Server im Speicher, um zu viele Anfragen abzuwehren. In seinem Protokoll steht sie, wenn eine Anmeldung misslingt, und auf Dauer nur, wenn eine Adresse gesperrt wird.
 
-    # Weg damit
+    # Mitnehmen und löschen
 
     Auf der Seite „Konto“ holst du alles als Datei und löschst dein Konto. Anmeldungen, Freunde, Passkeys und Übungsspiele sind sofort weg; in Spielen, die andere mitgespielt haben, steht statt deines Namens ein Strich. Werbung und fremde Dienste gibt es nicht.

@@ -27,7 +27,6 @@ pub struct Field {
     pub heading: Text,
     /// What the book has.
     pub is: Value,
-    /// The same in words.
     pub words: Text,
     /// The passage; none where it is only part of an entry.
     pub source: Option<String>,
@@ -41,7 +40,6 @@ pub struct Field {
 pub enum FieldKind {
     /// One of a few words.
     Choice(Vec<Choice>),
-    /// A whole number.
     Number,
     /// A number, or `never`.
     NumberOrNever,

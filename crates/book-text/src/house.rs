@@ -31,7 +31,6 @@ pub struct HouseError {
     pub key: Option<String>,
     /// The kind of mistake, as a stable code.
     pub code: &'static str,
-    /// What is wrong.
     pub reason: Text,
 }
 

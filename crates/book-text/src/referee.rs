@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::referee::{Incident, Moment, TrickState, Verdict, judge};
 use tarock_rules::{
-    Book, Column, ContraCounts, ContraLevels, Ending, Facts, FactsError, FalseAnnouncement, Game,
-    Inspection, Kind, Level, NegativeFacts, Outcome, Played, PositiveOutcome, Premium,
-    PremiumFacts, RenonceApplies, RenonceFacts, Seat, Settlement, Side, Text, settle,
+    Book, Claim, Column, ContraCounts, ContraLevels, DoubleRounds, Ending, Facts, FactsError,
+    FalseAnnouncement, Game, Inspection, Kind, KontraLevel, NegativeFacts, Outcome, Played,
+    PositiveOutcome, Premium, PremiumFacts, RenonceApplies, RenonceClaims, RenonceFacts, Seat,
+    Settlement, Side, Text, settle,
 };
 
 use crate::words::InWords;
@@ -57,12 +58,9 @@ cases! {
     /// A bird too early or too late.
     BirdMistimed = "bird-mistimed", "Angesagtes Vogerl oder König ultimo im falschen Stich"
         | "An announced bird or König ultimo in the wrong trick";
-    /// A bird without its card.
     BirdWithoutCard = "bird-without-card", "Vogerl oder König ultimo ohne die Karte angesagt"
         | "A bird or König ultimo announced without the card";
-    /// An own king.
     OwnKing = "own-king", "Einen eigenen König gerufen" | "A king of one's own hand was called";
-    /// A wrong opening.
     WrongOpening = "wrong-opening", "Die Vorhand hat falsch eröffnet"
         | "The forehand opened wrongly";
     /// Talon or call too early.
@@ -105,6 +103,10 @@ pub struct Case {
     /// Whether it happened at a tournament, where a point may be worth other money.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub tournament: bool,
+    /// Whether the deal counts double; asked for where the book has double rounds. Facts that are
+    /// given say it themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub double: Option<bool>,
     /// Whether the next deal has been shuffled and cut since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_cut: Option<bool>,
@@ -149,6 +151,7 @@ impl Case {
         Case {
             case,
             tournament: false,
+            double: None,
             next_cut: None,
             moment: None,
             trick: None,
@@ -214,6 +217,9 @@ pub struct RulingInWords<'b> {
     pub decides: Note<'b>,
     /// What else the book says about such cases.
     pub notes: Vec<Note<'b>>,
+    /// Whether the amounts are those of a double round, where there are some and the book has such.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub double: Option<bool>,
     /// What it comes to.
     pub settlement: Option<Settlement<'b>>,
     /// Who pays whom, the whole Zahlung.
@@ -248,6 +254,10 @@ pub enum RefereeError {
     NotTwo,
     /// No bird or König ultimo is named that was announced without its card.
     NoBirdNamed,
+    /// A double round at a tournament.
+    DoubleAtTournament,
+    /// The case says single, its facts double.
+    DoubleAndSingle,
 }
 
 impl RefereeError {
@@ -258,13 +268,15 @@ impl RefereeError {
             RefereeError::NobodyNamed => "nobody-named",
             RefereeError::NotTwo => "not-two-offenders",
             RefereeError::NoBirdNamed => "no-bird-named",
+            RefereeError::DoubleAtTournament => "double-at-tournament",
+            RefereeError::DoubleAndSingle => "double-and-single",
         }
     }
 
     pub fn text(&self) -> Text {
         match self {
             RefereeError::Facts(error) => Text::new(
-                format!("Die Angaben zum Spiel passen nicht: {error}"),
+                format!("Die Angaben zum Spiel passen nicht: {error:#}"),
                 format!("the facts of the deal do not fit: {error}"),
             ),
             RefereeError::NobodyNamed => Text::new(
@@ -278,6 +290,16 @@ impl RefereeError {
             RefereeError::NoBirdNamed => Text::new(
                 "Es fehlt, was ohne die Karte angesagt wurde: facts.false_birds",
                 "it is not said what was announced without the card: facts.false_birds",
+            ),
+            RefereeError::DoubleAtTournament => Text::new(
+                "Am Turnier gibt es keine doppelten Runden: double",
+                "there are no double rounds at a tournament: double",
+            ),
+            RefereeError::DoubleAndSingle => Text::new(
+                "Der Fall sagt, dass das Spiel einfach zählt, die Angaben zum Spiel sagen doppelt: \
+                double, facts.double",
+                "the case says that the deal counts single, its facts say double: double, \
+                facts.double",
             ),
         }
     }
@@ -317,7 +339,10 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         | Verdict::MayBeAnnulled => (None, false),
     };
     let settlement = match settlement {
-        Some(Ok(None)) => return Ok(Reply::Asks(facts_question(verdict))),
+        Some(Ok(None)) => {
+            let open = double_question(book, case).unwrap_or_else(|| facts_question(verdict));
+            return Ok(Reply::Asks(open));
+        }
         Some(Ok(Some(settlement))) => Some(settlement),
         Some(Err(error)) => return Err(error),
         None => None,
@@ -330,6 +355,8 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
     {
         return Err(RefereeError::NotTwo);
     }
+    let double = settlement.as_ref().filter(|_| may_be_double(book, case));
+    let double = double.map(|_| case.facts.as_ref().is_some_and(|facts| is_double(case, facts)));
     let scoring = &book.scoring;
     let cents = if case.tournament {
         scoring.tournament_cents_per_point.is
@@ -367,7 +394,8 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
             ),
             source: &book.passages.referee,
         },
-        notes: notes(book, verdict),
+        notes: notes(book, verdict).into_iter().chain(double_note(book, double)).collect(),
+        double,
         settlement,
         payments,
         due_at_once,
@@ -391,6 +419,13 @@ pub struct DealOfCase {
     pub second: Option<u8>,
     /// What was announced without its card.
     pub untrue: Option<Premium>,
+    /// What was announced besides: `PREMIUM:declarer:LEVEL` or `PREMIUM:defence:LEVEL` with commas
+    /// between, and a semicolon behind once there is nothing more.
+    pub announced: Option<String>,
+    /// Levels of Kontra on a negative game, a digit for each opponent in their order.
+    pub contra_by: Option<String>,
+    /// Silent premiums that are claimed: `PREMIUM:SEAT`, with commas and a semicolon as above.
+    pub claims: Option<String>,
 }
 
 /// Hears a case whose deal is told by answers: whatever is missing is asked for, the deal last.
@@ -401,7 +436,7 @@ pub fn hear_told<'b>(
 ) -> Result<Reply<'b>, RefereeError> {
     match hear(book, case)? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
-            match told_facts(book, verdict, told) {
+            match told_facts(book, case.case, verdict, told) {
                 Ok(facts) => hear(book, &Case { facts: Some(facts), ..case.clone() }),
                 Err(question) => Ok(Reply::Asks(question)),
             }
@@ -415,65 +450,42 @@ pub fn hear_told<'b>(
 pub fn facts_of_told(book: &Book, case: &Case, told: &DealOfCase) -> Option<Facts> {
     match hear(book, case).ok()? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
-            told_facts(book, verdict, told).ok()
+            told_facts(book, case.case, verdict, told).ok()
         }
         Reply::Asks(_) | Reply::Rules(_) => case.facts.clone(),
     }
 }
 
 /// The facts of a told deal, or what is still to be told.
-fn told_facts(book: &Book, verdict: Verdict, told: &DealOfCase) -> Result<Facts, OpenQuestion> {
+fn told_facts(
+    book: &Book,
+    case: CaseKind,
+    verdict: Verdict,
+    told: &DealOfCase,
+) -> Result<Facts, OpenQuestion> {
     let game = told.game.ok_or_else(|| game_question(book))?;
     let mut facts = Facts::new(&book.id, Seat::ALL[0], game);
-    let declarer = || {
-        told.declarer
-            .ok_or_else(|| seat_question("declarer", "Wer hat es gespielt?", "Who played it?", &[]))
-    };
     match game.kind() {
-        Kind::Positive => {
-            let declarer = declarer()?;
-            facts.declarer = Some(declarer);
-            if game.calls_king() {
-                let nobody = ("4", "niemand", "nobody");
-                let ask = || {
-                    seat_question("partner", "Wer war Partner?", "Who was the partner?", &[nobody])
-                };
-                facts.partner =
-                    Some(Seat::new(told.partner.ok_or_else(ask)?).filter(|seat| *seat != declarer));
-            }
-            if verdict != Verdict::PremiumPaidToAll {
-                facts.contra = Some(told.contra.ok_or_else(|| contra_question(book))?);
-            }
-            let bird = game.bird().filter(|_| verdict != Verdict::PremiumPaidToAll);
-            let said = |premium| PremiumFacts {
-                premium,
-                by: Side::Declarer,
-                announced: true,
-                made: None,
-                contra: 0,
-            };
-            facts.premiums = Some(bird.into_iter().map(said).collect());
-        }
+        Kind::Positive => told_positive(book, verdict, told, &mut facts)?,
         Kind::Negative => {
-            let negative = NegativeFacts {
-                game,
-                declarer: declarer()?,
-                tricks: None,
-                contra: BTreeMap::new(),
-            };
-            facts.negatives = Some(vec![negative]);
+            let declarer = told_declarer(told)?;
+            let contra = told_contra_by(book, declarer, told)?;
+            facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra }]);
         }
         Kind::Trischaken => {}
     }
-    let offender = told
-        .offender
-        .ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
+    let with_fifth = book.table.players.is.iter().any(|players| *players > 4);
     if verdict == Verdict::PremiumPaidToAll {
+        let ask = || seat_question("offender", "Wer war es?", "Who was it?", &[]);
+        let seat = told.offender.and_then(Seat::new).ok_or_else(ask)?;
         let premium = told.untrue.ok_or_else(|| untrue_question(book))?;
-        let seat = Seat::new(offender).unwrap_or(Seat::ALL[0]);
         facts.false_birds = vec![FalseAnnouncement { seat, premium, bid: false }];
         return Ok(facts);
     }
+    let fifth = (case == CaseKind::Inactive && with_fifth).then_some(4);
+    let offender = fifth
+        .or(told.offender)
+        .ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
     let mut named = vec![offender];
     if verdict == Verdict::RenonceOfBoth {
         let ask = || {
@@ -482,13 +494,313 @@ fn told_facts(book: &Book, verdict: Verdict, told: &DealOfCase) -> Result<Facts,
         named.push(told.second.ok_or_else(ask)?);
     }
     named.dedup();
-    facts.renonce = Some(RenonceFacts {
-        offenders: named.iter().filter_map(|seat| Seat::new(*seat)).collect(),
-        inactive: named.iter().any(|seat| Seat::new(*seat).is_none()),
-        claims: Vec::new(),
-    });
+    let offenders: Vec<Seat> = named.iter().filter_map(|seat| Seat::new(*seat)).collect();
+    let claims = told_claims(book, game, &offenders, told.claims.as_deref())?;
+    let inactive = named.iter().any(|seat| Seat::new(*seat).is_none());
+    facts.renonce = Some(RenonceFacts { offenders, inactive, claims });
     Ok(facts)
 }
+
+fn told_declarer(told: &DealOfCase) -> Result<Seat, OpenQuestion> {
+    told.declarer
+        .ok_or_else(|| seat_question("declarer", "Wer hat es gespielt?", "Who played it?", &[]))
+}
+
+fn told_positive(
+    book: &Book,
+    verdict: Verdict,
+    told: &DealOfCase,
+    facts: &mut Facts,
+) -> Result<(), OpenQuestion> {
+    let declarer = told_declarer(told)?;
+    facts.declarer = Some(declarer);
+    if facts.game.calls_king() {
+        let nobody = ("4", "niemand", "nobody");
+        let ask =
+            || seat_question("partner", "Wer war Partner?", "Who was the partner?", &[nobody]);
+        facts.partner =
+            Some(Seat::new(told.partner.ok_or_else(ask)?).filter(|seat| *seat != declarer));
+    }
+    facts.premiums = Some(Vec::new());
+    if verdict != Verdict::PremiumPaidToAll {
+        facts.contra = Some(told.contra.ok_or_else(|| contra_question(book))?);
+        facts.premiums = Some(told_announced(book, facts.game, told.announced.as_deref())?);
+    }
+    Ok(())
+}
+
+/// The levels of Kontra that a book has, in words.
+fn levels(book: &Book) -> Vec<Text> {
+    let highest = match book.announce.contra_levels.is {
+        ContraLevels::Re => 3,
+        ContraLevels::Sub => 4,
+    };
+    let words = [
+        Text::new("kein Kontra", "no Kontra"),
+        Text::new(&*book.words.contra, "Kontra"),
+        Text::new(&*book.words.re, "Re"),
+        Text::new(&*book.words.sub, "Sub"),
+    ];
+    words.into_iter().take(highest).collect()
+}
+
+/// Kontra of each opponent of a negative game; asked one by one if there was any.
+fn told_contra_by(
+    book: &Book,
+    declarer: Seat,
+    told: &DealOfCase,
+) -> Result<BTreeMap<Seat, i64>, OpenQuestion> {
+    let any = told.contra.ok_or_else(|| OpenQuestion {
+        field: "contra",
+        text: Text::new("War das Spiel kontriert?", "Was there a Kontra on the game?"),
+        choices: vec![
+            Choice { value: 0.into(), text: Text::new("kein Kontra", "no Kontra") },
+            Choice { value: 1.into(), text: Text::new("ja, von jemandem", "yes, by somebody") },
+        ],
+        wants: None,
+    })?;
+    let mut contra = BTreeMap::new();
+    if any == 0 {
+        return Ok(contra);
+    }
+    let words = levels(book);
+    let text = told.contra_by.as_deref().unwrap_or_default();
+    let level_at = |at: usize| {
+        let digit = text.chars().nth(at)?.to_digit(10)?;
+        usize::try_from(digit).ok().filter(|level| *level < words.len()).map(|_| digit)
+    };
+    let mut so_far = String::new();
+    for (at, seat) in Seat::ALL.into_iter().filter(|seat| *seat != declarer).enumerate() {
+        let Some(level) = level_at(at) else {
+            let choices = (0..).zip(&words).map(|(level, text): (u8, &Text)| Choice {
+                value: format!("{so_far}{level}").into(),
+                text: text.clone(),
+            });
+            let (german, english) = SEATS[seat.index()];
+            return Err(OpenQuestion {
+                field: "contra_by",
+                text: Text::new(
+                    format!("{german}: Kontra auf das Spiel?"),
+                    format!("{english}: a Kontra on the game?"),
+                ),
+                choices: choices.collect(),
+                wants: None,
+            });
+        };
+        so_far.push_str(&level.to_string());
+        if level > 0 {
+            contra.insert(seat, i64::from(level));
+        }
+    }
+    Ok(contra)
+}
+
+/// A list that is told one answer after the other: what stands there, and whether it is all.
+fn told_list(text: &str) -> (Vec<&str>, bool) {
+    let (items, closed) = text.strip_suffix(';').map_or((text, false), |items| (items, true));
+    (items.split(',').filter(|item| !item.is_empty()).collect(), closed)
+}
+
+/// The list with one more item.
+fn with_item(text: &str, item: &str) -> serde_json::Value {
+    if text.is_empty() { item.into() } else { format!("{text},{item}").into() }
+}
+
+/// What can be announced in a game and counts in a Renonce.
+fn speakable(book: &Book, game: Game) -> impl Iterator<Item = (Premium, &str)> {
+    Premium::ALL.into_iter().filter_map(move |premium| {
+        let entry = book.premium(premium)?;
+        let in_colour = !game.is_colour() || book.announce.colour_premiums.is.contains(&premium);
+        let of_king = premium == Premium::KoenigUltimo && !game.calls_king();
+        let said = entry.announced.value().is_some() && premium != Premium::ZehnTarock;
+        (said && in_colour && !of_king).then_some((premium, entry.label.as_str()))
+    })
+}
+
+/// What was announced: premium after premium, by whom, and with which Kontra. What cannot be read
+/// is asked for anew.
+fn told_announced(
+    book: &Book,
+    game: Game,
+    told: Option<&str>,
+) -> Result<Vec<PremiumFacts>, OpenQuestion> {
+    let bid = game.bird().map(|bird| format!("{}:declarer", bird.code())).unwrap_or_default();
+    let text = told.filter(|text| !text.is_empty()).unwrap_or(&bid);
+    let (items, closed) = told_list(text);
+    let mut said = Vec::new();
+    for item in items {
+        let parts: Vec<&str> = item.split(':').collect();
+        let Some(premium) = parts.first().and_then(|code| Premium::from_code(code)) else {
+            return told_announced(book, game, None);
+        };
+        let by = match parts.get(1) {
+            Some(&"declarer") => Side::Declarer,
+            Some(&"defence") => Side::Defence,
+            Some(_) => return told_announced(book, game, None),
+            None => return Err(side_question(book, premium, text)),
+        };
+        let contra = match parts.get(2).map(|level| level.parse::<i64>()) {
+            Some(Ok(level)) if (0..=3).contains(&level) => level,
+            Some(_) => return told_announced(book, game, None),
+            None => return Err(level_question(book, premium, text)),
+        };
+        said.push(PremiumFacts { premium, by, announced: true, made: None, contra });
+    }
+    let bird = said.iter().any(|said| said.premium.is_bird() && said.by == Side::Declarer);
+    let complete = game != Game::Besserrufer || bird;
+    if closed && complete { Ok(said) } else { Err(more_question(book, game, &said, text)) }
+}
+
+fn more_question(book: &Book, game: Game, said: &[PremiumFacts], text: &str) -> OpenQuestion {
+    let text = text.trim_end_matches(';');
+    let mut choices = Vec::new();
+    let bird = said.iter().any(|said| said.premium.is_bird() && said.by == Side::Declarer);
+    if game != Game::Besserrufer || bird {
+        let nothing = if said.is_empty() {
+            Text::new("nichts angesagt", "nothing announced")
+        } else {
+            Text::new("sonst nichts", "nothing else")
+        };
+        choices.push(Choice { value: format!("{text};").into(), text: nothing });
+    }
+    for (premium, label) in speakable(book, game) {
+        let times = said.iter().filter(|said| said.premium == premium).count();
+        let one_card = premium.is_bird() || premium == Premium::KoenigUltimo;
+        let sides = if one_card { 1 } else { 2 };
+        if times < sides {
+            let king = premium == Premium::KoenigUltimo;
+            let item = format!("{}{}", premium.code(), if king { ":declarer" } else { "" });
+            let value = with_item(text, &item);
+            choices.push(Choice { value, text: Text::new(label, label) });
+        }
+    }
+    let asked = if said.is_empty() {
+        Text::new("Was war angesagt?", "What was announced?")
+    } else {
+        Text::new("Was war noch angesagt?", "What else was announced?")
+    };
+    OpenQuestion { field: "announced", text: asked, choices, wants: None }
+}
+
+fn side_question(book: &Book, premium: Premium, text: &str) -> OpenQuestion {
+    let label = book.premium(premium).map_or("", |entry| entry.label.as_str());
+    let choice = |side: &str, german: &str, english: &str| Choice {
+        value: format!("{text}:{side}").into(),
+        text: Text::new(german, english),
+    };
+    OpenQuestion {
+        field: "announced",
+        text: Text::new(format!("{label}: Wer hat es angesagt?"), format!("{label}: who said it?")),
+        choices: vec![
+            choice("declarer", "die Seite des Spielers", "the declarer's side"),
+            choice("defence", "die Gegner", "the defence"),
+        ],
+        wants: None,
+    }
+}
+
+fn level_question(book: &Book, premium: Premium, text: &str) -> OpenQuestion {
+    let label = book.premium(premium).map_or("", |entry| entry.label.as_str());
+    let choices = (0..).zip(levels(book)).map(|(level, words): (u8, Text)| Choice {
+        value: format!("{text}:{level}").into(),
+        text: words,
+    });
+    OpenQuestion {
+        field: "announced",
+        text: Text::new(format!("{label}: kontriert?"), format!("{label}: a Kontra on it?")),
+        choices: choices.collect(),
+        wants: None,
+    }
+}
+
+/// What can be claimed in a game.
+fn claimable(book: &Book, game: Game) -> impl Iterator<Item = (Premium, &str)> {
+    Premium::ALL.into_iter().filter_map(move |premium| {
+        let entry = book.premium(premium)?;
+        let of_king = matches!(premium, Premium::KoenigUltimo | Premium::Koenigfang);
+        let in_colour = !game.is_colour() || book.announce.colour_premiums.is.contains(&premium);
+        let claimed = match book.renonce.claims.is {
+            RenonceClaims::Nothing => false,
+            RenonceClaims::AllSilent => true,
+            RenonceClaims::BirdsKingValat => {
+                premium.is_bird() || matches!(premium, Premium::KoenigUltimo | Premium::Valat)
+            }
+        };
+        let fits = in_colour && (game.calls_king() || !of_king);
+        (entry.silent != 0 && claimed && fits).then_some((premium, entry.label.as_str()))
+    })
+}
+
+/// Silent premiums that somebody lost by the Renonce and claims.
+fn told_claims(
+    book: &Book,
+    game: Game,
+    offenders: &[Seat],
+    told: Option<&str>,
+) -> Result<Vec<Claim>, OpenQuestion> {
+    if game.kind() != Kind::Positive || claimable(book, game).next().is_none() {
+        return Ok(Vec::new());
+    }
+    let text = told.unwrap_or_default();
+    let (items, closed) = told_list(text);
+    let mut claims = Vec::new();
+    for item in items {
+        let mut parts = item.split(':');
+        let Some(premium) = parts.next().and_then(Premium::from_code) else {
+            return told_claims(book, game, offenders, None);
+        };
+        let seat = parts.next().and_then(|seat| Seat::new(seat.parse().ok()?));
+        let Some(seat) = seat.filter(|seat| !offenders.contains(seat)) else {
+            return Err(claimant_question(offenders, text));
+        };
+        claims.push(Claim { premium, seat });
+    }
+    if closed { Ok(claims) } else { Err(claims_question(book, game, &claims, text)) }
+}
+
+fn claims_question(book: &Book, game: Game, claims: &[Claim], text: &str) -> OpenQuestion {
+    let nothing = if claims.is_empty() {
+        Text::new("nichts eingefordert", "nothing is claimed")
+    } else {
+        Text::new("sonst nichts", "nothing else")
+    };
+    let mut choices = vec![Choice { value: format!("{text};").into(), text: nothing }];
+    choices.extend(claimable(book, game).map(|(premium, label)| Choice {
+        value: with_item(text, premium.code()),
+        text: Text::new(label, label),
+    }));
+    OpenQuestion {
+        field: "claims",
+        text: Text::new(
+            "Wird eine stille Prämie eingefordert, die dadurch verloren ging?",
+            "Is a silent premium claimed that was lost by it?",
+        ),
+        choices,
+        wants: None,
+    }
+}
+
+fn claimant_question(offenders: &[Seat], text: &str) -> OpenQuestion {
+    // A seat that cannot claim is left out, and so is what was told of it.
+    let text = text.trim_end_matches(|sign: char| sign == ';' || sign.is_ascii_digit());
+    let text = text.trim_end_matches(':');
+    let others = Seat::ALL.into_iter().filter(|seat| !offenders.contains(seat));
+    let choices = others.map(|seat| {
+        let (german, english) = SEATS[seat.index()];
+        let value = format!("{text}:{}", seat.number()).into();
+        Choice { value, text: Text::new(german, english) }
+    });
+    OpenQuestion {
+        field: "claims",
+        text: Text::new("Wer fordert sie ein?", "Who claims it?"),
+        choices: choices.collect(),
+        wants: None,
+    }
+}
+
+/// What the seats of a told deal are called.
+const SEATS: [(&str, &str); 4] =
+    [("Vorhand", "forehand"), ("Platz 2", "seat 2"), ("Platz 3", "seat 3"), ("Platz 4", "seat 4")];
 
 fn game_question(book: &Book) -> OpenQuestion {
     let choice = |game: Game| {
@@ -510,17 +822,15 @@ fn seat_question(
     english: &str,
     besides: &[(&str, &str, &str)],
 ) -> OpenQuestion {
-    let seats = [
-        ("0", "Vorhand", "forehand"),
-        ("1", "Platz 2", "seat 2"),
-        ("2", "Platz 3", "seat 3"),
-        ("3", "Platz 4", "seat 4"),
-    ];
-    let choice = |(value, german, english): &(&str, &str, &str)| Choice {
+    let seats = (0_u8..).zip(SEATS).map(|(seat, (german, english))| Choice {
+        value: seat.into(),
+        text: Text::new(german, english),
+    });
+    let besides = besides.iter().map(|(value, german, english)| Choice {
         value: value.parse::<u8>().unwrap_or_default().into(),
         text: Text::new(*german, *english),
-    };
-    let choices = seats.iter().chain(besides).map(choice).collect();
+    });
+    let choices = seats.chain(besides).collect();
     OpenQuestion { field, text: Text::new(german, english), choices, wants: None }
 }
 
@@ -540,21 +850,8 @@ fn offender_question(
 }
 
 fn contra_question(book: &Book) -> OpenQuestion {
-    let words = [
-        ("kein Kontra", "no Kontra"),
-        (&*book.words.contra, "Kontra"),
-        (&*book.words.re, "Re"),
-        (&*book.words.sub, "Sub"),
-    ];
-    let highest = match book.announce.contra_levels.is {
-        ContraLevels::Re => 3,
-        ContraLevels::Sub => 4,
-    };
-    let choices = (0_u8..).zip(words).take(highest);
-    let choices = choices.map(|(level, (german, english))| Choice {
-        value: level.into(),
-        text: Text::new(german, english),
-    });
+    let choices =
+        (0_u8..).zip(levels(book)).map(|(level, text)| Choice { value: level.into(), text });
     OpenQuestion {
         field: "contra",
         text: Text::new("War das Spiel kontriert?", "Was there a Kontra on the game?"),
@@ -776,24 +1073,90 @@ fn facts_question(verdict: Verdict) -> OpenQuestion {
     OpenQuestion { field: "facts", text, choices: Vec::new(), wants: Some(verdict) }
 }
 
+/// Whether a deal of such a case can count double: never at a tournament.
+fn may_be_double(book: &Book, case: &Case) -> bool {
+    book.has_double_deals() && !case.tournament
+}
+
+fn is_double(case: &Case, facts: &Facts) -> bool {
+    case.double == Some(true) || facts.double
+}
+
+/// Whether the deal counts double, if that is open.
+fn double_question(book: &Book, case: &Case) -> Option<OpenQuestion> {
+    if !may_be_double(book, case) {
+        return None;
+    }
+    yes_or_no(
+        case.double,
+        "double",
+        "Zählt das Spiel doppelt (doppelte Runde, letztes Radl)?",
+        "Does the deal count double (double round, last Radl)?",
+    )
+    .err()
+}
+
+/// What the amounts rest on, where a book has double rounds.
+fn double_note(book: &Book, double: Option<bool>) -> Option<Note<'_>> {
+    let text = if double? {
+        Text::new(
+            "Das Spiel zählt doppelt: Die Beträge sind schon verdoppelt",
+            "The deal counts double: the amounts are doubled already",
+        )
+    } else {
+        Text::new(
+            "Das Spiel zählt einfach, es ist keine doppelte Runde",
+            "The deal counts single, it is no double round",
+        )
+    };
+    let evening = &book.evening;
+    let source = match evening.double_rounds.is {
+        DoubleRounds::AfterTrischakenMondfangZero => &evening.double_rounds.source,
+        DoubleRounds::Never => &evening.end.source,
+    };
+    Some(Note { text, source })
+}
+
+/// The facts of a case with what it says of double rounds.
+fn facts_of(case: &Case) -> Result<Option<Facts>, RefereeError> {
+    let Some(facts) = &case.facts else {
+        return if case.tournament && case.double == Some(true) {
+            Err(RefereeError::DoubleAtTournament)
+        } else {
+            Ok(None)
+        };
+    };
+    let double = is_double(case, facts);
+    if double && case.tournament {
+        return Err(RefereeError::DoubleAtTournament);
+    }
+    if double && case.double == Some(false) {
+        return Err(RefereeError::DoubleAndSingle);
+    }
+    Ok(Some(Facts { double, ..facts.clone() }))
+}
+
 /// What a Renonce comes to; nothing if the deal is not told yet.
 fn renonce<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, RefereeError> {
-    let Some(facts) = &case.facts else { return Ok(None) };
+    let Some(facts) = facts_of(case)? else { return Ok(None) };
     if facts.renonce.as_ref().is_none_or(|renonce| named(renonce) == 0) {
         return Err(RefereeError::NobodyNamed);
     }
-    let outcome = facts.clone().check(book).map_err(RefereeError::Facts)?;
+    let outcome = facts.check(book).map_err(RefereeError::Facts)?;
     Ok(Some(settle(book, &outcome)))
 }
 
 /// What an untrue bird costs by itself; the deal is played and settled as usual.
 fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, RefereeError> {
-    let Some(facts) = &case.facts else { return Ok(None) };
+    let Some(facts) = facts_of(case)? else { return Ok(None) };
     if facts.false_birds.is_empty() {
         return Err(RefereeError::NoBirdNamed);
     }
-    let bare =
-        Facts { false_birds: facts.false_birds.clone(), double: facts.double, ..bare_facts(facts) };
+    let bare = Facts {
+        false_birds: facts.false_birds.clone(),
+        double: facts.double,
+        ..bare_facts(&facts)
+    };
     let checked = bare.check(book).map_err(RefereeError::Facts)?;
     let played = Played::Positive(PositiveOutcome {
         game: facts.game,
@@ -802,7 +1165,7 @@ fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, Ref
         called_in_talon: false,
         king_left: false,
         ending: Ending::BrokenOff,
-        contra: Level::Plain,
+        contra: KontraLevel::Plain,
         premiums: std::iter::empty().collect(),
     });
     let outcome = Outcome { played, renonce: None, ..checked };

@@ -223,7 +223,7 @@ words! {
     PremiumTurns {
         Every = "in jeder Runde" | "in every round",
         EveryButDeclarerFirst = "in jeder Runde, der Spieler nur in seiner ersten"
-            | "in every round, the declarer only in his first",
+            | "in every round, the declarer only in their first",
         First = "nur in der ersten Runde" | "only in the first round",
     }
     ContraTurns {
@@ -507,7 +507,6 @@ pub(crate) fn thirds(thirds: i32) -> Text {
     }
 }
 
-/// A number of cards.
 pub(crate) fn cards(count: u8) -> Text {
     counted(i32::from(count), ("Karte", "Karten"), ("card", "cards"))
 }

@@ -59,7 +59,8 @@ fn main() {
         let error = (line.squares / line.count - bias * bias).max(0.0).sqrt() / line.count.sqrt();
         let mean = |sum: f64| sum / line.count;
         println!(
-            "{what:28} {:5} times, expected {:+6.2}, came {:+6.2}, too hopeful by {bias:+6.2} ± {:.2}",
+            "{what:28} {:5} times, expected {:+6.2}, came {:+6.2}, too hopeful by {bias:+6.2} ± \
+            {:.2}",
             line.count,
             mean(line.expected),
             mean(line.came),

@@ -466,7 +466,8 @@ fn solve(mut matrix: [[f64; FEATURES]; FEATURES], mut right: Weights) -> Weights
 
 fn source(models: &BTreeMap<Question, Weights>) -> String {
     let mut text = String::from(
-        "//! Weights of the models, written by the example `calibrate`. Not to be edited by hand.\n\n\
+        "//! Weights of the models, written by the example `calibrate`. Not to be edited by \
+        hand.\n\n\
          use tarock_rules::{Game, Premium};\n\nuse super::odds::{Question, Thousandths};\n\n\
          /// The fitted models, in the order of their questions.\n",
     );

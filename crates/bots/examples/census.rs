@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use tarock_bots::{Player, RuleBot, play_deal};
-use tarock_rules::{Action, Book, Cards, Game, Level, Played, Premium, Seat, dealing};
+use tarock_rules::{Action, Book, Cards, Game, KontraLevel, Played, Premium, Seat, dealing};
 
 #[derive(Default, Clone, Copy)]
 struct Line {
@@ -65,7 +65,7 @@ fn census(book: &Book, deals: u64) {
                 let line = premiums.entry((result.premium, result.announced)).or_default();
                 line.played += 1;
                 line.won += i64::from(result.made);
-                line.contra += i64::from(result.contra != Level::Plain);
+                line.contra += i64::from(result.contra != KontraLevel::Plain);
             }
         }
     }

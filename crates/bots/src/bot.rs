@@ -17,7 +17,6 @@ pub trait Bot: Send + Sync {
 pub struct Decision {
     /// The action chosen.
     pub action: Action,
-    /// Why.
     pub reason: Reason,
     /// What the rule player would say for this action, where a search chose it and a rule agrees:
     /// people understand the rule better than the average over many layouts.
@@ -30,7 +29,6 @@ pub struct Decision {
 /// One action that was weighed.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Alternative {
-    /// The action.
     pub action: Action,
     /// What the player thinks of it; see [`Measure`] for the unit.
     pub worth: f64,
@@ -114,9 +112,7 @@ pub enum Reason {
     LikelyLost,
     /// The contra'd item is very likely made all the same.
     LikelyMade,
-    /// Nothing to say.
     NothingToSay,
-    /// Draws Tarock from the others.
     DrawTarock,
     /// Leads the called suit.
     CalledSuit,

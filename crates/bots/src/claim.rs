@@ -118,7 +118,7 @@ impl Weighed<'_> {
                 .is_some_and(|claimed| self.reaches_more(deal, claimed, against) == Some(false))
     }
 
-    /// The seats that play against the viewer; all others are thought to play for him, so that he
+    /// The seats that play against the viewer; all others are thought to play for the viewer, who
     /// expects rather too much than too little.
     fn against(&self, deal: &Deal, seen: &Observation) -> SeatSet {
         let declares = |seat: &Seat| seen.negatives[*seat].is_some();
@@ -138,8 +138,8 @@ impl Weighed<'_> {
         }
     }
 
-    /// Whether the viewer can get more than this, whatever those against him do. `None` if there is
-    /// not time enough to tell.
+    /// Whether the viewer can get more than this, whatever those against them do. `None` if there
+    /// is not time enough to tell.
     fn reaches_more(&mut self, deal: &Deal, than: Paid, against: SeatSet) -> Option<bool> {
         let Some(seat) = deal.turn() else { return self.paid(deal).map(|paid| paid.exceeds(than)) };
         let hostile = against.contains(seat);

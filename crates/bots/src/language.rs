@@ -1,83 +1,20 @@
-//! The languages in which players speak, and how they write numbers.
+//! How players write numbers in either language.
 
-use std::fmt;
-use std::str::FromStr;
+use tarock_rules::Language;
 
-/// A language for what people read.
+/// A number with its sign and one decimal; what rounds to nothing has no sign.
 ///
 /// ```
-/// use tarock_bots::Language;
-/// assert_eq!("en".parse(), Ok(Language::English));
-/// assert_eq!(Language::default().signed(1.84), "+1,8");
-/// assert_eq!(Language::English.signed(-0.93), "−0.9");
+/// use tarock_bots::{Language, signed};
+/// assert_eq!(signed(Language::German, 1.84), "+1,8");
+/// assert_eq!(signed(Language::English, -0.93), "−0.9");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Language {
-    /// As spoken at Austrian tables.
-    #[default]
-    German,
-    /// English, with the Tarock words in German.
-    English,
-}
-
-impl Language {
-    /// Both.
-    pub const ALL: [Language; 2] = [Language::German, Language::English];
-
-    /// The code: `de` or `en`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::German => "de",
-            Language::English => "en",
-        }
-    }
-
-    /// The text in this language.
-    pub const fn pick<'a>(self, german: &'a str, english: &'a str) -> &'a str {
-        match self {
-            Language::German => german,
-            Language::English => english,
-        }
-    }
-
-    /// A number with its sign and one decimal; what rounds to nothing has no sign.
-    pub fn signed(self, number: f64) -> String {
-        let tenths = format!("{:.1}", number.abs());
-        let sign = match number {
-            _ if tenths == "0.0" => "",
-            number if number < 0.0 => "−",
-            _ => "+",
-        };
-        format!("{sign}{}", tenths.replace('.', self.pick(",", ".")))
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// The text names no language.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotALanguage(
-    /// The text, cut to a length that can be shown.
-    pub String,
-);
-
-impl fmt::Display for NotALanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no language {:?}; the languages are de and en", self.0)
-    }
-}
-
-impl std::error::Error for NotALanguage {}
-
-impl FromStr for Language {
-    type Err = NotALanguage;
-
-    fn from_str(text: &str) -> Result<Language, NotALanguage> {
-        let known = Language::ALL.into_iter().find(|language| language.code() == text);
-        known.ok_or_else(|| NotALanguage(text.chars().take(40).collect()))
-    }
+pub fn signed(language: Language, number: f64) -> String {
+    let tenths = format!("{:.1}", number.abs());
+    let sign = match number {
+        _ if tenths == "0.0" => "",
+        number if number < 0.0 => "−",
+        _ => "+",
+    };
+    format!("{sign}{}", tenths.replace('.', language.pick(",", ".")))
 }

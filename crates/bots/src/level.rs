@@ -37,7 +37,7 @@ impl Level {
         }
     }
 
-    /// The level of this name.
+    /// What [`Level::name`] writes; `None` for players that only specialists name.
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
@@ -56,15 +56,19 @@ impl Level {
     pub const fn description(self, language: Language) -> &'static str {
         match self {
             Level::Beginner => language.pick(
-                "Vergisst gefallene Karten, hofft oder zaudert beim Lizitieren, spielt hohe Karten zu früh",
-                "Forgets cards that are gone, hopes or hesitates in the auction, plays high cards too early",
+                "Vergisst gefallene Karten, hofft oder zaudert beim Lizitieren, spielt hohe \
+                Karten zu früh",
+                "Forgets cards that are gone, hopes or hesitates in the auction, plays high cards \
+                too early",
             ),
             Level::Casual => language.pick(
                 "Kennt die Faustregeln, zählt aber nicht immer mit und merkt sich nicht jede Farbe",
-                "Knows the rules of thumb, but does not always count and misses a void now and then",
+                "Knows the rules of thumb, but does not always count and misses a void now and \
+                then",
             ),
             Level::Club => language.pick(
-                "Zählt mit, schließt aus Ansagen und gespielten Karten auf die Blätter und entscheidet rasch",
+                "Zählt mit, schließt aus Ansagen und gespielten Karten auf die Blätter und \
+                entscheidet rasch",
                 "Counts, reads hands from what was said and played, and decides quickly",
             ),
             Level::Master => language.pick(

@@ -1,8 +1,6 @@
 //! Players for Königrufen. Each decides from what its seat may see, with a generator from outside
 //! and without a clock.
 
-#![warn(missing_docs)]
-
 mod bot;
 mod cheat;
 mod claim;
@@ -26,7 +24,7 @@ pub use claim::agrees;
 pub use contest::{places, premiums};
 pub use explain::{Explanation, advise, explain, name_action};
 pub use human::HumanBot;
-pub use language::{Language, NotALanguage};
+pub use language::signed;
 pub use level::Level;
 pub use oracle::OracleBot;
 pub use pimc::PimcBot;
@@ -38,3 +36,4 @@ pub use rule::{RuleBot, odds, shape, tuning};
 pub use search::sampling::Habits;
 pub use search::{Caution, SearchBot};
 pub use spec::{BotSpec, NotABot};
+pub use tarock_rules::{Language, NotALanguage};

@@ -16,7 +16,6 @@ const TABLE_BITS: u32 = 14;
 /// player.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PimcBot {
-    /// How many worlds.
     pub worlds: u32,
     /// Nodes for each world.
     pub nodes: u64,

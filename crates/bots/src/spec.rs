@@ -13,8 +13,10 @@ use crate::{
 /// use tarock_bots::BotSpec;
 /// let spec: BotSpec = "rule".parse().unwrap();
 /// assert_eq!(spec.to_string(), "rule");
-/// assert_eq!("pimc:worlds=5".parse::<BotSpec>().unwrap().to_string(), "pimc:worlds=5:nodes=20000");
-/// assert!("ruel".parse::<BotSpec>().unwrap_err().to_string().contains("random, quiet, rule, pimc"));
+/// let pimc: BotSpec = "pimc:worlds=5".parse().unwrap();
+/// assert_eq!(pimc.to_string(), "pimc:worlds=5:nodes=20000");
+/// let unknown = "ruel".parse::<BotSpec>().unwrap_err();
+/// assert!(unknown.to_string().contains("random, quiet, rule, pimc"));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum BotSpec {
@@ -80,7 +82,6 @@ impl BotSpec {
         }
     }
 
-    /// The name.
     pub const fn name(self) -> &'static str {
         match self {
             BotSpec::Random => "random",
@@ -119,7 +120,6 @@ impl BotSpec {
         }
     }
 
-    /// Names of the settings.
     const fn settings(self) -> &'static [&'static str] {
         match self {
             BotSpec::Random

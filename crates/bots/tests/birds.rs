@@ -1,10 +1,10 @@
 //! Birds are kept for their tricks, and points decide whether that pays.
 
-use tarock_bots::contest::{Auction, Column, Match, Plan, Role, Tally, Who};
+use tarock_bots::contest::{Auction, Match, Plan, ResultColumn, Role, Seats, Tally, Who};
 use tarock_bots::premiums::{Held, Part};
 use tarock_bots::tuning::Tuning;
-use tarock_bots::{BotSpec, Player, RuleBot, timeless};
-use tarock_rules::{Book, Game, GameSet, Premium};
+use tarock_bots::{BotSpec, Finished, Player, RuleBot, timeless};
+use tarock_rules::{Action, Book, Game, GameSet, Premium};
 
 fn first() -> Player {
     Player::bot(RuleBot { tuning: Tuning::FIRST })
@@ -72,11 +72,11 @@ fn premiums_add_up_to_nothing() {
     }
     assert!(seen > 20, "{seen} playings with premiums");
     let even = Match::new(&book, 5, BotSpec::Rule, BotSpec::Rule).play(3).unwrap();
-    assert!(even.gain(Column::Premiums).abs() < 1e-9);
+    assert!(even.gain(ResultColumn::Premiums).abs() < 1e-9);
 }
 
-/// Decisions draw the same numbers whoever sits where: a player that draws lots is even with himself
-/// in every deal.
+/// Decisions draw the same numbers whoever sits where: a player that draws lots is even with
+/// itself in every deal.
 #[test]
 fn luck_is_the_same_for_both() {
     let book = Book::published("kaernten-2026").unwrap();
@@ -87,7 +87,7 @@ fn luck_is_the_same_for_both() {
         assert!(
             result.playings.iter().all(|playing| playing.zahlung == result.playings[0].zahlung)
         );
-        assert!(result.gain(Column::Zahlung).abs() < 1e-9);
+        assert!(result.gain(ResultColumn::Zahlung).abs() < 1e-9);
     }
 }
 
@@ -104,4 +104,29 @@ fn the_oracle_sits_at_the_top() {
     }
     let zahlung = tally.verdict().zahlung;
     assert!(zahlung.interval.unwrap()[0] > 0.0, "{zahlung:?}");
+}
+
+/// In Hopfgarten catching the Mond pays ten Rufer, and twenty if it was announced: a
+/// player who sees all cards must not announce it because rule players would throw the Mond away.
+#[test]
+fn the_oracle_announces_no_mond_that_others_may_keep() {
+    let book = Book::published("hopfgarten").unwrap();
+    let oracle: BotSpec = "oracle:nodes=20000".parse().unwrap();
+    let game = Match::new(&book, 41001, oracle, BotSpec::Rule);
+    let (mut said, mut failed) = (0, 0);
+    for index in [8, 9, 18, 44, 54, 58] {
+        let mut watch = |seats: Seats, finished: &Finished| {
+            for made in &finished.moves {
+                if seats.0[made.seat.index()] == Who::A
+                    && matches!(made.action, Action::Announce(_))
+                {
+                    said += 1;
+                    failed += usize::from(made.action == Action::Announce(Premium::Mondfang));
+                }
+            }
+        };
+        game.play_watched(index, &timeless, &mut watch).unwrap();
+    }
+    assert!(said > 0, "it still announces what it can force");
+    assert_eq!(failed, 0);
 }

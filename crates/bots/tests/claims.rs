@@ -80,7 +80,7 @@ impl Scene {
     }
 }
 
-/// The claims of whoever has the next card, and of the seat after him.
+/// The claims of whoever has the next card, and of the seat after them.
 fn claims(scene: &Scene) -> impl Iterator<Item = (Seat, Rest)> {
     let turn = scene.deal.turn().unwrap();
     [turn, turn.next()].into_iter().flat_map(|by| [(by, Rest::Take), (by, Rest::Give)])

@@ -25,7 +25,7 @@ fn the_order_of_the_deals_does_not_matter() {
     assert_eq!(forwards, joined);
 }
 
-/// Playings of one deal are not independent: a player that is even with himself in every deal is so
+/// Playings of one deal are not independent: a player that is even with itself in every deal is so
 /// without any doubt.
 #[test]
 fn intervals_by_game_rest_on_the_deals() {

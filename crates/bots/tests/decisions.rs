@@ -133,14 +133,21 @@ fn a_seat_that_is_not_to_speak_decides_nothing() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 12,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn the_same_seed_gives_the_same_deal(seed: u64) {
         for book in books() {
             for spec in players() {
                 let bot = spec.bot().unwrap();
-                prop_assert_eq!(play(&book, &*bot, Wild::Auction, seed), play(&book, &*bot, Wild::Auction, seed));
+                prop_assert_eq!(
+                    play(&book, &*bot, Wild::Auction, seed),
+                    play(&book, &*bot, Wild::Auction, seed)
+                );
             }
         }
     }

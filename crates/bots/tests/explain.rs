@@ -6,7 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use serde_json::Value;
 use tarock_bots::{
-    Alternative, Bot, BotSpec, Decision, Language, Measure, Reason, Support, explain, name_action,
+    Alternative, Bot, BotSpec, Decision, Language, Measure, Reason, Support, advise, explain,
+    name_action,
 };
 use tarock_rules::{
     Action, Book, Card, CardSet, Cards, Deal, Game, Item, Layout, Move, Observation, Phase,
@@ -124,28 +125,45 @@ fn a_search_is_told_with_its_layouts_and_the_rule_that_agrees() {
     assert_eq!(
         german.details,
         [
-            "+1,8 Punkte erwartet; Alternative Herz-König: +0,9; Pik-König: 0,0",
+            "Das bringt im Schnitt +1,8 Punkte (Herz-König: +0,9; Pik-König: 0,0)",
             "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 9",
             "Eine Faustregel spricht dafür: den König einer kurzen Farbe rufen",
         ]
+    );
+    let advice = advise(&book, &seen, &decision, Language::German);
+    assert_eq!(
+        advice.details,
+        [
+            "Im Schnitt bringt das 1,8 Punkte; mit Herz-König wärst du um 0,9 schlechter dran",
+            "Faustregel: den König einer kurzen Farbe rufen",
+        ]
+    );
+    let mut alike = Decision { rule_of_thumb: None, ..decision.clone() };
+    alike.alternatives[0].worth = -4.0;
+    alike.alternatives[1].worth = -4.0;
+    assert_eq!(
+        advise(&book, &seen, &alike, Language::English).details,
+        ["On average that costs 4.0 points; king of hearts would be just as good"]
     );
     let mut given_up = decision.clone();
     given_up.alternatives[1].support = Some(Support { best_in: 2, worlds: 12 });
     let details = explain(&book, &seen, &given_up, Language::German).details;
     assert_eq!(
         details[1],
-        "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 2 von 12, dann aufgegeben"
+        "In 24 von 32 möglichen Kartenlagen am besten, Herz-König in 2 von 12, dann nicht weiter \
+        probiert"
     );
     let english =
         explain(&book, &seen, &Decision { rule_of_thumb: None, ..decision }, Language::English);
     assert_eq!(
         english.headline,
-        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of 32 possible layouts"
+        "King of diamonds called: one diamond in hand, the partner takes it early; best in 24 of \
+        32 possible layouts"
     );
     assert_eq!(
         english.details,
         [
-            "+1.8 points expected; alternative king of hearts: +0.9; king of spades: 0.0",
+            "On average this brings +1.8 points (king of hearts: +0.9; king of spades: 0.0)",
             "Best in 24 of 32 possible layouts, king of hearts in 9",
             "No rule of thumb speaks for it",
         ]

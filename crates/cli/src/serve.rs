@@ -143,7 +143,8 @@ flags! {
     /// Tables in memory [usually 5000]
     tables, "limit-tables", "TAROCK_LIMIT_TABLES", "Limits", usize => limits.tables;
     /// Tournaments in memory [usually 1000]
-    tournaments, "limit-tournaments", "TAROCK_LIMIT_TOURNAMENTS", "Limits", usize => limits.tournaments;
+    tournaments, "limit-tournaments", "TAROCK_LIMIT_TOURNAMENTS", "Limits",
+        usize => limits.tournaments;
     /// Programs of a user [usually 20]
     tokens_per_user, "limit-tokens-per-user", "TAROCK_LIMIT_TOKENS_PER_USER", "Limits",
         u32 => limits.tokens_per_user;
@@ -222,6 +223,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         StartError::Folder(..)
         | StartError::Text(..)
         | StartError::InUse(_)
+        | StartError::Missing(_)
+        | StartError::Earlier(_)
+        | StartError::There(_)
         | StartError::Address(..)
         | StartError::Store(_)
         | StartError::Runtime(_) => Failure::Argument(error.to_string()),

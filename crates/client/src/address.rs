@@ -38,7 +38,6 @@ impl Address {
         &self.host
     }
 
-    /// The table.
     pub fn table(&self) -> &str {
         &self.table
     }

@@ -37,7 +37,6 @@ pub enum Update {
     Event(Box<TableEvent>),
     /// A command was answered.
     Answered {
-        /// The command.
         command: Command,
         /// Why it was refused, if it was.
         refused: Option<Refused>,
@@ -101,7 +100,6 @@ impl Client {
         &self.book
     }
 
-    /// Who the client is.
     pub fn user(&self) -> &UserId {
         &self.user
     }

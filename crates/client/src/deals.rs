@@ -18,7 +18,6 @@ const MOST_DEALS: usize = 10_000;
 /// Somebody at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct ServedPlayer {
-    /// Where.
     pub place: u8,
     /// The name, or the bot.
     pub name: String,

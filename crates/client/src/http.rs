@@ -23,16 +23,14 @@ const LONGEST_ANSWER: usize = 16 * 1024 * 1024;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// An answer.
+/// What a server answered, whatever its status.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
-    /// The status.
+pub struct HttpAnswer {
     pub status: u16,
-    /// The body.
     pub body: String,
 }
 
-impl Answer {
+impl HttpAnswer {
     /// The body as JSON, or what the server complains of.
     pub fn json(&self) -> Result<Value, ClientError> {
         let unexpected = || {
@@ -72,19 +70,19 @@ impl Http {
         Http { secure: address.is_secure(), host, token: None }
     }
 
-    /// The same as somebody.
+    /// The same server, with this token on every request.
     #[must_use]
     pub fn as_user(&self, token: &str) -> Http {
         Http { token: Some(token.to_owned()), ..self.clone() }
     }
 
     /// Asks for something.
-    pub async fn get(&self, path: &str) -> Result<Answer, ClientError> {
+    pub async fn get(&self, path: &str) -> Result<HttpAnswer, ClientError> {
         self.request("GET", path, None).await
     }
 
     /// Sends something.
-    pub async fn post(&self, path: &str, body: &Value) -> Result<Answer, ClientError> {
+    pub async fn post(&self, path: &str, body: &Value) -> Result<HttpAnswer, ClientError> {
         self.request("POST", path, Some(body)).await
     }
 
@@ -110,21 +108,21 @@ impl Http {
             return Ok(bytes);
         }
         let body = String::from_utf8_lossy(&bytes).into_owned();
-        let refused = Answer { status, body }.json().err();
+        let refused = HttpAnswer { status, body }.json().err();
         Err(refused.unwrap_or_else(|| ClientError::Unexpected(format!("status {status}"))))
     }
 
-    /// A request of any kind.
+    /// Sends any method; an answer of 4xx or 5xx is an answer too.
     pub async fn request(
         &self,
         method: &str,
         path: &str,
         body: Option<&Value>,
-    ) -> Result<Answer, ClientError> {
+    ) -> Result<HttpAnswer, ClientError> {
         let (status, bytes) = self.patient(method, path, body).await?;
         let body = String::from_utf8(bytes)
             .map_err(|_| ClientError::Unexpected("an answer that is no text".to_owned()))?;
-        Ok(Answer { status, body })
+        Ok(HttpAnswer { status, body })
     }
 
     async fn patient(

@@ -1,8 +1,6 @@
 //! A client of a table server, as `docs/protocol.md` describes it: for programs that play, for the
 //! terminal, for tests and load.
 
-#![warn(missing_docs)]
-
 mod address;
 mod client;
 mod connection;
@@ -18,6 +16,6 @@ pub use client::{Client, Update};
 pub use connection::Connection;
 pub use deals::{ServedDeal, ServedPlayer, ServedTable};
 pub use error::ClientError;
-pub use http::{Answer, Http};
-pub use seated::{Player, Seated};
+pub use http::{Http, HttpAnswer};
+pub use seated::{Seated, SeatedPlayer};
 pub use tarock_table::{ClientMessage, Complaint, Refused, ServerMessage};

@@ -8,7 +8,7 @@ use crate::client::{Client, Update};
 use crate::error::ClientError;
 
 /// Who decides.
-pub trait Player {
+pub trait SeatedPlayer {
     /// What to do; it is the own turn, and `legal` of the observation says what may be done.
     fn act(&mut self, book: &Book, seen: &Observation) -> Option<Action>;
 
@@ -52,13 +52,12 @@ fn handle(cutting: &SeenCutting) -> Command {
     }
 }
 
-impl<P: Player> Seated<P> {
+impl<P: SeatedPlayer> Seated<P> {
     /// Lets a player play with a client.
     pub fn new(client: Client, player: P) -> Seated<P> {
         Seated { client, player, sent: Sent::default() }
     }
 
-    /// The client.
     pub fn client(&mut self) -> &mut Client {
         &mut self.client
     }

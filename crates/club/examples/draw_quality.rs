@@ -42,7 +42,8 @@ fn main() {
         }
     }
     println!(
-        "{draws} draws of {rounds} rounds, {without} without a repeated meeting, {as_few} with as few as is possible at all"
+        "{draws} draws of {rounds} rounds, {without} without a repeated meeting, {as_few} with as \
+        few as is possible at all"
     );
     println!("{unfair} draws in which somebody sits at a five-table twice more than somebody else");
     println!("400 players: {of_400} µs at most; slowest: {} players, {} µs", slowest.1, slowest.0);

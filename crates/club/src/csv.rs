@@ -3,12 +3,11 @@
 
 use crate::error::{ClubError, Fault, Words};
 
-/// One row.
+/// Fields between two ends of lines; quoted fields may hold such ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The line that it begins in, from 1.
     pub line: usize,
-    /// Its fields.
     pub fields: Vec<String>,
 }
 

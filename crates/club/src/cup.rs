@@ -5,7 +5,8 @@ mod all_time;
 mod log;
 mod results_csv;
 mod rules;
-mod table;
+mod scope;
+mod season_table;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,8 @@ pub use log::{
 };
 pub use results_csv::{events_from_csv, events_to_csv};
 pub use rules::{Counting, CupPoints, CupRules, CupTieBreak, Qualification, Rounded, TiedPlaces};
-pub use table::{CupStanding, EventScore};
+pub use scope::CupScope;
+pub use season_table::{CupStanding, EventScore};
 
 /// The format of season files.
 pub const SEASON_FORMAT: &str = "tarock-season-1";
@@ -34,7 +36,6 @@ const MOST_PENALTIES: usize = 10_000;
 pub struct Season {
     /// [`SEASON_FORMAT`].
     pub format: String,
-    /// Its name.
     pub title: String,
     /// How it counts.
     pub rules: CupRules,
@@ -59,7 +60,6 @@ pub struct SeasonPenalty {
     pub player: String,
     /// A warning or a ban.
     pub kind: PenaltyKind,
-    /// Why.
     pub reason: String,
     /// The event where it was; the season's own have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -96,7 +96,6 @@ pub struct Member {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CupEvent {
-    /// Its name.
     pub title: String,
     /// When, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -104,7 +103,6 @@ pub struct CupEvent {
     /// Whether it is the final of the season.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_final: bool,
-    /// The results.
     pub results: Vec<CupResult>,
 }
 
@@ -112,7 +110,6 @@ pub struct CupEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CupResult {
-    /// Who.
     pub player: String,
     /// Points of the event.
     pub points: Halves,

@@ -25,7 +25,7 @@ pub use change::{
     Author, ClockStep, Entering, KeptChange, LogEntry, MOST_ENTERED_AT_ONCE, Opening, Scene, Scope,
     TournamentChange, TournamentSettings, telling_words, without_words,
 };
-pub use effect::{Effect, PlayerEffect};
+pub use effect::{DeskEffect, PlayerEffect};
 pub use state::{RoundClock, TableCall};
 pub use table_result::TableResult;
 pub use table_sheet::{
@@ -65,7 +65,6 @@ pub struct Request {
     /// What the sender calls it: sent again under the same name it is done once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// What.
     pub change: TournamentChange,
 }
 
@@ -81,7 +80,6 @@ pub enum Decided {
 /// An entry that fits behind the log, and what the tournament is with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prepared {
-    /// The entry.
     pub entry: LogEntry,
     state: State,
     undone: BTreeSet<u64>,
@@ -90,11 +88,11 @@ pub struct Prepared {
 /// Why a change was refused, and what is there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefusedChange {
-    /// Why.
     pub error: ClubError,
     /// The version that is there.
     pub now: u64,
-    /// What has happened since the version that was seen, the latest last.
+    /// What has happened since the version that was seen, the latest last; before it what builds on
+    /// an entry that was to be undone.
     pub since: Vec<LogEntry>,
 }
 
@@ -106,7 +104,6 @@ pub struct DeskFile {
     pub format: String,
     /// The people whom the log names.
     pub people: Vec<Person>,
-    /// The log.
     pub log: Vec<LogEntry>,
     /// Sheets on which something is written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -119,7 +116,6 @@ pub struct DeskFile {
 pub struct SheetFileOfTable {
     /// Which, as [`SheetId`] is written.
     pub sheet: String,
-    /// Its events.
     pub events: Vec<KeptEvent>,
 }
 
@@ -404,7 +400,14 @@ impl Desk {
     pub fn refused(&self, error: ClubError, seen: u64) -> RefusedChange {
         let seen = usize::try_from(seen).unwrap_or(usize::MAX).min(self.entries.len());
         let first = seen.max(self.entries.len().saturating_sub(MOST_SHOWN));
-        RefusedChange { error, now: self.version(), since: self.entries[first..].to_vec() }
+        // Whoever may not undo something sees what builds on it.
+        let builds_on_it = |entry: &&LogEntry| {
+            let Fault::UndoBlocked(_, later) = error.fault else { return false };
+            entry.version == later
+        };
+        let blocks = self.entries[..first].iter().find(builds_on_it);
+        let since = blocks.into_iter().chain(&self.entries[first..]).cloned().collect();
+        RefusedChange { error, now: self.version(), since }
     }
 
     /// The tournament with names, as the desk sees it. Results that differ do not count.
@@ -417,6 +420,11 @@ impl Desk {
     /// The tournament as everybody may see it.
     pub fn published(&self, roster: &Roster) -> Tournament {
         self.state.as_published(roster)
+    }
+
+    /// What everybody may see of who plays, with the results of published rounds as they come in.
+    pub fn live(&self, roster: &Roster) -> Tournament {
+        self.state.as_it_comes_in(roster)
     }
 
     /// The tournament for files and cups, with names as on public pages: refused while results of
@@ -466,7 +474,7 @@ impl Desk {
         &self.state.people
     }
 
-    /// What somebody has paid.
+    /// Cents that this start number has paid so far; 0 for an unknown one.
     pub fn paid(&self, player: usize) -> i64 {
         self.state.paid.get(&player).copied().unwrap_or(0)
     }
@@ -631,7 +639,7 @@ fn folded(entries: &[LogEntry], version: u64) -> Result<(BTreeSet<u64>, State), 
 }
 
 /// What undoing does to people who entered before the draw if others have come after them.
-fn struck_entries(entry: &LogEntry) -> Option<Effect> {
+fn struck_entries(entry: &LogEntry) -> Option<DeskEffect> {
     let effect = entry.effect.as_ref().filter(|effect| effect.rounds.is_empty())?;
     let entered = matches!(entry.change.known(), Some(TournamentChange::Enter { .. }));
     entered.then(|| effect.never_came())
@@ -642,10 +650,13 @@ fn struck_by<'a>(
     entries: &'a [LogEntry],
     undone: &BTreeSet<u64>,
     version: u64,
-) -> Option<&'a Effect> {
+) -> Option<&'a DeskEffect> {
     let of_it = |entry: &&LogEntry| {
         !undone.contains(&entry.version)
-            && matches!(entry.change.known(), Some(TournamentChange::Undo { version: undone }) if *undone == version)
+            && matches!(
+                entry.change.known(),
+                Some(TournamentChange::Undo { version: undone }) if *undone == version
+            )
     };
     entries.iter().find(of_it)?.effect.as_ref()
 }

@@ -10,7 +10,6 @@ use tarock_rules::FactsError;
 pub struct ClubError {
     /// Where: a line, a column, a table, a player. Empty when it is about the whole.
     pub place: String,
-    /// What.
     pub fault: Fault,
 }
 
@@ -120,7 +119,7 @@ impl From<String> for Words {
 macro_rules! faults {
     ($($(#[$doc:meta])* $variant:ident $(($($name:ident: $type:ty),+))? = $reason:expr,
         $english:literal $(, $german:literal)?;)+) => {
-        /// What is wrong.
+        /// Everything that sheets, tournaments and cups refuse, with its words.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Fault { $($(#[$doc])* $variant $(($($type),+))?,)+ }
 
@@ -155,7 +154,6 @@ faults! {
     TableSize(players: usize, allowed: String) = "table-size",
         "{players} players at a table; here {allowed} can play",
         "{players} Spieler an einem Tisch; hier können {allowed} spielen";
-    /// A name is empty.
     NameEmpty = "name-empty", "a name is empty", "ein Name ist leer";
     /// A name is too long for any list.
     NameLong(most: usize) = "name-long", "a name has at most {most} letters",
@@ -168,14 +166,12 @@ faults! {
     /// A name that is not enough to tell who is meant.
     NameAmbiguous(name: String, known: String) = "name-ambiguous", "{name:?} can be {known}",
         "{name:?} kann {known} sein";
-    /// Nobody has this name.
     NameUnknown(name: String, known: String) = "name-unknown",
         "nobody is called {name:?}; there are {known}",
         "niemand heißt {name:?}; es gibt {known}";
     /// No such player.
     PlayerUnknown(player: usize) = "player-unknown", "there is no player {player}",
         "es gibt keine Startnummer {player}";
-    /// The same player twice.
     PlayerTwice(player: String) = "player-twice", "{player} is there twice",
         "{player} steht zweimal da";
     /// The facts are not of the sheet's book.
@@ -183,7 +179,7 @@ faults! {
         "the deal is of the book {found:?}, the sheet of {wanted:?}",
         "das Spiel ist nach {found:?}, der Zettel nach {wanted:?}";
     /// Facts that are no outcome.
-    Facts(error: FactsError) = error.reason(), "{error}";
+    Facts(error: FactsError) = error.reason(), "{error}", "{error:#}";
     /// Forehand is always the first of the four.
     ForehandNotFirst = "forehand-not-first", "`seats` begins with the forehand, so `forehand` is 0",
         "`seats` beginnt mit der Vorhand, `forehand` ist also 0";
@@ -194,6 +190,10 @@ faults! {
     /// Nothing is struck without a reason.
     ReasonMissing = "reason-missing", "say why nothing counts, in at most 300 letters",
         "sag in höchstens 300 Buchstaben, warum nichts zählt";
+    /// The passage behind a ruling is a reference, no essay.
+    PassageTooLong = "passage-too-long",
+        "the passage behind the ruling has more than 300 letters",
+        "die Stelle hinter dem Spruch hat mehr als 300 Buchstaben";
     /// A Renonce told of after the cards of the next deal were cut: the passage.
     RenonceLate(passage: String) = "renonce-late",
         "a Renonce can be claimed until the cards of the next deal are cut ({passage}); if a \
@@ -216,7 +216,6 @@ faults! {
     PointsTooMany(points: i64, blatt: i64) = "points-too-many",
         "{points} points and {blatt} Blatt: the whole pack has 70 points",
         "{points} Punkte und {blatt} Blatt: das ganze Paket hat 70 Punkte";
-    /// Not a count.
     CountUnreadable(text: String) = "count-unreadable",
         "{text:?} is no count; write points and Blatt as 36/2",
         "{text:?} ist keine Zählung; schreib Punkte und Blatt als 36/2";
@@ -327,10 +326,8 @@ faults! {
     FormatUnknown(name: String, known: String) = "format-unknown",
         "there is no format {name:?}; there are {known}",
         "das Format {name:?} gibt es nicht; es gibt {known}";
-    /// The round is not there.
     RoundUnknown(round: usize) = "round-unknown", "round {round} has not been drawn",
         "Runde {round} ist nicht ausgelost";
-    /// The table is not there.
     TableUnknown(table: usize) = "table-unknown", "there is no table {table}",
         "es gibt keinen Tisch {table}";
     /// Somebody sits at a table who is not entered, or left.
@@ -386,6 +383,9 @@ faults! {
     DealsBeyond(found: u32, wanted: u32) = "deals-beyond",
         "the sheet has {found} deals, but the round has {wanted}",
         "{found} Spiele, aber die Runde hat nur {wanted}";
+    /// A table that played nothing has no points to write.
+    PointsWithoutDeal = "points-without-deal", "without a deal nobody has points",
+        "ohne ein Spiel hat niemand Punkte";
     /// The table has its result.
     ResultThere = "result-there", "the table has its result already",
         "der Tisch hat schon ein Ergebnis";
@@ -394,7 +394,6 @@ faults! {
     /// A round that has results is not drawn again.
     RoundPlayed(round: usize) = "round-played", "round {round} has results already",
         "Runde {round} hat schon Ergebnisse; ein falsches löscht `tarock tournament clear`";
-    /// Results are missing.
     ResultsMissing(tables: Words) = "results-missing", "results are missing: {tables}",
         "es fehlen Ergebnisse: {tables:#}";
     /// The final is not next, or not part of the format.
@@ -472,17 +471,23 @@ faults! {
         "entry {version} cannot be undone, entry {later} builds on it",
         "Eintrag {version} lässt sich nicht zurücknehmen, Eintrag {later} baut darauf auf";
     /// No such season.
-    SeasonUnknown(season: String) = "season-unknown", "there is no season {season:?}", "es gibt keine Saison {season:?}";
+    SeasonUnknown(season: String) = "season-unknown", "there is no season {season:?}", "es gibt \
+        keine Saison {season:?}";
     /// No such event of a season.
-    EventUnknown(event: String) = "event-unknown", "the season has no event {event:?}", "die Saison hat kein Turnier {event:?}";
+    EventUnknown(event: String) = "event-unknown",
+        "the season has no event {event:?}", "die Saison hat kein Turnier {event:?}";
     /// A table has called already.
-    CallOpen(table: usize) = "call-open", "table {table} has called already, and somebody will come", "Tisch {table} hat schon gerufen, es kommt jemand";
+    CallOpen(table: usize) = "call-open", "table {table} has called already, and somebody will \
+        come", "Tisch {table} hat schon gerufen, es kommt jemand";
     /// Nobody waits there any more.
-    CallGone(call: u64) = "call-gone", "call {call} has been answered or does not exist", "Ruf {call} ist schon beantwortet oder es gibt ihn nicht";
+    CallGone(call: u64) = "call-gone", "call {call} has been answered or does not exist",
+        "Ruf {call} ist schon beantwortet oder es gibt ihn nicht";
     /// The code of the slip of whoever closes a sheet.
-    CloseCode(player: String) = "close-code", "closing needs the code of the slip of {player}", "zum Abschließen braucht es den Code vom Los von {player}";
+    CloseCode(player: String) = "close-code", "closing needs the code of the slip of \
+        {player}", "zum Abschließen braucht es den Code vom Los von {player}";
     /// Nobody needs another slip.
-    NobodyMoved(version: u64) = "nobody-moved", "since version {version} nobody sits elsewhere", "seit Stand {version} sitzt niemand anderswo";
+    NobodyMoved(version: u64) = "nobody-moved", "since version {version} nobody sits \
+        elsewhere", "seit Stand {version} sitzt niemand anderswo";
     /// A newer version has written something.
     NewerLog(version: u64) = "newer-log",
         "entry {version} is of a newer version; this one only shows and keeps the tournament",

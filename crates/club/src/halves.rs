@@ -21,7 +21,6 @@ use crate::error::{ClubError, Fault};
 pub struct Halves(pub i64);
 
 impl Halves {
-    /// Nothing.
     pub const ZERO: Halves = Halves(0);
 
     /// Whole points.
@@ -105,6 +104,18 @@ impl FromStr for Halves {
         }
         let halves = whole.parse::<i64>().map_err(|_| wrong())? * 2 + half;
         Ok(Halves(if plain.starts_with('-') { -halves } else { halves }))
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl Halves {
+    /// How it is written: a whole number, or a text.
+    pub(crate) fn schema() -> utoipa::openapi::schema::Schema {
+        use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Type};
+        let whole = ObjectBuilder::new().schema_type(Type::Integer);
+        let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(40));
+        let about = "A whole number, or a text such as \"27,5\".";
+        OneOfBuilder::new().item(whole).item(text).description(Some(about)).build().into()
     }
 }
 

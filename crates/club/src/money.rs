@@ -41,7 +41,6 @@ pub struct Transfer {
     pub from: usize,
     /// Who gets it.
     pub to: usize,
-    /// How much.
     pub cents: i64,
 }
 

@@ -9,13 +9,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// A value of any shape. Fractions are none: nothing in a club's files is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opaque {
-    /// Nothing.
     Nothing,
-    /// Yes or no.
     Flag(bool),
-    /// A whole number.
     Number(i64),
-    /// A text.
     Text(String),
     /// Several.
     List(Vec<Opaque>),

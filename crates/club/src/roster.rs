@@ -32,7 +32,6 @@ pub struct Person {
     /// How else they were written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spellings: Vec<String>,
-    /// Their club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
     /// Side rankings that they take part in.

@@ -12,9 +12,7 @@ use crate::names;
 /// A card that somebody drew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DrawnFor {
-    /// Who.
     pub name: String,
-    /// Which.
     pub card: Card,
 }
 

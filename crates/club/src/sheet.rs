@@ -1,6 +1,6 @@
 //! The score sheet of one table: who plays, and the log of everything that was written on it.
 //!
-//! A sheet is a set of [`Event`]s. Two devices that wrote apart bring their events together by
+//! A sheet is a set of [`SheetEvent`]s. Two devices that wrote apart bring their events together by
 //! [`Sheet::merge`], in any order, and see the same sheet: [`Sheet::read`] depends on the set
 //! alone. Nothing is ever taken out of the log; a correction is one more event.
 
@@ -21,8 +21,8 @@ use crate::error::{ClubError, Fault};
 use crate::names;
 
 pub use closing::{Closing, DuePayment, Payout};
-pub use entry::{AnnulledEntry, Count, DealEntry, DealItem, Entry, NumbersEntry, Written};
-pub use event::{Change, Event, EventId};
+pub use entry::{AnnulledEntry, CountedPoints, DealEntry, DealItem, Entry, NumbersEntry, Written};
+pub use event::{Change, EventId, SheetEvent};
 pub use played::PlayedDeal;
 pub use reading::{LineReading, LineWarning, Reading, Version};
 pub use result_code::{RESULT_FORMAT, SheetResult, SheetResultPlayer};
@@ -187,7 +187,7 @@ impl Heading {
 pub struct Sheet {
     heading: Heading,
     /// By id; sets are merged by adding what is not there.
-    events: BTreeMap<EventId, Event>,
+    events: BTreeMap<EventId, SheetEvent>,
 }
 
 /// A sheet as a file holds it.
@@ -199,7 +199,7 @@ pub struct SheetFile {
     /// What is fixed.
     pub heading: Heading,
     /// Everything that was written, in the order in which it is read.
-    pub events: Vec<Event>,
+    pub events: Vec<SheetEvent>,
 }
 
 impl Sheet {
@@ -244,8 +244,8 @@ impl Sheet {
     }
 
     /// The events in the one order in which every device reads them.
-    pub fn ordered(&self) -> Vec<&Event> {
-        let mut events: Vec<&Event> = self.events.values().collect();
+    pub fn ordered(&self) -> Vec<&SheetEvent> {
+        let mut events: Vec<&SheetEvent> = self.events.values().collect();
         events.sort_by(|a, b| (a.lamport, &a.id).cmp(&(b.lamport, &b.id)));
         events
     }
@@ -267,7 +267,7 @@ impl Sheet {
         let id = EventId { device: device.to_owned(), number };
         self.events.insert(
             id.clone(),
-            Event { id: id.clone(), lamport, by: by.map(str::to_owned), change },
+            SheetEvent { id: id.clone(), lamport, by: by.map(str::to_owned), change },
         );
         Ok(id)
     }
@@ -286,7 +286,7 @@ impl Sheet {
         Ok(added)
     }
 
-    pub(crate) fn insert(&mut self, event: Event) -> Result<(), ClubError> {
+    pub(crate) fn insert(&mut self, event: SheetEvent) -> Result<(), ClubError> {
         match self.events.get(&event.id) {
             Some(known) if *known != event => Err(Fault::EventDiffers(event.id.to_string()).into()),
             Some(_) => Ok(()),
@@ -448,7 +448,7 @@ impl Sheet {
         names
     }
 
-    /// The player with this name.
+    /// The place of a player, by a name as it is spelled now.
     pub fn player_called(&self, name: &str) -> Result<u8, ClubError> {
         let names = self.names();
         let place = names::find(&names, name)?;

@@ -26,7 +26,7 @@ pub use format::{
 pub(crate) use penalties::is_day;
 pub use penalties::{Penalty, PenaltyKind};
 pub use prizes::{Prize, PrizePlan};
-pub use reseating::{FormerEntrant, Move, Reseating, RoundSeats, TableSeats};
+pub use reseating::{FormerEntrant, Reseating, RoundSeats, SeatMove, TableSeats};
 pub use results::{Correction, CorrectionNote};
 pub use sheet_result::SheetUse;
 pub use standings::{Standing, Standings};
@@ -47,7 +47,6 @@ pub(crate) const LONGEST_NAME: usize = 120;
 pub struct Tournament {
     /// [`TOURNAMENT_FORMAT`].
     pub format: String,
-    /// Its name.
     pub title: String,
     /// When, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,13 +60,11 @@ pub struct Tournament {
     /// Groups of start numbers who must not meet: families, clubs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<Vec<usize>>,
-    /// Prizes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prizes: Option<PrizePlan>,
     /// The rounds as drawn, with results where they are in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<Round>,
-    /// The final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub final_round: Option<Round>,
     /// Prizes in kind, place by place; an empty text is none.
@@ -91,9 +88,8 @@ pub struct Tournament {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entrant {
-    /// The name.
     pub name: String,
-    /// A club, for lists.
+    /// Shown in lists; nothing is ranked by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
     /// The team or pair.
@@ -102,7 +98,6 @@ pub struct Entrant {
     /// The first round of somebody who came late.
     #[serde(default = "first_round", skip_serializing_if = "is_first_round")]
     pub from_round: usize,
-    /// When somebody left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<Left>,
     /// Rounds missed in between by somebody who came back.
@@ -162,7 +157,7 @@ impl Entrant {
     }
 }
 
-/// When somebody left.
+/// How long somebody played who did not play to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
@@ -177,15 +172,13 @@ pub struct Left {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Round {
-    /// The tables.
-    pub tables: Vec<Table>,
+    pub tables: Vec<TournamentTable>,
 }
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
-    /// Its number.
+pub struct TournamentTable {
     pub number: usize,
     /// Start numbers, in the order of the slip.
     pub players: Vec<usize>,
@@ -202,7 +195,6 @@ pub struct Table {
 pub enum RoundName {
     /// A round, from 1.
     Round(usize),
-    /// The final.
     Final,
 }
 
@@ -525,7 +517,7 @@ impl Tournament {
 
 impl Round {
     fn from_tables(tables: &Tables) -> Round {
-        let table = |(place, players): (usize, &Vec<usize>)| Table {
+        let table = |(place, players): (usize, &Vec<usize>)| TournamentTable {
             number: place + 1,
             players: players.iter().map(|player| player + 1).collect(),
             results: None,
@@ -540,7 +532,7 @@ impl Round {
     }
 
     /// The table of a player.
-    pub fn table_of(&self, player: usize) -> Option<&Table> {
+    pub fn table_of(&self, player: usize) -> Option<&TournamentTable> {
         self.tables.iter().find(|table| table.players.contains(&player))
     }
 

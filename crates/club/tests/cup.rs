@@ -116,7 +116,7 @@ fn six_best_and_the_final_count() {
             event(&format!("Turnier {number}"), &[("Anna", 10), ("Bert", 5), ("Carl", -15)])
         })
         .collect();
-    // Bert is last in the final, which counts for him all the same.
+    // Bert is last in the final, which counts all the same.
     let mut last = event("Finale", &[("Anna", 1), ("Carl", 0), ("Bert", -1)]);
     last.is_final = true;
     events.push(last);
@@ -221,7 +221,8 @@ fn a_tournament_becomes_an_event() {
 
 #[test]
 fn results_are_read_however_spreadsheets_write_them() {
-    let semicolons = "\u{feff}Turnier;Spieler;Punkte;Rang;Finale\r\nHerbst;Anna;27,5;1;nein\r\nHerbst;\"Bert; der Lange\";−3;2;nein\r\nFinale;Anna;0;1;ja\r\n";
+    let semicolons = "\u{feff}Turnier;Spieler;Punkte;Rang;Finale\r\nHerbst;Anna;27,5;1;nein\r\n\
+        Herbst;\"Bert; der Lange\";−3;2;nein\r\nFinale;Anna;0;1;ja\r\n";
     let events = events_from_csv(semicolons).unwrap();
     assert_eq!(events.len(), 2);
     assert_eq!(events[0].results[1].player, "Bert; der Lange");
@@ -299,12 +300,14 @@ fn names_that_are_nearly_the_same_are_told() {
 proptest! {
     /// No bytes make the reader panic, and what is written is read back.
     #[test]
-    fn tables_survive(fields in prop::collection::vec(prop::collection::vec("[a-z;\",\n äöü0-9]{0,8}", 3), 1..6), noise in "\\PC{0,60}") {
+    fn tables_survive(fields in prop::collection::vec(prop::collection::vec("[a-z;\",\n \
+        äöü0-9]{0,8}", 3), 1..6), noise in "\\PC{0,60}") {
         let _ = csv::read(&noise);
         let _ = events_from_csv(&noise);
         let mut rows = vec![vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]];
         rows.extend(fields);
-        let read: Vec<Vec<String>> = csv::read(&csv::write(&rows)).unwrap().into_iter().map(|row| row.fields).collect();
+        let read: Vec<Vec<String>> =
+            csv::read(&csv::write(&rows)).unwrap().into_iter().map(|row| row.fields).collect();
         rows.retain(|row| row.iter().any(|field| !field.trim().is_empty()));
         prop_assert_eq!(read, rows);
     }
@@ -313,14 +316,38 @@ proptest! {
     /// count.
     #[test]
     fn the_best_count(points in prop::collection::vec(-50..400i64, 1..12)) {
-        let events: Vec<CupEvent> =
-            points.iter().enumerate().map(|(number, points)| event(&number.to_string(), &[("Anna", *points), ("Bert", 0)])).collect();
+        let events: Vec<CupEvent> = points
+            .iter()
+            .enumerate()
+            .map(|(number, points)| event(&number.to_string(), &[("Anna", *points), ("Bert", 0)]))
+            .collect();
         let season = season("kaernten-2026", events);
         let standings = season.standings(None);
         let anna = standings.iter().find(|row| row.player == "Anna").unwrap();
-        let mut scores: Vec<Halves> = anna.events.iter().flatten().map(|score| score.points).collect();
+        let mut scores: Vec<Halves> =
+            anna.events.iter().flatten().map(|score| score.points).collect();
         scores.sort_unstable_by_key(|points| std::cmp::Reverse(*points));
         let best: Halves = scores.iter().take(points.len().div_ceil(2)).copied().sum();
         prop_assert_eq!(anna.points, best);
+    }
+}
+
+/// Whole seasons of made-up people, with tables that a few lines of another language added up: by
+/// formula with half of all events, by place with the best six and the final.
+#[test]
+fn seasons_as_data_have_the_expected_tables() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/seasons");
+    let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|one| one.unwrap().path()).collect();
+    assert!(files.len() >= 4);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let data: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let season: Season = serde_json::from_value(data["season"].clone()).unwrap();
+        season.check().unwrap();
+        let mut now = table(&season);
+        now.sort();
+        let expected: Vec<(usize, String, String)> =
+            serde_json::from_value(data["table"].clone()).unwrap();
+        assert_eq!(now, expected, "{}", file.display());
     }
 }

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tarock_club::{
-    Author, Change, CupEvent, Decided, Desk, DeskFile, Entering, Format, KeptChange, KeptEvent,
-    LOG_FORMAT, LogEntry, Opening, Person, RefusedChange, Request, Roster, RoundName, Scope, Sheet,
-    SheetId, TableSheet, Tournament, TournamentChange, telling_words,
+    Author, Change, CupEvent, Decided, Desk, DeskFile, Entering, Fault, Format, KeptChange,
+    KeptEvent, LOG_FORMAT, LogEntry, Opening, Person, RefusedChange, Request, Roster, RoundName,
+    Scope, Sheet, SheetId, TableSheet, Tournament, TournamentChange, telling_words,
 };
 use tarock_rules::{Book, Edition};
 
@@ -248,9 +248,34 @@ fn a_result_in_the_wrong_round_is_undone_and_the_withdrawal_works() {
     let left = done(&mut desk, &roster, leave);
     assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 2}})), "undo-blocked");
     done(&mut desk, &roster, json!({"return": {"player": 5}}));
-    assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": left}})), "undo-blocked");
+    let undo = json!({"undo": {"version": left}});
+    let seen = desk.version();
+    let blocked = try_as(&mut desk, &roster, &Scope::Organiser, seen, undo).unwrap_err();
+    assert_eq!(blocked.error.reason(), "undo-blocked");
+    let shown: Vec<u64> = blocked.since.iter().map(|entry| entry.version).collect();
+    assert_eq!(shown, [left + 1], "what builds on it is shown");
     assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 1}})), "undo-nothing");
     assert_eq!(refused(&mut desk, &roster, json!({"undo": {"version": 99}})), "undo-nothing");
+    check_file(&desk, &roster);
+}
+
+#[test]
+fn standings_on_the_wall_are_frozen_or_live() {
+    let (mut desk, roster) = drawn("kaernten-2026", 23);
+    let known = |tournament: &Tournament| {
+        tournament.rounds.first().is_some_and(|round| round.result_of(5).is_some())
+    };
+    let table = desk.tournament(&roster).rounds[0].table_of(5).unwrap().number;
+    let first = result(&desk, &roster, 1, table, 5);
+    done(&mut desk, &roster, first);
+    assert!(!known(&desk.live(&roster)), "nothing is live of what nobody has published");
+    done(&mut desk, &roster, json!({"publish": {"draws": ["1"]}}));
+    assert!(known(&desk.live(&roster)) && !known(&desk.published(&roster)));
+    done(&mut desk, &roster, json!({"scene": {"scene": "live-standings"}}));
+    // A round that is seated otherwise than it is published shows what is published.
+    done(&mut desk, &roster, json!({"clear": {"round": "1", "table": table}}));
+    done(&mut desk, &roster, json!({"leave": {"player": 9, "last_round": 0}}));
+    assert_eq!(desk.live(&roster).rounds, desk.published(&roster).rounds);
     check_file(&desk, &roster);
 }
 
@@ -630,7 +655,8 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (phone.clone(), 0..4u8).prop_map(|(phone, dealer)| Step::Seat(phone, dealer)),
         1 => phone.clone().prop_map(Step::Close),
         1 => phone.clone().prop_map(Step::Confirm),
-        3 => (phone.clone(), any::<bool>(), any::<bool>()).prop_map(|(phone, lost, twice)| Step::Send { phone, lost, twice }),
+        3 => (phone.clone(), any::<bool>(), any::<bool>())
+            .prop_map(|(phone, lost, twice)| Step::Send { phone, lost, twice }),
         2 => phone.prop_map(Step::Hear),
     ]
 }
@@ -647,7 +673,9 @@ impl Phone {
         let value = match step {
             Step::Write(_) => {
                 let after = sheet.last_line();
-                json!({"write": {"after": after, "entry": {"numbers": {"schrift": [number, -i64::try_from(number).unwrap(), 0, 0]}}}})
+                let won = i64::try_from(number).unwrap();
+                let entry = json!({"numbers": {"schrift": [won, -won, 0, 0]}});
+                json!({"write": {"after": after, "entry": entry}})
             }
             Step::Correct(_, line) => {
                 let lines = sheet.read(book).lines;
@@ -682,18 +710,26 @@ proptest! {
     /// What the server has taken in is never lost, and once everything has come through all have
     /// the same sheet.
     #[test]
-    fn five_phones_end_in_the_same_sheet(steps in prop::collection::vec(step(), 1..90), seed in any::<u64>()) {
+    fn five_phones_end_in_the_same_sheet(
+        steps in prop::collection::vec(step(), 1..90),
+        seed in any::<u64>(),
+    ) {
         let (desk, roster) = drawn("kaernten-2026", 12);
         let tournament = desk.tournament(&roster);
         let book = Book::published("kaernten-2026").unwrap();
         let id = SheetId::of(&tournament, RoundName::Round(1), 1).unwrap();
         let mut server = TableSheet::new(id.clone());
         let mut acknowledged: Vec<KeptEvent> = Vec::new();
-        let mut phones: Vec<Phone> =
-            (0..5).map(|_| Phone { kept: TableSheet::new(id.clone()), outbox: Vec::new() }).collect();
+        let mut phones: Vec<Phone> = (0..5)
+            .map(|_| Phone { kept: TableSheet::new(id.clone()), outbox: Vec::new() })
+            .collect();
         for (number, step) in steps.iter().enumerate() {
             match step {
-                Step::Write(phone) | Step::Correct(phone, _) | Step::Seat(phone, _) | Step::Close(phone) | Step::Confirm(phone) => {
+                Step::Write(phone)
+                | Step::Correct(phone, _)
+                | Step::Seat(phone, _)
+                | Step::Close(phone)
+                | Step::Confirm(phone) => {
                     phones[*phone].write(*phone, &tournament, &book, step);
                 }
                 Step::Send { phone, lost, twice } => {
@@ -701,7 +737,9 @@ proptest! {
                     if outbox.is_empty() || *lost {
                         continue;
                     }
-                    let place = usize::try_from(seed.wrapping_add(number as u64) % outbox.len() as u64).unwrap();
+                    let place =
+                        usize::try_from(seed.wrapping_add(number as u64) % outbox.len() as u64)
+                            .unwrap();
                     let event = outbox[place].clone();
                     prop_assert!(server.insert(event.clone()).is_ok());
                     acknowledged.push(event.clone());
@@ -740,7 +778,9 @@ proptest! {
     /// Three desks on whatever version each has seen: every accepted change is in the log once,
     /// every refused one shows what was there, and the log reads back to the same tournament.
     #[test]
-    fn three_desks_leave_one_log(deeds in prop::collection::vec((0..3usize, 0..9usize, 0..16usize, any::<bool>()), 1..60)) {
+    fn three_desks_leave_one_log(
+        deeds in prop::collection::vec((0..3usize, 0..9usize, 0..16usize, any::<bool>()), 1..60),
+    ) {
         let (mut desk, roster) = drawn("kaernten-2026", 12);
         let mut seen = [desk.version(); 3];
         let mut accepted: Vec<(String, u64)> = Vec::new();
@@ -758,7 +798,10 @@ proptest! {
                 3 => result(&desk, &roster, 1, pick % tables + 1, i64::try_from(pick).unwrap()),
                 4 => json!({"undo": {"version": pick + 2}}),
                 5 => json!({"publish": {"draws": [1], "results": [1]}}),
-                6 => json!({"choose": {"round": "1", "table": pick % tables + 1, "result": pick + 3}}),
+                6 => {
+                    json!({"choose": {"round": "1", "table": pick % tables + 1,
+                        "result": pick + 3}})
+                }
                 7 => json!({"clear": {"round": "1", "table": pick % tables + 1}}),
                 _ => json!({"paid": {"player": pick, "cents": 1000}}),
             };
@@ -778,14 +821,28 @@ proptest! {
                     prop_assert_eq!(refused.now, desk.version());
                     let first = usize::try_from(request.seen).unwrap();
                     let missed = &desk.entries()[first.min(desk.entries().len())..];
-                    let shown = missed.len().min(50);
-                    prop_assert_eq!(&refused.since[..], &missed[missed.len() - shown..]);
+                    let missed = &missed[missed.len() - missed.len().min(50)..];
+                    let first = desk.version() - missed.len() as u64;
+                    let (blocks, since) =
+                        refused.since.split_at(refused.since.len() - missed.len());
+                    prop_assert_eq!(since, missed);
+                    let blocks: Vec<u64> = blocks.iter().map(|entry| entry.version).collect();
+                    let expected = match refused.error.fault {
+                        Fault::UndoBlocked(_, later) if later <= first => vec![later],
+                        _ => vec![],
+                    };
+                    prop_assert_eq!(blocks, expected);
                 }
             }
             prop_assert!(desk.tournament(&roster).check().is_ok());
         }
         for (id, version) in &accepted {
-            let here: Vec<u64> = desk.entries().iter().filter(|entry| entry.id.as_ref() == Some(id)).map(|entry| entry.version).collect();
+            let here: Vec<u64> = desk
+                .entries()
+                .iter()
+                .filter(|entry| entry.id.as_ref() == Some(id))
+                .map(|entry| entry.version)
+                .collect();
             prop_assert_eq!(here, vec![*version]);
         }
         prop_assert_eq!(Desk::from_log(desk.entries().to_vec()).unwrap(), desk);

@@ -7,7 +7,7 @@ use tarock_club::{
     PenaltyKind, RoundName, Season, Sheet, SheetFile, Tournament, all_time, events_from_csv,
     events_to_csv,
 };
-use tarock_rules::Book;
+use tarock_rules::{Book, Language};
 
 /// Numbers that are rarely thought of.
 const NUMBERS: [i64; 12] = [0, 1, -1, 2, 3, 5, 7, 99, 255, 100_000, i64::MAX, i64::MIN];
@@ -61,12 +61,17 @@ fn sheet() -> String {
     let mut sheet =
         Sheet::new(Heading::new("x", &book, "vacha-2008", players, Occasion::Evening), &book)
             .unwrap();
-    let deal = r#"{"deal":{"seats":[1,2,3,4],"skues":2,"facts":{"rules":"vacha-2008","forehand":0,"game":"rufer","declarer":0,"partner":2,"thirds":120,
-        "contra":1,"premiums":[{"premium":"pagat","by":"declarer","announced":true,"made":false,"contra":2}]}}}"#;
-    let negative = r#"{"deal":{"seats":[2,3,4,0],"facts":{"rules":"vacha-2008","forehand":0,"game":"bettler","negatives":[{"game":"bettler","declarer":1,
+    let deal = r#"{"deal":{"seats":[1,2,3,4],"skues":2,"facts":{"rules":"vacha-2008",
+        "forehand":0,"game":"rufer","declarer":0,"partner":2,"thirds":120,"contra":1,
+        "premiums":[{"premium":"pagat","by":"declarer","announced":true,"made":false,"contra":2}]
+        }}}"#;
+    let negative = r#"{"deal":{"seats":[2,3,4,0],"facts":{"rules":"vacha-2008",
+        "forehand":0,"game":"bettler","negatives":[{"game":"bettler","declarer":1,
         "tricks":0,"contra":{"0":1}}]}}}"#;
-    let renonce = r#"{"deal":{"seats":[3,4,0,1],"facts":{"rules":"vacha-2008","forehand":0,"game":"dreier","declarer":0,"renonce":{"inactive":true}}}}"#;
-    let numbers = r#"{"numbers":{"schrift":[1,-1,0,1,-1],"zahlung":[2,-2,0,2,-2],"label":"x","double_follows":true,"skues":1}}"#;
+    let renonce = r#"{"deal":{"seats":[3,4,0,1],"facts":{"rules":"vacha-2008",
+        "forehand":0,"game":"dreier","declarer":0,"renonce":{"inactive":true}}}}"#;
+    let numbers = r#"{"numbers":{"schrift":[1,-1,0,1,-1],"zahlung":[2,-2,0,2,-2],
+        "label":"x","double_follows":true,"skues":1}}"#;
     for entry in [deal, negative, renonce, numbers] {
         let after = sheet.last_line();
         sheet
@@ -151,7 +156,9 @@ proptest! {
 
     #[test]
     fn sheets(paths in paths()) {
-        let Ok(file) = serde_json::from_value::<SheetFile>(mutated(&sheet(), &paths)) else { return Ok(()) };
+        let Ok(file) = serde_json::from_value::<SheetFile>(mutated(&sheet(), &paths)) else {
+            return Ok(());
+        };
         let Some(book) = Book::published(&file.heading.rules) else { return Ok(()) };
         let Ok(mut sheet) = Sheet::from_file(file, &book) else { return Ok(()) };
         let reading = sheet.read(&book);
@@ -168,12 +175,19 @@ proptest! {
 
     #[test]
     fn seasons(paths in paths()) {
-        let Ok(season) = serde_json::from_value::<Season>(mutated(&season(), &paths)) else { return Ok(()) };
+        let Ok(season) = serde_json::from_value::<Season>(mutated(&season(), &paths)) else {
+            return Ok(());
+        };
         if season.check().is_err() {
             return Ok(());
         }
-        let _ = (season.standings(None), season.standings(Some("Damen")), season.qualified(), season.similar_names());
-        let _ = season.rules.counting.text(season.held());
+        let _ = (
+            season.standings(None),
+            season.standings(Some("Damen")),
+            season.qualified(),
+            season.similar_names(),
+        );
+        let _ = season.rules.counting.text(season.held(), Language::English);
         let _ = events_from_csv(&events_to_csv(&season.events));
         let _ = all_time(&[season]);
     }
@@ -184,14 +198,26 @@ proptest! {
 
     #[test]
     fn tournaments(paths in paths(), player in 0..20usize, round in 0..5usize) {
-        let Ok(tournament) = serde_json::from_value::<Tournament>(mutated(&tournament(), &paths)) else { return Ok(()) };
+        let Ok(tournament) = serde_json::from_value::<Tournament>(mutated(&tournament(), &paths))
+        else {
+            return Ok(());
+        };
         if tournament.check().is_err() {
             return Ok(());
         }
         let standings = tournament.standings();
-        let _ = (tournament.prizes(&standings), tournament.team_standings(&standings), tournament.missing_results());
+        let _ = (
+            tournament.prizes(&standings),
+            tournament.team_standings(&standings),
+            tournament.missing_results(),
+        );
         let _ = tournament.table_money(1.min(tournament.players.len()));
-        let _ = (tournament.remarks(), tournament.final_change(), tournament.similar_names(), tournament.paying_players());
+        let _ = (
+            tournament.remarks(Language::German),
+            tournament.final_change(),
+            tournament.similar_names(),
+            tournament.paying_players(),
+        );
         let mut other = tournament.clone();
         let _ = other.undo_reseating();
         let _ = other.come_back(player, None);
@@ -206,7 +232,11 @@ proptest! {
             fresh.check().unwrap();
             let _ = fresh.withdraw(player, Left { last_round: round, during: true });
             let _ = fresh.enter_late(Entrant::new("Nachzügler"), round);
-            let _ = fresh.replace(player, Entrant::new("Ersatz"), Left { last_round: round, during: false });
+            let _ = fresh.replace(
+                player,
+                Entrant::new("Ersatz"),
+                Left { last_round: round, during: false },
+            );
             let _ = fresh.set_result(RoundName::Round(round), 1, &[1, -1, 0, 0], None);
             fresh.check().unwrap();
         }

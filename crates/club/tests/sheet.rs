@@ -74,6 +74,33 @@ fn facts_become_points_of_players() {
     assert_eq!((reading.next_dealer, reading.next_seats, reading.next_radl), (3, [4, 0, 1, 2], 1));
 }
 
+/// A breach of the rules names the passages behind it: that of the ruling, and those by which it
+/// is paid.
+#[test]
+fn a_renonce_names_its_passages() {
+    let rules = "kaernten-2026";
+    let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Tournament);
+    let facts = r#""game":"dreier","declarer":1,"renonce":{"offenders":[3]}"#;
+    let written = deal(rules, [1, 2, 3, 0], facts);
+    write(&mut sheet, &book, written.clone()).unwrap();
+    let Entry::Deal(mut ruled) = written else { panic!("a deal") };
+    ruled.ruling = Some("§ Regeln für Renonce, Punkt 3".to_owned());
+    write(&mut sheet, &book, Entry::Deal(ruled.clone())).unwrap();
+    let plain = r#""game":"dreier","declarer":0,"thirds":120"#;
+    write(&mut sheet, &book, deal(rules, [3, 0, 1, 2], plain)).unwrap();
+    let reading = sheet.read(&book);
+    let passages: Vec<&[String]> =
+        reading.lines.iter().map(|line| line.passages.as_slice()).collect();
+    let paid = "§ Regeln für Renonce, Punkt 2".to_owned();
+    assert_eq!(passages[0], std::slice::from_ref(&paid));
+    assert_eq!(passages[1], ["§ Regeln für Renonce, Punkt 3".to_owned(), paid]);
+    assert!(passages[2].is_empty());
+    assert_eq!(reading.lines[1].written.schrift, [-25, 5, 15, 5]);
+    ruled.ruling = Some("x".repeat(301));
+    let error = write(&mut sheet, &book, Entry::Deal(ruled)).unwrap_err();
+    assert_eq!(error.reason(), "passage-too-long");
+}
+
 #[test]
 fn four_five_and_six_play_where_the_book_has_it() {
     for (rules, names, fits) in [
@@ -265,7 +292,8 @@ fn impossible_lines_are_refused_and_change_nothing() {
 fn absolut_needs_its_points() {
     let rules = "vacha-2008";
     let (book, mut sheet) = sheet(rules, &FOUR, Occasion::Evening);
-    let absolut = r#""game":"dreier","declarer":0,"thirds":147,"premiums":[{"premium":"absolut","by":"declarer","announced":false,"made":true}]"#;
+    let absolut = r#""game":"dreier","declarer":0,"thirds":147,
+        "premiums":[{"premium":"absolut","by":"declarer","announced":false,"made":true}]"#;
     let error = write(&mut sheet, &book, deal(rules, [1, 2, 3, 0], absolut)).unwrap_err();
     assert_eq!(error.fault, Fault::AbsolutAgainstCount(147, 147));
 }
@@ -366,7 +394,7 @@ fn rounding_keeps_the_sum_and_is_explained() {
     let cents: Vec<i64> = closing.payouts.iter().map(|payout| payout.cents).collect();
     assert_eq!(cents, [20, -10, -10, 0]);
     assert!(
-        closing.explained.iter().any(|line| line == "Anna: 0,17 € wird 0,20 €."),
+        closing.explained.iter().any(|line| format!("{line:#}") == "Anna: 0,17 € wird 0,20 €."),
         "{:?}",
         closing.explained
     );
@@ -477,7 +505,10 @@ proptest! {
     /// Whatever three devices wrote apart, in whatever order it is brought together: one sheet, and
     /// nothing is lost.
     #[test]
-    fn copies_merge_to_the_same_sheet_in_any_order(steps in steps(), order in Just([0usize, 1, 2]).prop_shuffle()) {
+    fn copies_merge_to_the_same_sheet_in_any_order(
+        steps in steps(),
+        order in Just([0usize, 1, 2]).prop_shuffle(),
+    ) {
         let (book, copies) = edited_apart(&steps);
         let mut all = copies[order[0]].clone();
         all.merge(&copies[order[1]]).unwrap();
@@ -491,7 +522,8 @@ proptest! {
         prop_assert_eq!(all.state(), nested.state());
         let written: std::collections::BTreeSet<_> =
             copies.iter().flat_map(|copy| copy.to_file().events).map(|event| event.id).collect();
-        let kept: std::collections::BTreeSet<_> = all.to_file().events.into_iter().map(|event| event.id).collect();
+        let kept: std::collections::BTreeSet<_> =
+            all.to_file().events.into_iter().map(|event| event.id).collect();
         prop_assert_eq!(written, kept);
         prop_assert_eq!(all.merge(&right).unwrap(), 0);
     }
@@ -523,7 +555,14 @@ proptest! {
         for (sheet, device, lines) in [(&mut one, "a", mine), (&mut other, "b", theirs)] {
             for _ in 0..lines {
                 let after = sheet.last_line();
-                sheet.record(&book, device, None, Change::Write { after, entry: numbers(&[1, -1, 1, -1]) }).unwrap();
+                sheet
+                    .record(
+                        &book,
+                        device,
+                        None,
+                        Change::Write { after, entry: numbers(&[1, -1, 1, -1]) },
+                    )
+                    .unwrap();
             }
         }
         one.merge(&other).unwrap();

@@ -111,9 +111,12 @@ fn selectable_tie_breaks() {
         let mut tournament =
             Tournament::new("x", mode, 1, names.map(Entrant::new).to_vec()).unwrap();
         tournament.rounds = serde_json::from_str(
-            r#"[{"tables":[{"number":1,"players":[1,2,3,4],"results":[5,-3,-1,-1]},{"number":2,"players":[5,6,7,8],"results":[0,0,0,0]}]},
-                {"tables":[{"number":1,"players":[1,5,3,4],"results":[3,-1,-1,-1]},{"number":2,"players":[2,6,7,8],"results":[2,7,-9,0]}]},
-                {"tables":[{"number":1,"players":[1,6,3,4],"results":[1,0,0,-1]},{"number":2,"players":[2,5,7,8],"results":[10,-5,-5,0]}]}]"#,
+            r#"[{"tables":[{"number":1,"players":[1,2,3,4],"results":[5,-3,-1,-1]},
+                    {"number":2,"players":[5,6,7,8],"results":[0,0,0,0]}]},
+                {"tables":[{"number":1,"players":[1,5,3,4],"results":[3,-1,-1,-1]},
+                    {"number":2,"players":[2,6,7,8],"results":[2,7,-9,0]}]},
+                {"tables":[{"number":1,"players":[1,6,3,4],"results":[1,0,0,-1]},
+                    {"number":2,"players":[2,5,7,8],"results":[10,-5,-5,0]}]}]"#,
         )
         .unwrap();
         tournament.check().unwrap();
@@ -372,7 +375,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn everybody_sits_once_a_round_at_a_legal_table(players in 12..120usize, rounds in 1..5usize, seed: u64) {
+    fn everybody_sits_once_a_round_at_a_legal_table(
+        players in 12..120usize,
+        rounds in 1..5usize,
+        seed: u64,
+    ) {
         let wishes = Wishes { players, rounds, fives: true, seed, ..Wishes::default() };
         let drawn = draw(&wishes).unwrap();
         prop_assert_eq!(drawn.len(), rounds);
@@ -396,7 +403,12 @@ proptest! {
     /// Whoever leaves: nobody moves from a table of five, one player fills a gap while there is a
     /// five, three move if a table has to be dissolved. Everybody else keeps the table.
     #[test]
-    fn a_withdrawal_moves_as_few_as_possible(players in 16..80usize, seed in 0..1000u64, choice in 0..80usize, last_round in 0..3usize) {
+    fn a_withdrawal_moves_as_few_as_possible(
+        players in 16..80usize,
+        seed in 0..1000u64,
+        choice in 0..80usize,
+        last_round in 0..3usize,
+    ) {
         let mut tournament = tournament(players, seed);
         tournament.draw().unwrap();
         let before = tournament.clone();
@@ -406,14 +418,20 @@ proptest! {
             (_, 0) => 3,
             (_, _) => 1,
         };
-        let least: usize = before.rounds[last_round..].iter().map(|round| must(round.table_of(leaver).unwrap().players.len())).sum();
-        let moved = tournament.withdraw(leaver, Left { last_round, during: last_round > 0 }).unwrap();
+        let least: usize = before.rounds[last_round..]
+            .iter()
+            .map(|round| must(round.table_of(leaver).unwrap().players.len()))
+            .sum();
+        let moved =
+            tournament.withdraw(leaver, Left { last_round, during: last_round > 0 }).unwrap();
         prop_assert_eq!(moved, least);
         tournament.check().unwrap();
         let mut changed = 0;
         for (old, new) in before.rounds.iter().zip(&tournament.rounds) {
             for player in (1..=players).filter(|player| *player != leaver) {
-                changed += usize::from(old.table_of(player).unwrap().number != new.table_of(player).unwrap().number);
+                changed += usize::from(
+                    old.table_of(player).unwrap().number != new.table_of(player).unwrap().number,
+                );
             }
         }
         prop_assert_eq!(changed, moved);
@@ -421,10 +439,15 @@ proptest! {
     }
 
     #[test]
-    fn a_late_entry_moves_as_few_as_possible(players in 16..80usize, seed in 0..1000u64, from_round in 1..4usize) {
+    fn a_late_entry_moves_as_few_as_possible(
+        players in 16..80usize,
+        seed in 0..1000u64,
+        from_round in 1..4usize,
+    ) {
         let mut tournament = tournament(players, seed);
         tournament.draw().unwrap();
-        let (number, moved) = tournament.enter_late(Entrant::new("Nachzügler"), from_round).unwrap();
+        let (number, moved) =
+            tournament.enter_late(Entrant::new("Nachzügler"), from_round).unwrap();
         prop_assert_eq!(number, players + 1);
         let rounds = 4 - from_round;
         prop_assert_eq!(moved, if players % 4 == 3 { 3 * rounds } else { 0 });

@@ -10,7 +10,6 @@ use tarock_rules::{Book, Observation};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
     pub action: String,
-    /// What and why.
     pub headline: String,
     /// What else was weighed.
     pub details: Vec<String>,

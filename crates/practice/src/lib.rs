@@ -12,5 +12,5 @@ mod practice;
 pub use error::PracticeError;
 pub use hint::{Hint, hint};
 pub use lesson::Lesson;
-pub use options::{Options, PracticeOpening, book_of};
+pub use options::{PracticeOpening, PracticeOptions, book_of};
 pub use practice::{Message, Practice, player};

@@ -14,7 +14,7 @@ const NEVER: u64 = 1_000_000_000_000;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-pub struct Options {
+pub struct PracticeOptions {
     /// Name of the table; part of every shuffle.
     pub table: String,
     /// Id of a published book, or of the house rules.
@@ -62,12 +62,12 @@ pub struct Options {
     pub lesson: Option<Lesson>,
 }
 
-impl Options {
+impl PracticeOptions {
     /// What a lesson decides by itself; without one everything as it was chosen.
-    pub(crate) fn taught(self) -> Options {
+    pub(crate) fn taught(self) -> PracticeOptions {
         match self.lesson {
             None => self,
-            Some(lesson) => Options {
+            Some(lesson) => PracticeOptions {
                 rules: lesson.book_id(),
                 house: None,
                 players: 4,
@@ -113,7 +113,7 @@ impl Options {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeOpening {
     /// What was chosen.
-    pub options: Options,
+    pub options: PracticeOptions,
     /// Who deals first; drawn, if nobody is named.
     pub first_dealer: Option<Place>,
     /// Whether the player is ready for the first deal at once.
@@ -126,7 +126,7 @@ pub struct PracticeOpening {
 impl PracticeOpening {
     /// A drawn dealer and the first deal at once, for somebody who contributes to the shuffle
     /// themselves.
-    pub fn new(options: Options) -> PracticeOpening {
+    pub fn new(options: PracticeOptions) -> PracticeOpening {
         PracticeOpening { options, first_dealer: None, ready: true, contributes: false }
     }
 }

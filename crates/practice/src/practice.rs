@@ -17,7 +17,7 @@ use crate::effects::Effects;
 use crate::error::PracticeError;
 use crate::hint::{Hint, advice_of, hint};
 use crate::lesson::Lesson;
-use crate::options::{Options, PracticeOpening, book_of};
+use crate::options::{PracticeOpening, PracticeOptions, book_of};
 
 /// The only person at the table.
 const PLAYER: &str = "du";
@@ -28,8 +28,6 @@ pub(crate) const OWN: Place = Place(0);
 const MOST_DEALS_LOOKED_AT: usize = 1500;
 /// Actions before the first card that are looked at.
 const MOST_ACTIONS_BEFORE_PLAY: usize = 80;
-/// Actions of one deal that can be taken back; more than a deal has.
-const MOST_TAKEN_BACK: usize = 64;
 
 /// What the table says, as a server would say it.
 pub type Message = ServerMessage<'static>;
@@ -37,7 +35,7 @@ pub type Message = ServerMessage<'static>;
 /// What is kept between two visits. Browsers hold tables of earlier versions.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Kept {
-    options: Options,
+    options: PracticeOptions,
     state: State,
     told: Vec<serde_json::Value>,
     /// Deals in which something was taken back.
@@ -60,11 +58,9 @@ fn read(kept: &str) -> Result<Kept, PracticeError> {
 /// A table with one person and bots. All chance comes from one generator: the same seed and the
 /// same inputs give the same evening.
 pub struct Practice<R> {
-    options: Options,
+    options: PracticeOptions,
     table: Table,
     effects: Effects<R>,
-    /// The table before each action of the player in this deal.
-    before: Vec<Table>,
     taken_back: Vec<u64>,
     /// Actions done for the player in a lesson.
     tutored: u64,
@@ -182,12 +178,12 @@ impl<R: Rng> Practice<R> {
     }
 
     const fn at(
-        options: Options,
+        options: PracticeOptions,
         table: Table,
         effects: Effects<R>,
         taken_back: Vec<u64>,
     ) -> Practice<R> {
-        Practice { options, table, effects, before: Vec::new(), taken_back, tutored: 0 }
+        Practice { options, table, effects, taken_back, tutored: 0 }
     }
 
     /// Everything that must be kept, as JSON.
@@ -216,12 +212,6 @@ impl<R: Rng> Practice<R> {
     /// What the player says.
     pub fn receive(&mut self, now: u64, request: ClientMessage) -> Vec<Message> {
         match request {
-            ClientMessage::Command { id, seen, command: command @ Command::Act { .. } } => {
-                let before = self.table.clone();
-                let messages = self.command(now, id, seen, command);
-                self.remember(before, &messages);
-                messages
-            }
             ClientMessage::Command { id, seen, command } => self.command(now, id, seen, command),
             ClientMessage::Resync {} => vec![Message::Snapshot(Cow::Owned(self.snapshot()))],
             ClientMessage::Ping {} => vec![Message::Pong { now }],
@@ -254,16 +244,19 @@ impl<R: Rng> Practice<R> {
         }
     }
 
-    /// Whether the player can take their last action back.
+    /// Whether the player can take their last action back: as long as its deal is played, also
+    /// where the table was kept since.
     pub fn can_take_back(&self) -> bool {
-        !self.before.is_empty()
+        self.before_last_action().is_some()
     }
 
     /// Takes the player's last action back, and all that bots did since; whether there was one.
     /// The deal is remembered as one in which that was done.
     pub fn take_back(&mut self) -> bool {
-        let Some(table) = self.before.pop() else { return false };
-        self.table = table;
+        let Some(moves) = self.before_last_action() else { return false };
+        if !self.table.take_back_to(moves) {
+            return false;
+        }
         self.effects.questions.clear();
         self.effects.now = self.table.now();
         resume(&mut self.table, &mut self.effects);
@@ -276,20 +269,16 @@ impl<R: Rng> Practice<R> {
         true
     }
 
+    /// Moves of the deal before the player's last action; what is done for them in a lesson is
+    /// none of theirs.
+    fn before_last_action(&self) -> Option<usize> {
+        let lesson = self.options.lesson;
+        self.table.before_last_move(OWN, |phase| lesson.is_none_or(|lesson| lesson.decides(phase)))
+    }
+
     /// The deals in which something was taken back.
     pub fn deals_taken_back(&self) -> &[u64] {
         &self.taken_back
-    }
-
-    /// Remembers how the table was before an action of the player that was taken, until the deal is
-    /// over.
-    fn remember(&mut self, before: Table, messages: &[Message]) {
-        let taken = |message: &Message| matches!(message, Message::Answer { refused: None, .. });
-        if self.table.observe(OWN).is_none() {
-            self.before.clear();
-        } else if messages.iter().any(taken) && self.before.len() < MOST_TAKEN_BACK {
-            self.before.push(before);
-        }
     }
 
     /// What the player sees, where it is their turn and not yet theirs to decide.
@@ -359,9 +348,6 @@ impl<R: Rng> Practice<R> {
     fn step(&mut self, now: u64, input: Input) -> Vec<Message> {
         self.effects.now = now;
         drive(&mut self.table, input, &mut self.effects);
-        if self.table.observe(OWN).is_none() {
-            self.before.clear();
-        }
         std::mem::take(&mut self.effects.messages)
     }
 }

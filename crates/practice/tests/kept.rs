@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tarock_practice::{Options, Practice, PracticeOpening};
+use tarock_practice::{Practice, PracticeOpening, PracticeOptions};
 use tarock_rules::Book;
 use tarock_table::Bytes32;
 
@@ -164,8 +164,8 @@ fn what_a_newer_version_has_kept_is_named_and_not_passed_over() {
     }
 }
 
-fn options(rules: &str, house: Option<String>, players: u8) -> Options {
-    Options {
+fn options(rules: &str, house: Option<String>, players: u8) -> PracticeOptions {
+    PracticeOptions {
         table: format!("uebung-{rules}-{players}"),
         rules: rules.to_owned(),
         house,
@@ -173,7 +173,7 @@ fn options(rules: &str, house: Option<String>, players: u8) -> Options {
         players,
         bots: vec!["rule".to_owned(), "beginner".to_owned()],
         radln: Some(1),
-        ..Options::default()
+        ..PracticeOptions::default()
     }
 }
 
@@ -183,7 +183,8 @@ fn make(folder: &Path) {
     fs::create_dir_all(folder).expect("a folder");
     let house = fs::read_to_string(fixtures().join("../rulebooks/house/stammtisch.toml"))
         .expect("house rules");
-    let mut wanted: Vec<Options> = Book::ids().map(|rules| options(rules, None, 4)).collect();
+    let mut wanted: Vec<PracticeOptions> =
+        Book::ids().map(|rules| options(rules, None, 4)).collect();
     wanted.extend([
         options("haus", Some(house), 4),
         options("kaernten-2026", None, 5),
@@ -235,7 +236,7 @@ fn evening(practice: &mut Practice<ChaCha8Rng>, seed: u64) -> Vec<String> {
 }
 
 /// An evening whose first deal the person may throw in.
-fn thrown_in_deal(options: &Options) -> String {
+fn thrown_in_deal(options: &PracticeOptions) -> String {
     for seed in 0_u64.. {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&seed.to_le_bytes());

@@ -3,18 +3,18 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tarock_practice::{Lesson, Message, Options, Practice, PracticeOpening, book_of};
+use tarock_practice::{Lesson, Message, Practice, PracticeOpening, PracticeOptions, book_of};
 use tarock_rules::{Action, Game, Kind, Observation, Phase};
 use tarock_table::{ClientMessage, Command, CommandId};
 
 fn open(lesson: Lesson, seed: u8) -> Practice<ChaCha8Rng> {
-    let options = Options {
+    let options = PracticeOptions {
         table: "uebung-schule-1".to_owned(),
         rules: "vacha-2008".to_owned(),
         name: "Du".to_owned(),
         players: 4,
         lesson: Some(lesson),
-        ..Options::default()
+        ..PracticeOptions::default()
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
     Practice::open(PracticeOpening::new(options), chance, 0).expect("a lesson opens").0

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tarock_practice::{Message, Options, Practice, PracticeError, PracticeOpening, player};
+use tarock_practice::{Message, Practice, PracticeError, PracticeOpening, PracticeOptions, player};
 use tarock_rules::{Book, CuttingShort};
 use tarock_table::{
     Applied, ClientMessage, Follower, NumberedEvent, SeenDeal, Snapshot, TableEvent,
 };
 
-fn options(rules: &str) -> Options {
-    Options {
+fn options(rules: &str) -> PracticeOptions {
+    PracticeOptions {
         table: "uebung-1".to_owned(),
         rules: rules.to_owned(),
         house: None,
@@ -21,7 +21,7 @@ fn options(rules: &str) -> Options {
         players: 4,
         bots: vec!["rule".to_owned()],
         radln: Some(1),
-        ..Options::default()
+        ..PracticeOptions::default()
     }
 }
 
@@ -29,7 +29,10 @@ fn generator(seed: u8) -> ChaCha8Rng {
     ChaCha8Rng::from_seed([seed; 32])
 }
 
-fn open(options: Options, seed: u8) -> Result<(Practice<ChaCha8Rng>, Vec<Message>), PracticeError> {
+fn open(
+    options: PracticeOptions,
+    seed: u8,
+) -> Result<(Practice<ChaCha8Rng>, Vec<Message>), PracticeError> {
     Practice::open(PracticeOpening::new(options), generator(seed), 0)
 }
 
@@ -57,7 +60,7 @@ impl Client {
         Client::at(options(rules), seed)
     }
 
-    fn at(options: Options, seed: u8) -> Client {
+    fn at(options: PracticeOptions, seed: u8) -> Client {
         let (practice, messages) = open(options, seed).expect("a table can be opened");
         let follower = follow(&practice);
         let chance = ChaCha8Rng::seed_from_u64(u64::from(seed));
@@ -213,7 +216,8 @@ fn a_refusal_names_the_passage() {
     {
         assert!(client.go_on());
     }
-    let request = json!({"command": {"id": "x", "seen": client.seq, "command": {"act": {"action": "take 1"}}}});
+    let request = json!({"command": {"id": "x", "seen": client.seq,
+        "command": {"act": {"action": "take 1"}}}});
     let answers =
         client.practice.receive(client.now, serde_json::from_value(request).expect("a request"));
     let [Message::Answer { refused, .. }] = answers.as_slice() else { panic!("{answers:?}") };
@@ -225,13 +229,13 @@ fn a_refusal_names_the_passage() {
 #[test]
 fn bad_options_are_explained() {
     let wrong = [
-        Options { rules: "canasta".to_owned(), ..options("hopfgarten") },
-        Options { bots: vec!["ruel".to_owned()], ..options("hopfgarten") },
-        Options { players: 9, ..options("hopfgarten") },
-        Options { players: 0, ..options("hopfgarten") },
-        Options { house: Some("base = 3".to_owned()), ..options("haus") },
-        Options { name: String::new(), ..options("hopfgarten") },
-        Options { radln: Some(0), ..options("hopfgarten") },
+        PracticeOptions { rules: "canasta".to_owned(), ..options("hopfgarten") },
+        PracticeOptions { bots: vec!["ruel".to_owned()], ..options("hopfgarten") },
+        PracticeOptions { players: 9, ..options("hopfgarten") },
+        PracticeOptions { players: 0, ..options("hopfgarten") },
+        PracticeOptions { house: Some("base = 3".to_owned()), ..options("haus") },
+        PracticeOptions { name: String::new(), ..options("hopfgarten") },
+        PracticeOptions { radln: Some(0), ..options("hopfgarten") },
     ];
     for options in wrong {
         let error = open(options.clone(), 0).err().expect("it is refused");
@@ -298,7 +302,8 @@ fn what_is_kept_has_the_same_shape_in_every_version() {
     );
     let told: Vec<_> = kept["told"].as_array().into_iter().flatten().filter_map(keys).collect();
     assert_eq!(told, ["settled", "revealed"]);
-    let state = "answered changed_at claims deals end_wanted evening now places seq settled setup sheet stage wake watchers";
+    let state = "answered changed_at claims deals end_wanted evening now places seq settled setup \
+        sheet stage wake watchers";
     assert_eq!(keys(&kept["state"]).as_deref(), Some(state));
     assert_eq!(client.practice.last_deal().len(), 2);
 }
@@ -342,7 +347,8 @@ fn a_book_that_plays_every_deal_out_refuses_claims() {
         assert!(client.go_on(), "the first deal comes to its cards");
     }
     let before = client.snapshot();
-    let claim = json!({"command": {"id": "claim", "seen": client.seq, "command": {"claim": {"rest": "take"}}}});
+    let claim = json!({"command": {"id": "claim", "seen": client.seq,
+        "command": {"claim": {"rest": "take"}}}});
     let request: ClientMessage = serde_json::from_value(claim).expect("commands can be read");
     let answers = serde_json::to_value(client.practice.receive(client.now, request))
         .expect("messages are JSON");
@@ -389,6 +395,7 @@ fn what_the_player_did_can_be_taken_back_until_the_deal_is_over() {
     let kept = practice.keep().expect("kept");
     let mut again = Practice::restore(&kept, generator(1)).expect("it can be read");
     assert_eq!(again.deals_taken_back(), [1]);
+    assert!(!again.can_take_back(), "everything was taken back");
     for _ in 0..200 {
         waits(&mut again);
         let Some(legal) = legal(&again.snapshot()).filter(|legal| !legal.is_empty()) else { break };
@@ -398,8 +405,38 @@ fn what_the_player_did_can_be_taken_back_until_the_deal_is_over() {
     assert!(!again.can_take_back(), "what is settled stays");
 }
 
-/// Whatever is chosen, and whatever a person does of what they may: a table at which cards are drawn
-/// and cut never stands still. `TAROCK_ROUNDS` plays more evenings.
+/// However often the page is loaded anew: what the player did in the deal is taken back step by
+/// step, each time with the same choice as before, and can be played on from there.
+#[test]
+fn what_was_done_before_a_table_was_kept_can_be_taken_back_too() {
+    let mut client = Client::at(options("kaernten-2026"), 5);
+    let choice = |client: &Client| {
+        let seen = client.practice.snapshot().deal.and_then(|deal| deal.observation)?;
+        let waits = client.practice.bot_waits() || seen.legal.is_empty();
+        (!waits).then_some((seen.phase, seen.hand, seen.legal))
+    };
+    let mut choices = Vec::new();
+    while choices.len() < 6 {
+        choices.extend(choice(&client));
+        assert!(client.go_on() && client.settled == 0, "a deal has more than six choices");
+    }
+    for expected in choices.iter().rev() {
+        let kept = client.practice.keep().expect("kept");
+        client.practice = Practice::restore(&kept, generator(9)).expect("it can be read");
+        assert!(client.practice.take_back());
+        assert_eq!(choice(&client).as_ref(), Some(expected));
+    }
+    assert!(!client.practice.can_take_back(), "there was nothing before");
+    assert_eq!(client.practice.deals_taken_back(), [1]);
+    client.follower = follow(&client.practice);
+    client.seq = client.practice.snapshot().seq;
+    while client.settled == 0 {
+        assert!(client.go_on(), "the deal is played to its end");
+    }
+}
+
+/// Whatever is chosen, and whatever a person does of what they may: a table at which cards are
+/// drawn and cut never stands still. `TAROCK_ROUNDS` plays more evenings.
 #[test]
 fn a_table_with_a_draw_and_cuts_never_stands_still() {
     let rounds = std::env::var("TAROCK_ROUNDS").ok().and_then(|text| text.parse().ok());
@@ -408,7 +445,7 @@ fn a_table_with_a_draw_and_cuts_never_stands_still() {
         let sizes = Book::published(rules).expect("a book").table.players.is.clone();
         for (round, players) in (0..rounds).zip(sizes.into_iter().cycle()) {
             let seed = round.wrapping_mul(5).wrapping_add(u8::try_from(number).unwrap_or(0));
-            let options = Options {
+            let options = PracticeOptions {
                 players,
                 by_hand: true,
                 cut_oneself: round % 2 == 1,
@@ -431,7 +468,7 @@ fn a_table_with_a_draw_and_cuts_never_stands_still() {
 /// Who wants to cut gets the pack and is waited for; the bots' cuts are computed.
 #[test]
 fn a_person_cuts_the_pack_themselves_if_they_want_to() {
-    let wanted = Options { by_hand: true, cut_oneself: true, ..options("vacha-2008") };
+    let wanted = PracticeOptions { by_hand: true, cut_oneself: true, ..options("vacha-2008") };
     let mut client = Client::at(wanted, 11);
     let (mut cut, mut knocked) = (0, 0);
     for step in 0.. {

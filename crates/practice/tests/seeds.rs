@@ -7,11 +7,11 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use tarock_bots::Language;
-use tarock_practice::{Message, Options, Practice, PracticeOpening};
+use tarock_practice::{Message, Practice, PracticeOpening, PracticeOptions};
 use tarock_table::{ClientMessage, Snapshot, TableEvent};
 
 fn open() -> Practice<ChaCha8Rng> {
-    let options = Options {
+    let options = PracticeOptions {
         table: "uebung-1".to_owned(),
         rules: "kaernten-2026".to_owned(),
         house: None,
@@ -19,7 +19,7 @@ fn open() -> Practice<ChaCha8Rng> {
         players: 4,
         bots: ["casual", "rule", "beginner"].map(str::to_owned).to_vec(),
         radln: Some(1),
-        ..Options::default()
+        ..PracticeOptions::default()
     };
     Practice::open(PracticeOpening::new(options), ChaCha8Rng::from_seed([42; 32]), 0)
         .expect("a table can be opened")

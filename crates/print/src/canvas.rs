@@ -9,6 +9,7 @@ use krilla::page::PageSettings;
 use krilla::paint::{Fill, Stroke};
 use krilla::surface::Surface;
 use krilla::text::{Font, TextDirection};
+use tarock_rules::Language;
 
 use crate::PrintError;
 use crate::font::{MM_PER_POINT, Weight};
@@ -173,11 +174,12 @@ impl Page {
 }
 
 /// The document of these pages.
-pub(crate) fn pdf(title: &str, pages: &[Page]) -> Result<Vec<u8>, PrintError> {
+pub(crate) fn pdf(title: &str, pages: &[Page], language: Language) -> Result<Vec<u8>, PrintError> {
     let regular = Font::new(Weight::Regular.data().into(), 0).ok_or(PrintError::Font)?;
     let bold = Font::new(Weight::Bold.data().into(), 0).ok_or(PrintError::Font)?;
     let mut document = Document::new();
-    document.set_metadata(Metadata::new().title(title.to_owned()).language("de-AT".to_owned()));
+    let spoken = language.pick("de-AT", "en-GB").to_owned();
+    document.set_metadata(Metadata::new().title(title.to_owned()).language(spoken));
     for page in pages {
         let points = |millimetres: f32| millimetres / MM_PER_POINT;
         let settings = PageSettings::from_wh(points(page.size.width), points(page.size.height))

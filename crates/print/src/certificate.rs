@@ -1,28 +1,30 @@
 //! Certificates.
 
 use tarock_club::{Standing, Tournament};
+use tarock_rules::Language;
 
 use crate::PrintError;
 use crate::canvas::{BLACK, DARK, LINE, Page, Type, pdf};
-use crate::paper::Paper;
+use crate::paper::PrintStyle;
 
 /// A certificate for each of the best, so many places.
 pub fn certificates(
     tournament: &Tournament,
     places: usize,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
     let standings = tournament.standings();
     let best = standings.rows.iter().filter(|row| row.rank.is_some_and(|rank| rank <= places));
-    let mut pages: Vec<Page> = best.map(|row| certificate(tournament, row, paper)).collect();
+    let mut pages: Vec<Page> = best.map(|row| certificate(tournament, row, style)).collect();
     if pages.is_empty() {
-        pages.push(Page::new(paper.upright()));
+        pages.push(Page::new(style.paper.upright()));
     }
-    pdf(&format!("Urkunden, {}", tournament.title), &pages)
+    pdf(&style.title("Urkunden", "Certificates", &tournament.title), &pages, style.language)
 }
 
-fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
-    let size = paper.upright();
+fn certificate(tournament: &Tournament, row: &Standing, style: PrintStyle) -> Page {
+    let size = style.paper.upright();
     let scale = size.width / 210.0;
     let mut page = Page::new(size);
     for (inset, thick, grey) in [(12.0, 0.9, BLACK), (14.5, 0.25, DARK)] {
@@ -42,7 +44,8 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
     for (y, radius) in [(54.0, 3.0), (236.0, 3.0)] {
         ornament(&mut page, middle, at(y), at(radius), at(60.0));
     }
-    page.text(middle, at(84.0), Type::bold(54.0 * scale).centre(), "Urkunde");
+    let title = style.pick("Urkunde", "Certificate");
+    page.text(middle, at(84.0), Type::bold(54.0 * scale).centre(), title);
     page.fitted(middle, at(104.0), width, Type::regular(20.0 * scale).centre(), &tournament.title);
     page.fitted(
         middle,
@@ -52,16 +55,28 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
         tournament.date.as_deref().unwrap_or(""),
     );
     page.fitted(middle, at(146.0), width, Type::bold(40.0 * scale).centre(), &row.name);
-    page.text(middle, at(164.0), Type::regular(18.0 * scale).centre(), "hat im Königrufen den");
+    let reached = style.pick("hat im Königrufen den", "has come in Königrufen to the");
+    page.text(middle, at(164.0), Type::regular(18.0 * scale).centre(), reached);
     let rank = row.rank.unwrap_or(0);
-    page.text(middle, at(186.0), Type::bold(38.0 * scale).centre(), &format!("{rank}. Platz"));
+    let place = match style.language {
+        Language::German => format!("{rank}. Platz"),
+        Language::English => format!("{} place", ordinal(rank)),
+    };
+    page.text(middle, at(186.0), Type::bold(38.0 * scale).centre(), &place);
+    let points = row.points.signed();
     page.text(
         middle,
         at(203.0),
         Type::regular(18.0 * scale).centre(),
-        &format!("mit {} Punkten erreicht.", row.points.signed()),
+        &match style.language {
+            Language::German => format!("mit {points} Punkten erreicht."),
+            Language::English => format!("with {points} points."),
+        },
     );
-    for (from, to, label) in [(32.0, 92.0, "Ort und Datum"), (118.0, 178.0, "Turnierleitung")] {
+    for (from, to, label) in [
+        (32.0, 92.0, style.pick("Ort und Datum", "Place and date")),
+        (118.0, 178.0, style.pick("Turnierleitung", "Tournament director")),
+    ] {
         page.line((at(from), at(262.0)), (at(to), at(262.0)), 0.25, LINE);
         page.text(
             at(f32::midpoint(from, to)),
@@ -71,6 +86,18 @@ fn certificate(tournament: &Tournament, row: &Standing, paper: Paper) -> Page {
         );
     }
     page
+}
+
+/// A place as English counts it.
+fn ordinal(rank: usize) -> String {
+    let teens = (11..=13).contains(&(rank % 100));
+    let ending = match rank % 10 {
+        1 if !teens => "st",
+        2 if !teens => "nd",
+        3 if !teens => "rd",
+        _ => "th",
+    };
+    format!("{rank}{ending}")
 }
 
 /// A rule with a lozenge, the Karo, in the middle.

@@ -1,5 +1,5 @@
 //! Score sheets, draw slips, table cards, result lists, cup tables and certificates as PDF, in
-//! German, on A4 and A5.
+//! German or English, on A4 and A5.
 //!
 //! No IO: every function gives the bytes of a document. The typeface is embedded as far as it is
 //! used, so text can be searched and every name of Central Europe is printed as it is spelt.
@@ -9,16 +9,16 @@ mod certificate;
 mod cup;
 mod font;
 mod paper;
+mod printed_table;
 mod qr;
 mod score_sheet;
-mod table;
 mod tournament;
 
 use std::fmt;
 
 pub use certificate::certificates;
 pub use cup::cup_table;
-pub use paper::{Paper, Size};
+pub use paper::{Paper, PrintStyle, Size};
 pub use score_sheet::{blank_sheet, filled_sheet, table_sheets};
 pub use tournament::{
     PrintedLink, draw_slips, draw_slips_of, prize_list, result_list, seating_list, table_cards,

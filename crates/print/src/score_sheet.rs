@@ -7,8 +7,8 @@ use tarock_rules::{Book, Game, GameEntry, OpeningDraw, Premium, PremiumEntry, Va
 
 use crate::PrintError;
 use crate::canvas::{BLACK, DARK, LINE, Page, SHADE, Type, pdf};
-use crate::paper::Paper;
-use crate::table::footers;
+use crate::paper::{Paper, PrintStyle};
+use crate::printed_table::footers;
 
 /// Radln of a blank sheet where nobody says otherwise.
 const RADLN: usize = 5;
@@ -20,24 +20,29 @@ pub fn blank_sheet(
     players: usize,
     radln: Option<usize>,
     occasion: Option<Occasion>,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let names = vec![String::new(); players];
     let mut pages = vec![];
     let radln = radln.unwrap_or_else(|| radln_of(book, occasion, paper, players)).clamp(1, 8);
     let evening = i64::from(book.scoring.cents_per_point.is);
     let tournament = i64::from(book.scoring.tournament_cents_per_point.is);
     let point = match occasion {
-        Some(Occasion::Evening) => worth(evening),
-        Some(Occasion::Tournament) => worth(tournament),
-        None if evening == tournament => worth(evening),
-        None => format!("{}, am Turnier {}", worth(evening), money::euro(tournament)),
+        Some(Occasion::Evening) => worth(evening, style),
+        Some(Occasion::Tournament) => worth(tournament, style),
+        None if evening == tournament => worth(evening, style),
+        None => {
+            let there = style.pick("am Turnier", "at a tournament");
+            format!("{}, {there} {}", worth(evening, style), money::euro(tournament))
+        }
     };
-    let grid = Grid::new(book, paper, players, radln * players, point);
+    let grid = Grid::new(book, style, players, radln * players, point);
     grid.page(&mut pages, &Contents { names: &names, ..Contents::default() });
     grid.tariff(&mut pages);
-    footers(&mut pages, paper.margin(), &book.title);
-    pdf(&format!("Schreibzettel, {}", book.title), &pages)
+    footers(&mut pages, style, &book.title);
+    pdf(&style.title("Schreibzettel", "Score sheet", &book.title), &pages, style.language)
 }
 
 /// A blank Schreibzettel for every table of a round, or of all rounds and the final, with names,
@@ -46,8 +51,9 @@ pub fn table_sheets(
     tournament: &Tournament,
     book: &Book,
     round: Option<RoundName>,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
     let labels = tournament.labels();
     let mut pages = vec![];
     let names = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);
@@ -55,7 +61,7 @@ pub fn table_sheets(
         let Ok(drawn) = tournament.round(name) else { continue };
         let round = match name {
             RoundName::Round(round) => round.to_string(),
-            RoundName::Final => "Finale".to_owned(),
+            RoundName::Final => style.last().to_owned(),
         };
         for table in &drawn.tables {
             let players: Vec<String> =
@@ -70,24 +76,24 @@ pub fn table_sheets(
                 date: tournament.date.as_deref().unwrap_or(""),
                 ..Contents::default()
             };
-            let point = worth(tournament.mode.cents_per_point);
-            Grid::new(book, paper, players.len(), rows.clamp(1, MOST_ROWS), point)
+            let point = worth(tournament.mode.cents_per_point, style);
+            Grid::new(book, style, players.len(), rows.clamp(1, MOST_ROWS), point)
                 .page(&mut pages, &contents);
         }
     }
     if pages.is_empty() {
-        pages.push(Page::new(paper.upright()));
+        pages.push(Page::new(style.paper.upright()));
     }
-    footers(&mut pages, paper.margin(), &book.title);
-    pdf(&format!("Schreibzettel, {}", tournament.title), &pages)
+    footers(&mut pages, style, &book.title);
+    pdf(&style.title("Schreibzettel", "Score sheets", &tournament.title), &pages, style.language)
 }
 
 /// More rows on a page could not be written on.
 const MOST_ROWS: usize = 48;
 
 /// What a point is worth.
-fn worth(cents: i64) -> String {
-    format!("1 Punkt = {}", money::euro(cents))
+fn worth(cents: i64, style: PrintStyle) -> String {
+    format!("{} = {}", style.pick("1 Punkt", "1 point"), money::euro(cents))
 }
 
 /// Radln of a blank sheet: at a tournament those of a round, as far as they can be written on.
@@ -116,8 +122,10 @@ pub fn filled_sheet(
     heading: &Heading,
     reading: &Reading,
     closing: &Closing,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let players = reading.players.len();
     // What was agreed fits on a page, if it can be written on.
     let agreed = heading.radln.map(usize::from).filter(|radln| *radln <= radln_on(paper, players));
@@ -126,9 +134,9 @@ pub fn filled_sheet(
         Occasion::Tournament => radln_of(book, Some(heading.occasion), paper, players),
     });
     let per_page = (radln * players).max(1);
-    let grid = Grid::new(book, paper, players, per_page, worth(heading.cents_per_point));
+    let grid = Grid::new(book, style, players, per_page, worth(heading.cents_per_point, style));
     let mut pages = vec![];
-    let lines: Vec<Line> = reading.lines.iter().map(Line::of).collect();
+    let lines: Vec<Line> = reading.lines.iter().map(|line| Line::of(line, style)).collect();
     let chunks: Vec<&[Line]> =
         if lines.is_empty() { vec![&[]] } else { lines.chunks(per_page).collect() };
     let last = chunks.len() - 1;
@@ -147,23 +155,28 @@ pub fn filled_sheet(
         };
         grid.page(&mut pages, &contents);
     }
-    footers(&mut pages, paper.margin(), &book.title);
-    pdf(heading.title.as_deref().unwrap_or("Schreibzettel"), &pages)
+    footers(&mut pages, style, &book.title);
+    let title = heading.title.as_deref();
+    let title = title.unwrap_or(style.pick("Schreibzettel", "Score sheet"));
+    pdf(title, &pages, style.language)
 }
 
 /// A line as the sheet shows it.
 struct Line {
     label: String,
+    /// The passages behind a breach of the rules.
+    passages: String,
     so_far: Vec<i64>,
     dealer: usize,
     counts: bool,
 }
 
 impl Line {
-    fn of(line: &tarock_club::LineReading) -> Line {
+    fn of(line: &tarock_club::LineReading, style: PrintStyle) -> Line {
         let mark = if line.double { " ×2" } else { "" };
         Line {
-            label: format!("{}{mark}", line.written.label),
+            label: format!("{}{mark}", line.label(style.language)),
+            passages: line.passages.join("; "),
             so_far: line.schrift_so_far.clone(),
             dealer: usize::from(line.dealer),
             counts: line.problem.is_none(),
@@ -212,6 +225,7 @@ impl Default for Contents<'_> {
 /// Where everything stands on the page.
 struct Grid<'a> {
     book: &'a Book,
+    style: PrintStyle,
     paper: Paper,
     players: usize,
     rows: usize,
@@ -226,13 +240,20 @@ struct Grid<'a> {
 const NUMBER: f32 = 8.0;
 
 impl<'a> Grid<'a> {
-    fn new(book: &'a Book, paper: Paper, players: usize, rows: usize, point: String) -> Grid<'a> {
+    fn new(
+        book: &'a Book,
+        style: PrintStyle,
+        players: usize,
+        rows: usize,
+        point: String,
+    ) -> Grid<'a> {
+        let paper = style.paper;
         let size = paper.upright();
         let right = match paper {
             Paper::A4 => size.width - paper.margin() - 52.0,
             Paper::A5 => size.width - paper.margin(),
         };
-        Grid { book, paper, players, rows, left: paper.margin(), right, point }
+        Grid { book, style, paper, players, rows, left: paper.margin(), right, point }
     }
 
     fn game_width(&self) -> f32 {
@@ -267,7 +288,9 @@ impl<'a> Grid<'a> {
 
     fn head(&self, page: &mut Page, contents: &Contents<'_>) -> f32 {
         let top = self.paper.margin() + 5.0;
-        page.text(self.left, top, Type::bold(17.0), "Schreibzettel");
+        let style = self.style;
+        let title = style.pick("Schreibzettel", "Score sheet");
+        page.text(self.left, top, Type::bold(17.0), title);
         page.fitted(
             self.right,
             top,
@@ -276,11 +299,11 @@ impl<'a> Grid<'a> {
             contents.title,
         );
         let fields: [(&str, &str, f32); 5] = [
-            ("Turnier", contents.tournament, 0.30),
-            ("Runde", contents.round, 0.11),
-            ("Tisch", contents.table, 0.11),
-            ("Datum", contents.date, 0.24),
-            ("Schreiber", contents.scribe, 0.24),
+            (style.pick("Turnier", "Tournament"), contents.tournament, 0.30),
+            (style.pick("Runde", "Round"), contents.round, 0.11),
+            (style.pick("Tisch", "Table"), contents.table, 0.11),
+            (style.pick("Datum", "Date"), contents.date, 0.24),
+            (style.pick("Schreiber", "Scribe"), contents.scribe, 0.24),
         ];
         let y = top + 9.0;
         let width = self.right - self.left;
@@ -300,13 +323,22 @@ impl<'a> Grid<'a> {
             x += width * share;
         }
         let note = match self.book.table.opening_draw.is {
-            OpeningDraw::HighestDeals => "Erster Geber (höchste Karte) in der linken Spalte",
-            OpeningDraw::HighestIsForehand => "Erste Vorhand (höchste Karte) in der zweiten Spalte",
+            OpeningDraw::HighestDeals => style.pick(
+                "Erster Geber (höchste Karte) in der linken Spalte",
+                "First dealer (highest card) in the left column",
+            ),
+            OpeningDraw::HighestIsForehand => style.pick(
+                "Erste Vorhand (höchste Karte) in der zweiten Spalte",
+                "First forehand (highest card) in the second column",
+            ),
         };
         let sits_out = match self.players {
-            5 => "; wer gibt, setzt aus (grau)",
-            6 => "; wer gibt und wer gegenüber sitzt, setzt aus (grau)",
-            _ => "; grau: wer gibt",
+            5 => style.pick("; wer gibt, setzt aus (grau)", "; the dealer sits out (grey)"),
+            6 => style.pick(
+                "; wer gibt und wer gegenüber sitzt, setzt aus (grau)",
+                "; the dealer and who sits opposite sit out (grey)",
+            ),
+            _ => style.pick("; grau: wer gibt", "; grey: the dealer"),
         };
         page.text(self.left, y + 5.0, Type::regular(8.0).grey(), &format!("{note}{sits_out}"));
         y + 7.5
@@ -331,9 +363,10 @@ impl<'a> Grid<'a> {
             self.left + NUMBER / 2.0,
             y + height - 2.5,
             Type::regular(8.0).grey().centre(),
-            "Nr",
+            self.style.pick("Nr", "No"),
         );
-        page.text(self.left + NUMBER + 1.0, y + height - 2.5, Type::regular(8.0).grey(), "Spiel");
+        let game = self.style.pick("Spiel", "Game");
+        page.text(self.left + NUMBER + 1.0, y + height - 2.5, Type::regular(8.0).grey(), game);
         for (player, name) in contents.names.iter().enumerate() {
             let (x, width) = self.column(player);
             set_name(page, (x + width / 2.0, y + height - 2.5), width - 2.0, name);
@@ -372,14 +405,16 @@ impl<'a> Grid<'a> {
         );
         self.columns(page, y, y + height);
         let Some(line) = line else { return };
-        let label = if line.counts { line.label.clone() } else { "zählt nicht".to_owned() };
-        page.fitted(
-            self.left + NUMBER + 1.0,
-            baseline,
-            self.game_width() - 2.0,
-            Type::regular((points - 1.5).min(10.0)),
-            &label,
-        );
+        let not = self.style.pick("zählt nicht", "does not count");
+        let label = if line.counts { line.label.clone() } else { not.to_owned() };
+        // A ruling stands with its passage below the game.
+        let raised = if line.passages.is_empty() { 0.0 } else { height * 0.18 };
+        let (x, width) = (self.left + NUMBER + 1.0, self.game_width() - 2.0);
+        page.fitted(x, baseline - raised, width, Type::regular((points - 1.5).min(10.0)), &label);
+        if !line.passages.is_empty() {
+            let small = Type::regular((height * 0.9).min(6.0)).grey();
+            page.fitted(x, y + height * 0.86, width, small, &line.passages);
+        }
         for (player, sum) in line.so_far.iter().enumerate() {
             let (x, width) = self.column(player);
             page.fitted(
@@ -437,8 +472,18 @@ impl<'a> Grid<'a> {
             .collect();
         let middle = f32::midpoint(self.left, self.right);
         for (x, end, label, value) in [
-            (self.left, middle - 3.0, "Abgeschlossen", closed.to_owned()),
-            (middle + 3.0, self.right, "Bestätigt", confirmed.join(", ")),
+            (
+                self.left,
+                middle - 3.0,
+                self.style.pick("Abgeschlossen", "Closed"),
+                closed.to_owned(),
+            ),
+            (
+                middle + 3.0,
+                self.right,
+                self.style.pick("Bestätigt", "Confirmed"),
+                confirmed.join(", "),
+            ),
         ] {
             page.text(x, y + 24.0, Type::regular(8.0).grey(), label);
             page.line((x + 20.0, y + 24.6), (end, y + 24.6), 0.2, LINE);
@@ -463,7 +508,12 @@ impl<'a> Grid<'a> {
     fn tariff(&self, pages: &mut Vec<Page>) {
         if self.paper == Paper::A5 {
             let mut page = Page::new(self.paper.upright());
-            page.text(self.left, self.paper.margin() + 5.0, Type::bold(17.0), "Tarif");
+            page.text(
+                self.left,
+                self.paper.margin() + 5.0,
+                Type::bold(17.0),
+                self.style.pick("Tarif", "Tariff"),
+            );
             page.fitted(
                 self.right,
                 self.paper.margin() + 5.0,
@@ -487,7 +537,7 @@ impl<'a> Grid<'a> {
         };
         let step = points * 0.47;
         let mut y = top;
-        page.text(x, y, Type::bold(points + 1.0), "Spiele");
+        page.text(x, y, Type::bold(points + 1.0), self.style.pick("Spiele", "Games"));
         y += step;
         let mut games: Vec<(Game, &GameEntry)> =
             self.book.games.iter().map(|(game, entry)| (*game, entry)).collect();
@@ -499,8 +549,9 @@ impl<'a> Grid<'a> {
             y += step;
         }
         y += step;
-        page.text(x, y, Type::bold(points + 1.0), "Prämien");
-        page.text(x + width, y, Type::regular(points - 1.0).grey().right(), "still / angesagt");
+        page.text(x, y, Type::bold(points + 1.0), self.style.pick("Prämien", "Premiums"));
+        let columns = self.style.pick("still / angesagt", "silent / announced");
+        page.text(x + width, y, Type::regular(points - 1.0).grey().right(), columns);
         y += step;
         for (premium, entry) in self.book.premiums.iter() {
             // Under some books a Valat multiplies instead of adding.

@@ -2,19 +2,19 @@
 //! prizes to sign.
 
 use tarock_club::{
-    Format, Halves, Prize, Round, RoundName, Standing, Standings, Tournament, names,
+    Format, Halves, Prize, Round, RoundName, Standing, Standings, Tournament, Words, names,
 };
+use tarock_rules::Language;
 
 use crate::PrintError;
 use crate::canvas::{Align, BLACK, LINE, Page, Type, pdf};
-use crate::paper::{Paper, Size};
+use crate::paper::{Paper, PrintStyle, Size};
+use crate::printed_table::{Column, Setting, footers, set};
 use crate::qr;
-use crate::table::{Column, Setting, footers, set};
 
 /// Where the code on a slip or a card leads, and what can be typed instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedLink {
-    /// The address.
     pub address: String,
     /// A line below it, such as a short code and where to type it.
     pub note: Option<String>,
@@ -25,11 +25,11 @@ pub struct PrintedLink {
 pub fn draw_slips(
     tournament: &Tournament,
     link: &dyn Fn(usize) -> Option<PrintedLink>,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
     let staying = (1..=tournament.players.len())
         .filter(|player| tournament.players[player - 1].left.is_none());
-    draw_slips_of(tournament, &staying.collect::<Vec<_>>(), link, paper)
+    draw_slips_of(tournament, &staying.collect::<Vec<_>>(), link, style)
 }
 
 /// The slips of these players alone, as after a late entry.
@@ -37,8 +37,10 @@ pub fn draw_slips_of(
     tournament: &Tournament,
     players: &[usize],
     link: &dyn Fn(usize) -> Option<PrintedLink>,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let labels = tournament.labels();
     let size = paper.upright();
     let (across, down) = match paper {
@@ -61,13 +63,13 @@ pub fn draw_slips_of(
             margin + across_f(on_page % across) * width,
             margin + across_f(on_page / across) * height,
         );
-        let bearer = Bearer { player, name: &labels[player - 1] };
+        let bearer = Bearer { player, name: &labels[player - 1], style };
         slip(page, (x, y), Size { width, height }, tournament, bearer, link(player).as_ref());
     }
     if pages.is_empty() {
         pages.push(Page::new(size));
     }
-    pdf(&format!("Auslosung, {}", tournament.title), &pages)
+    pdf(&style.title("Auslosung", "Draw", &tournament.title), &pages, style.language)
 }
 
 fn across_f(number: usize) -> f32 {
@@ -79,6 +81,7 @@ fn across_f(number: usize) -> f32 {
 struct Bearer<'a> {
     player: usize,
     name: &'a str,
+    style: PrintStyle,
 }
 
 fn slip(
@@ -89,14 +92,15 @@ fn slip(
     bearer: Bearer<'_>,
     link: Option<&PrintedLink>,
 ) {
-    let player = bearer.player;
+    let Bearer { player, style, .. } = bearer;
     page.frame(x, y, size.width, size.height, 0.15, LINE);
     let pad = 5.0;
     let side = (size.height - 2.0 * pad - 4.0).min(26.0);
     let text_width = size.width - 3.0 * pad - side;
     page.fitted(x + pad, y + pad + 2.5, text_width, Type::regular(9.0).grey(), &tournament.title);
     page.fitted(x + pad, y + pad + 10.0, text_width, Type::bold(16.0), bearer.name);
-    page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &format!("Startnummer {player}"));
+    let start = format!("{} {player}", style.pick("Startnummer", "Start number"));
+    page.text(x + pad, y + pad + 15.5, Type::regular(10.0), &start);
     let rounds = &tournament.rounds;
     let step = 17.0_f32.min(text_width / across_f(rounds.len().max(1)));
     for (place, round) in rounds.iter().enumerate() {
@@ -106,12 +110,17 @@ fn slip(
             y + pad + 23.5,
             step - 1.0,
             Type::regular(9.0).grey().centre(),
-            &format!("Runde {}", place + 1),
+            &style.round(place + 1),
         );
         let table =
             round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
         page.text(middle, y + pad + 32.5, Type::bold(20.0).centre(), &table);
-        page.text(middle, y + pad + 37.0, Type::regular(8.0).grey().centre(), "Tisch");
+        page.text(
+            middle,
+            y + pad + 37.0,
+            Type::regular(8.0).grey().centre(),
+            style.pick("Tisch", "Table"),
+        );
     }
     let code = link.map_or_else(|| slip_text(tournament, bearer), |link| link.address.clone());
     let (left, top) = (x + size.width - pad - side, y + (size.height - side) / 2.0);
@@ -122,11 +131,11 @@ fn slip(
     }
 }
 
-fn slip_text(tournament: &Tournament, Bearer { player, name }: Bearer<'_>) -> String {
+fn slip_text(tournament: &Tournament, Bearer { player, name, style }: Bearer<'_>) -> String {
     let tables = tournament.rounds.iter().enumerate().map(|(place, round)| {
         let table =
             round.table_of(player).map_or("–".to_owned(), |table| table.number.to_string());
-        format!("Runde {}: Tisch {table}", place + 1)
+        format!("{}: {}", style.round(place + 1), style.table(table))
     });
     format!("{}\n{player} {name}\n{}", tournament.title, tables.collect::<Vec<_>>().join("\n"))
 }
@@ -136,8 +145,9 @@ pub fn table_cards(
     tournament: &Tournament,
     only: Option<RoundName>,
     link: &dyn Fn(RoundName, usize) -> Option<PrintedLink>,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
     let mut pages = Vec::new();
     let labels = tournament.labels();
     let rounds = (1..=tournament.rounds.len()).map(RoundName::Round).chain([RoundName::Final]);
@@ -145,38 +155,42 @@ pub fn table_cards(
         let Ok(round) = tournament.round(name) else { continue };
         for table in &round.tables {
             let link = link(name, table.number);
-            pages.push(card(tournament, &labels, name, table, link.as_ref(), paper));
+            pages.push(card(tournament, &labels, name, table, link.as_ref(), style));
         }
     }
     if pages.is_empty() {
-        pages.push(Page::new(paper.lying()));
+        pages.push(Page::new(style.paper.lying()));
     }
-    pdf(&format!("Tischkarten, {}", tournament.title), &pages)
+    pdf(&style.title("Tischkarten", "Table cards", &tournament.title), &pages, style.language)
 }
 
 /// All rounds and the final, with their names.
-pub(crate) fn all_rounds(tournament: &Tournament) -> impl Iterator<Item = (String, &Round)> {
+fn all_rounds(
+    tournament: &Tournament,
+    style: PrintStyle,
+) -> impl Iterator<Item = (String, &Round)> {
     let rounds = tournament
         .rounds
         .iter()
         .enumerate()
-        .map(|(place, round)| (format!("Runde {}", place + 1), round));
-    rounds.chain(tournament.final_round.iter().map(|round| ("Finale".to_owned(), round)))
+        .map(move |(place, round)| (style.round(place + 1), round));
+    let last = tournament.final_round.iter();
+    rounds.chain(last.map(move |round| (style.last().to_owned(), round)))
 }
 
 fn card(
     tournament: &Tournament,
     labels: &[String],
     name: RoundName,
-    table: &tarock_club::Table,
+    table: &tarock_club::TournamentTable,
     link: Option<&PrintedLink>,
-    paper: Paper,
+    style: PrintStyle,
 ) -> Page {
     let round = &match name {
-        RoundName::Round(round) => format!("Runde {round}"),
-        RoundName::Final => "Finale".to_owned(),
+        RoundName::Round(round) => style.round(round),
+        RoundName::Final => style.last().to_owned(),
     };
-    let size = paper.lying();
+    let size = style.paper.lying();
     let scale = size.width / 210.0;
     let margin = 12.0 * scale;
     let mut page = Page::new(size);
@@ -187,12 +201,7 @@ fn card(
         Type::regular(13.0 * scale).grey(),
         &tournament.title,
     );
-    page.text(
-        margin,
-        margin + 24.0 * scale,
-        Type::bold(54.0 * scale),
-        &format!("Tisch {}", table.number),
-    );
+    page.text(margin, margin + 24.0 * scale, Type::bold(54.0 * scale), &style.table(table.number));
     page.text(size.width - margin, margin + 24.0 * scale, Type::bold(30.0 * scale).right(), round);
     page.line(
         (margin, margin + 30.0 * scale),
@@ -216,24 +225,25 @@ fn card(
             size.width - 2.0 * margin - side,
             y,
             Type::regular(13.0 * scale).grey().right(),
-            &format!("Nr. {player}"),
+            &format!("{} {player}", style.pick("Nr.", "No.")),
         );
         y += 11.5 * scale;
     }
     let code = link.map_or_else(
-        || format!("{}\n{round}, Tisch {}", tournament.title, table.number),
+        || format!("{}\n{round}, {}", tournament.title, style.table(table.number)),
         |link| link.address.clone(),
     );
     let (left, top) = (size.width - margin - side, margin + 36.0 * scale);
     qr::draw(&mut page, left, top, side, &code);
-    if let Some(note) = link.and_then(|link| link.note.as_ref()) {
-        let below = top + side + 6.0 * scale;
-        let style = Type::regular(11.0 * scale).right();
-        page.fitted(size.width - margin, below, size.width - 2.0 * margin, style, note);
-    }
     let mode = &tournament.mode;
     let foot = size.height - margin;
-    let notes = card_notes(mode, name == RoundName::Final, table.players.len());
+    // Below everybody's name, where even a long address covers nothing.
+    if let Some(note) = link.and_then(|link| link.note.as_ref()) {
+        let right = Type::bold(14.0 * scale).right();
+        let width = size.width - 2.0 * margin;
+        page.fitted(size.width - margin, foot - 19.0 * scale, width, right, note);
+    }
+    let notes = card_notes(mode, name == RoundName::Final, table.players.len(), style);
     page.paragraph(
         margin,
         foot - 9.0 * scale,
@@ -244,35 +254,47 @@ fn card(
     page
 }
 
-fn card_notes(mode: &Format, is_final: bool, players: usize) -> String {
+fn card_notes(mode: &Format, is_final: bool, players: usize, style: PrintStyle) -> String {
     let last = mode.final_round.as_ref().filter(|_| is_final);
     let radln = last.map_or(mode.radln, |last| last.radln);
     let minutes = last.map_or_else(|| mode.minutes_at(players), |last| last.minutes);
-    let minutes = minutes
-        .map_or("ohne Zeitlimit".to_owned(), |minutes| format!("höchstens {minutes} Minuten"));
+    let minutes = match (minutes, style.language) {
+        (None, _) => style.pick("ohne Zeitlimit", "no time limit").to_owned(),
+        (Some(minutes), Language::German) => format!("höchstens {minutes} Minuten"),
+        (Some(minutes), Language::English) => format!("at most {minutes} minutes"),
+    };
     let deals = usize::try_from(radln).unwrap_or(0) * players;
-    let sits_out = if players == 5 { " Wer gibt, setzt aus." } else { "" };
+    let sits_out = style.pick(" Wer gibt, setzt aus.", " The dealer sits out.");
+    let sits_out = if players == 5 { sits_out } else { "" };
     format!(
-        "{radln} Radln = {deals} Spiele, {minutes}. {}. {}.{sits_out}",
-        mode.seating.text(),
-        mode.first_dealer.text()
+        "{radln} Radln = {deals} {}, {minutes}. {}. {}.{sits_out}",
+        style.pick("Spiele", "deals"),
+        mode.seating.text(style.language),
+        mode.first_dealer.text(style.language)
     )
 }
 
 /// The standings with prizes and teams, then the results of all tables.
-pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn result_list(
+    tournament: &Tournament,
+    style: impl Into<PrintStyle>,
+) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let standings = tournament.standings();
     let size = paper.upright();
     let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 11.0 } else { 9.5 });
     let mut pages = vec![Page::new(size)];
     let missing = tournament.missing_results();
     let after = if standings.provisional {
-        let missing: Vec<String> = missing.iter().map(|words| format!("{words:#}")).collect();
-        format!("Zwischenstand; es fehlen: {}", missing.join("; "))
+        let missing: Vec<String> = missing.iter().map(|words| said(words, style)).collect();
+        let provisional = style.pick("Zwischenstand; es fehlen", "Provisional standings; missing");
+        format!("{provisional}: {}", missing.join("; "))
     } else if standings.with_final {
-        "Endstand nach dem Finale".to_owned()
+        style.pick("Endstand nach dem Finale", "Final standings after the final").to_owned()
     } else {
-        format!("Stand nach Runde {}", standings.rounds_complete)
+        let after = style.pick("Stand nach Runde", "Standings after round");
+        format!("{after} {}", standings.rounds_complete)
     };
     let mut y = heading(
         &mut pages,
@@ -280,19 +302,29 @@ pub fn result_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Pri
         &tournament.title,
         &[after.as_str(), tournament.date.as_deref().unwrap_or("")],
     );
-    y = standing_table(&mut pages, y, setting, tournament, &standings);
-    y = prize_table(&mut pages, y, setting, tournament, &standings);
-    y = team_table(&mut pages, y, setting, tournament, &standings);
-    y = remarks(&mut pages, y, setting, tournament);
-    for (name, round) in all_rounds(tournament).filter(|(_, round)| round.has_results()) {
-        y = round_table(&mut pages, y, setting, tournament, &name, round);
+    y = standing_table(&mut pages, y, (setting, style), tournament, &standings);
+    y = prize_table(&mut pages, y, (setting, style), tournament, &standings);
+    y = team_table(&mut pages, y, (setting, style), tournament, &standings);
+    y = remarks(&mut pages, y, (setting, style), tournament);
+    for (name, round) in all_rounds(tournament, style).filter(|(_, round)| round.has_results()) {
+        y = round_table(&mut pages, y, (setting, style), tournament, &name, round);
     }
-    footers(
-        &mut pages,
-        paper.margin(),
-        &format!("{}, Losnummer {}", tournament.title, tournament.seed),
-    );
-    pdf(&format!("Ergebnisse, {}", tournament.title), &pages)
+    footers(&mut pages, style, &drawn_by(tournament, style));
+    pdf(&style.title("Ergebnisse", "Results", &tournament.title), &pages, style.language)
+}
+
+/// Words of the club in the language of the document.
+fn said(words: &Words, style: PrintStyle) -> String {
+    match style.language {
+        Language::German => format!("{words:#}"),
+        Language::English => words.to_string(),
+    }
+}
+
+/// The tournament and the number that repeats its draw.
+fn drawn_by(tournament: &Tournament, style: PrintStyle) -> String {
+    let seed = style.pick("Losnummer", "seed of the draw");
+    format!("{}, {seed} {}", tournament.title, tournament.seed)
 }
 
 /// Title and small lines below; gives where the text goes on.
@@ -339,13 +371,13 @@ fn points(result: Option<i64>) -> String {
 fn standing_table(
     pages: &mut Vec<Page>,
     y: f32,
-    setting: Setting,
+    (setting, style): (Setting, PrintStyle),
     tournament: &Tournament,
     standings: &Standings,
 ) -> f32 {
     let mut columns = vec![
-        Column::new("Rang", 14.0, Align::Right),
-        Column::new("Nr", 10.0, Align::Right),
+        Column::new(style.pick("Rang", "Rank"), 14.0, Align::Right),
+        Column::new(style.pick("Nr", "No"), 10.0, Align::Right),
         Column::new("Name", 52.0, Align::Left),
     ];
     let by_places = tournament.mode.rank_points.is_some();
@@ -355,14 +387,14 @@ fn standing_table(
     }
     if standings.with_final {
         columns.extend([
-            Column::new("Summe", 20.0, Align::Right),
-            Column::new("Finale", 19.0, Align::Right),
+            Column::new(style.pick("Summe", "Sum"), 20.0, Align::Right),
+            Column::new(style.last(), 19.0, Align::Right),
         ]);
     }
-    columns.push(Column::new("Punkte", 20.0, Align::Right));
+    columns.push(Column::new(style.pick("Punkte", "Points"), 20.0, Align::Right));
     let decided = standings.rows.iter().any(|row| row.decided_by.is_some());
     if decided {
-        columns.push(Column::new("entschied", 28.0, Align::Left));
+        columns.push(Column::new(style.pick("entschied", "decided by"), 28.0, Align::Left));
     }
     let row = |row: &Standing| {
         let mut cells = vec![
@@ -382,7 +414,8 @@ fn standing_table(
         }
         cells.push(if by_places { row.points.to_string() } else { row.points.signed() });
         if decided {
-            cells.push(row.decided_by.map_or("", tarock_club::TieBreak::text).to_owned());
+            let by = row.decided_by.map_or("", |decided| decided.text(style.language));
+            cells.push(by.to_owned());
         }
         cells
     };
@@ -392,7 +425,7 @@ fn standing_table(
 fn prize_table(
     pages: &mut Vec<Page>,
     y: f32,
-    setting: Setting,
+    (setting, style): (Setting, PrintStyle),
     tournament: &Tournament,
     standings: &Standings,
 ) -> f32 {
@@ -400,27 +433,36 @@ fn prize_table(
     if prizes.is_empty() {
         return y;
     }
-    let y = section(pages, y, setting, "Preise");
+    let y = section(pages, y, setting, style.pick("Preise", "Prizes"));
     let columns = [
-        Column::new("Rang", 12.0, Align::Right),
+        Column::new(style.pick("Rang", "Rank"), 12.0, Align::Right),
         Column::new("Name", 90.0, Align::Left),
-        Column::new("Preis", 45.0, Align::Left),
+        Column::new(style.pick("Preis", "Prize"), 45.0, Align::Left),
     ];
-    set(pages, y, setting, &columns, &prize_rows(tournament, &prizes))
+    set(pages, y, setting, &columns, &prize_rows(tournament, &prizes, style))
 }
 
-fn prize_rows(tournament: &Tournament, prizes: &[Prize]) -> Vec<Vec<String>> {
+fn prize_rows(tournament: &Tournament, prizes: &[Prize], style: PrintStyle) -> Vec<Vec<String>> {
     let labels = tournament.labels();
     let row = |prize: &Prize| {
-        vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()]
+        vec![
+            format!("{}.", prize.rank),
+            labels[prize.player - 1].clone(),
+            prize.text(style.language),
+        ]
     };
     prizes.iter().map(row).collect()
 }
 
 /// Below the standings: what ranks alone do not say.
-fn remarks(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournament) -> f32 {
+fn remarks(
+    pages: &mut Vec<Page>,
+    y: f32,
+    (setting, style): (Setting, PrintStyle),
+    tournament: &Tournament,
+) -> f32 {
     let mut y = y + 3.0;
-    for remark in tournament.remarks() {
+    for remark in tournament.remarks(style.language) {
         if y > setting.size.height - setting.margin - 10.0 {
             pages.push(Page::new(setting.size));
             y = setting.margin + 4.0;
@@ -440,16 +482,24 @@ fn remarks(pages: &mut Vec<Page>, y: f32, setting: Setting, tournament: &Tournam
 }
 
 /// The prizes with room for a signature each.
-pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, PrintError> {
+pub fn prize_list(
+    tournament: &Tournament,
+    style: impl Into<PrintStyle>,
+) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let size = paper.upright();
     let points = if paper == Paper::A4 { 12.0 } else { 10.0 };
     let setting = Setting { row: 1.15, ..Setting::new(size, paper.margin(), points) };
     let mut pages = vec![Page::new(size)];
     let standings = tournament.standings();
     let state = if tournament.check_complete().is_ok() {
-        "Preisliste"
+        style.pick("Preisliste", "List of prizes")
     } else {
-        "Preisliste nach dem Zwischenstand"
+        style.pick(
+            "Preisliste nach dem Zwischenstand",
+            "List of prizes by the provisional standings",
+        )
     };
     let y = heading(
         &mut pages,
@@ -458,12 +508,16 @@ pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Prin
         &[state, tournament.date.as_deref().unwrap_or("")],
     );
     let columns = [
-        Column::new("Rang", 12.0, Align::Right),
+        Column::new(style.pick("Rang", "Rank"), 12.0, Align::Right),
         Column::new("Name", 55.0, Align::Left),
-        Column::new("Preis", 45.0, Align::Left),
-        Column::new("erhalten (Unterschrift)", 70.0, Align::Left),
+        Column::new(style.pick("Preis", "Prize"), 45.0, Align::Left),
+        Column::new(
+            style.pick("erhalten (Unterschrift)", "received (signature)"),
+            70.0,
+            Align::Left,
+        ),
     ];
-    let rows: Vec<Vec<String>> = prize_rows(tournament, &tournament.prizes(&standings))
+    let rows: Vec<Vec<String>> = prize_rows(tournament, &tournament.prizes(&standings), style)
         .into_iter()
         .map(|mut row| {
             row.push("_".repeat(30));
@@ -471,8 +525,8 @@ pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Prin
         })
         .collect();
     set(&mut pages, y, setting, &columns, &rows);
-    footers(&mut pages, paper.margin(), &tournament.title);
-    pdf(&format!("Preise, {}", tournament.title), &pages)
+    footers(&mut pages, style, &tournament.title);
+    pdf(&style.title("Preise", "Prizes", &tournament.title), &pages, style.language)
 }
 
 /// Who sits at which table in which round, from A to Z; by the name as it is written, or by its
@@ -480,8 +534,10 @@ pub fn prize_list(tournament: &Tournament, paper: Paper) -> Result<Vec<u8>, Prin
 pub fn seating_list(
     tournament: &Tournament,
     by_last_word: bool,
-    paper: Paper,
+    style: impl Into<PrintStyle>,
 ) -> Result<Vec<u8>, PrintError> {
+    let style = style.into();
+    let paper = style.paper;
     let size = paper.upright();
     let setting = Setting::new(size, paper.margin(), if paper == Paper::A4 { 15.0 } else { 11.0 });
     let mut pages = vec![Page::new(size)];
@@ -489,18 +545,23 @@ pub fn seating_list(
         &mut pages,
         setting,
         &tournament.title,
-        &["Sitzplan von A bis Z", tournament.date.as_deref().unwrap_or("")],
+        &[
+            style.pick("Sitzplan von A bis Z", "Seating from A to Z"),
+            tournament.date.as_deref().unwrap_or(""),
+        ],
     );
     let rounds: Vec<(RoundName, &Round)> =
         (1..).map(RoundName::Round).zip(&tournament.rounds).collect();
     let last = tournament.final_round.iter().map(|round| (RoundName::Final, round));
     let rounds: Vec<(RoundName, &Round)> = rounds.into_iter().chain(last).collect();
-    let mut columns =
-        vec![Column::new("Name", 70.0, Align::Left), Column::new("Nr", 12.0, Align::Right)];
+    let mut columns = vec![
+        Column::new("Name", 70.0, Align::Left),
+        Column::new(style.pick("Nr", "No"), 12.0, Align::Right),
+    ];
     columns.extend(rounds.iter().map(|(name, _)| {
         let head = match name {
-            RoundName::Round(round) => format!("Runde {round}"),
-            RoundName::Final => "Finale".to_owned(),
+            RoundName::Round(round) => style.round(*round),
+            RoundName::Final => style.last().to_owned(),
         };
         Column::new(head, 22.0, Align::Right)
     }));
@@ -529,18 +590,14 @@ pub fn seating_list(
         })
         .collect();
     set(&mut pages, y, setting, &columns, &rows);
-    footers(
-        &mut pages,
-        paper.margin(),
-        &format!("{}, Losnummer {}", tournament.title, tournament.seed),
-    );
-    pdf(&format!("Sitzplan, {}", tournament.title), &pages)
+    footers(&mut pages, style, &drawn_by(tournament, style));
+    pdf(&style.title("Sitzplan", "Seating", &tournament.title), &pages, style.language)
 }
 
 fn team_table(
     pages: &mut Vec<Page>,
     y: f32,
-    setting: Setting,
+    (setting, style): (Setting, PrintStyle),
     tournament: &Tournament,
     standings: &Standings,
 ) -> f32 {
@@ -549,16 +606,16 @@ fn team_table(
         return y;
     }
     let title = if tournament.mode.teams.is_some_and(|teams| teams.size == 2) {
-        "Paare"
+        style.pick("Paare", "Pairs")
     } else {
-        "Mannschaften"
+        style.pick("Mannschaften", "Teams")
     };
     let y = section(pages, y, setting, title);
     let columns = [
-        Column::new("Rang", 12.0, Align::Right),
+        Column::new(style.pick("Rang", "Rank"), 12.0, Align::Right),
         Column::new("Name", 45.0, Align::Left),
-        Column::new("Mitglieder", 80.0, Align::Left),
-        Column::new("Punkte", 20.0, Align::Right),
+        Column::new(style.pick("Mitglieder", "Members"), 80.0, Align::Left),
+        Column::new(style.pick("Punkte", "Points"), 20.0, Align::Right),
     ];
     let labels = tournament.labels();
     let rows = teams.iter().map(|team| {
@@ -575,17 +632,17 @@ fn team_table(
 fn round_table(
     pages: &mut Vec<Page>,
     y: f32,
-    setting: Setting,
+    (setting, style): (Setting, PrintStyle),
     tournament: &Tournament,
     name: &str,
     round: &Round,
 ) -> f32 {
     let y = section(pages, y, setting, name);
     let widest = round.tables.iter().map(|table| table.players.len()).max().unwrap_or(4);
-    let mut columns = vec![Column::new("Tisch", 12.0, Align::Right)];
+    let mut columns = vec![Column::new(style.pick("Tisch", "Table"), 12.0, Align::Right)];
     columns.extend((1..=widest).flat_map(|place| {
         [
-            Column::new(format!("Platz {place}"), 30.0, Align::Left),
+            Column::new(format!("{} {place}", style.pick("Platz", "Seat")), 30.0, Align::Left),
             Column::new("", 13.0, Align::Right),
         ]
     }));

@@ -12,10 +12,10 @@ use tarock_club::{
     RoundName, Season, Sheet, Tournament,
 };
 use tarock_print::{
-    Paper, PrintedLink, blank_sheet, certificates, cup_table, draw_slips, draw_slips_of,
-    filled_sheet, prize_list, result_list, seating_list, table_cards, table_sheets,
+    Paper, PrintStyle, PrintedLink, blank_sheet, certificates, cup_table, draw_slips,
+    draw_slips_of, filled_sheet, prize_list, result_list, seating_list, table_cards, table_sheets,
 };
-use tarock_rules::Book;
+use tarock_rules::{Book, Language};
 
 /// What a program of poppler says of a document.
 fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
@@ -224,6 +224,27 @@ fn slips_and_cards_name_tables_and_players() {
 }
 
 #[test]
+fn a_table_card_says_who_sits_where() {
+    for (format, wanted) in [
+        ("wiener-zeitung-2018", ["behält seinen Platz", "rechts vom Untersten"]),
+        ("vacha-2008", ["drei (zu fünft vier) Farbkarten", "Wer das Tarock zieht"]),
+        ("kaernten-2026", ["Sitzplatz frei wählbar", "gibt zuerst"]),
+    ] {
+        let mode = Format::published(format).unwrap();
+        let entrants = NAMES.map(Entrant::new).to_vec();
+        let mut tournament = Tournament::new("Cup", mode, 7, entrants).unwrap();
+        tournament.draw().unwrap();
+        for paper in [Paper::A4, Paper::A5] {
+            let cards = table_cards(&tournament, None, &|_, _| None, paper).unwrap();
+            let text = text(&cards).split_whitespace().collect::<Vec<_>>().join(" ");
+            for wanted in wanted {
+                assert!(text.contains(wanted), "{format}: {wanted:?} is not in\n{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn results_and_certificates() {
     let mut tournament = tournament();
     tournament.draw_final().unwrap();
@@ -416,4 +437,73 @@ fn a_sheet_of_a_tournament_says_what_a_point_is_worth_there() {
     heading.cents_per_point = 50;
     says(&filled(&heading), &["1 Punkt = 0,50 €"]);
     assert_eq!(rows(&filled(&heading)), 8);
+}
+
+/// Every document says the same in English; words of the game stay German.
+#[test]
+fn documents_speak_english() {
+    let english = PrintStyle { paper: Paper::A4, language: Language::English };
+    let mut tournament = tournament();
+    tournament.prizes = Some(tarock_club::PrizePlan::Amounts(vec![5000, 3000]));
+    let nowhere = |_: usize| None;
+    let book = Book::published("hopfgarten").unwrap();
+    let slips = draw_slips(&tournament, &nowhere, english).unwrap();
+    says(&slips, &["Start number 1", "Round 1", "Table", "Nora Đurić"]);
+    let cards = table_cards(&tournament, None, &|_, _| None, english).unwrap();
+    says(&cards, &["Table 1", "Round 3", "No. ", "deals, ", "Radln = "]);
+    let seating = seating_list(&tournament, false, english).unwrap();
+    says(&seating, &["Seating from A to Z", "Round 2", "seed of the draw 7"]);
+    let sheets = table_sheets(&tournament, &book, None, english).unwrap();
+    says(&sheets, &["Score sheet", "Tournament", "Scribe", "Game", "Confirmed", "Premiums"]);
+    let results = result_list(&tournament, english).unwrap();
+    says(&results, &["Standings after round 3", "decided by", "Rank", "Prizes", "Seat 1"]);
+    let prizes = prize_list(&tournament, english).unwrap();
+    says(&prizes, &["List of prizes", "received (signature)"]);
+    let best = certificates(&tournament, 2, english).unwrap();
+    says(&best, &["Certificate", "1st place", "points.", "Place and date"]);
+    let blank = blank_sheet(&book, 4, None, None, english).unwrap();
+    says(&blank, &["Score sheet", "silent / announced", "1 point = "]);
+    let rules = CupRules::published("kaernten-2026").unwrap();
+    let mut season = Season::new("2026", rules);
+    let results = vec![CupResult { player: "Anna".into(), points: Halves::whole(7), rank: None }];
+    let event = CupEvent { title: "Ostern".into(), date: None, is_final: false, results };
+    season.add(vec![event]).unwrap();
+    let cup = cup_table(&season, None, english).unwrap();
+    says(&cup, &["Rank", "Points", "Results in brackets do not count.", "tournaments"]);
+    // Nothing of the German was forgotten.
+    for (name, pdf) in [
+        ("slips", slips),
+        ("cards", cards),
+        ("seating", seating),
+        ("sheets", sheets),
+        ("prizes", prizes),
+        ("certificates", best),
+        ("blank", blank),
+        ("cup", cup),
+    ] {
+        let text = text(&pdf);
+        for german in ["Runde", "Tisch ", "Spiele", "Rang", "Punkte", "Platz", "Seite", "zählen"] {
+            assert!(!text.contains(german), "{name}: {german} in\n{text}");
+        }
+    }
+}
+
+/// A ruling stands on the printed line with the passage behind it.
+#[test]
+fn a_ruling_is_printed_with_its_passage() {
+    let book = Book::published("kaernten-2026").unwrap();
+    let players = ["Anna", "Bert", "Carl", "Dora"].map(str::to_owned).to_vec();
+    let heading = Heading::new("x", &book, "kaernten-2026", players, Occasion::Tournament);
+    let mut sheet = Sheet::new(heading, &book).unwrap();
+    let entry: Entry = serde_json::from_str(
+        r#"{"deal":{"seats":[1,2,3,0],"facts":{"rules":"kaernten-2026","forehand":0,"game":"dreier",
+            "declarer":1,"renonce":{"offenders":[3]}},"ruling":"§ Regeln für Renonce, Punkt 3"}}"#,
+    )
+    .unwrap();
+    sheet.record(&book, "test", None, Change::Write { after: None, entry }).unwrap();
+    let reading = sheet.read(&book);
+    assert_eq!(reading.lines[0].written.schrift, [-25, 5, 15, 5]);
+    let closing = sheet.closing(&reading);
+    let pdf = filled_sheet(&book, sheet.heading(), &reading, &closing, Paper::A4).unwrap();
+    says(&pdf, &["Dreier", "§ Regeln für Renonce, Punkt 3"]);
 }

@@ -12,7 +12,6 @@ use crate::{Card, Game, Premium, Seat};
 /// Something that can be contra'd.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// The game.
     Game,
     /// The game towards one opponent: what the declarer of a negative game answers.
     GameAgainst(Seat),
@@ -111,9 +110,7 @@ impl Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Move {
-    /// Who.
     pub seat: Seat,
-    /// What.
     pub action: Action,
 }
 
@@ -179,10 +176,7 @@ serialized_as_text!(Action, Move);
 
 /// The text is no action.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotAnAction(
-    /// What is wrong with it.
-    pub String,
-);
+pub struct NotAnAction(pub String);
 
 impl fmt::Display for NotAnAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -24,13 +24,11 @@ pub enum Phase {
     Call,
     /// Choice of talon cards.
     Talon,
-    /// Discard.
     Discard,
     /// Second auction.
     Announce,
     /// Play of the cards.
     Play,
-    /// Nothing more to do.
     Finished,
 }
 
@@ -83,17 +81,11 @@ pub struct Cards {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotADeal {
     /// A hand has not twelve cards.
-    HandSize {
-        /// Whose.
-        seat: Seat,
-        /// How many it has.
-        cards: usize,
-    },
+    HandSize { seat: Seat, cards: usize },
     /// A talon half has not three cards.
     TalonSize {
         /// Which half, 1 or 2.
         half: usize,
-        /// How many it has.
         cards: usize,
     },
     /// There are not four hands.
@@ -272,12 +264,10 @@ impl Deal {
         }
     }
 
-    /// The forehand.
     pub const fn forehand(&self) -> Seat {
         self.forehand
     }
 
-    /// The phase.
     pub const fn phase(&self) -> Phase {
         self.phase
     }

@@ -4,8 +4,6 @@
 //! No IO, no clock, no randomness of its own. A [`Deal`] is a small value that changes by actions;
 //! a [`Book`] is data.
 
-#![warn(missing_docs)]
-
 mod action;
 mod book;
 mod card;
@@ -24,8 +22,8 @@ pub use book::*;
 pub use card::{BySeat, Card, CardIter, CardSet, NotACard, Seat, SeatSet, Suit, Thirds};
 pub use deal::{Actions, Cards, Deal, End, MOST_ACTIONS, NotADeal, Phase};
 pub use notation::{
-    ActionError, Comment, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError,
-    NotationReader, NotationReason, Place, Record, RecordError, Tag,
+    ActionError, Comment, CommentPlace, CommentStyle, LONGEST_DEAL, NotWritable, NotatedDeal,
+    NotationError, NotationReader, NotationReason, Record, RecordError, Tag,
 };
 pub use phase::{Fall, Rest, card_ahead};
 pub use refusal::Refusal;

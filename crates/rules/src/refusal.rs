@@ -30,7 +30,6 @@ macro_rules! reasons {
                 match self { $(Refusal::$variant => $message,)+ }
             }
 
-            /// The same in German.
             pub const fn german(self) -> &'static str {
                 match self { $(Refusal::$variant => $german,)+ }
             }
@@ -75,7 +74,6 @@ reasons! {
     BidWithSkues, "bid-with-skues", "this game is bid only without the Sküs",
         "Dieses Spiel bietet man nur ohne Sküs",
         |b| b.game(Game::PiccoloOuvert).map_or(&b.auction.order.source, |entry| &entry.source);
-    /// Too few suit cards.
     BidFewSuitCards, "bid-few-suit-cards", "there are too few suit cards in hand for this game",
         "Für dieses Spiel sind zu wenige Farbkarten im Blatt", |b| &b.passages.discard_colour;
     /// Four kings in hand.
@@ -151,7 +149,6 @@ reasons! {
     /// The premium does not exist, or not announced.
     NoSuchPremium, "no-such-premium", "the book does not let this premium be announced",
         "Diese Prämie kann nach dem Buch nicht angesagt werden", |b| &b.passages.announce;
-    /// Not in this game.
     PremiumNotInGame, "premium-not-in-game", "this premium is not announced in this game",
         "Diese Prämie wird in diesem Spiel nicht angesagt", |b| &b.passages.announce;
     /// Colour games have few premiums.
@@ -175,7 +172,6 @@ reasons! {
     /// The Mond is in the own hand.
     PremiumOwnMond, "premium-own-mond", "the Mondfang is not announced with the Mond in hand",
         "Den Mondfang sagt man nicht mit dem Mond im Blatt an", |b| &b.passages.announce;
-    /// Too few Tarock.
     PremiumFewTarock, "premium-few-tarock", "this needs ten Tarock in hand",
         "Dafür braucht man zehn Tarock im Blatt", |b| zehn_tarock(b);
     /// Absolut comes after Kontra.
@@ -183,7 +179,6 @@ reasons! {
         "a defender announces Absolut only once the game is contra'd",
         "Ein Gegner sagt Absolut erst an, wenn das Spiel kontriert ist",
         |b| &b.announce.defender_absolut.source;
-    /// Not beside Valat.
     PremiumBesideValat, "premium-beside-valat",
         "Trull and Könige are not announced once Valat is",
         "Trull und Könige werden neben einem Valat nicht mehr angesagt",
@@ -208,7 +203,6 @@ reasons! {
         "with the called card in the talon the game and its bird are not contra'd",
         "Liegt die gerufene Karte im Talon, werden Spiel und Vogel nicht kontriert",
         |b| &b.announce.contra_with_king_in_talon.source;
-    /// Not beside Valat.
     ContraBesideValat, "contra-beside-valat", "the game is not contra'd once Valat is announced",
         "Ist Valat angesagt, wird das Spiel nicht mehr kontriert",
         |b| &b.announce.game_contra_beside_valat.source;
@@ -224,7 +218,6 @@ reasons! {
     /// The book knows no Sub.
     SubNever, "sub-never", "the book ends with Re", "Nach diesem Buch ist mit Re Schluss",
         |b| &b.announce.contra_levels.source;
-    /// The suit was not followed.
     FollowSuit, "follow-suit", "the suit led must be followed",
         "Die ausgespielte Farbe muss bedient werden", |b| &b.passages.follow;
     /// Tarock was due.

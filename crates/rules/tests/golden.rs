@@ -163,7 +163,8 @@ fn positions_count_as_before() {
             }
         }
         text.push_str(
-            "# ending SEED TRICKS COUNT SUM: ways to play the last tricks, and the Zahlung of seat 0 over all of them\n",
+            "# ending SEED TRICKS COUNT SUM: ways to play the last tricks, and the Zahlung of \
+            seat 0 over all of them\n",
         );
         for seed in 0..40 {
             if let Some((deal, tricks)) = ending(&book, seed) {

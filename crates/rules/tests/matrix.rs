@@ -346,7 +346,7 @@ fn check_observe(example: &Observe, play: &Play, book: &Book, deals: &Deals) -> 
 }
 
 /// What the last action makes happen, as a viewer is told: names of events, a discard with its card
-/// where he may see it.
+/// where they may see it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Happens {

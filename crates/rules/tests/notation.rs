@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use rand::RngExt;
 use tarock_rules::{
-    Book, Comment, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal,
-    NotationReader, NotationReason, Place, Record, Tag, settle,
+    Book, Comment, CommentPlace, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal,
+    NotationReader, NotationReason, Record, Tag, settle,
 };
 
 static BOOKS: LazyLock<Vec<Book>> =
@@ -53,9 +53,9 @@ fn any_tag() -> impl Strategy<Value = Tag> {
 
 fn any_comment(tags: usize, actions: usize) -> impl Strategy<Value = Comment> {
     let place = prop_oneof![
-        (0..=tags).prop_map(Place::AfterTags),
-        (1..6usize).prop_map(Place::AfterCards),
-        (0..=actions).prop_map(Place::AfterActions),
+        (0..=tags).prop_map(CommentPlace::AfterTags),
+        (1..6usize).prop_map(CommentPlace::AfterCards),
+        (0..=actions).prop_map(CommentPlace::AfterActions),
     ];
     (place, any::<bool>(), any_text()).prop_map(|(place, braces, text)| {
         if braces {
@@ -106,15 +106,19 @@ proptest! {
     #[test]
     fn deals_with_tags_and_comments_come_back_identical(deal in any_deal()) {
         let text = deal.to_string();
-        let read: NotatedDeal = text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        let read: NotatedDeal =
+            text.parse().map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(&read, &deal, "{}", text);
         prop_assert_eq!(read.to_string(), text);
     }
 
     #[test]
-    fn files_of_several_deals_come_back_identical(deals in proptest::collection::vec(any_deal(), 0..4)) {
+    fn files_of_several_deals_come_back_identical(
+        deals in proptest::collection::vec(any_deal(), 0..4),
+    ) {
         let text = NotatedDeal::write_all(&deals);
-        let read = NotatedDeal::read_all(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        let read = NotatedDeal::read_all(&text)
+            .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
         prop_assert_eq!(&read, &deals, "{}", text);
         prop_assert_eq!(NotatedDeal::write_all(&read), text);
     }
@@ -139,7 +143,13 @@ proptest! {
     }
 
     #[test]
-    fn changed_text_never_panics(deal in any_deal(), changes in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>(), 0..3u8), 1..6)) {
+    fn changed_text_never_panics(
+        deal in any_deal(),
+        changes in proptest::collection::vec(
+            (any::<proptest::sample::Index>(), any::<u8>(), 0..3u8),
+            1..6,
+        ),
+    ) {
         let mut bytes = deal.to_string().into_bytes();
         for (index, byte, how) in changes {
             let at = index.index(bytes.len());
@@ -153,12 +163,16 @@ proptest! {
     }
 
     #[test]
-    fn random_text_never_panics(text in prop_oneof![".{0,400}", "[ \\n\"\\\\{}\\[\\];:.0-9HKXIa-z]{0,400}"]) {
+    fn random_text_never_panics(
+        text in prop_oneof![".{0,400}", "[ \\n\"\\\\{}\\[\\];:.0-9HKXIa-z]{0,400}"],
+    ) {
         reads_back_or_is_refused(&text)?;
     }
 
     #[test]
-    fn random_words_never_panic(words in proptest::collection::vec(proptest::sample::select(WORDS.to_vec()), 0..120)) {
+    fn random_words_never_panic(
+        words in proptest::collection::vec(proptest::sample::select(WORDS.to_vec()), 0..120),
+    ) {
         reads_back_or_is_refused(&words.join(" "))?;
     }
 }
@@ -262,7 +276,7 @@ fn the_written_form_stays_as_it_is() {
         Tag { name: "Spieler0".into(), value: "der \"linke\" Platz".into() }
     );
     assert_eq!(deal.comments().len(), 5);
-    assert_eq!(deal.comments()[4].place, Place::AfterActions(28));
+    assert_eq!(deal.comments()[4].place, CommentPlace::AfterActions(28));
 }
 
 #[test]
@@ -280,7 +294,8 @@ fn the_example_of_the_description_is_a_deal() {
 
 #[test]
 fn what_people_write_is_understood() {
-    let text = "\u{feff}; Stammtisch\r\n[Ort \"Lienz\"][Vorhand \"3\"]\r\n[Regeln \"hopfgarten\"]\r\n\
+    let text = "\u{feff}; \
+        Stammtisch\r\n[Ort \"Lienz\"][Vorhand \"3\"]\r\n[Regeln \"hopfgarten\"]\r\n\
         talon 2: ♣9 ♣8 ♣7 talon 1: ♣C ♣B ♣10\r\n\
         HAND 0: I II III IV V VI VII VIII IX X XI XII\r\n\
         Hand 1: XIII XIV XV XVI XVII XVIII XVIIII XX XXI XXII ♥K ♥D {stark}\r\n\
@@ -298,8 +313,8 @@ fn what_people_write_is_understood() {
         ["3 bid vorhand", "0 pass", "1 hold", "2 announce koenig-ultimo"]
     );
     assert_eq!(deal.record().hands[0][3].to_string(), "4");
-    assert_eq!(deal.comments()[0].place, Place::AfterTags(0));
-    assert_eq!(deal.comments()[1].place, Place::AfterCards(4));
+    assert_eq!(deal.comments()[0].place, CommentPlace::AfterTags(0));
+    assert_eq!(deal.comments()[1].place, CommentPlace::AfterCards(4));
 }
 
 /// Every way to be wrong: what is put in the place of what, and what is said about it.
@@ -449,13 +464,13 @@ fn what_cannot_be_written_is_refused() {
     };
     let comment = |place, style, text: &str| Comment { place, style, text: text.to_owned() };
     let wrong = [
-        comment(Place::AfterTags(1), CommentStyle::Braces, ""),
-        comment(Place::AfterCards(0), CommentStyle::Braces, ""),
-        comment(Place::AfterCards(6), CommentStyle::Braces, ""),
-        comment(Place::AfterActions(1000), CommentStyle::Braces, ""),
-        comment(Place::AfterTags(0), CommentStyle::Braces, "a } b"),
-        comment(Place::AfterTags(0), CommentStyle::Line, "a\nb"),
-        comment(Place::AfterTags(0), CommentStyle::Line, "a\r"),
+        comment(CommentPlace::AfterTags(1), CommentStyle::Braces, ""),
+        comment(CommentPlace::AfterCards(0), CommentStyle::Braces, ""),
+        comment(CommentPlace::AfterCards(6), CommentStyle::Braces, ""),
+        comment(CommentPlace::AfterActions(1000), CommentStyle::Braces, ""),
+        comment(CommentPlace::AfterTags(0), CommentStyle::Braces, "a } b"),
+        comment(CommentPlace::AfterTags(0), CommentStyle::Line, "a\nb"),
+        comment(CommentPlace::AfterTags(0), CommentStyle::Line, "a\r"),
     ];
     for comment in wrong {
         assert_eq!(refused(&record, vec![], vec![comment]), "comment");
@@ -464,7 +479,7 @@ fn what_cannot_be_written_is_refused() {
         let tag = Tag { name: name.to_owned(), value: String::new() };
         assert_eq!(refused(&record, vec![tag], vec![]), "tag-name");
     }
-    let long = comment(Place::AfterTags(0), CommentStyle::Braces, &"x".repeat(LONGEST_DEAL));
+    let long = comment(CommentPlace::AfterTags(0), CommentStyle::Braces, &"x".repeat(LONGEST_DEAL));
     assert_eq!(refused(&record, vec![], vec![long]), "deal-too-long");
     let mut unreadable = record.clone();
     unreadable.actions[3] = "3 bid Solodreier".to_owned();

@@ -194,11 +194,15 @@ fn records_of_before_replay_as_before() {
 #[test]
 fn a_finished_deal_of_before_keeps_a_kontra_that_is_refused_now() {
     let text = r#"{"rules":"vacha-2008","forehand":0,
-        "hands":[["22","20","18","16","14","2","HK","H1","K4","P10","T10","T9"],["21","19","17","1","KK","KD","K1","H4","H3","PD","P9","T8"],
-            ["15","13","12","11","3","PK","PC","P8","HD","HB","KC","TB"],["10","9","8","7","4","TK","TD","TC","HC","H2","KB","P7"]],
+        "hands":[["22","20","18","16","14","2","HK","H1","K4","P10","T10","T9"],
+            ["21","19","17","1","KK","KD","K1","H4","H3","PD","P9","T8"],
+            ["15","13","12","11","3","PK","PC","P8","HD","HB","KC","TB"],
+            ["10","9","8","7","4","TK","TD","TC","HC","H2","KB","P7"]],
         "talon":[["5","K2","PB"],["6","K3","T7"]],
-        "actions":["0 bid vorhand","1 pass","2 pass","3 pass","0 bid rufer","0 call TK","0 take 1","0 discard K2","0 discard PB",
-            "0 discard K4","0 done","1 announce trull","1 done","2 contra trull@1","2 done","3 contra trull@1",
+        "actions":["0 bid vorhand","1 pass","2 pass","3 pass","0 bid rufer","0 call TK",
+            "0 take 1","0 discard K2","0 discard PB",
+            "0 discard K4","0 done","1 announce trull","1 done","2 contra trull@1",
+            "2 done","3 contra trull@1",
             "3 announce koenig-ultimo","3 done","0 contra trull@1"]}"#;
     let mut record: Record = serde_json::from_str(text).unwrap();
     let book = Book::published("vacha-2008").unwrap();

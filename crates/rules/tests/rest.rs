@@ -107,7 +107,8 @@ fn a_silent_pagat_is_kept_for_the_last_trick() {
             ["11","10","9","8","7","6","PK","PD","PC","PB","P10","P9"],
             ["5","4","3","2","TK","TD","TC","TB","T10","T9","T8","T7"]],
         "talon":[["K1","K2","K3"],["K4","P8","P7"]],
-        "actions":["0 bid vorhand","1 pass","2 pass","3 pass","0 bid dreier","0 take 1","0 discard K1","0 discard K2","0 discard K3",
+        "actions":["0 bid vorhand","1 pass","2 pass","3 pass","0 bid dreier","0 take 1",
+            "0 discard K1","0 discard K2","0 discard K3",
             "0 done","1 done","2 done","3 done"]}"#;
     let record: Record = serde_json::from_str(text).unwrap();
     let book = Book::published(&record.rules).unwrap();

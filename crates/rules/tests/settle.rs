@@ -175,15 +175,18 @@ fn impossible_facts_are_refused() {
 
 #[test]
 fn a_settlement_is_written_as_the_interface_says() {
-    let facts = json!({"rules":"kaernten-2026","forehand":0,"game":"kakadurufer","declarer":1,"partner":2,"thirds":98,"contra":1,
+    let facts = json!({"rules":"kaernten-2026","forehand":0,"game":"kakadurufer","declarer":1,
+        "partner":2,"thirds":98,"contra":1,
         "premiums":[{"premium":"kakadu","by":"declarer","announced":true,"made":true,"contra":0}]});
     let book = book("kaernten-2026");
     let outcome = serde_json::from_value::<Facts>(facts).unwrap().check(&book).unwrap();
     let game = book.game(Game::Kakadurufer).unwrap();
     let kakadu = book.premium(Premium::Kakadu).unwrap();
     let expected = json!({"schrift":[-5,5,5,-5],"zahlung":[-4,4,4,-4],"lines":[
-        {"item":"game","label":game.label,"made":false,"value":1,"schrift":[1,-1,-1,1],"zahlung":[2,-2,-2,2],"source":game.source},
-        {"item":"kakadu","label":kakadu.label,"made":true,"value":6,"schrift":[-6,6,6,-6],"zahlung":[-6,6,6,-6],"source":kakadu.source},
+        {"item":"game","label":game.label,"made":false,"value":1,
+            "schrift":[1,-1,-1,1],"zahlung":[2,-2,-2,2],"source":game.source},
+        {"item":"kakadu","label":kakadu.label,"made":true,"value":6,
+            "schrift":[-6,6,6,-6],"zahlung":[-6,6,6,-6],"source":kakadu.source},
     ]});
     assert_eq!(serde_json::to_value(settle(&book, &outcome)).unwrap(), expected);
 }
@@ -432,14 +435,24 @@ proptest! {
     #[test]
     fn a_kontra_on_the_game_only_scales(dice in dice()) {
         with_book(dice.book, |book| {
-            let (Ok(plain), Ok(contra)) = (dice.settle(book, Kontras::None), dice.settle(book, Kontras::Game)) else { return Ok(()) };
+            let (Ok(plain), Ok(contra)) =
+                (dice.settle(book, Kontras::None), dice.settle(book, Kontras::Game))
+            else {
+                return Ok(());
+            };
             prop_assert_eq!(plain.lines.len(), contra.lines.len());
             for (plain, contra) in plain.lines.iter().zip(&contra.lines) {
-                prop_assert_eq!((plain.item, plain.made, plain.value), (contra.item, contra.made, contra.value));
-                let in_bracket = contra.item == LineItem::Premium(Premium::Valat) && book.scoring.valat.is == ValatEffect::MultipliesAll;
+                prop_assert_eq!(
+                    (plain.item, plain.made, plain.value),
+                    (contra.item, contra.made, contra.value)
+                );
+                let in_bracket = contra.item == LineItem::Premium(Premium::Valat)
+                    && book.scoring.valat.is == ValatEffect::MultipliesAll;
                 for seat in Seat::ALL {
                     let (before, after) = (plain.zahlung.seats[seat], contra.zahlung.seats[seat]);
-                    let within = before.abs() <= after.abs() && after.abs() <= 8 * before.abs() && before.signum() == after.signum();
+                    let within = before.abs() <= after.abs()
+                        && after.abs() <= 8 * before.abs()
+                        && before.signum() == after.signum();
                     prop_assert!(within || in_bracket, "{before} became {after}: {contra:?}");
                 }
                 match book.scoring.contra_counts.is {
@@ -448,7 +461,9 @@ proptest! {
                         prop_assert_eq!(contra.schrift, plain.schrift);
                     }
                 }
-                if !in_bracket && !matches!(contra.item, LineItem::Game | LineItem::Premium(Premium::Valat)) {
+                if !in_bracket
+                    && !matches!(contra.item, LineItem::Game | LineItem::Premium(Premium::Valat))
+                {
                     prop_assert_eq!(contra.zahlung, plain.zahlung);
                 }
             }
@@ -460,9 +475,13 @@ proptest! {
     fn written_and_read_again_an_outcome_is_the_same(dice in dice()) {
         with_book(dice.book, |book| {
             if let Ok(outcome) = dice.facts(book, Kontras::Any).check(book) {
-                let written = serde_json::to_string(&Facts::from_outcome(&book.id, &outcome)).unwrap();
+                let written =
+                    serde_json::to_string(&Facts::from_outcome(&book.id, &outcome)).unwrap();
                 let again = serde_json::from_str::<Facts>(&written).unwrap().check(book);
-                prop_assert_eq!(again, Ok(if outcome.renonce.is_some() { without_results(outcome) } else { outcome }));
+                prop_assert_eq!(
+                    again,
+                    Ok(if outcome.renonce.is_some() { without_results(outcome) } else { outcome })
+                );
             }
             Ok(())
         })?;

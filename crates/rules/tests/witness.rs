@@ -1,4 +1,4 @@
-//! Who follows a deal by what he sees of it knows what an observation from there shows, at every
+//! Who follows a deal by what they see of it knows what an observation from there shows, at every
 //! step.
 
 mod random_play;

@@ -41,7 +41,6 @@ impl Budget {
 /// The answer to a question that may need more nodes than there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer<T> {
-    /// The answer.
     Known(T),
     /// The budget was used up before it was found.
     OutOfNodes,
@@ -67,7 +66,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// One value.
+    /// Known to the third: both bounds are this value.
     pub const fn exact(value: Thirds) -> Interval {
         Interval { low: value, high: value }
     }

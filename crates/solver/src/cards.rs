@@ -128,7 +128,6 @@ pub(crate) struct Trick {
     pub pagat: u8,
     /// Cards so far.
     pub count: u8,
-    /// The cards.
     pub cards: u64,
     /// What they count.
     pub thirds: i32,

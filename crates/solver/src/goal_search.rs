@@ -3,21 +3,17 @@
 use crate::PlayRules;
 use crate::cards::{self, SUIT_GROUPS, TAROCK, Trick, VALUE_GROUPS};
 use crate::key::{Closeness, Squeeze};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 
 /// What one side wants and the other prevents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim {
     /// A seat takes exactly so many more tricks; the number is kept with the position.
-    Tricks {
-        /// The seat.
-        seat: usize,
-    },
+    Tricks { seat: usize },
     /// The side takes every trick.
     All,
     /// The card takes the trick with so many rounds left itself.
     Bird {
-        /// The card.
         card: u64,
         /// Who holds it.
         seat: usize,
@@ -25,10 +21,7 @@ pub(crate) enum Aim {
         rounds: u32,
     },
     /// The card falls in the last trick, which the side takes.
-    Ultimo {
-        /// The card.
-        card: u64,
-    },
+    Ultimo { card: u64 },
     /// The side takes all these cards.
     Collect {
         /// The cards that are not taken yet.
@@ -36,9 +29,8 @@ pub(crate) enum Aim {
     },
 }
 
-/// One search.
 pub(crate) struct AimSearch<'a> {
-    pub table: &'a mut Table,
+    pub table: &'a mut TranspositionTable,
     pub squeeze: &'a Squeeze,
     pub rules: PlayRules,
     pub aim: Aim,
@@ -254,21 +246,21 @@ impl AimSearch<'_> {
         counted: usize,
     ) -> i32 {
         let strength = strength(card);
-        let his = hands[counted] & cards::following(card);
+        let held = hands[counted] & cards::following(card);
         let takes = after.best == card;
         let promise = match (seat == counted, after.count == 1, takes) {
             // Low cards of suits in which they are short, but not void, and not below all that
             // they have.
             (false, true, _) => {
-                let void = if his == 0 { 450 } else { 0 };
-                let below = if his != 0 && card < his & his.wrapping_neg() { 100 } else { 0 };
-                -10 * strength - 30 * his.count_ones().cast_signed() - void - below
+                let void = if held == 0 { 450 } else { 0 };
+                let below = if held != 0 && card < held & held.wrapping_neg() { 100 } else { 0 };
+                -10 * strength - 30 * held.count_ones().cast_signed() - void - below
             }
             (true, true, _) => 5 * strength,
             (false, false, true) => -1000,
             (true, false, true) => 10 * strength - 1000,
             // Whoever need not take gets rid of the highest card.
-            (false, false, false) => 10 * strength - if his == 0 { 50 } else { 0 },
+            (false, false, false) => 10 * strength - if held == 0 { 50 } else { 0 },
             (true, false, false) => 10 * strength,
         };
         if self.likely_taker(hands, seat, after, counted) != counted {

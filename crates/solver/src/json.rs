@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use tarock_rules::{Book, BySeat, Card, CardSet, Game, Kind, NotACard, Seat, Thirds};
 
-use crate::{Budget, PlayRules, Position, PositionError, Setup, Solver};
+use crate::{Budget, PlayRules, Position, PositionError, PositionSetup, Solver};
 
 /// Nodes that a request gets which names no limit.
 pub const DEFAULT_NODES: u64 = 50_000_000;
@@ -28,7 +28,6 @@ pub const DEFAULT_NODES: u64 = 50_000_000;
 pub struct SolveRequest {
     /// Id of the book, or the path of a house-rule file.
     pub rules: String,
-    /// The game.
     pub game: Game,
     /// The declarer; not in Trischaken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,8 +171,13 @@ impl SolveRequest {
             }
         }
         let declarer = self.declarer.unwrap_or(self.leader);
-        let mut setup =
-            Setup::new(self.game, PlayRules::new(book, self.game), declarer, self.leader, hands);
+        let mut setup = PositionSetup::new(
+            self.game,
+            PlayRules::new(book, self.game),
+            declarer,
+            self.leader,
+            hands,
+        );
         setup.partner = self.partner;
         if self.trick.len() > 3 {
             return Err(PositionError::TrickSize.into());

@@ -3,8 +3,6 @@
 //! No IO, no clock, no threads; nothing is allocated while searching. A [`Solver`] owns its table
 //! and answers questions about a [`Position`] within a [`Budget`] of nodes.
 
-#![warn(missing_docs)]
-
 mod budget;
 mod cards;
 mod goal_search;
@@ -14,11 +12,11 @@ mod points;
 mod position;
 mod rules;
 mod solver;
-mod table;
+mod transposition_table;
 mod trischaken;
 
 pub use budget::{Answer, Budget, Interval};
-pub use position::{Position, PositionError, Setup};
+pub use position::{Position, PositionError, PositionSetup};
 pub use rules::{PlayRules, TalonFall};
 pub use solver::{
     DEFAULT_TABLE_BITS, Goal, MoveMade, MoveValue, MoveValues, MovesMade, Solver, Trischaken,

@@ -17,8 +17,7 @@ const TRICKS: usize = 12;
 
 /// A position as somebody describes it, unchecked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Setup {
-    /// The game.
+pub struct PositionSetup {
     pub game: Game,
     /// The rules of its play.
     pub rules: PlayRules,
@@ -48,7 +47,7 @@ pub struct Setup {
     pub collected_by_defence: CardSet,
 }
 
-impl Setup {
+impl PositionSetup {
     /// A position with nothing counted yet; the declarer alone.
     pub fn new(
         game: Game,
@@ -56,8 +55,8 @@ impl Setup {
         declarer: Seat,
         leader: Seat,
         hands: BySeat<CardSet>,
-    ) -> Setup {
-        Setup {
+    ) -> PositionSetup {
+        PositionSetup {
             game,
             rules,
             declarer,
@@ -83,9 +82,7 @@ pub enum PositionError {
     Twice(Card),
     /// The hands are not as large as the trick in hand says.
     HandSize {
-        /// Whose.
         seat: Seat,
-        /// How many cards it has.
         cards: usize,
         /// How many it should have.
         expected: usize,
@@ -159,7 +156,7 @@ impl std::error::Error for PositionError {}
 ///
 /// ```
 /// use tarock_rules::{Book, BySeat, CardSet, Game, Seat};
-/// use tarock_solver::{PlayRules, Position, Setup};
+/// use tarock_solver::{PlayRules, Position, PositionSetup};
 /// let book = Book::published("kaernten-2026").unwrap();
 /// let hand = |codes: [&str; 2]| -> CardSet {
 ///     codes.iter().map(|code| code.parse().unwrap()).collect()
@@ -167,14 +164,15 @@ impl std::error::Error for PositionError {}
 /// let hands = [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]].map(hand);
 /// let hands = BySeat(hands);
 /// let seat = Seat::new(0).unwrap();
-/// let setup = Setup::new(Game::Dreier, PlayRules::new(&book, Game::Dreier), seat, seat, hands);
+/// let rules = PlayRules::new(&book, Game::Dreier);
+/// let setup = PositionSetup::new(Game::Dreier, rules, seat, seat, hands);
 /// let position = Position::new(setup).unwrap();
 /// assert_eq!(position.turn(), seat);
 /// assert_eq!(position.legal().len(), 2);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    setup: Setup,
+    setup: PositionSetup,
     /// The declarer and their partner; nobody in Trischaken.
     side: SeatSet,
     /// Cards each seat has left, the trick in hand included.
@@ -183,7 +181,7 @@ pub struct Position {
 
 impl Position {
     /// Checks a description.
-    pub fn new(setup: Setup) -> Result<Position, PositionError> {
+    pub fn new(setup: PositionSetup) -> Result<Position, PositionError> {
         if setup.trick.len() > 3 {
             return Err(PositionError::TrickSize);
         }
@@ -244,7 +242,8 @@ impl Position {
             .map_or(deal.turn(), |trick| Some(trick.leader))
             .ok_or(PositionError::NotInPlay)?;
         let hands = BySeat::from_fn(|seat| deal.hand(seat));
-        let mut setup = Setup::new(game, PlayRules::new(book, game), declarer, leader, hands);
+        let mut setup =
+            PositionSetup::new(game, PlayRules::new(book, game), declarer, leader, hands);
         setup.trick = running.iter().flat_map(|trick| trick.cards.iter().copied()).collect();
         setup.tricks = seen.tricks_taken;
         let mut piles = BySeat([CardSet::EMPTY; 4]);
@@ -292,13 +291,12 @@ impl Position {
         Position::new(setup)
     }
 
-    /// The game.
     pub const fn game(&self) -> Game {
         self.setup.game
     }
 
     /// Everything the position is made of.
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &PositionSetup {
         &self.setup
     }
 
@@ -312,7 +310,6 @@ impl Position {
         self.rounds
     }
 
-    /// Whose turn it is.
     pub fn turn(&self) -> Seat {
         self.setup.leader.plus(self.setup.trick.len())
     }
@@ -406,7 +403,7 @@ pub(crate) fn falling(talon: TalonFall, rounds: usize) -> usize {
 
 /// Checks that every card is there once and the hands fit the trick; gives the number of tricks
 /// left.
-fn check_cards(setup: &Setup) -> Result<usize, PositionError> {
+fn check_cards(setup: &PositionSetup) -> Result<usize, PositionError> {
     let mut seen = CardSet::EMPTY;
     let hands = Seat::ALL.into_iter().flat_map(|seat| setup.hands[seat].iter());
     for card in hands.chain(setup.trick.iter().copied()).chain(setup.talon.iter().copied()) {
@@ -436,7 +433,7 @@ fn check_cards(setup: &Setup) -> Result<usize, PositionError> {
 }
 
 /// Checks what was counted so far against what is out of play.
-fn check_counts(setup: &Setup, rounds: usize) -> Result<(), PositionError> {
+fn check_counts(setup: &PositionSetup, rounds: usize) -> Result<(), PositionError> {
     let gone = TRICKS - rounds;
     let taken: usize = setup.tricks.iter().map(|(_, taken)| usize::from(*taken)).sum();
     let trick: CardSet = setup.trick.iter().copied().collect();

@@ -13,7 +13,7 @@ use crate::points::exact_cache::Recent;
 use crate::points::ordering::Ordering;
 use crate::points::search::{ALL, FEW, Search, Terms};
 use crate::position::Position;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use crate::trischaken::{MaxN, falling_thirds};
 
 /// Size of the tables that [`Solver::default`] makes: 2^20 times 40 bytes, of which a short search
@@ -27,7 +27,7 @@ pub const DEFAULT_TABLE_BITS: u32 = 20;
 ///
 /// ```
 /// use tarock_rules::{Book, BySeat, CardSet, Game, Seat, Thirds};
-/// use tarock_solver::{Answer, Budget, PlayRules, Position, Setup, Solver};
+/// use tarock_solver::{Answer, Budget, PlayRules, Position, PositionSetup, Solver};
 /// let book = Book::published("kaernten-2026").unwrap();
 /// let hand = |codes: [&str; 2]| -> CardSet {
 ///     codes.iter().map(|code| code.parse().unwrap()).collect()
@@ -35,7 +35,8 @@ pub const DEFAULT_TABLE_BITS: u32 = 20;
 /// let hands = [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]].map(hand);
 /// let hands = BySeat(hands);
 /// let seat = Seat::new(0).unwrap();
-/// let setup = Setup::new(Game::Dreier, PlayRules::new(&book, Game::Dreier), seat, seat, hands);
+/// let rules = PlayRules::new(&book, Game::Dreier);
+/// let setup = PositionSetup::new(Game::Dreier, rules, seat, seat, hands);
 /// let position = Position::new(setup).unwrap();
 /// let mut solver = Solver::default();
 /// let mut budget = Budget::nodes(1_000);
@@ -44,7 +45,7 @@ pub const DEFAULT_TABLE_BITS: u32 = 20;
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     pub(crate) classes: ClassTable,
     pub(crate) recent: Recent,
     pub(crate) squeeze: Squeeze,
@@ -61,7 +62,6 @@ impl Default for Solver {
 /// A legal card and what the declarer's side gets after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveValue {
-    /// The card.
     pub card: Card,
     /// Thirds of the declarer's side at the end.
     pub thirds: Interval,
@@ -74,7 +74,7 @@ impl Solver {
     /// A solver with tables of 2^`table_bits` times 40 bytes, between 4 and 28 bits.
     pub fn new(table_bits: u32) -> Solver {
         Solver {
-            table: Table::new(table_bits),
+            table: TranspositionTable::new(table_bits),
             classes: ClassTable::new(table_bits.saturating_sub(1)),
             recent: Recent::new(table_bits.saturating_sub(2)),
             squeeze: Squeeze::new(),
@@ -170,7 +170,6 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// All goals.
     pub const ALL: [Goal; 8] = [
         Goal::Valat,
         Goal::Pagat,
@@ -262,7 +261,6 @@ impl Goal {
 /// A legal card and whether the game can still be made after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveMade {
-    /// The card.
     pub card: Card,
     /// Whether the game is made with best play of all.
     pub made: Answer<bool>,
@@ -274,7 +272,6 @@ pub type MovesMade = ArrayVec<MoveMade, 12>;
 /// A legal card of a Trischaken and what everybody counts at the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrischakenMove {
-    /// The card.
     pub card: Card,
     /// Thirds by seat at the end.
     pub thirds: BySeat<Thirds>,

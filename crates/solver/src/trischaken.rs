@@ -9,14 +9,14 @@ use crate::cards::{self, Trick, VALUE_GROUPS};
 use crate::key::{Closeness, Squeeze};
 use crate::position;
 use crate::rules::TalonFall;
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 
 /// Thirds by seat from now on.
 pub(crate) type Counts = [i32; 4];
 
 /// One search.
 pub(crate) struct MaxN<'a> {
-    pub table: &'a mut Table,
+    pub table: &'a mut TranspositionTable,
     pub squeeze: &'a Squeeze,
     pub rules: PlayRules,
     /// What the talon cards count that fall to a trick, by rounds left with that trick.

@@ -7,7 +7,8 @@ use tarock_solver::json::SolveRequest;
 
 fn base() -> Value {
     json!({"rules": "kaernten-2026", "game": "dreier", "declarer": 0, "partner": null, "leader": 0,
-        "hands": [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]], "trick": [], "declarer_thirds": 70})
+        "hands": [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]], "trick": [],
+        "declarer_thirds": 70})
 }
 
 fn with(changes: &Value) -> Value {
@@ -80,7 +81,8 @@ fn wrong_requests_are_refused_with_their_reason() {
         (json!({"hands": [[], [], [], []]}), "no-cards"),
         (json!({"hands": [["23", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]]}), "no-card"),
         (
-            json!({"hands": [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]], "trick": ["18"]}),
+            json!({"hands": [["22", "HK"], ["21", "H4"], ["20", "H3"], ["19", "H2"]],
+                "trick": ["18"]}),
             "card-count",
         ),
         (
@@ -107,7 +109,8 @@ fn wrong_requests_are_refused_with_their_reason() {
             "talon",
         ),
         (
-            json!({"game": "trischaken", "declarer": null, "declarer_thirds": 0, "points": [200, 0, 0, 0], "hands": two}),
+            json!({"game": "trischaken", "declarer": null, "declarer_thirds": 0,
+                "points": [200, 0, 0, 0], "hands": two}),
             "thirds",
         ),
     ];

@@ -50,7 +50,8 @@ fn values_of_endings_are_those_of_minimax() {
 /// one solver is asked about both in turn.
 #[test]
 fn a_kaiserstich_after_a_lead_of_suits_is_known() {
-    let house = "id = \"haus\"\ntitle = \"Haus\"\nbase = \"spieleversum-1.0\"\n[change.play]\nkaiserstich = \"positive-games-any-lead\"";
+    let house = "id = \"haus\"\ntitle = \"Haus\"\nbase \
+        = \"spieleversum-1.0\"\n[change.play]\nkaiserstich = \"positive-games-any-lead\"";
     let books = [
         Book::from_house_toml("haus", house).expect("house rules"),
         Book::published("spieleversum-1.0").expect("a book"),
@@ -93,7 +94,8 @@ fn the_pagat_takes_a_trick_of_suits_by_that_house_rule_alone() {
         ("never", 0),
     ] {
         let house = format!(
-            "id = \"haus\"\ntitle = \"Haus\"\nbase = \"spieleversum-1.0\"\n[change.play]\nkaiserstich = \"{rule}\""
+            "id = \"haus\"\ntitle = \"Haus\"\nbase \
+            = \"spieleversum-1.0\"\n[change.play]\nkaiserstich = \"{rule}\""
         );
         let book = Book::from_house_toml("haus", &house).expect("house rules");
         assert_eq!(

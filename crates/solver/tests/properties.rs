@@ -10,7 +10,7 @@ use tarock_rules::{
     Action, Book, BySeat, Card, CardSet, Cards, Deal, Ending, Kind, Move, Phase, Played, Premium,
     Seat, Side, Thirds, dealing,
 };
-use tarock_solver::{Answer, Budget, Goal, Position, PositionError, Setup, Solver};
+use tarock_solver::{Answer, Budget, Goal, Position, PositionError, PositionSetup, Solver};
 
 fn random_ending(kind: Kind, cards: usize, rng: &mut ChaCha8Rng) -> Position {
     let books = books();
@@ -20,7 +20,11 @@ fn random_ending(kind: Kind, cards: usize, rng: &mut ChaCha8Rng) -> Position {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 200,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn a_position_is_worth_its_best_move(seed: u64, cards in 2usize..=7) {
@@ -29,7 +33,8 @@ proptest! {
         let value = solver.value(&position, &mut Budget::unlimited()).known().unwrap();
         let moves = solver.moves(&position, &mut Budget::unlimited());
         let values = moves.iter().map(|found| found.thirds.known().unwrap());
-        let best = if position.side().contains(position.turn()) { values.max() } else { values.min() };
+        let best =
+            if position.side().contains(position.turn()) { values.max() } else { values.min() };
         prop_assert_eq!(best, Some(value));
         for found in &moves {
             if let Some(next) = position.after(found.card) {
@@ -45,12 +50,23 @@ proptest! {
         let value = solver.value(&position, &mut Budget::unlimited()).known().unwrap();
         for threshold in (0..=215).step_by(5).chain([value.0 - 1, value.0, value.0 + 1]) {
             let reached = solver.reaches(&position, Thirds(threshold), &mut Budget::unlimited());
-            prop_assert_eq!(reached, Answer::Known(threshold <= value.0), "{} of {}", threshold, value.0);
+            prop_assert_eq!(
+                reached,
+                Answer::Known(threshold <= value.0),
+                "{} of {}",
+                threshold,
+                value.0
+            );
         }
     }
 
     #[test]
-    fn cards_reach_what_their_values_say(seed: u64, cards in 2usize..=7, threshold in 1i32..210, nodes in 1u64..3_000) {
+    fn cards_reach_what_their_values_say(
+        seed: u64,
+        cards in 2usize..=7,
+        threshold in 1i32..210,
+        nodes in 1u64..3_000,
+    ) {
         let position = random_ending(Kind::Positive, cards, &mut generator(seed));
         let mut solver = Solver::new(14);
         let asked = position.legal().iter().step_by(2).collect::<CardSet>();
@@ -59,8 +75,12 @@ proptest! {
         prop_assert!(budget.used() <= nodes);
         prop_assert_eq!(bounded.iter().map(|found| found.card).collect::<CardSet>(), asked);
         let values = solver.moves(&position, &mut Budget::unlimited());
-        let reaches = |card: Card| values.iter().any(|value| value.card == card && value.thirds.low >= Thirds(threshold));
-        for found in solver.moves_reach(&position, Thirds(threshold), asked, &mut Budget::unlimited()) {
+        let reaches = |card: Card| {
+            values.iter().any(|value| value.card == card && value.thirds.low >= Thirds(threshold))
+        };
+        for found in
+            solver.moves_reach(&position, Thirds(threshold), asked, &mut Budget::unlimited())
+        {
             prop_assert_eq!(found.made, Answer::Known(reaches(found.card)));
         }
         for found in bounded {
@@ -84,7 +104,10 @@ proptest! {
         setup.trick = setup.trick.iter().map(|card| self::turned(*card)).collect();
         let other = Position::new(setup).unwrap();
         let mut solver = Solver::new(14);
-        prop_assert_eq!(solver.value(&position, &mut Budget::unlimited()), solver.value(&other, &mut Budget::unlimited()));
+        prop_assert_eq!(
+            solver.value(&position, &mut Budget::unlimited()),
+            solver.value(&other, &mut Budget::unlimited())
+        );
     }
 
     #[test]
@@ -94,9 +117,14 @@ proptest! {
         let mut setup = position.setup().clone();
         let trick: CardSet = setup.trick.iter().copied().collect();
         let in_play = setup.hands.iter().fold(trick, |all, (_, hand)| all | *hand);
-        let held = |card: &Card| (2..19).contains(&card.index()) && in_play.contains(*card) && !trick.contains(*card);
+        let held = |card: &Card| {
+            (2..19).contains(&card.index()) && in_play.contains(*card) && !trick.contains(*card)
+        };
         let next = |card: Card| Card::from_index(card.index() + 1).unwrap();
-        let Some(card) = Card::all().find(|card| held(card) && !in_play.contains(next(*card))) else { return Ok(()) };
+        let Some(card) = Card::all().find(|card| held(card) && !in_play.contains(next(*card)))
+        else {
+            return Ok(());
+        };
         for seat in Seat::ALL {
             if setup.hands[seat].remove(card) {
                 setup.hands[seat].insert(next(card));
@@ -104,11 +132,17 @@ proptest! {
         }
         let other = Position::new(setup).unwrap();
         let mut solver = Solver::new(14);
-        prop_assert_eq!(solver.value(&position, &mut Budget::unlimited()), solver.value(&other, &mut Budget::unlimited()));
+        prop_assert_eq!(
+            solver.value(&position, &mut Budget::unlimited()),
+            solver.value(&other, &mut Budget::unlimited())
+        );
     }
 
     #[test]
-    fn a_dearer_card_in_the_same_place_adds_at_most_what_it_counts_more(seed: u64, cards in 2usize..=7) {
+    fn a_dearer_card_in_the_same_place_adds_at_most_what_it_counts_more(
+        seed: u64,
+        cards in 2usize..=7,
+    ) {
         let position = random_ending(Kind::Positive, cards, &mut generator(seed));
         let mut setup = position.setup().clone();
         let trick: CardSet = setup.trick.iter().copied().collect();
@@ -118,8 +152,11 @@ proptest! {
         // A suit card goes up to the next one that is out of play, with nothing between them.
         let next = |card: Card| Card::from_index(card.index() + 1).unwrap();
         let rises = |card: &Card| {
-            !card.is_tarock() && !CardSet::KINGS.contains(*card) && setup.hands.iter().any(|(_, hand)| hand.contains(*card))
-                && !in_play.contains(next(*card)) && next(*card).thirds() > card.thirds()
+            !card.is_tarock()
+                && !CardSet::KINGS.contains(*card)
+                && setup.hands.iter().any(|(_, hand)| hand.contains(*card))
+                && !in_play.contains(next(*card))
+                && next(*card).thirds() > card.thirds()
         };
         let Some(card) = Card::all().find(rises) else { return Ok(()) };
         for seat in Seat::ALL {
@@ -129,9 +166,14 @@ proptest! {
         }
         let after = Position::new(setup).unwrap();
         let mut solver = Solver::new(14);
-        let mut value = |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
+        let mut value =
+            |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
         let (low, high) = (value(&before), value(&after));
-        prop_assert!(low <= high && high <= low + (next(card).thirds() - card.thirds()), "{low:?} {high:?} {card}");
+        prop_assert!(
+            low <= high && high <= low + (next(card).thirds() - card.thirds()),
+            "{low:?} \
+            {high:?} {card}"
+        );
     }
 
     #[test]
@@ -143,7 +185,8 @@ proptest! {
         setup.partner = Some(setup.declarer.plus(place));
         let helped = Position::new(setup).unwrap();
         let mut solver = Solver::new(14);
-        let mut value = |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
+        let mut value =
+            |position| solver.value(position, &mut Budget::unlimited()).known().unwrap();
         prop_assert!(value(&alone) <= value(&helped));
     }
 
@@ -164,7 +207,9 @@ proptest! {
         prop_assert!(fresh.1 <= nodes);
         let exact = used.moves(&position, &mut Budget::unlimited());
         for (bounded, exact) in fresh.0.iter().zip(&exact) {
-            prop_assert!(bounded.thirds.low <= exact.thirds.low && exact.thirds.high <= bounded.thirds.high);
+            prop_assert!(
+                bounded.thirds.low <= exact.thirds.low && exact.thirds.high <= bounded.thirds.high
+            );
         }
     }
 
@@ -176,7 +221,10 @@ proptest! {
         let moves = solver.moves_made(&position, &mut Budget::unlimited());
         let mut known = moves.iter().map(|found| found.made.known().unwrap());
         let declarers = position.side().contains(position.turn());
-        prop_assert_eq!(made, if declarers { known.any(|made| made) } else { known.all(|made| made) });
+        prop_assert_eq!(
+            made,
+            if declarers { known.any(|made| made) } else { known.all(|made| made) }
+        );
     }
 }
 
@@ -377,7 +425,7 @@ fn deals_before_and_after_the_play_are_no_positions() {
 fn wrong_setups_are_refused() {
     let mut rng = generator(3);
     let position = ending(&books()[4], tarock_rules::Game::Rufer, 5, &mut rng);
-    let check = |change: &dyn Fn(&mut Setup)| {
+    let check = |change: &dyn Fn(&mut PositionSetup)| {
         let mut setup = position.setup().clone();
         setup.trick.clear();
         setup.hands = BySeat::from_fn(|seat| Card::all().skip(5 * seat.index()).take(5).collect());

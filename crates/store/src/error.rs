@@ -43,7 +43,6 @@ pub enum StoreError {
         /// Steps that this version knows.
         known: i64,
     },
-    /// The store is closed.
     Closed,
     /// Something of this name is there already.
     Exists,
@@ -91,9 +90,11 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     }
 }
 
-/// Whether the database has found a page that cannot be (`SQLITE_CORRUPT` with all its kinds).
+/// Whether the database has found a page that cannot be (`SQLITE_CORRUPT` with all its kinds), or
+/// the file is none of its own (`SQLITE_NOTADB`).
 fn is_corrupt(error: &dyn sqlx::error::DatabaseError) -> bool {
-    error.code().and_then(|code| code.parse::<u32>().ok()).is_some_and(|code| code & 0xff == 11)
+    let code = error.code().and_then(|code| code.parse::<u32>().ok());
+    code.is_some_and(|code| [11, 26].contains(&(code & 0xff)))
 }
 
 /// A time or a number as the database keeps it.

@@ -4,47 +4,31 @@
 //! here could be computed from them. Whatever a method of [`Store`] has acknowledged is on the
 //! disk.
 
-mod account_store;
-mod accounts;
-mod cups;
-mod deals;
+mod database;
 mod error;
-mod evenings;
-mod examine;
-mod files;
-mod forget;
-mod friends;
-mod links;
-mod names;
-mod operators;
 mod people;
-mod practice;
-mod reading;
-mod refusals;
-mod retention;
-mod schema;
 mod store;
-mod sums;
 mod tables;
 mod tournaments;
-mod writer;
 
-pub use accounts::{Account, NewSession, RecoveryCode, Session, SignIn, StoredPasskey};
-pub use cups::CupRow;
-pub use deals::{
-    Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, Side, Statistics,
-};
+pub use database::examine::{Examination, back_up, examine, has_sums};
 pub use error::{Damage, StoreError};
-pub use evenings::Evening;
-pub use examine::{Examination, back_up, examine};
-pub use forget::NOBODY;
-pub use friends::{Friend, Invitation, Tie};
-pub use links::{Link, NewLink};
-pub use names::{hides, likeness};
-pub use operators::{Ban, BanKind, Decision};
+pub use people::accounts::{Account, NewSession, RecoveryCode, Session, SignIn, StoredPasskey};
+pub use people::evenings::PastEvening;
+pub use people::forget::NOBODY;
+pub use people::friends::{Friend, Invitation, Tie};
+pub use people::names::{hides, likeness};
+pub use people::operators::{Ban, BanKind, OperatorDecision};
+pub use people::practice::{LessonProgress, NewPracticeDeal, PracticeDeal};
 pub use people::{NewUser, Token, User, UserKind};
-pub use practice::{LessonProgress, NewPracticeDeal, PracticeDeal};
-pub use refusals::KeptRefusal;
-pub use store::{Options, Store};
+pub use store::{Store, StoreOptions};
+pub use tables::deals::{
+    Books, DealPlayer, Games, KeptDeal, KeptPlayer, OwnDeal, PastDeal, Roles, SideStatistics,
+    Statistics,
+};
+pub use tables::refusals::KeptRefusal;
 pub use tables::{Append, KeptState, NewTable, OwnTables, StoredTable, TableRow};
+pub use tournaments::cup_links::CupLink;
+pub use tournaments::cups::CupRow;
+pub use tournaments::links::{Link, NewLink};
 pub use tournaments::{NewTournament, StoredTournament, TournamentRow};

@@ -13,14 +13,17 @@ use tarock_table::Logged;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::deals::{OwnDeal, PastDeal, Statistics};
+use crate::database::writer::{Change, Job, write_all};
+use crate::database::{files, schema, sums};
 use crate::error::StoreError;
-use crate::operators::{Ban, BanKind, Decision, OperatorChange};
+use crate::people::operators::{Ban, BanKind, OperatorChange, OperatorDecision};
 use crate::people::{NewUser, Token, User};
-use crate::refusals::KeptRefusal;
+use crate::people::{forget, names, operators};
+use crate::tables::deals;
+use crate::tables::deals::{OwnDeal, PastDeal, Statistics};
+use crate::tables::refusals::KeptRefusal;
 use crate::tables::{Append, NewTable, OwnTables, Prepared, StoredTable, TableRow};
-use crate::writer::{Change, Job, write_all};
-use crate::{deals, files, forget, names, operators, people, schema, sums, tables};
+use crate::{people, tables};
 
 /// Changes that may wait to be written; whoever brings one more waits with it.
 const MOST_WAITING: usize = 4_096;
@@ -28,9 +31,8 @@ const MOST_WAITING: usize = 4_096;
 /// How long the answer to a check holds.
 const BETWEEN_PROBES: Duration = Duration::from_secs(1);
 
-/// Where and how.
 #[derive(Debug, Clone)]
-pub struct Options {
+pub struct StoreOptions {
     /// The file of the database; it is made if it is not there.
     pub file: PathBuf,
     /// Connections that read.
@@ -54,7 +56,7 @@ pub struct Store {
 impl Store {
     /// Opens the database and brings it up to date. One of a newer version is refused and not
     /// touched.
-    pub async fn open(options: &Options) -> Result<Store, StoreError> {
+    pub async fn open(options: &StoreOptions) -> Result<Store, StoreError> {
         schema::refuse_newer(&options.file).await?;
         files::keep_private(&options.file)?;
         let connect = SqliteConnectOptions::new()
@@ -144,24 +146,34 @@ impl Store {
         self.change(Change::Refused { table: table.to_owned(), refusals }).await
     }
 
-    /// Lets go of some of the logs of tables that were over before a time, and of tables without a
-    /// finished deal that were not used since. Tables that are `in_use` stay.
-    pub async fn let_go(&self, before: u64, in_use: Vec<String>) -> Result<(), StoreError> {
-        self.change(Change::LetGo { before, in_use }).await
+    /// A server has run for so much longer: that alone makes what is kept older.
+    pub async fn ran(&self, time: Duration) -> Result<(), StoreError> {
+        self.change(Change::Ran(time)).await
+    }
+
+    /// Lets go of some of the logs of finished tables, and of tables without a finished deal, that
+    /// were last used longer ago than this, by the time that servers have [run](Store::ran). Tables
+    /// that are `in_use` stay.
+    pub async fn let_go(&self, keep: Duration, in_use: Vec<String>) -> Result<(), StoreError> {
+        self.change(Change::LetGo { keep, in_use }).await
     }
 
     /// Keeps somebody or something out.
-    pub async fn ban(&self, kind: BanKind, decision: Decision) -> Result<(), StoreError> {
+    pub async fn ban(&self, kind: BanKind, decision: OperatorDecision) -> Result<(), StoreError> {
         self.change(Change::Operator(OperatorChange::Ban(kind), decision)).await
     }
 
     /// Lets somebody or something in again.
-    pub async fn lift_ban(&self, kind: BanKind, decision: Decision) -> Result<(), StoreError> {
+    pub async fn lift_ban(
+        &self,
+        kind: BanKind,
+        decision: OperatorDecision,
+    ) -> Result<(), StoreError> {
         self.change(Change::Operator(OperatorChange::Lift(kind), decision)).await
     }
 
     /// Keeps a decision that changes nothing here.
-    pub async fn note(&self, decision: Decision) -> Result<(), StoreError> {
+    pub async fn note(&self, decision: OperatorDecision) -> Result<(), StoreError> {
         self.change(Change::Operator(OperatorChange::Note, decision)).await
     }
 
@@ -171,7 +183,7 @@ impl Store {
     }
 
     /// The last decisions of operators, the latest first.
-    pub async fn decisions(&self, limit: u32) -> Result<Vec<Decision>, StoreError> {
+    pub async fn decisions(&self, limit: u32) -> Result<Vec<OperatorDecision>, StoreError> {
         operators::decisions(&self.readers, limit).await
     }
 
@@ -300,7 +312,6 @@ impl Store {
         self.change(Change::EndToken { hash: hash.to_owned() }).await
     }
 
-    /// Ends all tokens of somebody.
     pub async fn end_tokens(&self, user: &str) -> Result<(), StoreError> {
         self.change(Change::EndTokens { user: user.to_owned() }).await
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tarock_store::{
     Account, Append, LessonProgress, NOBODY, NewPracticeDeal, NewSession, NewTable, NewUser,
-    Options, RecoveryCode, SignIn, Store, StoreError, Tie, Token, User, UserKind,
+    RecoveryCode, SignIn, Store, StoreError, StoreOptions, Tie, Token, User, UserKind,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, UserId};
 
@@ -25,7 +25,7 @@ impl Folder {
     }
 
     async fn open(&self) -> Store {
-        Store::open(&Options { file: self.0.join("tarock.sqlite"), readers: 2 })
+        Store::open(&StoreOptions { file: self.0.join("tarock.sqlite"), readers: 2 })
             .await
             .expect("a store")
     }

@@ -5,10 +5,11 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use tarock_store::{
-    Append, BanKind, Decision, KeptRefusal, NewTable, NewUser, Options, Store, StoreError, User,
-    UserKind, back_up, examine,
+    Append, BanKind, KeptRefusal, NewTable, NewUser, OperatorDecision, Store, StoreError,
+    StoreOptions, User, UserKind, back_up, examine,
 };
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, TableRefusal, UserId};
 
@@ -32,7 +33,9 @@ impl Folder {
     }
 
     async fn open(&self) -> Store {
-        Store::open(&Options { file: self.file(), readers: 2 }).await.expect("the database opens")
+        Store::open(&StoreOptions { file: self.file(), readers: 2 })
+            .await
+            .expect("the database opens")
     }
 }
 
@@ -238,18 +241,27 @@ async fn what_is_old_is_let_go_of_and_the_rest_stays() {
     let folder = Folder::new();
     let store = folder.open().await;
     store.new_user(user("anna", "Anna")).await.expect("stored");
-    for (id, over, used) in [("old", true, 10), ("young", true, 1_000), ("unplayed", false, 10)] {
+    let day = Duration::from_hours(24);
+    // Whatever the clock showed: it was years behind, right, or years ahead.
+    for (id, over, used, later) in
+        [("old", true, 10, 0), ("unplayed", false, u64::from(u32::MAX), 8), ("young", true, 5, 2)]
+    {
         store.new_table(table(id, "Anna")).await.expect("stored");
         store.append(Append { at: used, ..append(id, 1, 3, over) }).await.expect("stored");
         store.table_used(id, used).await.expect("stored");
+        store.ran(day * later).await.expect("stored");
     }
+    // The first two are ten days old, the third is two.
+    let week = day * 7;
     for in_use in ["unplayed", "old"] {
         let before = store.load(in_use).await.expect("it can be read").expect("it is there");
-        store.let_go(500, vec!["unplayed".to_owned(), "old".to_owned()]).await.expect("let go");
+        store.let_go(week, vec!["unplayed".to_owned(), "old".to_owned()]).await.expect("let go");
         let after = store.load(in_use).await.expect("it can be read").expect("it is in use");
         assert_eq!(before.entries, after.entries, "{in_use}");
     }
-    store.let_go(500, vec!["young".to_owned()]).await.expect("let go");
+    store.let_go(day * 11, Vec::new()).await.expect("let go");
+    assert!(store.load("unplayed").await.expect("it can be read").is_some(), "it is young");
+    store.let_go(week, Vec::new()).await.expect("let go");
     assert!(
         store.load("unplayed").await.expect("it can be read").is_none(),
         "nobody ever finished a deal there"
@@ -286,7 +298,7 @@ async fn refused_commands_are_kept_up_to_a_number() {
 async fn decisions_of_operators_are_kept() {
     let folder = Folder::new();
     let store = folder.open().await;
-    let decision = |action: &str, at: u64| Decision {
+    let decision = |action: &str, at: u64| OperatorDecision {
         at,
         operator: "root".to_owned(),
         action: action.to_owned(),

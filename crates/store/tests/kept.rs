@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use tarock_rules::Book;
-use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Options, Store, StoreError};
+use tarock_store::{Append, KeptDeal, KeptPlayer, NewTable, Store, StoreError, StoreOptions};
 use tarock_table::fair::{self, DealName};
 use tarock_table::{
     Bytes32, Command, CommandId, Effect, Input, Logged, Place, ScoreLine, Setup, Table,
@@ -64,7 +64,7 @@ impl Copy {
     }
 
     async fn open(&self) -> Result<Store, StoreError> {
-        Store::open(&Options { file: self.file(), readers: 2 }).await
+        Store::open(&StoreOptions { file: self.file(), readers: 2 }).await
     }
 
     fn user(&self, name: &str) -> &str {
@@ -177,7 +177,8 @@ async fn everybody_has_what_they_had() {
             let history = store.history(user, None, 100).await.expect("a history");
             check(name, &history, &copy.said(name, "/me/history?limit=100")["deals"]);
             let found = store.user(user).await.expect("it can be read").expect("somebody");
-            let me = json!({ "user": found.user, "name": found.name, "kind": found.kind, "created": found.created, "owner": found.owner });
+            let me = json!({ "user": found.user, "name": found.name, "kind": found.kind,
+                "created": found.created, "owner": found.owner });
             check(name, &me, copy.said(name, "/me"));
             let own: Vec<String> = store
                 .tables_of(user, 100)
@@ -261,9 +262,16 @@ async fn what_is_let_go_of_leaves_everybody_their_past() {
             tables
         };
         assert!(tables.iter().any(|(_, over, entries, deals)| *over && *entries > 0 && *deals > 0));
-        let long_after = u64::try_from(i64::MAX).expect("a time");
+        let day = std::time::Duration::from_hours(24);
+        // The clock that they were kept by is years behind: they begin to age now.
+        store.ran(day).await.expect("stored");
+        store.let_go(day, Vec::new()).await.expect("let go");
+        for (id, _, entries, _) in &tables {
+            assert_eq!(store.log(id, 0).await.expect("the log").len(), *entries, "{id}");
+        }
+        store.ran(day).await.expect("stored");
         for _ in 0..tables.len() {
-            store.let_go(long_after, Vec::new()).await.expect("let go");
+            store.let_go(day, Vec::new()).await.expect("let go");
         }
         for (id, over, entries, deals) in tables {
             let found = store.load(&id).await.expect("it can be read");
@@ -359,7 +367,7 @@ async fn make_a_deal_that_is_thrown_in() {
     evening.says(Command::Ready);
     evening.step(Input::Secret { deal: 2, secret: Bytes32([3; 32]) });
     evening.says(Command::Contribute { deal: 2, bytes: contribution });
-    let store = Store::open(&Options { file: folder.join("tarock.sqlite"), readers: 1 })
+    let store = Store::open(&StoreOptions { file: folder.join("tarock.sqlite"), readers: 1 })
         .await
         .expect("it opens");
     let opened = 1_794_900_000_000;

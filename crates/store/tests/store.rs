@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use tarock_store::{Append, NewTable, NewUser, Options, Store, StoreError, User, UserKind};
+use tarock_store::{Append, NewTable, NewUser, Store, StoreError, StoreOptions, User, UserKind};
 use tarock_table::{Command, CommandId, Input, Logged, Place, Setup, UserId};
 
 /// A database file that goes away with the test.
@@ -20,7 +20,7 @@ impl File {
     }
 
     async fn open(&self) -> Store {
-        Store::open(&Options { file: self.0.join("test.sqlite"), readers: 2 })
+        Store::open(&StoreOptions { file: self.0.join("test.sqlite"), readers: 2 })
             .await
             .expect("the database opens")
     }

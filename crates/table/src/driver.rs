@@ -7,11 +7,11 @@ use std::collections::VecDeque;
 use tarock_rules::{Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{NumberedEvent, TableEvent, Viewer};
 use crate::fair::FairRecord;
-use crate::input::{Command, Effect, Input, Logged};
+use crate::messages::event::{NumberedEvent, TableEvent, Viewer};
+use crate::messages::input::{Command, Effect, Input, Logged};
+use crate::messages::refusal::TableRefusal;
 use crate::names::{CommandId, Place, UserId};
-use crate::refusal::TableRefusal;
 use crate::scoreboard::ScoreLine;
 use crate::table::Table;
 
@@ -56,7 +56,6 @@ pub trait EffectHandler {
 /// What somebody adds to the shuffle, as the command that says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contribution {
-    /// Who.
     pub from: UserId,
     /// The name of the command.
     pub id: CommandId,
@@ -64,12 +63,11 @@ pub struct Contribution {
     pub bytes: Bytes32,
 }
 
-/// The answer to a command.
+/// Whether a command was taken, for the one who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommandAnswer {
     /// Who sent it.
     pub to: UserId,
-    /// Its name.
     pub id: CommandId,
     /// The reason, if it is refused.
     pub refused: Option<TableRefusal>,
@@ -82,7 +80,6 @@ pub struct CommandAnswer {
 pub struct BotQuestion {
     /// Where it sits.
     pub place: Place,
-    /// Which bot.
     pub spec: String,
     /// What it is asked.
     pub about: BotTask,
@@ -92,17 +89,12 @@ pub struct BotQuestion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BotTask {
     /// What it does; the answer is [`Input::BotMove`].
-    Move {
-        /// Which turn.
-        turn: u64,
-    },
+    Move { turn: u64 },
     /// Whether it agrees to a claim; the answer is [`Input::BotAnswer`].
     Claim {
-        /// Number of the claim.
         claim: u64,
         /// Who claims.
         by: Seat,
-        /// What.
         rest: Rest,
     },
 }

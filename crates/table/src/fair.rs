@@ -36,7 +36,6 @@ const SHUFFLE_TAG: &[u8] = b"tarock/fair-deal/1/shuffle";
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealName {
-    /// The table.
     pub table: String,
     /// Number of the deal at this table, from 1; a deal that is thrown in has a number too. The
     /// draw has [`DRAW`].
@@ -208,9 +207,7 @@ pub fn packets_taken(
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawnCard {
-    /// Whose.
     pub place: Place,
-    /// Which.
     pub card: Card,
 }
 
@@ -287,7 +284,6 @@ fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 pub struct FairSection {
     /// Version of the procedure: 1, or 2 where `by_hand` says what was done by hand.
     pub version: u8,
-    /// The table.
     pub table: String,
     /// Number of the deal at this table.
     pub deal: u64,
@@ -308,7 +304,6 @@ pub struct FairSection {
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DealtByHand {
-    /// Who dealt.
     pub dealer: Place,
     /// The draw that made them the first dealer, with the first deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -348,7 +343,6 @@ pub struct FairRecord {
     pub hands: Vec<Vec<Card>>,
     /// The two halves of the talon in the order dealt.
     pub talon: Vec<Vec<Card>>,
-    /// The actions.
     pub actions: Vec<String>,
     /// What was written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -440,7 +434,6 @@ pub enum Unfair {
     Dealing(DealingError),
     /// A hand is not the one dealt by the shuffle.
     Hand {
-        /// Whose.
         seat: Seat,
         /// A card that it should have and has not.
         missing: Card,

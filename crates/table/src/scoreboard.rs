@@ -10,7 +10,6 @@ use crate::names::Place;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ScoreLine {
-    /// Number of the deal.
     pub deal: u64,
     /// Who dealt.
     pub dealer: Place,

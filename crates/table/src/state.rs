@@ -7,13 +7,13 @@ use tarock_rules::dealing::{KnockedTalon, Sitting};
 use tarock_rules::{Card, Cards, Evening, Move, Rest, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver, SettledLine};
 use crate::fair::{DealName, FairDraw, PackCut};
+use crate::messages::event::{Away, EveningOver, SettledLine};
+use crate::messages::refusal::TableRefusal;
 use crate::names::{CommandId, Place, UserId};
-use crate::refusal::TableRefusal;
 use crate::scoreboard::Scoreboard;
 use crate::setup::Setup;
-use crate::talk::TalkLine;
+use crate::steps::talk::TalkLine;
 
 /// Whose a place is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use tarock_rules::{Book, Cards, Deal, Edition, Move, Observation, Seat};
 
 use crate::Bytes32;
-use crate::event::{Away, EveningOver, NumberedEvent, TableEvent, Viewer};
-use crate::input::{Effect, Input, Logged};
+use crate::messages::event::{Away, EveningOver, NumberedEvent, TableEvent, Viewer};
+use crate::messages::input::{Effect, Input, Logged};
+use crate::messages::refusal::TableRefusal;
 use crate::names::{CommandId, Place, UserId, is_name};
-use crate::refusal::TableRefusal;
 use crate::setup::{Setup, SetupError};
 use crate::state::{Owner, Stage, State};
 
@@ -197,6 +197,10 @@ impl Table {
             Input::HasAccount(user) => {
                 self.advance(now);
                 self.has_account(&user);
+            }
+            Input::Renamed { user, name } => {
+                self.advance(now);
+                self.renamed(&user, name);
             }
             Input::Became { from, to } => {
                 self.advance(now);

@@ -495,6 +495,7 @@ fn table_events() -> Vec<TableEvent> {
         seated(false),
         seated(true),
         TableEvent::HasAccount(place),
+        TableEvent::Renamed { place, name: "Anna (Gast)".to_owned() },
         TableEvent::Unseated(place),
         TableEvent::Ready(place),
         line(false),

@@ -16,9 +16,7 @@ use crate::json;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum News {
-    /// It is new.
     Fresh,
-    /// It was known.
     Known,
     /// Something is missing: the table is to be asked for a snapshot.
     Gap,

@@ -24,7 +24,7 @@ pub use questions::referee::{
     HearingQuestion, HearingRuling, referee,
 };
 pub use questions::replay::{
-    CardChoice, Count, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed,
+    CardChoice, CountedCards, PlayedCard, ReadDeal, ReplayError, ReplayLine, ReplayStep, Replayed,
     card_choices, count, notation, read_deals, replay,
 };
 pub use questions::sheet::{

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use tarock_practice::{Hint, Lesson, Options};
+use tarock_practice::{Hint, Lesson, PracticeOptions};
 use tarock_rules::{
     Action, BySeat, Card, CardSet, End, Event, Game, Move, Observation, Phase, Premium, Rest, Seat,
     SeenCall, SeenItem, SeenPartner, SeenTalon, SeenTrick, Thirds,
@@ -21,15 +21,16 @@ use ts_rs::{Config, Dummy, TS};
 
 use crate::questions::Question;
 use crate::{
-    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison, Count,
-    Draft, Failed, FairFacts, Followed, Form, FormAddition, FormAnswer, FormChoice, FormField,
-    FormKind, FormPart, GameChoice, GameForm, Hearing, HearingChoice, HearingLine, HearingNote,
-    HearingPayment, HearingQuestion, HearingRuling, LevelChoice, NamedGame, NamedPremium, News,
-    NextDeal, OpenField, PlayedCard, PremiumChoice, Preview, PreviewItem, ReadDeal, ReplayLine,
-    ReplayStep, Replayed, Said, SheetAnswer, SheetChange, SheetClosing, SheetLine, SheetLineKind,
-    SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest, SheetText, SheetVersion,
-    SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal, ToldLevel, ToldNumbers,
-    ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue, Verification, Voided,
+    BookCell, BookChoice, BookHead, BookRow, BookWords, CardChoice, Check, Code, Comparison,
+    CountedCards, Draft, Failed, FairFacts, Followed, Form, FormAddition, FormAnswer, FormChoice,
+    FormField, FormKind, FormPart, GameChoice, GameForm, Hearing, HearingChoice, HearingLine,
+    HearingNote, HearingPayment, HearingQuestion, HearingRuling, LevelChoice, NamedGame,
+    NamedPremium, News, NextDeal, OpenField, PlayedCard, PremiumChoice, Preview, PreviewItem,
+    ReadDeal, ReplayLine, ReplayStep, Replayed, Said, SheetAnswer, SheetChange, SheetClosing,
+    SheetLine, SheetLineKind, SheetNeeds, SheetPayment, SheetPayout, SheetProblem, SheetRequest,
+    SheetText, SheetVersion, SheetView, SheetWish, TextAnswer, ToldBeside, ToldClaim, ToldDeal,
+    ToldLevel, ToldNumbers, ToldPartner, ToldPremium, ToldResult, ToldShare, ToldUntrue,
+    Verification, Voided,
 };
 
 #[expect(clippy::too_many_lines, reason = "a list with a line for each type")]
@@ -107,7 +108,7 @@ fn declarations() -> String {
         Bytes32,
         Followed,
         News,
-        Options,
+        PracticeOptions,
         Lesson,
         Hint,
         NamedGame,
@@ -131,7 +132,7 @@ fn declarations() -> String {
         ReplayLine,
         PlayedCard,
         CardChoice,
-        Count,
+        CountedCards,
         Verification,
         Check,
         Failed,

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::{Value, json};
-use tarock_practice::{Message, Options, Practice, PracticeOpening, player};
+use tarock_practice::{Message, Practice, PracticeOpening, PracticeOptions, player};
 use tarock_rules::Book;
 use tarock_table::NumberedEvent;
 use tarock_wasm::{Following, News};
 
 fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
-    let options = Options {
+    let options = PracticeOptions {
         table: "uebung-1".to_owned(),
         rules: rules.to_owned(),
         house: None,
@@ -19,7 +19,7 @@ fn open(rules: &str, seed: u8) -> (Practice<ChaCha8Rng>, Following) {
         players: 4,
         bots: vec!["rule".to_owned()],
         radln: Some(1),
-        ..Options::default()
+        ..PracticeOptions::default()
     };
     let chance = ChaCha8Rng::from_seed([seed; 32]);
     let (practice, _) =

@@ -54,9 +54,8 @@ fn form(file: &str, draft: Value) -> Value {
 }
 
 fn change(file: &str, device: &str, change: Value) -> Value {
-    ask(
-        json!({ "change": { "sheet": text(file), "device": device, "by": "Anna", "change": change } }),
-    )
+    ask(json!({ "change": { "sheet": text(file), "device": device, "by": "Anna",
+            "change": change } }))
 }
 
 #[test]
@@ -209,9 +208,8 @@ fn what_is_no_sheet_is_refused_in_the_language_of_the_page() {
 fn an_evening_closes_and_its_file_and_result_are_those_of_the_library() {
     let mut sheet = begun("vacha-2008", &["Anna", "Bert", "Carl", "Dora", "Emil"]);
     for deal in [
-        told(
-            json!({ "game": "rufer", "partner": "alone", "result": { "counted": { "points": 35, "blatt": 2 } } }),
-        ),
+        told(json!({ "game": "rufer", "partner": "alone",
+                "result": { "counted": { "points": 35, "blatt": 2 } } })),
         json!("thrown-in"),
         json!({ "annulled": "Karten vergeben" }),
         json!({ "numbers": { "schrift": [4, -4, 0, 0, 0], "zahlung": null, "label": "Wette",
@@ -251,7 +249,8 @@ fn a_ruling_of_the_referee_is_written() {
     let sheet = begun("kaernten-2026", &FOUR);
     let ruling = json!({ "ruling": {
         "case": { "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered" },
-        "deal": { "game": "dreier", "declarer": 1, "contra": 0, "offender": 3 } } });
+        "deal": { "game": "dreier", "declarer": 1, "contra": 0, "announced": ";", "offender": 3,
+            "claims": ";" } } });
     let answer = change(&sheet, "here", ruling);
     let view = &answer["fine"]["view"];
     assert_eq!(view["lines"][0]["label"], "Dreier", "{answer}");
@@ -260,4 +259,86 @@ fn a_ruling_of_the_referee_is_written() {
     let stands =
         json!({ "ruling": { "case": { "case": "misdeal", "moment": "dealing" }, "deal": {} } });
     assert!(change(&sheet, "here", stands)["wrong"].is_object());
+}
+
+/// The sheet knows whether a deal counts double, whatever the page says.
+#[test]
+fn a_ruling_in_a_double_round_is_written_double() {
+    let sheet = begun("vacha-2008", &FOUR);
+    let zeros = json!({ "write": { "numbers": { "schrift": [0, 0, 0, 0], "zahlung": null,
+        "label": "", "skues": null, "double_follows": false } } });
+    let written = change(&sheet, "here", zeros);
+    assert_eq!(written["fine"]["view"]["next"]["double"], true, "{written}");
+    let ruling = json!({ "ruling": {
+        "case": { "case": "revoke", "next_cut": false, "ouvert": false, "trick": "gathered" },
+        "deal": { "game": "dreier", "declarer": 1, "contra": 0, "announced": ";", "offender": 3,
+            "claims": ";" } } });
+    let answer = change(&file(&written), "here", ruling);
+    // Bert deals, so Carl is the forehand: Dora plays, Bert has broken the rules.
+    assert_eq!(
+        answer["fine"]["view"]["lines"][1]["zahlung"],
+        json!([20, -100, 20, 60]),
+        "{answer}"
+    );
+}
+
+/// An untrue bird said with a bid that was overbid costs the plain value, one said in the game what
+/// the game makes of it; both are told again as they were.
+#[test]
+fn an_untrue_bird_is_told_with_the_bid_it_was_said_with() {
+    let sheet = begun("vacha-2008", &FOUR);
+    for (bid, zahlung) in [(false, [16, 8, 16, -40]), (true, [10, 2, 10, -22])] {
+        let draft = told(json!({ "game": "solorufer", "declarer": 1, "result": "won",
+            "partner": { "player": 3 },
+            "untrue": [{ "player": 0, "premium": "pagat", "bid": bid }] }));
+        let done = form(&sheet, draft.clone());
+        // Anna deals, so the seats are Bert, Carl, Dora, Anna.
+        let [first, second, third, last] = zahlung;
+        assert_eq!(done["preview"]["zahlung"], json!([last, first, second, third]), "{done}");
+        let written = change(&sheet, "here", json!({ "write": draft }));
+        let line = written["fine"]["view"]["lines"][0]["id"].clone();
+        let again = ask(json!({ "form":
+            { "sheet": text(&file(&written)), "line": line, "draft": null } }));
+        assert_eq!(again["fine"]["draft"]["deal"]["untrue"][0]["bid"], bid);
+    }
+}
+
+/// Both sides may announce the kings; a bird is one card.
+#[test]
+fn a_premium_announced_by_both_sides_is_told_twice() {
+    let sheet = begun("kaernten-2026", &FOUR);
+    let said = |defence: bool| {
+        json!({ "premium": "koenige", "defence": defence,
+        "announced": true, "made": defence, "contra": i32::from(defence) })
+    };
+    let draft = told(json!({ "game": "dreier", "declarer": 1, "result": "won",
+        "premiums": [said(false), said(true)] }));
+    let done = form(&sheet, draft);
+    assert_eq!(done["preview"]["schrift"], json!([-1, 3, -1, -1]), "5 − 2 − 2: {done}");
+    assert_eq!(done["preview"]["zahlung"], json!([1, -3, 1, 1]), "5 − 2 − 4: {done}");
+    let both: Vec<&str> = done["game"]["premiums"]
+        .as_array()
+        .expect("premiums")
+        .iter()
+        .filter(|choice| choice["both_sides"] == true)
+        .filter_map(|choice| choice["premium"].as_str())
+        .collect();
+    assert_eq!(both, ["trull", "koenige", "valat"]);
+}
+
+#[test]
+fn a_line_that_becomes_a_deal_is_played_by_those_who_sit_there() {
+    // What was annulled by mistake is told anew as a deal.
+    let players = ["Anna", "Bert", "Carl", "Dora", "Emil"];
+    let sheet = begun("kaernten-2026", &players);
+    let seat = json!({ "seat": { "order": [2, 0, 4, 1, 3], "dealer": 4 } });
+    let seated = file(&change(&sheet, "here", seat));
+    let next = form(&seated, Value::Null)["seats"].clone();
+    assert_eq!(next, json!([1, 3, 2, 0]), "Emil deals and sits out, Bert is the forehand");
+    let written = change(&seated, "here", json!({ "write": { "annulled": "vergeben" } }));
+    let sheet = file(&written);
+    let line = ask(json!({ "read": text(&sheet) }))["fine"]["view"]["lines"][0]["id"].clone();
+    let wish = json!({ "form": { "sheet": text(&sheet), "line": line, "draft": told(json!({})) } });
+    let answer = ask(wish);
+    assert_eq!(answer["fine"]["seats"], next, "the same deal, told anew: {answer}");
 }

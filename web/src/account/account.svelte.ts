@@ -2,11 +2,10 @@ import type { Ceremony, NewCode, Person, PersonWithCode, SignInWays } from '../l
 import { ask, Refusal, ensureVisitor } from '../link/server';
 import { choose } from '../app/settings.svelte';
 import { t } from '../app/texts';
+import { SHARES } from './shares';
 import { create, show, type CreationOptions, type RequestOptions } from './passkey';
 
 const KNOWN = 'tarock-visitor';
-/** Whether this device belongs to an account, so that it shares what is played with bots. */
-export const SHARES = 'tarock-shares';
 /** Undefined until the server has answered; null for somebody it does not know. */
 export const account = $state<{
   me: Person | null | undefined;

@@ -9,15 +9,14 @@ import type {
   PracticeDeals,
 } from '../link/http';
 import { ask } from '../link/server';
-import { SHARES } from './account.svelte';
 
 /** Deals that go with one request, and pages that are asked for at most. */
 const AT_ONCE = 100;
 const MOST_PAGES = 20;
+/** Deals that are sent after one was played: those before it may have been played without a network. */
+const LATEST = 20;
 /** Tables of this device; the server knows its own. */
 const PRACTICE = 'uebung-';
-
-export const isShared = (): boolean => localStorage.getItem(SHARES) !== null;
 
 const key = (deal: { table: string; deal: number }): string => `${deal.table}/${deal.deal}`;
 
@@ -71,6 +70,13 @@ export async function share(): Promise<PracticeDeal[]> {
   for (let from = 0; from < missing.length; from += AT_ONCE)
     await ask('POST', '/me/practice', { deals: missing.slice(from, from + AT_ONCE) });
   return known;
+}
+
+/** Sends lessons and the latest deals of this device; what the account has already changes nothing there. */
+export async function sendLatest(): Promise<void> {
+  const deals = toShare(pastDeals()).slice(-LATEST);
+  if (deals.length > 0) await ask('POST', '/me/practice', { deals });
+  takeIn(await ask<LessonProgress>('POST', '/me/lessons', { ...progress }));
 }
 
 const played = (deal: PracticeDeal): PastDeal => ({

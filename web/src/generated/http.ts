@@ -138,6 +138,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cup-links/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exchanges the secret of a link to a cup for a token. */
+        post: operations["post-cup-links-exchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cup-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of published cups, to begin a season by. */
+        get: operations["get-cup-rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cups": {
         parameters: {
             query?: never;
@@ -224,6 +258,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cups/{cup}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links to a cup. */
+        get: operations["get-cups-by-cup-links"];
+        put?: never;
+        /** Makes a link to a cup. */
+        post: operations["post-cups-by-cup-links"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cups/{cup}/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a link to a cup: its tokens end. */
+        delete: operations["delete-cups-by-cup-links-by-link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cups/{cup}/log": {
         parameters: {
             query?: never;
@@ -283,7 +352,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The tournaments that can be events of the cup, and those that are. */
+        get: operations["get-cups-by-cup-tournaments"];
         put?: never;
         /** Takes a tournament into a season, or a corrected one in the place of what was taken before. */
         post: operations["post-cups-by-cup-tournaments"];
@@ -1162,7 +1232,6 @@ export interface components {
              * @description Deals played.
              */
             deals: number;
-            /** @description The book. */
             rules: string;
             /**
              * Format: int64
@@ -1190,7 +1259,6 @@ export interface components {
         };
         /** @description A change that somebody wants. */
         ChangeRequest: {
-            /** @description What. */
             change: components["schemas"]["TournamentChange"];
             /** @description What the sender calls it: sent again under the same name it is done once. */
             id?: string | null;
@@ -1204,10 +1272,7 @@ export interface components {
         ClockStep: "start" | "pause" | "stop" | {
             /** @description So many minutes more, or less. */
             extend: {
-                /**
-                 * Format: int32
-                 * @description Minutes.
-                 */
+                /** Format: int32 */
                 minutes: number;
             };
         };
@@ -1220,17 +1285,35 @@ export interface components {
             /** @description Whether the token is to be told instead of a cookie: for programs that are no browser. */
             token?: boolean;
         };
-        /** @description A change of a cup. */
+        /** @description A tournament that can be an event of the cup. */
+        CupCandidate: {
+            /** @description Whether all of its results are in. */
+            complete: boolean;
+            /** @description Whether it was corrected since it was taken in: taken again it replaces its event. */
+            corrected: boolean;
+            /** @description The day. */
+            date?: string | null;
+            /** @description The season that has it as an event. */
+            season?: string | null;
+            /** @description What it is called. */
+            title: string;
+            /** @description Its id. */
+            tournament: string;
+        };
+        /** @description Tournaments of whoever made the cup. */
+        CupCandidates: {
+            /** @description The tournaments, the last used first. */
+            tournaments: components["schemas"]["CupCandidate"][];
+        };
+        /** @description What an entry in the log of a cup does. */
         CupChange: {
             /** @description It begins. Always the first entry, and only there. */
             open: {
-                /** @description Its name. */
                 title: string;
             };
         } | {
             /** @description It is called otherwise. */
             title: {
-                /** @description Its name. */
                 title: string;
             };
         } | {
@@ -1240,7 +1323,6 @@ export interface components {
                 events_held?: number | null;
                 /** @description How it counts. */
                 rules: Record<string, never>;
-                /** @description Its name. */
                 season: string;
             };
         } | {
@@ -1248,15 +1330,12 @@ export interface components {
             calendar: {
                 /** @description What is planned. */
                 dates: components["schemas"]["CupDate"][];
-                /** @description The season. */
                 season: string;
             };
         } | {
             /** @description An event is taken in; one of the same tournament or title makes room for it. */
             event: {
-                /** @description The event. */
                 event: components["schemas"]["CupRecord"];
-                /** @description The season. */
                 season: string;
             };
         } | {
@@ -1264,18 +1343,13 @@ export interface components {
             remove: {
                 /** @description The title of the event. */
                 event: string;
-                /** @description Why. */
                 reason?: string | null;
-                /** @description The season. */
                 season: string;
             };
         } | {
             /** @description An entry of the log is undone; undoing that does it again. */
             undo: {
-                /**
-                 * Format: int64
-                 * @description Its version.
-                 */
+                /** Format: int64 */
                 version: number;
             };
         };
@@ -1283,9 +1357,7 @@ export interface components {
         CupDate: {
             /** @description When, best as 2027-06-30. */
             date: string;
-            /** @description Where. */
             place?: string | null;
-            /** @description What. */
             title: string;
         };
         /** @description One entry of the log of a cup. */
@@ -1295,15 +1367,27 @@ export interface components {
              * @description When, in milliseconds since 1970.
              */
             at: number;
-            /** @description Who. */
             by: components["schemas"]["Author"];
-            /** @description What. */
             change: components["schemas"]["CupChange"];
             /**
              * Format: int64
              * @description The version of the cup that it made, from 1 without gaps.
              */
             version: number;
+        };
+        /** @description What is exchanged. */
+        CupExchange: {
+            /** @description The secret of a link. */
+            secret: string;
+        };
+        /** @description A token of a link's scope. */
+        CupExchanged: {
+            /** @description The cup. */
+            cup: string;
+            /** @description What it is good for. */
+            scope: components["schemas"]["CupScope"];
+            /** @description The token, told only once. */
+            token: string;
         };
         /** @description Past events that are brought along: a table of values, or a file of a season. */
         CupImport: {
@@ -1321,27 +1405,26 @@ export interface components {
         };
         /** @description An event with people of the roster. */
         CupRecord: {
-            /** @description When. */
             date?: string | null;
             /** @description Whether it is the final of the season. */
             is_final?: boolean;
-            /** @description The results. */
             results: components["schemas"]["PersonResult"][];
-            /** @description Its name. */
             title: string;
             /** @description The tournament that it was, by its id on the server. */
             tournament?: string | null;
         };
+        /**
+         * @description What whoever holds a link to a cup may do.
+         * @enum {string}
+         */
+        CupScope: "organiser" | "editor" | "public";
         /** @description Somebody who was at the table in a past deal. */
         DealPlayer: {
             /** @description Whether it is a bot. */
             bot: boolean;
             /** @description The name, or the bot. */
             name: string;
-            /**
-             * Format: int32
-             * @description Place.
-             */
+            /** Format: int32 */
             place: number;
         };
         /** @description What a change did. */
@@ -1351,7 +1434,7 @@ export interface components {
             /** @description Rounds that are seated differently now. */
             rounds?: Record<string, never>[];
         };
-        /** @description Somebody who enters. */
+        /** @description A person of the roster on the way into a tournament. */
         Entering: {
             /** @description Plays so that a table is full, and is in no ranking. */
             out_of_competition?: boolean;
@@ -1382,10 +1465,7 @@ export interface components {
              * @description Number by which the next page is asked for.
              */
             id: number;
-            /**
-             * Format: int64
-             * @description When it was opened.
-             */
+            /** Format: int64 */
             opened: number;
             /** @description Whether the evening is over. */
             over: boolean;
@@ -1396,7 +1476,6 @@ export interface components {
              * @description Sum of their Schrift.
              */
             schrift: number;
-            /** @description The table. */
             table: string;
             /**
              * Format: int64
@@ -1461,7 +1540,6 @@ export interface components {
              * @description How often.
              */
             declared: number;
-            /** @description The game. */
             game: string;
             /**
              * Format: int64
@@ -1498,7 +1576,6 @@ export interface components {
         };
         /** @description Which lessons somebody has done since they began anew last. */
         LessonProgress: {
-            /** @description The lessons. */
             done: string[];
             /**
              * Format: int32
@@ -1518,9 +1595,7 @@ export interface components {
              * @description When, in milliseconds since 1970.
              */
             at: number;
-            /** @description Who. */
             by: components["schemas"]["Author"];
-            /** @description What. */
             change: components["schemas"]["TournamentChange"];
             effect?: components["schemas"]["Effect"] | null;
             /** @description What the sender calls it; the same name again is the same change. */
@@ -1624,7 +1699,6 @@ export interface components {
              * @description When it was finished; 0 if that is not known.
              */
             finished: number;
-            /** @description The game. */
             game: string;
             /**
              * Format: int32
@@ -1666,7 +1740,6 @@ export interface components {
              * @description The seed of the draw.
              */
             seed: number;
-            /** @description Its name. */
             title: string;
         };
         /** @description What a browser needs for a passkey, and the name of the ceremony for the second step. */
@@ -1735,12 +1808,8 @@ export interface components {
             deal: number;
             /** @description Whether they were the declarer. */
             declarer: boolean;
-            /**
-             * Format: int64
-             * @description When it was finished.
-             */
+            /** Format: int64 */
             finished: number;
-            /** @description The game. */
             game?: string | null;
             /**
              * Format: int64
@@ -1765,7 +1834,6 @@ export interface components {
             schrift: number;
             /** @description Whether a bot finished the deal for them: then it counts in no statistics. */
             stand_in: boolean;
-            /** @description Table. */
             table: string;
             /**
              * Format: int64
@@ -1928,10 +1996,7 @@ export interface components {
              * @description Its number at the table.
              */
             deal: number;
-            /**
-             * Format: int64
-             * @description When it was finished.
-             */
+            /** Format: int64 */
             finished: number;
             /** @description Its line on the scoreboard. */
             line: Record<string, never>;
@@ -1967,8 +2032,8 @@ export interface components {
         PersonResult: {
             /** @description Who, by the id of the roster. */
             person: string;
-            /** @description Points of the event. */
-            points: string;
+            /** @description A whole number, or a text such as "27,5". */
+            points: number | string;
             /** @description The rank; by points, where it is not given. */
             rank?: number | null;
         };
@@ -1985,7 +2050,6 @@ export interface components {
             declines_final?: boolean;
             /** @description The first round that they play. */
             from_round?: number;
-            /** @description When they left. */
             left?: Record<string, never> | null;
             /** @description In no ranking. */
             out_of_competition?: boolean;
@@ -1993,7 +2057,30 @@ export interface components {
             player: number;
         };
         /** @description Such a deal as it is kept. */
-        PracticeDeal: components["schemas"]["NewPracticeDeal"] & {
+        PracticeDeal: {
+            /**
+             * Format: int64
+             * @description Number of the deal at the table.
+             */
+            deal: number;
+            /**
+             * Format: int64
+             * @description When it was finished; 0 if that is not known.
+             */
+            finished: number;
+            game: string;
+            /**
+             * Format: int32
+             * @description What they were paid.
+             */
+            points: number;
+            /** @description What the person was in it: `declarer`, `partner`, `defender`, `alone` or empty. */
+            role: string;
+            /** @description The book. */
+            rules: string;
+            /** @description The practice table, as the device names it. */
+            table: string;
+        } & {
             /**
              * Format: int64
              * @description Number by which the next page is asked for.
@@ -2012,6 +2099,11 @@ export interface components {
             /** @description Whether there are more. */
             more: boolean;
         };
+        /**
+         * @description The language of a document; words of the game stay German.
+         * @enum {string}
+         */
+        PrintLanguage: "de" | "en";
         /** @description Somebody and what they have done. */
         Profile: components["schemas"]["Person"] & {
             /** @description What they have done. */
@@ -2057,6 +2149,11 @@ export interface components {
         Proof: {
             password?: components["schemas"]["Password"] | null;
         };
+        /** @description Ways to count a season. */
+        PublishedCups: {
+            /** @description The rules of published cups. */
+            rules: Record<string, never>[];
+        };
         /** @description Somebody who has asked or was asked. */
         Question: {
             /** @description The name. */
@@ -2080,7 +2177,10 @@ export interface components {
             now?: number | null;
             /** @description People of the roster who are perhaps meant, for each who was to be written. */
             perhaps?: components["schemas"]["RosterPerson"][][];
-            /** @description What has happened since the version that was seen. */
+            /**
+             * @description What has happened since the version that was seen; before it what builds on an entry that
+             *     was to be undone.
+             */
             since?: components["schemas"]["LogEntry"][];
         };
         /** @description An event that was refused. */
@@ -2108,7 +2208,6 @@ export interface components {
             ban_until?: string | null;
             /** @description Side rankings that they take part in. */
             categories?: string[];
-            /** @description Their club. */
             club?: string | null;
             /** @description Whether they agreed to be named on public pages. */
             consent?: boolean;
@@ -2135,7 +2234,6 @@ export interface components {
              * @description Minutes more than the format has.
              */
             extra_minutes: number;
-            /** @description The round. */
             round: string;
             /**
              * Format: int64
@@ -2161,14 +2259,13 @@ export interface components {
          * @description What the projector shows.
          * @enum {string}
          */
-        Scene: "welcome" | "seating" | "clock" | "standings" | "prizes";
+        Scene: "welcome" | "seating" | "clock" | "standings" | "live-standings" | "prizes";
         /** @description What a link is good for. */
         Scope: "organiser" | "desk" | "referee" | {
             /** @description The sheet of one table in one round. */
             table: {
                 /** @description The round: a number from 1, or `final`. */
                 round: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
@@ -2218,13 +2315,18 @@ export interface components {
             all_time: Record<string, never>[];
             /** @description Its id. */
             cup: string;
-            /** @description Whether whoever asks made it. */
+            /** @description Whether whoever asks may change it. */
             mine: boolean;
-            /** @description Everybody with a result, for whoever made it. */
+            /**
+             * @description Everybody with a result, for whoever may change it; rows that were joined name the other
+             *     in `same_as`.
+             */
             people?: components["schemas"]["RosterPerson"][] | null;
+            /** @description By which right they ask. */
+            scope: components["schemas"]["CupScope"];
             /** @description The seasons, the first one first. */
             seasons: components["schemas"]["ShownSeason"][];
-            /** @description Who are perhaps one person, by the ids of the roster, for whoever made it. */
+            /** @description Who are perhaps one person, by the ids of the roster, for whoever may change it. */
             similar?: string[][] | null;
             /** @description Its name. */
             title: string;
@@ -2235,7 +2337,20 @@ export interface components {
             version: number;
         };
         /** @description An entry of the log, and whether it is undone. */
-        ShownCupEntry: components["schemas"]["CupEntry"] & {
+        ShownCupEntry: {
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+            by: components["schemas"]["Author"];
+            change: components["schemas"]["CupChange"];
+            /**
+             * Format: int64
+             * @description The version of the cup that it made, from 1 without gaps.
+             */
+            version: number;
+        } & {
             /** @description Whether it is undone. */
             undone: boolean;
         };
@@ -2249,6 +2364,37 @@ export interface components {
             title: string;
             /** @description The tournament on this server. */
             tournament?: string | null;
+        };
+        /** @description A link as whoever runs the cup sees it. */
+        ShownCupLink: {
+            /**
+             * Format: int64
+             * @description When it was made.
+             */
+            created: number;
+            /** @description What it is called. */
+            label?: string | null;
+            /** @description Its name, to withdraw it. */
+            link: string;
+            /**
+             * Format: int64
+             * @description When it was withdrawn.
+             */
+            revoked?: number | null;
+            /** @description What it is good for. */
+            scope: components["schemas"]["CupScope"];
+            /** @description The secret, told only once. */
+            secret?: string | null;
+            /**
+             * Format: int64
+             * @description Devices that use it.
+             */
+            tokens: number;
+        };
+        /** @description Links to a cup. */
+        ShownCupLinks: {
+            /** @description The links, the oldest first. */
+            links: components["schemas"]["ShownCupLink"][];
         };
         /** @description The log of a cup. */
         ShownCupLog: {
@@ -2460,7 +2606,10 @@ export interface components {
         };
         /** @description A tournament. */
         ShownTournament: {
-            /** @description Tables that wait for the referee; a table sees its own call, others nothing. */
+            /**
+             * @description Tables that wait for the referee; a table and its players see their own calls, others
+             *     nothing.
+             */
             calls?: components["schemas"]["TableCall"][] | null;
             /** @description The clocks of the rounds. */
             clocks: components["schemas"]["RoundClock"][];
@@ -2519,10 +2668,7 @@ export interface components {
         };
         /** @description How often somebody was on one side, and how it went. */
         Side: {
-            /**
-             * Format: int64
-             * @description Deals.
-             */
+            /** Format: int64 */
             deals: number;
             /**
              * Format: int64
@@ -2570,7 +2716,6 @@ export interface components {
         };
         /** @description What somebody has done. */
         Statistics: {
-            /** @description By book. */
             books: components["schemas"]["Books"][];
             /**
              * Format: int64
@@ -2609,11 +2754,8 @@ export interface components {
              * @description When, in milliseconds since 1970.
              */
             at: number;
-            /** @description Who called. */
             by: components["schemas"]["Author"];
-            /** @description The round. */
             round: string;
-            /** @description The table. */
             table: number;
             /** @description What it is about. */
             text?: string | null;
@@ -2637,14 +2779,10 @@ export interface components {
             /** @description The table. */
             table: number;
         };
-        /** @description One result of a table. */
+        /** @description The Schrift of a table as one source gave it; two sources that differ are a conflict. */
         TableResult: {
-            /**
-             * Format: int64
-             * @description When.
-             */
+            /** Format: int64 */
             at: number;
-            /** @description Who. */
             by: components["schemas"]["Author"];
             /**
              * Format: int32
@@ -2753,7 +2891,7 @@ export interface components {
             /** @description The tournament, one of one's own with all of its results. */
             tournament: string;
         };
-        /** @description A change of a tournament. */
+        /** @description What an entry in the log of a tournament does. */
         TournamentChange: {
             /** @description It begins. Always the first entry, and only there. */
             open: components["schemas"]["Opening"];
@@ -2778,7 +2916,6 @@ export interface components {
             enter: {
                 /** @description The first round that they play. */
                 from_round?: number | null;
-                /** @description Who. */
                 people: components["schemas"]["Entering"][];
             };
         } | {
@@ -2792,7 +2929,6 @@ export interface components {
                 team?: string | null;
             };
         } | {
-            /** @description Somebody has paid. */
             paid: {
                 /**
                  * Format: int64
@@ -2803,7 +2939,6 @@ export interface components {
                 player: number;
             };
         } | {
-            /** @description Somebody leaves. */
             leave: {
                 /** @description Whether in the middle of it. */
                 during?: boolean;
@@ -2841,7 +2976,6 @@ export interface components {
         } | {
             /** @description The tables of a round are set by hand. */
             reseat: {
-                /** @description The round. */
                 round: number;
                 /** @description Start numbers, table by table. */
                 tables: number[][];
@@ -2870,9 +3004,7 @@ export interface components {
                 replaces?: number | null;
                 /** @description The Schrift of each. */
                 results: number[];
-                /** @description The round. */
                 round: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
@@ -2887,11 +3019,9 @@ export interface components {
                 players: number[];
                 /** @description The Schrift of each. */
                 results: number[];
-                /** @description The round. */
                 round: string;
                 /** @description The state that was confirmed. */
                 state: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
@@ -2900,19 +3030,14 @@ export interface components {
              *     again.
              */
             "sheet-open": {
-                /** @description The round. */
                 round: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
             /** @description The results of a table are taken away. */
             clear: {
-                /** @description Why. */
                 reason?: string | null;
-                /** @description The round. */
                 round: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
@@ -2923,9 +3048,7 @@ export interface components {
                  * @description The version that wrote the result that counts.
                  */
                 result: number;
-                /** @description The round. */
                 round: string;
-                /** @description The table. */
                 table: number;
             };
         } | {
@@ -2939,9 +3062,7 @@ export interface components {
         } | {
             /** @description The clock of a round. */
             clock: {
-                /** @description The round. */
                 round: string;
-                /** @description What happens to it. */
                 step: components["schemas"]["ClockStep"];
             };
         } | {
@@ -2949,7 +3070,6 @@ export interface components {
             scene: {
                 /** @description Prize giving has come to this place. */
                 place?: number | null;
-                /** @description Which scene. */
                 scene: components["schemas"]["Scene"];
             };
         } | {
@@ -2964,9 +3084,7 @@ export interface components {
         } | {
             /** @description A table asks for the referee. */
             call: {
-                /** @description The round. */
                 round: string;
-                /** @description The table. */
                 table: number;
                 /** @description What it is about. */
                 text?: string | null;
@@ -2985,10 +3103,7 @@ export interface components {
         } | {
             /** @description An entry of the log is undone; undoing that does it again. */
             undo: {
-                /**
-                 * Format: int64
-                 * @description Its version.
-                 */
+                /** Format: int64 */
                 version: number;
             };
         } | {
@@ -3028,10 +3143,7 @@ export interface components {
              * @default null
              */
             seed: number | null;
-            /**
-             * @description Its name.
-             * @default null
-             */
+            /** @default null */
             title: string | null;
         };
         /** @description A passkey that a browser has used. */
@@ -3043,10 +3155,7 @@ export interface components {
             /** @description Whether the token is to be told instead of a cookie: for programs that are no browser. */
             token?: boolean;
         };
-        /**
-         * @description What somebody is.
-         * @enum {string}
-         */
+        /** @enum {string} */
         UserKind: "visitor" | "account" | "program" | "deleted";
         /** @description A table that is wanted. */
         Wanted: {
@@ -3109,6 +3218,13 @@ export interface components {
             seen: number;
         };
         /** @description A link that is wanted. */
+        WantedCupLink: {
+            /** @description What it is called in the log. */
+            label?: string | null;
+            /** @description What it is good for. */
+            scope: components["schemas"]["CupScope"];
+        };
+        /** @description A link that is wanted. */
         WantedLink: {
             /** @description What it is called in the log, such as „Laptop an der Tür". */
             label?: string | null;
@@ -3127,6 +3243,11 @@ export interface components {
              * @default false
              */
             by_last_word: boolean;
+            /**
+             * @description `de` or `en`.
+             * @default de
+             */
+            lang: components["schemas"]["PrintLanguage"];
             /**
              * @description `a4` or `a5`.
              * @default a4
@@ -3591,6 +3712,86 @@ export interface operations {
             };
         };
     };
+    "post-cup-links-exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupExchange"];
+            };
+        };
+        responses: {
+            /** @description a token of the link's scope */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupExchanged"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cup-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description rules of cups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedCups"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     "post-cups": {
         parameters: {
             query?: never;
@@ -3783,6 +3984,8 @@ export interface operations {
                 as: "csv" | "season" | "pdf";
                 /** @description The season; the last one without. */
                 season?: string;
+                /** @description The language of a PDF, `de` or `en`. */
+                lang?: "de" | "en";
             };
             header?: never;
             path: {
@@ -3793,13 +3996,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the file; CSV as text/csv, PDF as application/pdf */
+            /** @description the file */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": Record<string, never>;
+                    "text/csv": string;
+                    "application/pdf": number[];
                 };
             };
             /** @description no such season */
@@ -3864,6 +4069,142 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RefusedBody"];
                 };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cups-by-cup-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description links, without their secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownCupLinks"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "post-cups-by-cup-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedCupLink"];
+            };
+        };
+        responses: {
+            /** @description the link with its secret */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownCupLink"];
+                };
+            };
+            /** @description too many */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "delete-cups-by-cup-links-by-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+                /** @description name of the link */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description refused */
             "4XX": {
@@ -4066,6 +4407,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefusedBody"];
+                };
+            };
+            /** @description refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description full, busy, stopping, not there, or our own fault */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    "get-cups-by-cup-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description id of the cup */
+                cup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description tournaments of whoever made the cup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupCandidates"];
                 };
             };
             /** @description refused */
@@ -6081,6 +6463,8 @@ export interface operations {
             query: {
                 /** @description `log`, `tournament`, `now`, `csv` or `pdf`. */
                 as: "log" | "tournament" | "now" | "csv" | "pdf";
+                /** @description The language of a PDF, `de` or `en`. */
+                lang?: "de" | "en";
             };
             header?: never;
             path: {
@@ -6576,6 +6960,8 @@ export interface operations {
             query?: {
                 /** @description `a4` or `a5`. */
                 paper?: "a4" | "a5";
+                /** @description `de` or `en`. */
+                lang?: "de" | "en";
                 /** @description Cards and sheets of this round alone: a number from 1, or `final`. */
                 round?: string;
                 /** @description Slips of those alone who sit elsewhere since this version. */

@@ -19,11 +19,7 @@ now: number, } } | { "snapshot": Snapshot } | { "told": NumberedEvent } | { "ans
 /**
  * The sender's name for the command.
  */
-id: CommandId, 
-/**
- * Why it was refused.
- */
-refused: Refused | null, 
+id: CommandId, refused: Refused | null, 
 /**
  * Whether it had been answered before.
  */
@@ -41,53 +37,21 @@ id: CommandId,
 /**
  * The last event seen.
  */
-seen: number, 
-/**
- * What.
- */
-command: Command, } } | { "resync": Record<symbol, never> } | { "ping": Record<symbol, never> };
+seen: number, command: Command, } } | { "resync": Record<symbol, never> } | { "ping": Record<symbol, never> };
 
-export type Command = { "sit": { 
-/**
- * Where.
- */
-place: Place, 
+export type Command = { "sit": { place: Place, 
 /**
  * The name that others see.
  */
-name: string, } } | { "seat-bot": { 
-/**
- * Where.
- */
-place: Place, 
+name: string, } } | { "seat-bot": { place: Place, 
 /**
  * Which, in words that only the outside understands.
  */
-spec: string, } } | { "unseat-bot": { 
-/**
- * Where.
- */
-place: Place, } } | "leave" | "return" | "ready" | { "contribute": { 
-/**
- * To which deal.
- */
-deal: number, 
+spec: string, } } | { "unseat-bot": { place: Place, } } | "leave" | "return" | "ready" | { "contribute": { deal: number, 
 /**
  * Thirty-two random bytes of the client.
  */
-bytes: Bytes32, } } | { "act": { 
-/**
- * What.
- */
-action: Action, } } | { "claim": { 
-/**
- * How.
- */
-rest: Rest, } } | { "answer-claim": { 
-/**
- * Number of the claim.
- */
-claim: number, 
+bytes: Bytes32, } } | { "act": { action: Action, } } | { "claim": { rest: Rest, } } | { "answer-claim": { claim: number, 
 /**
  * Whether it is agreed to.
  */
@@ -111,27 +75,15 @@ allowed: boolean, } } | { "send-away": {
 /**
  * Which Kiebitz.
  */
-watcher: UserId, } } | { "cut": { 
-/**
- * For which deal.
- */
-deal: number, 
+watcher: UserId, } } | { "cut": { deal: number, 
 /**
  * Cards from the top, once or several times where the book lets the cutter cut again.
  */
-cards: Array<number>, } } | { "knock": { 
-/**
- * For which deal.
- */
-deal: number, 
+cards: Array<number>, } } | { "knock": { deal: number, 
 /**
  * Where the talon is laid.
  */
-talon: KnockedTalon, } } | { "take-packet": { 
-/**
- * Of which deal.
- */
-deal: number, 
+talon: KnockedTalon, } } | { "take-packet": { deal: number, 
 /**
  * Which, from 0.
  */
@@ -139,15 +91,7 @@ packet: number, } } | { "change-discard": {
 /**
  * The whole discard.
  */
-cards: Array<Card>, } } | { "say": { 
-/**
- * What.
- */
-text: string, } } | { "say-phrase": { 
-/**
- * Which.
- */
-phrase: Phrase, } } | { "annul": { 
+cards: Array<Card>, } } | { "say": { text: string, } } | { "say-phrase": { phrase: Phrase, } } | { "annul": { 
 /**
  * Why, for the sheet.
  */
@@ -205,19 +149,11 @@ seq: number,
 /**
  * From where it is seen.
  */
-viewer: Viewer, 
-/**
- * Name of the table.
- */
-table: string, 
+viewer: Viewer, table: string, 
 /**
  * The book.
  */
-rules: string, 
-/**
- * The places.
- */
-places: Array<SeenPlace>, 
+rules: string, places: Array<SeenPlace>, 
 /**
  * Who watches.
  */
@@ -278,11 +214,7 @@ options: SeenOptions, };
 
 export type Viewer = { "place": Place } | { "behind": Place } | "public";
 
-export type SeenPlace = "empty" | { "person": { 
-/**
- * The name.
- */
-name: string, 
+export type SeenPlace = "empty" | { "person": { name: string, 
 /**
  * Whether they are ready for the next deal.
  */
@@ -302,35 +234,15 @@ stand_in_at?: number,
 /**
  * Whether the host of the table knows them by an account.
  */
-account?: boolean, } } | { "bot": { 
-/**
- * Which.
- */
-spec: string, } };
+account?: boolean, } } | { "bot": { spec: string, } };
 
-export type WatcherSeen = { 
-/**
- * Who.
- */
-user: UserId, 
-/**
- * Their name.
- */
-name: string, 
+export type WatcherSeen = { user: UserId, name: string, 
 /**
  * Behind whom they sit, if they see a hand.
  */
 behind: Place | null, };
 
-export type SeenDeal = { 
-/**
- * Its number.
- */
-deal: number, 
-/**
- * Who deals.
- */
-dealer: Place, 
+export type SeenDeal = { deal: number, dealer: Place, 
 /**
  * The places of seats 0 to 3, the forehand first.
  */
@@ -346,11 +258,7 @@ double: boolean,
 /**
  * What the table has committed to, once it has.
  */
-commitment: Bytes32 | null, 
-/**
- * Who has contributed.
- */
-contributed: Array<Place>, 
+commitment: Bytes32 | null, contributed: Array<Place>, 
 /**
  * The viewer's seat.
  */
@@ -367,11 +275,7 @@ dealt?: Array<Card>,
 /**
  * For those who follow: what happened in the deal, as seen from here.
  */
-events?: Array<DealEvent>, 
-/**
- * Number of the turn.
- */
-turn: number, 
+events?: Array<DealEvent>, turn: number, 
 /**
  * Whose turn it is.
  */
@@ -397,37 +301,17 @@ annulment?: SeenAnnulment,
  */
 discard_open?: boolean, };
 
-export type SeenClaim = { 
-/**
- * Its number.
- */
-claim: number, 
-/**
- * Whose.
- */
-place: Place, 
+export type SeenClaim = { claim: number, place: Place, 
 /**
  * What they say.
  */
-rest: Rest, 
-/**
- * Who has agreed.
- */
-agreed: Array<Place>, 
+rest: Rest, agreed: Array<Place>, 
 /**
  * Until when it is answered.
  */
 until: number, };
 
-export type SeenCutting = { 
-/**
- * For which deal.
- */
-deal: number, 
-/**
- * Who.
- */
-place: Place, 
+export type SeenCutting = { deal: number, place: Place, 
 /**
  * Fewest cards that may be cut off.
  */
@@ -457,15 +341,7 @@ export type SeenAnnulment = {
 /**
  * Number of the question.
  */
-annulment: number, 
-/**
- * Who.
- */
-place: Place, 
-/**
- * Why.
- */
-reason: string, 
+annulment: number, place: Place, reason: string, 
 /**
  * Who has agreed; bots always do and are not listed.
  */
@@ -479,11 +355,7 @@ export type SeenDrawing = {
 /**
  * What the table has committed to.
  */
-commitment: Bytes32, 
-/**
- * Who has contributed.
- */
-contributed: Array<Place>, 
+commitment: Bytes32, contributed: Array<Place>, 
 /**
  * When the wait for contributions ends.
  */
@@ -525,19 +397,11 @@ radln: number | null,
  */
 thinking_ms: number | null, };
 
-export type TalkLine = { 
-/**
- * Who.
- */
-place: Place, 
+export type TalkLine = { place: Place, 
 /**
  * Their name at that time.
  */
-name: string, 
-/**
- * What.
- */
-said: Spoken, 
+name: string, said: Spoken, 
 /**
  * When, by the clock of the table.
  */
@@ -551,19 +415,7 @@ export type Observation = {
 /**
  * The viewer; `None` for a spectator.
  */
-seat: Seat | null, 
-/**
- * The forehand.
- */
-forehand: Seat, 
-/**
- * The phase.
- */
-phase: Phase, 
-/**
- * Whose turn it is.
- */
-turn: Seat | null, 
+seat: Seat | null, forehand: Seat, phase: Phase, turn: Seat | null, 
 /**
  * Why the deal is over.
  */
@@ -583,15 +435,7 @@ open_hands: BySeat<Array<Card>> | null,
 /**
  * Everything said in the first auction.
  */
-auction: Array<Move>, 
-/**
- * The game.
- */
-game: Game | null, 
-/**
- * The declarer.
- */
-declarer: Seat | null, 
+auction: Array<Move>, game: Game | null, declarer: Seat | null, 
 /**
  * Negative games by seat.
  */
@@ -599,11 +443,7 @@ negatives: BySeat<Game | null>,
 /**
  * The called card.
  */
-called: SeenCall | null, 
-/**
- * The partner.
- */
-partner: SeenPartner, 
+called: SeenCall | null, partner: SeenPartner, 
 /**
  * Talon and discard.
  */
@@ -675,11 +515,7 @@ export type SeenItem = {
 /**
  * The premium; `None` for the game.
  */
-premium: Premium | null, 
-/**
- * Whose item it is.
- */
-seat: Seat, 
+premium: Premium | null, seat: Seat, 
 /**
  * In negative games, the opponent towards whom this Kontra stands.
  */
@@ -733,11 +569,7 @@ schrift: Array<number>,
  */
 zahlung: Array<number>, };
 
-export type ScoreLine = { 
-/**
- * Number of the deal.
- */
-deal: number, 
+export type ScoreLine = { deal: number, 
 /**
  * Who dealt.
  */
@@ -788,17 +620,9 @@ export type NumberedEvent = {
  * Number of the event, one more than that of the event before. Who misses one asks for a
  * snapshot.
  */
-seq: number, 
-/**
- * What happened.
- */
-event: TableEvent, };
+seq: number, event: TableEvent, };
 
-export type TableEvent = { "seated": { 
-/**
- * Where.
- */
-place: Place, 
+export type TableEvent = { "seated": { place: Place, 
 /**
  * The name, or the bot.
  */
@@ -806,11 +630,7 @@ name: string,
 /**
  * Whether it is a bot.
  */
-bot: boolean, } } | { "has-account": Place } | { "unseated": Place } | { "ready": Place } | { "line": { 
-/**
- * Whose.
- */
-place: Place, 
+bot: boolean, } } | { "has-account": Place } | { "renamed": { place: Place, name: string, } } | { "unseated": Place } | { "ready": Place } | { "line": { place: Place, 
 /**
  * Whether it is there.
  */
@@ -822,19 +642,7 @@ stand_in_at?: number, } } | { "bot-took-over": {
 /**
  * Whose seat.
  */
-place: Place, 
-/**
- * Why.
- */
-why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "sent-away": { 
-/**
- * Whom.
- */
-name: string, 
-/**
- * By whom.
- */
-by: Place, } } | { "talked": TalkLine } | { "drawn": { 
+place: Place, why: Away, } } | { "gave-back": Place } | { "watchers": Array<WatcherSeen> } | { "sent-away": { name: string, by: Place, } } | { "talked": TalkLine } | { "drawn": { 
 /**
  * Who deals first.
  */
@@ -842,15 +650,7 @@ dealer: Place,
 /**
  * The cards, and what proves them.
  */
-draw: FairDraw, } } | { "next-deal": { 
-/**
- * Its number.
- */
-deal: number, 
-/**
- * Who deals.
- */
-dealer: Place, 
+draw: FairDraw, } } | { "next-deal": { deal: number, dealer: Place, 
 /**
  * The places of seats 0 to 3, the forehand first.
  */
@@ -866,15 +666,7 @@ double: boolean,
 /**
  * Deals left in the evening, once that is known.
  */
-deals_left: number | null, } } | { "committed": { 
-/**
- * To which deal.
- */
-deal: number, 
-/**
- * The commitment.
- */
-commitment: Bytes32, 
+deals_left: number | null, } } | { "committed": { deal: number, commitment: Bytes32, 
 /**
  * Until when contributions count.
  */
@@ -882,23 +674,11 @@ until: number, } } | { "contributed": Place } | { "cutting": SeenCutting } | { "
 /**
  * Who cut.
  */
-place: Place, 
-/**
- * How.
- */
-cut: PackCut, } } | { "packet-taken": { 
-/**
- * Who.
- */
-place: Place, 
+place: Place, cut: PackCut, } } | { "packet-taken": { place: Place, 
 /**
  * Which, from 0.
  */
-packet: number, } } | { "dealt": { 
-/**
- * Number of the deal.
- */
-deal: number, 
+packet: number, } } | { "dealt": { deal: number, 
 /**
  * What was contributed, by place.
  */
@@ -906,19 +686,11 @@ contributions: Array<Bytes32 | null>,
 /**
  * The viewer's hand; empty for those who see none.
  */
-hand: Array<Card>, } } | { "deal": DealEvent } | { "discard-changed": { 
-/**
- * Who.
- */
-place: Place, 
+hand: Array<Card>, } } | { "deal": DealEvent } | { "discard-changed": { place: Place, 
 /**
  * What happened in the deal, as seen from here.
  */
-events: Array<DealEvent>, } } | { "turn": { 
-/**
- * Place.
- */
-place: Place, 
+events: Array<DealEvent>, } } | { "turn": { place: Place, 
 /**
  * Seat in the deal.
  */
@@ -934,15 +706,7 @@ until: number | null,
 /**
  * What may be done; only for that player.
  */
-legal: Array<Action>, } } | { "claimed": { 
-/**
- * Number of the claim.
- */
-claim: number, 
-/**
- * Who.
- */
-place: Place, 
+legal: Array<Action>, } } | { "claimed": { claim: number, place: Place, 
 /**
  * What they say.
  */
@@ -978,37 +742,17 @@ deals_left: number | null,
 /**
  * The discard, shown before the cards were counted.
  */
-discard?: Array<Card>, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { 
-/**
- * Why.
- */
-why: EveningOver, 
+discard?: Array<Card>, } } | { "revealed": FairRecord } | { "last-radl-said": Place } | { "end-wanted": Array<Place> } | { "over": { why: EveningOver, 
 /**
  * The whole scoreboard.
  */
 sheet: Scoreboard, } };
 
-export type DealEvent = { "said": Move } | { "talon-opened": [[Card, Card, Card], [Card, Card, Card]] } | { "talon-taken": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * What.
- */
-cards: CardSet, } } | { "talon-taken-unseen": { 
-/**
- * Who.
- */
-seat: Seat, 
+export type DealEvent = { "said": Move } | { "talon-opened": [[Card, Card, Card], [Card, Card, Card]] } | { "talon-taken": { seat: Seat, cards: CardSet, } } | { "talon-taken-unseen": { seat: Seat, 
 /**
  * The hand with the six; empty for those who may not see it.
  */
-hand: CardSet, } } | { "laid": { 
-/**
- * Who.
- */
-seat: Seat, 
+hand: CardSet, } } | { "laid": { seat: Seat, 
 /**
  * The card; `None` for those who may not see it.
  */
@@ -1016,19 +760,7 @@ card: Card | null,
 /**
  * Whether it lies open.
  */
-open: boolean, } } | { "card-played": { 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * What.
- */
-card: Card, } } | { "partner-shown": Seat } | { "trick-taken": { 
-/**
- * Who.
- */
-seat: Seat, 
+open: boolean, } } | { "card-played": { seat: Seat, card: Card, } } | { "partner-shown": Seat } | { "trick-taken": { seat: Seat, 
 /**
  * Talon cards that fell to it.
  */
@@ -1094,11 +826,7 @@ hands: Array<Array<Card>>,
 /**
  * The two halves of the talon in the order dealt.
  */
-talon: Array<Array<Card>>, 
-/**
- * The actions.
- */
-actions: Array<string>, 
+talon: Array<Array<Card>>, actions: Array<string>, 
 /**
  * What was written.
  */
@@ -1116,11 +844,7 @@ export type FairSection = {
 /**
  * Version of the procedure: 1, or 2 where `by_hand` says what was done by hand.
  */
-version: number, 
-/**
- * The table.
- */
-table: string, 
+version: number, table: string, 
 /**
  * Number of the deal at this table.
  */
@@ -1142,11 +866,7 @@ contributions: Array<Bytes32 | null>,
  */
 by_hand?: DealtByHand, };
 
-export type DealtByHand = { 
-/**
- * Who dealt.
- */
-dealer: Place, 
+export type DealtByHand = { dealer: Place, 
 /**
  * The draw that made them the first dealer, with the first deal.
  */
@@ -1174,15 +894,7 @@ contributions: Array<Bytes32 | null>,
  */
 rounds: Array<Array<DrawnCard>>, };
 
-export type DrawnCard = { 
-/**
- * Whose.
- */
-place: Place, 
-/**
- * Which.
- */
-card: Card, };
+export type DrawnCard = { place: Place, card: Card, };
 
 export type PackCut = "computed" | { "cut": Array<number> } | { "knocked": { 
 /**
@@ -1237,7 +949,7 @@ view: Snapshot | null, };
 
 export type News = "fresh" | "known" | "gap";
 
-export type Options = { 
+export type PracticeOptions = { 
 /**
  * Name of the table; part of every shuffle.
  */
@@ -1300,11 +1012,7 @@ lesson?: Lesson, };
 
 export type Lesson = "tricks" | "bidding" | "calling" | "talon" | "announcing" | "kontra" | "trischaken" | "solo" | "colour" | "negative";
 
-export type Hint = { action: string, 
-/**
- * What and why.
- */
-headline: string, 
+export type Hint = { action: string, headline: string, 
 /**
  * What else was weighed.
  */
@@ -1388,11 +1096,7 @@ discard_on_demand: boolean,
 /**
  * How many may play.
  */
-players: Array<number>, 
-/**
- * Cents for a point.
- */
-cents_per_point: number, 
+players: Array<number>, cents_per_point: number, 
 /**
  * Cents for a point at tournaments.
  */
@@ -1400,11 +1104,7 @@ tournament_cents_per_point: number,
 /**
  * Whether what Kontra adds is not written and paid at once at an evening.
  */
-contra_paid_at_once: boolean, 
-/**
- * The same at tournaments.
- */
-tournament_contra_paid_at_once: boolean, 
+contra_paid_at_once: boolean, tournament_contra_paid_at_once: boolean, 
 /**
  * Names of the cards by code.
  */
@@ -1420,11 +1120,7 @@ premiums: { [key in string]: NamedPremium },
 /**
  * Thirds that the declarer's side needs.
  */
-win_at: number, 
-/**
- * What is said.
- */
-said: Said, };
+win_at: number, said: Said, };
 
 export type Question = { "compare": Array<BookChoice> } | { "house-form": string } | { "house-read": string } | { "read-deals": string } | { "notation": Array<string> } | { "replay": { record: string, 
 /**
@@ -1562,11 +1258,7 @@ key: string, heading: string,
 /**
  * What the book has.
  */
-is: unknown, 
-/**
- * The same in words.
- */
-words: string, source: string | null, 
+is: unknown, words: string, source: string | null, 
 /**
  * How it is filled in.
  */
@@ -1636,11 +1328,7 @@ seat: number | null,
 /**
  * What was done, in words; empty before the first action.
  */
-said: string, phase: string, 
-/**
- * Whose turn it is.
- */
-turn: number | null, hands: Array<Array<string>>, 
+said: string, phase: string, turn: number | null, hands: Array<Array<string>>, 
 /**
  * The trick on the table, the last one once it is complete.
  */
@@ -1708,13 +1396,13 @@ refused: string | null,
  */
 source: string | null, };
 
-export type Count = { 
+export type CountedCards = { 
 /**
  * Thirds of a point of each card.
  */
 thirds: Array<number>, 
 /**
- * Whole points of all.
+ * Whole points of all cards together.
  */
 points: number, 
 /**
@@ -1754,11 +1442,7 @@ by_declarer: boolean,
  */
 reason: string, source: string, };
 
-export type FairFacts = { rules: string, table: string, 
-/**
- * Number of the deal.
- */
-deal: number, commitment: string, secret: string, 
+export type FairFacts = { rules: string, table: string, deal: number, commitment: string, secret: string, 
 /**
  * What the places contributed.
  */
@@ -1775,11 +1459,7 @@ by_hand?: DealtByHand,
  * The packets that the players took after knocking, in the order of play; known once the cards
  * are in order.
  */
-packets: Array<number>, 
-/**
- * Number of actions.
- */
-actions: number, };
+packets: Array<number>, actions: number, };
 
 export type Code = { 
 /**
@@ -2022,7 +1702,11 @@ defence_only: boolean,
 /**
  * Whether it can fail.
  */
-can_fail: boolean, };
+can_fail: boolean, 
+/**
+ * Whether each side can announce it for itself.
+ */
+both_sides: boolean, };
 
 export type Preview = { 
 /**
@@ -2142,11 +1826,7 @@ double: boolean,
 /**
  * Whether a double round follows.
  */
-double_follows: boolean, 
-/**
- * What it is.
- */
-kind: SheetLineKind, label: string, 
+double_follows: boolean, kind: SheetLineKind, label: string, 
 /**
  * Who played with whom, and what happened.
  */
@@ -2171,6 +1851,10 @@ problem: string | null,
  * What should be looked at, as codes.
  */
 warnings: Array<string>, 
+/**
+ * The passages of the book behind a Renonce or an untrue announcement.
+ */
+passages: Array<string>, 
 /**
  * All versions, the one that counts last.
  */
@@ -2226,11 +1910,7 @@ line: string | null,
 /**
  * What is told; what the line says, or nothing, if it is left out.
  */
-draft: Draft | null, } } | { "change": { sheet: SheetText, 
-/**
- * Name of this device.
- */
-device: string, 
+draft: Draft | null, } } | { "change": { sheet: SheetText, device: string, 
 /**
  * Who holds the pen.
  */
@@ -2524,4 +2204,8 @@ export type ToldResult = "won" | "lost" | { "counted": { points: number, blatt: 
 
 export type ToldShare = { player: number, tricks: number | null, points: number | null, blatt: number, };
 
-export type ToldUntrue = { player: number, premium: Premium, };
+export type ToldUntrue = { player: number, premium: Premium, 
+/**
+ * Whether it was said with a bid that was overbid.
+ */
+bid: boolean, };

@@ -1,4 +1,4 @@
-import type { BookWords, Hint, Options, Question, TableEvent } from '../generated/wire';
+import type { BookWords, Hint, PracticeOptions, Question, TableEvent } from '../generated/wire';
 import type { ClientMessage, ServerMessage } from './messages';
 
 /** Who is told what the engine says of a table. */
@@ -19,14 +19,21 @@ export interface TakeBack {
 
 /** What the page asks of the worker that holds the engine. */
 export type EngineRequest =
-  | { kind: 'open'; call: number; options: Options; pace: number; slot: Slot }
-  | { kind: 'restore'; call: number; pace: number; slot: Slot }
+  | {
+      kind: 'open';
+      call: number;
+      options: PracticeOptions;
+      pace: number;
+      slot: Slot;
+      seed: Uint8Array;
+    }
+  | { kind: 'restore'; call: number; pace: number; slot: Slot; seed: Uint8Array }
   | { kind: 'back' }
   | { kind: 'labels'; call: number; rules: string; house: string | null; language: string }
   | { kind: 'hint'; call: number; language: string }
   | { kind: 'question'; call: number; question: Question; language: string }
   | { kind: 'send'; message: ClientMessage }
-  | { kind: 'hear'; message: ServerMessage; user: string; house: string | null }
+  | { kind: 'receive'; message: ServerMessage; user: string; house: string | null }
   | { kind: 'pace'; pace: number }
   | { kind: 'stop' };
 
@@ -42,6 +49,11 @@ export type EngineReply =
 export interface Unreadable {
   unreadable: string;
   state: string;
+}
+
+/** All chance of a table of practice comes from here, where the person's contributions to the shuffle come from too. */
+function seed(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(32));
 }
 
 /** The engine in a worker: rules, bots, and the table of practice. */
@@ -74,15 +86,19 @@ export class Engine {
   }
 
   /** Begins practice; what was kept before is replaced. */
-  start(options: Options, pace: number, slot: Slot = 'practice'): Promise<unknown> {
-    return this.call((call) => ({ kind: 'open', call, options, pace, slot }));
+  start(options: PracticeOptions, pace: number, slot: Slot = 'practice'): Promise<unknown> {
+    return this.call((call) => ({ kind: 'open', call, options, pace, slot, seed: seed() }));
   }
 
   /** Goes on where practice was left; false if nothing was kept. */
   async resume(pace: number, slot: Slot = 'practice'): Promise<boolean | Unreadable> {
-    return this.call((call) => ({ kind: 'restore', call, pace, slot })) as Promise<
-      boolean | Unreadable
-    >;
+    return this.call((call) => ({
+      kind: 'restore',
+      call,
+      pace,
+      slot,
+      seed: seed(),
+    })) as Promise<boolean | Unreadable>;
   }
 
   /** What a good player would do. */
@@ -111,7 +127,7 @@ export class Engine {
 
   /** Passes on what a server says of its table; the listener gets it in order, with the table as it looks after each move. */
   follow(message: ServerMessage, user: string, house: string | null): void {
-    this.post({ kind: 'hear', message, user, house });
+    this.post({ kind: 'receive', message, user, house });
   }
 
   setPace(pace: number): void {

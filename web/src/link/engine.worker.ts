@@ -25,10 +25,6 @@ function reply(message: EngineReply): void {
   postMessage(message);
 }
 
-function seed(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(32));
-}
-
 /** Passes on what a table said; after each move also the table as it looks now. */
 function receive(message: ServerMessage): void {
   if ('told' in message) {
@@ -130,11 +126,11 @@ function schedule(afterTrick: boolean): void {
 }
 
 /** A table that only another version can read makes room for a new one without being lost. */
-async function putUnreadableAside(): Promise<void> {
+async function putUnreadableAside(seed: Uint8Array): Promise<void> {
   const found = await kept(slot);
   if (found === undefined) return;
   try {
-    PracticeTable.restore(found, seed()).free();
+    PracticeTable.restore(found, seed).free();
   } catch {
     await putAside();
   }
@@ -166,9 +162,9 @@ async function answer(request: EngineRequest): Promise<unknown> {
     case 'open':
       stop();
       slot = request.slot;
-      if (slot === 'practice') await putUnreadableAside();
+      if (slot === 'practice') await putUnreadableAside(request.seed);
       pace = request.pace;
-      begin(PracticeTable.open(JSON.stringify(request.options), seed(), Date.now()));
+      begin(PracticeTable.open(JSON.stringify(request.options), request.seed, Date.now()));
       return true;
     case 'restore': {
       const found = await kept(request.slot);
@@ -178,7 +174,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
       pace = request.pace;
       let restored: PracticeTable;
       try {
-        restored = PracticeTable.restore(found, seed());
+        restored = PracticeTable.restore(found, request.seed);
       } catch (error) {
         // Kept by another version of the program: it stays until the person says what is to become of it.
         return { unreadable: error instanceof Error ? error.message : String(error), state: found };
@@ -196,7 +192,7 @@ async function answer(request: EngineRequest): Promise<unknown> {
     case 'send':
       if (table) pass(table.receive(Date.now(), JSON.stringify(request.message)));
       return undefined;
-    case 'hear':
+    case 'receive':
       receiveFromServer(request.message, request.user, request.house);
       return undefined;
     case 'back':

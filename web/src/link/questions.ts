@@ -3,7 +3,7 @@ import type {
   CardChoice,
   Code,
   Comparison,
-  Count,
+  CountedCards,
   FormPart,
   Hearing,
   Question,
@@ -47,7 +47,7 @@ export const cardChoices = (record: string): Promise<CardChoice[]> =>
   ask({ 'card-choices': record });
 export const verify = (record: string, house: string | null): Promise<Verification> =>
   ask({ verify: { record, house } });
-export const count = (cards: string[]): Promise<Count> => ask({ count: cards });
+export const count = (cards: string[]): Promise<CountedCards> => ask({ count: cards });
 export type Told = Record<string, string | number | boolean>;
 export const hearCase = (
   rules: string,

@@ -104,6 +104,8 @@ export class RemoteLink implements TableLink {
 
   private receive(message: ServerMessage): void {
     if ('answer' in message) this.unanswered.answered(message.answer.id);
+    // What the server could not take is not sent again.
+    if ('error' in message && message.error.id) this.unanswered.answered(message.error.id);
     this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
   }
 

@@ -307,12 +307,14 @@ export function paymentsOf(
   }
 }
 
-/** An amount of money as people write it. */
+/** An amount of money as people write it, with a minus sign as long as a plus. */
 export function euro(cents: number, language: string): string {
-  return new Intl.NumberFormat(language === 'de' ? 'de-AT' : 'en-GB', {
+  return new Intl.NumberFormat(language === 'de' ? 'de' : 'en-GB', {
     style: 'currency',
     currency: 'EUR',
-  }).format(cents / 100);
+  })
+    .format(cents / 100)
+    .replace('-', '−');
 }
 
 /** Card points as people count them: whole ones, and the Blatt that remain. */

@@ -11,7 +11,11 @@ export const WORDS: Entry[] = [
   ['word-colour-game', ['Farbspiel', 'Farbspiele'], ['Colour game', 'colour game', 'colour games']],
   ['word-dealer', ['Geber'], ['Dealer', 'dealer']],
   ['word-declarer', ['Spielerseite'], ['Declarer’s side', 'declarer’s side', 'declarer']],
-  ['word-discard', ['Verlegt', 'verlegst', 'Ablage'], ['Laid away', 'discard']],
+  [
+    'word-discard',
+    ['Verlegt', 'verlegst', 'verlegt', 'verlegen', 'Ablage'],
+    ['Discarded', 'Discard', 'discards', 'discard'],
+  ],
   ['word-done', ['Ich liege', 'Gut', 'fertig'], ['Ich liege', 'Gut', 'fertig']],
   ['word-forehand', ['Vorhand', 'Mein Spiel'], ['Forehand', 'forehand', 'Mein Spiel', 'Vorhand']],
   ['word-hold', ['Halten'], ['Halten']],

@@ -99,7 +99,7 @@ describe('the account', () => {
     await section(page, 'Anmelden').waitFor();
     await visitor.checkAccess('signing in');
     await visitor.checkFits('signing in');
-    await signUp(visitor, 'Anna');
+    await signUp(visitor, 'Adele');
     await page.getByRole('button', { name: 'Ich habe ihn aufgeschrieben' }).click();
     let requests = 0;
     page.on('request', (request) => (requests += request.url().includes('/api/') ? 1 : 0));
@@ -123,7 +123,7 @@ describe('the account', () => {
       .click();
     await section(page, 'Anmelden').waitFor();
     await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-    await page.getByText('Hallo, Anna').waitFor();
+    await page.getByText('Hallo, Adele').waitFor();
     const ways = await page.evaluate(
       async () =>
         (
@@ -141,22 +141,22 @@ describe('the account', () => {
   });
 
   it('refuses a wrong password in words, and finds friends', async () => {
-    const [bert, cilli] = await Promise.all([
+    const [balduin, cordula] = await Promise.all([
       Visitor.come(browser, url),
       Visitor.come(browser, url),
     ]);
-    await signUp(bert, 'Bert');
-    await signUp(cilli, 'Cilli');
-    const friends = section(bert.page, 'Freunde');
-    await friends.getByLabel('Name des Freundes').fill('cilli');
+    await signUp(balduin, 'Balduin');
+    await signUp(cordula, 'Cordula');
+    const friends = section(balduin.page, 'Freunde');
+    await friends.getByLabel('Name des Freundes').fill('cordula');
     await friends.getByRole('button', { name: 'Fragen' }).click();
     await friends.getByText('Du hast gefragt').waitFor();
-    await cilli.page.reload();
-    await cilli.page.getByRole('button', { name: 'Annehmen' }).click();
-    await section(cilli.page, 'Freunde').getByText('ist da').waitFor();
-    await cilli.checkAccess('friends');
+    await cordula.page.reload();
+    await cordula.page.getByRole('button', { name: 'Annehmen' }).click();
+    await section(cordula.page, 'Freunde').getByText('ist da').waitFor();
+    await cordula.checkAccess('friends');
 
-    const link = await bert.page.evaluate(async () => {
+    const link = await balduin.page.evaluate(async () => {
       const answer = await fetch('/api/v1/tables', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -164,31 +164,31 @@ describe('the account', () => {
       });
       return ((await answer.json()) as { link: string }).link;
     });
-    await bert.page.goto(url + link);
-    await bert.page.getByRole('button', { name: /Cilli/ }).click();
-    await bert.page.getByRole('button', { name: /Cilli/, disabled: true }).waitFor();
-    await cilli.page.reload();
-    await section(cilli.page, 'Einladungen')
-      .getByText('Bert lädt dich an einen Tisch ein')
+    await balduin.page.goto(url + link);
+    await balduin.page.getByRole('button', { name: /Cordula/ }).click();
+    await balduin.page.getByRole('button', { name: /Cordula/, disabled: true }).waitFor();
+    await cordula.page.reload();
+    await section(cordula.page, 'Einladungen')
+      .getByText('Balduin lädt dich an einen Tisch ein')
       .waitFor();
-    await section(cilli.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
-    await cilli.page.waitForSelector('.gather');
-    await cilli.page.goto(`${url}/konto`);
+    await section(cordula.page, 'Einladungen').getByRole('link', { name: 'Zum Tisch' }).click();
+    await cordula.page.waitForSelector('.gather');
+    await cordula.page.goto(`${url}/konto`);
 
-    await section(cilli.page, 'Wo du angemeldet bist')
+    await section(cordula.page, 'Wo du angemeldet bist')
       .getByRole('button', { name: 'Abmelden', exact: true })
       .click();
-    const form = section(cilli.page, 'Anmelden');
-    await form.getByLabel('Name').fill('Cilli');
+    const form = section(cordula.page, 'Anmelden');
+    await form.getByLabel('Name').fill('Cordula');
     await form.getByLabel('Passwort').fill('etwas ganz anderes');
     await form.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await form.getByText('Name oder Passwort stimmt nicht').waitFor();
     // The browser itself reports the status of the refusal; nothing else may be wrong.
-    cilli.complaints.splice(
+    cordula.complaints.splice(
       0,
-      cilli.complaints.length,
-      ...cilli.complaints.filter((text) => !text.includes('401')),
+      cordula.complaints.length,
+      ...cordula.complaints.filter((text) => !text.includes('401')),
     );
-    await Promise.all([bert.leave(), cilli.leave()]);
+    await Promise.all([balduin.leave(), cordula.leave()]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, say, SOON } from './desk-hall';
+import { CupOf, Hall, say, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch } from './visitor';
 
@@ -47,6 +47,19 @@ describe('the end of a tournament', () => {
     await step(page, 'Abschluss');
     await page.getByRole('heading', { name: 'Zwischenstand' }).waitFor(SOON);
     const rows = await page.locator('tbody tr').allInnerTexts();
+    // With one table in, all twelve carry half of what they had.
+    const list = (await hall.shown()).standings;
+    expect(list).toMatchObject({ with_final: true, provisional: true });
+    const halved = (text: number | string): number =>
+      Number(String(text).replace('−', '-').replace(',', '.'));
+    for (const row of list.rows.slice(0, 12))
+      expect(halved(row.points)).toBe(row.sum / 2 + (row.final_round ?? 0));
+    expect(list.rows.slice(0, 12).filter((row) => row.final_round !== null)).toHaveLength(4);
+    expect(list.rows[12]?.points).toBe(list.rows[12]?.sum);
+    await hall.change({ publish: { results: ['final'] } });
+    expect(await hall.page()).toContain('Zwischenstand');
+    const cup = await CupOf.open(hall);
+    await expect(cup.take()).rejects.toThrow(/POST .*tournaments.*"code"/u);
     expect(rows[12]).toMatch(new RegExp(`^13\\s+${leader?.name}`, 'u'));
     await page.getByRole('button', { name: 'Turnier abschließen' }).click();
     await page.getByRole('alert').waitFor(SOON);
@@ -60,6 +73,34 @@ describe('the end of a tournament', () => {
     await told(page, `Startnummer ${leader?.player} hat keinen Namen mehr.`);
     expect(await page.locator('body').innerText()).not.toContain(leader?.name);
     expect((await hall.shown()).standings.rows).toHaveLength(36);
+    // The evening ends, and the cup takes it in without the name.
+    await hall.results('final', [2, 3]);
+    await hall.change({ publish: { results: ['final'] } });
+    await hall.change({ finish: {} });
+    await cup.take();
+    // Somebody who is in the cup already asks as well: no name is left anywhere, the sums stay.
+    const other = (await hall.shown()).standings.rows[3];
+    const name = other?.name ?? '';
+    const wall = await hall.come(browser, 'hall', { viewport: { width: 1920, height: 1080 } });
+    const slip = await hall.come(browser, { player: { player: other?.player ?? 0 } });
+    await hall.change({ scene: { scene: 'standings' } });
+    await wall.page.getByText(name).first().waitFor(SOON);
+    await slip.page.getByText(name).first().waitFor(SOON);
+    expect(await cup.page()).toContain(name);
+    const person = (await hall.shown()).players.find((one) => one.player === other?.player)?.person;
+    await hall.own('DELETE', `/people/${person}`);
+    for (const { page } of [wall, slip, desk])
+      await expect.poll(() => page.locator('body').innerText(), SOON).not.toContain(name);
+    for (const gone of [name, leader?.name ?? '']) {
+      for (const as of ['log', 'tournament', 'now', 'csv'])
+        expect(await (await hall.answer('GET', `/export?as=${as}`)).text(), as).not.toContain(gone);
+      expect(await hall.page()).not.toContain(gone);
+      expect(await cup.page()).not.toContain(gone);
+      expect(await (await hall.answer('GET', '/log?after=0')).text()).not.toContain(gone);
+    }
+    const after = (await hall.shown()).standings.rows[3];
+    expect([after?.player, after?.points]).toEqual([other?.player, other?.points]);
+    for (const visitor of [wall, slip]) await visitor.context.close();
     await desk.context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, SOON } from './desk-hall';
+import { Hall, PEOPLE, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch } from './visitor';
 
@@ -28,13 +28,24 @@ describe('projector, player and referee', () => {
       },
     );
     await shows(wall.page, 'Saalturnier');
+    await wall.page.getByRole('img', { name: `${url}/ergebnis/${hall.tournament}` }).waitFor(SOON);
     await wall.checkAccess('the welcome');
     await shows(player.page, 'Noch ist nichts veröffentlicht.');
     await hall.change({ scene: { scene: 'seating' } });
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     expect(await wall.page.locator('.columns li').count()).toBe(0);
-    await hall.change({ publish: { draws: ['1', '2', '3'] } });
-    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+    expect(await hall.page()).toContain('Noch ist nichts veröffentlicht.');
+    // Round by round: the quickest of three shows that nobody waits for the next look.
+    const took: number[] = [];
+    for (const [at, round] of ['1', '2', '3'].entries()) {
+      await hall.change({ publish: { draws: [round] } });
+      const published = Date.now();
+      await expect.poll(() => player.page.locator('section h2').count(), SOON).toBe(at + 1);
+      await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+      took.push(Date.now() - published);
+    }
+    expect(Math.min(...took)).toBeLessThan(1000);
+    expect(await hall.page()).toContain('Paul Adler');
     const sorted = await wall.page.locator('.columns span').allInnerTexts();
     expect(sorted[0]).toBe('Paul Adler');
     await player.page.getByText('Eva Lutz, Startnummer 5').waitFor(SOON);
@@ -46,6 +57,9 @@ describe('projector, player and referee', () => {
     await hall.change({ scene: { scene: 'clock' } });
     await expect.poll(() => wall.page.locator('.clocks b').count(), SOON).toBe(2);
     await shows(wall.page, /Noch offen: 1, 2/u);
+    const stand = await wall.page.locator('.clocks div').allInnerTexts();
+    expect(stand[0]).toMatch(/Tische zu 4\s+(100:00|9\d:\d\d)/u);
+    expect(stand[1]).toMatch(/Tische zu 5\s+(110:00|10\d:\d\d)/u);
     await wall.context.setOffline(true);
     const clock = (): Promise<string> => wall.page.locator('.clocks b').first().innerText();
     const before = await clock();
@@ -69,7 +83,9 @@ describe('projector, player and referee', () => {
       'Dreier',
       'Platz 2',
       'kein Kontra',
+      'nichts angesagt',
       'Platz 4',
+      'nichts eingefordert',
     ])
       await referee.page
         .locator('.choices')
@@ -91,7 +107,47 @@ describe('projector, player and referee', () => {
         SOON,
       )
       .toEqual([-25, 5, 5, 15]);
-    await referee.page.getByRole('link', { name: '‹ Alle Tische' }).tap();
+    // On the sheet stands what was ruled with its passages: at the table, at the desk, here.
+    const scribe = await hall.come(
+      browser,
+      { table: { round: '1', table: four?.table } },
+      { viewport: { width: 390, height: 844 } },
+    );
+    const names = four?.players.map((number) => shown.players[number - 1]?.name ?? '') ?? [];
+    await sit(scribe, names);
+    const desk = await hall.organiser(browser);
+    await desk.page.locator('header').first().waitFor(SOON);
+    await desk.page.goto(`${url}/turnier/${hall.tournament}/zettel/1/${four?.table}`);
+    await referee.page.getByRole('link', { name: /Zettel ansehen/u }).tap();
+    for (const { page } of [scribe, desk, referee]) {
+      await page.locator('nav').getByRole('button', { name: 'Zettel' }).click(SOON);
+      const line = page.locator('tbody .game').first();
+      await line.getByText('§ Regeln für Renonce, Punkt 3', { exact: true }).waitFor(SOON);
+      await line.getByText('§ Regeln für Renonce, Punkt 2', { exact: true }).waitFor(SOON);
+      const points = await page.locator('tbody td small').allInnerTexts();
+      expect(points.map((one) => one.trim()).toSorted()).toEqual(['+15', '+5', '+5', '−25']);
+    }
+    await scribe.checkAccess('a ruling on the sheet');
+    for (const visitor of [scribe, desk]) await visitor.context.close();
+    await referee.page.locator('tbody .game button').first().tap(SOON);
+    await referee.page.getByRole('dialog').getByText('Renonce').first().waitFor(SOON);
+    await referee.page.keyboard.press('Escape');
+    await referee.page.getByRole('link', { name: '‹ Zurück' }).tap();
+    // That link may not enter players, neither by the page nor past it.
+    expect(await referee.page.getByLabel('Namen, Ergebnisse, Befehle').count()).toBe(0);
+    const token = await referee.page.evaluate(
+      () =>
+        (JSON.parse(localStorage.getItem('tarock-desk-links') ?? '[]') as { token: string }[])[0]
+          ?.token,
+    );
+    const enter = {
+      seen: (await hall.shown()).version,
+      change: { enter: { people: [{ person: 'p' }] } },
+    };
+    expect((await hall.answer('POST', '/changes', enter, token)).status).toBe(403);
+    expect((await hall.answer('POST', '/people', { people: [{ name: 'X' }] }, token)).status).toBe(
+      403,
+    );
     await referee.page.getByLabel('Wer?').selectOption('Maria Krenn');
     await referee.page.getByLabel('Warum?').fill('zu laut');
     await referee.page.getByRole('button', { name: 'Verwarnen' }).tap();
@@ -99,7 +155,17 @@ describe('projector, player and referee', () => {
     await referee.checkAccess('the referee');
 
     // Results, the player's rank, the standings on the wall, prizes from the last to the first.
-    await hall.results('1');
+    await hall.change({ scene: { scene: 'standings' } });
+    await shows(wall.page, 'Noch ist nichts veröffentlicht.');
+    await hall.results('1', [1]);
+    await hall.change({ scene: { scene: 'live-standings' } });
+    await shows(wall.page, 'laufend, nicht bestätigt');
+    await expect.poll(() => wall.page.locator('.columns li').count(), SOON).toBe(9);
+    const points = (): Promise<string> => wall.page.locator('.columns').innerText();
+    const live = await points();
+    await hall.results('1', [2]);
+    await expect.poll(points, SOON).not.toBe(live);
+    // Frozen it shows nothing before it is published.
     await hall.change({ scene: { scene: 'standings' } });
     await shows(wall.page, 'Noch ist nichts veröffentlicht.');
     await hall.change({ publish: { results: ['1'] } });
@@ -107,7 +173,33 @@ describe('projector, player and referee', () => {
     await shows(player.page, /Rang \d/u);
     await hall.change({ scene: { scene: 'prizes', place: 9 } });
     await shows(wall.page, 'Siegerehrung');
+    const places = wall.page.locator('.prizes li');
+    // Seven have the third place together: nobody comes after them.
+    await expect.poll(() => places.count(), SOON).toBe(7);
+    await hall.change({ scene: { scene: 'prizes', place: 1 } });
+    await expect.poll(() => places.count(), SOON).toBe(9);
+    expect(await wall.page.locator('.prizes .now').first().innerText()).toContain('1. Platz');
     await wall.checkAccess('prizes');
     for (const visitor of [wall, player, referee]) await visitor.context.close();
+  });
+
+  it('turn the pages of a long seating by themselves', async () => {
+    const hall = await Hall.open(url, { title: 'Großer Saal', format: 'kaernten-2026' });
+    await hall.enter(
+      Array.from({ length: 70 }, (_, at) => `Vor${at} Name${String(at).padStart(2, '0')}`),
+    );
+    await hall.change({ draw: {} });
+    await hall.change({ publish: { draws: ['1'] } });
+    await hall.change({ scene: { scene: 'seating' } });
+    const wall = await hall.come(browser, 'hall', { viewport: { width: 1920, height: 1080 } });
+    const seen = new Set<string>();
+    const look = async (): Promise<number> => {
+      for (const name of await wall.page.locator('.columns span').allInnerTexts()) seen.add(name);
+      return seen.size;
+    };
+    await shows(wall.page, /Seite [12] von 2/u);
+    await expect.poll(look, SOON).toBe(70);
+    await wall.checkAccess('a page of the seating');
+    await wall.context.close();
   });
 });

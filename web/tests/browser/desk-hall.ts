@@ -3,7 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { Visitor, type Wishes } from './visitor';
 
 /** How long a busy machine may take. */
-export const SOON = { timeout: 30_000 };
+export const SOON = { timeout: 60_000 };
+
+/** How somebody asks who reads German. */
+const GERMAN = { headers: { 'accept-language': 'de-AT' } };
 
 /** Twenty-three who come to an evening; two are called alike. */
 export const PEOPLE = [
@@ -39,10 +42,26 @@ export interface Shown {
   version: number;
   rounds: {
     round: string;
-    tables: { table: number; players: number[]; state?: string; results: number[] | null }[];
+    tables: {
+      table: number;
+      players: number[];
+      state?: string;
+      deals?: number;
+      ended_early?: number | null;
+      results: number[] | null;
+    }[];
   }[];
-  players: { player: number; name: string; label: string }[];
-  standings: { rows: { rank: number | null; player: number; name: string }[] };
+  players: { player: number; name: string; label: string; person?: string }[];
+  standings: {
+    rows: {
+      rank: number | null;
+      player: number;
+      name: string;
+      sum: number;
+      points: number | string;
+      final_round: number | null;
+    }[];
+  };
   conflicts?: unknown[];
 }
 
@@ -97,12 +116,39 @@ export class Hall {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
+  /** What the tournament answers, refusals included. */
+  answer(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+    return fetch(`${this.url}/api/v1/tournaments/${this.tournament}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        origin: this.url,
+        ...(token === undefined ? { cookie: this.cookie } : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** The entry of the log that drew the rounds. */
+  async drawnAt(): Promise<number> {
+    const { entries } = await this.own<{ entries: { version: number; change: object }[] }>(
+      'GET',
+      '/log?after=0',
+    );
+    return entries.find(({ change }) => 'draw' in change)?.version ?? 0;
+  }
+
   own<T>(method: string, path: string, body?: unknown): Promise<T> {
     return this.ask(method, `/tournaments/${this.tournament}${path}`, body);
   }
 
   shown(): Promise<Shown> {
     return this.own('GET', '');
+  }
+
+  /** The public page, as somebody without a script reads it. */
+  async page(): Promise<string> {
+    return (await fetch(`${this.url}/ergebnis/${this.tournament}`, GERMAN)).text();
   }
 
   async change(change: object): Promise<{ version: number }> {
@@ -148,8 +194,59 @@ export class Hall {
   }
 }
 
+/** Nothing but the point of a season: whoever takes part gets points. */
+const RULES = {
+  id: 'probe',
+  title: 'Probe',
+  points: { places: { places: [10, 6, 3, 1], tied: 'each' } },
+  counting: { best: { events: 2 } },
+  tie_breaks: [],
+  qualification: { places: 2, at_least_events: 1 },
+};
+
+/** A cup of the organiser with one season. */
+export class CupOf {
+  private constructor(
+    private readonly hall: Hall,
+    readonly cup: string,
+  ) {}
+
+  static async open(hall: Hall): Promise<CupOf> {
+    const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Hallencup' });
+    const opened = new CupOf(hall, cup);
+    await opened.post('/changes', { change: { season: { season: '2027', rules: RULES } } });
+    return opened;
+  }
+
+  private async post(path: string, body: object): Promise<void> {
+    const { version } = await this.hall.ask<{ version: number }>('GET', `/cups/${this.cup}`);
+    await this.hall.ask('POST', `/cups/${this.cup}${path}`, { seen: version, ...body });
+  }
+
+  take(): Promise<void> {
+    return this.post('/tournaments', { season: '2027', tournament: this.hall.tournament });
+  }
+
+  page(): Promise<string> {
+    return fetch(`${this.hall.url}/cup/${this.cup}`, GERMAN).then((answer) => answer.text());
+  }
+}
+
 /** Types into the line of the desk and presses Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
+}
+
+export const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> =>
+  page.locator('main').getByRole('button', { name, exact: true }).first();
+
+/** Those at a table of four say in which order they sit; the first one deals. */
+export async function sit({ page }: Visitor, names: string[]): Promise<void> {
+  for (const name of names.slice(0, 3)) await button(page, new RegExp(`${name}$`, 'u')).tap(SOON);
+  await page
+    .getByRole('group', { name: 'Wer gibt zuerst?' })
+    .getByRole('button', { name: names[0] ?? '' })
+    .tap(SOON);
+  await button(page, 'Dreier').waitFor(SOON);
 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, SOON } from './desk-hall';
+import { button, Hall, PEOPLE, sit, SOON } from './desk-hall';
 import { serverUrl } from './server';
-import { launch, type Visitor } from './visitor';
+import { launch, Visitor } from './visitor';
 
 const url = serverUrl();
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -11,9 +11,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const button = (page: Page, name: string | RegExp): ReturnType<Page['locator']> =>
-  page.locator('main').getByRole('button', { name, exact: true }).first();
 
 /** A won Dreier by whoever is named first at the table. */
 async function dreier(page: Page, by: string): Promise<void> {
@@ -24,15 +21,17 @@ async function dreier(page: Page, by: string): Promise<void> {
   await page.locator('.write').waitFor({ state: 'detached', ...SOON });
 }
 
-async function sit(phone: Visitor, names: string[]): Promise<void> {
-  const { page } = phone;
-  for (const name of names.slice(0, 3)) await button(page, new RegExp(`${name}$`, 'u')).tap(SOON);
-  await page.getByRole('group', { name: 'Wer gibt zuerst?' }).waitFor(SOON);
-  await page
-    .getByRole('group', { name: 'Wer gibt zuerst?' })
-    .getByRole('button', { name: names[0] ?? '' })
-    .tap();
-  await button(page, 'Dreier').waitFor(SOON);
+/** A tournament of eight whose first round is out, and who sits at its first table. */
+async function firstTable(
+  title: string,
+): Promise<{ hall: Hall; seated: number[]; names: string[] }> {
+  const hall = await Hall.open(url, { title, format: 'kaernten-2026' });
+  await hall.enter(PEOPLE.slice(0, 8));
+  await hall.change({ draw: {} });
+  await hall.change({ publish: { draws: ['1'] } });
+  const { rounds, players } = await hall.shown();
+  const seated = rounds[0]?.tables[0]?.players ?? [];
+  return { hall, seated, names: seated.map((number) => players[number - 1]?.name ?? '') };
 }
 
 async function confirm(page: Page, who: string, code: string): Promise<void> {
@@ -46,13 +45,7 @@ async function confirm(page: Page, who: string, code: string): Promise<void> {
 
 describe('the scribe at a table', () => {
   it('writes without network, through a reload, beside a second phone, and closes early', async () => {
-    const hall = await Hall.open(url, { title: 'Kellerturnier', format: 'kaernten-2026' });
-    await hall.enter(PEOPLE.slice(0, 8));
-    await hall.change({ draw: {} });
-    await hall.change({ publish: { draws: ['1'] } });
-    const { rounds, players } = await hall.shown();
-    const seated = rounds[0]?.tables[0]?.players ?? [];
-    const names = seated.map((number) => players[number - 1]?.name ?? '');
+    const { hall, seated, names } = await firstTable('Kellerturnier');
     const { codes } = await hall.own<{ codes: { player: number; code: string }[] }>(
       'GET',
       '/codes',
@@ -65,7 +58,8 @@ describe('the scribe at a table', () => {
     await one.checkAccess('seats');
     await sit(one, names);
     await dreier(one.page, names[1] ?? '');
-    await one.page.getByText('Alles ist beim Turnier.').waitFor(SOON);
+    await one.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await one.page.getByText('Spiel 2 von 20').waitFor(SOON);
     const other = await hall.come(browser, scope, PHONE);
     await button(other.page, 'Dreier').waitFor(SOON);
 
@@ -79,23 +73,45 @@ describe('the scribe at a table', () => {
     await dreier(one.page, names[2] ?? '');
     await one.page.getByText('2 Zeilen warten auf das Netz.').waitFor(SOON);
     await one.checkAccess('lines that wait');
+    // The other phone writes a deal that the first has as well, and one of its own.
+    await dreier(other.page, names[0] ?? '');
     await dreier(other.page, names[3] ?? '');
-    await one.context.setOffline(false);
-    await other.context.setOffline(false);
-    for (const { page } of [one, other]) {
-      await page.locator('nav').getByRole('button', { name: 'Zettel' }).tap();
-      await expect.poll(() => page.locator('tbody .game button').count(), SOON).toBe(4);
-      await page.getByText('Alles ist beim Turnier.').waitFor(SOON);
+    // Meanwhile the desk corrects the first line.
+    const desk = await hall.organiser(browser);
+    await desk.page.locator('.tiles button').filter({ hasText: 'Tisch 1' }).click(SOON);
+    await desk.page.getByRole('link', { name: 'Zettel öffnen' }).click();
+    await desk.page.locator('nav').getByRole('button', { name: 'Zettel' }).click(SOON);
+    await desk.page.locator('tbody .game button').first().click(SOON);
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Verbessern' }).click();
+    await Promise.all([
+      one.context.setOffline(false),
+      other.context.setOffline(false),
+      button(desk.page, 'Verloren').click(SOON),
+    ]);
+    await desk.page.getByLabel('Warum wird verbessert?').fill('falsch gehört');
+    await desk.page.locator('.write:not([disabled])').click(SOON);
+    for (const { page } of [one, other, desk]) {
+      await page.locator('nav').getByRole('button', { name: 'Zettel' }).click();
+      await expect.poll(() => page.locator('tbody .game button').count(), SOON).toBe(5);
+      await page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+      // The correction is on every device, and the deal that stands twice is marked.
+      await page.locator('tbody .game').first().getByText('verbessert').waitFor(SOON);
+      await page.locator('tbody .warn').first().waitFor(SOON);
     }
     const lines = (page: Page): Promise<string> => page.locator('table').first().innerText();
     await expect.poll(() => lines(one.page), SOON).toBe(await lines(other.page));
-    const desk = await hall.shown();
-    expect(desk.rounds[0]?.tables[0]).toMatchObject({ state: 'writing', deals: 4 });
+    await expect.poll(() => lines(desk.page), SOON).toBe(await lines(one.page));
+    await desk.context.close();
+    const shown = await hall.shown();
+    expect(shown.rounds[0]?.tables[0]).toMatchObject({ state: 'writing', deals: 5 });
 
-    // With 16 deals missing it closes only as ended early; the scribe's own code does not confirm.
+    // With one deal of twenty missing it closes only as ended early; the scribe's own code does not confirm.
     const { page } = one;
+    await page.locator('nav').getByRole('button', { name: 'Schreiben' }).tap();
+    for (let deal = 6; deal <= 19; deal++) await dreier(page, names[deal % 4] ?? '');
     await page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap();
-    await page.getByText('Es fehlen 16 von 20 Spielen.').waitFor(SOON);
+    await page.getByText('Es fehlen 1 von 20 Spielen.').waitFor(SOON);
+    expect(await page.getByRole('group', { name: 'Wer schließt ab?' }).count()).toBe(0);
     await page.getByText('Der Tisch hört früher auf').tap();
     await page.getByLabel('Warum?').fill('Heimweg');
     await page.getByRole('button', { name: 'Vorzeitig beenden' }).tap();
@@ -103,6 +119,14 @@ describe('the scribe at a table', () => {
       .getByRole('group', { name: 'Wer schließt ab?' })
       .getByRole('button', { name: names[0] ?? '' })
       .tap(SOON);
+    // Nobody closes for another: with somebody else's code it is refused.
+    const code = page.getByLabel(`Code vom Los von ${names[0]}`);
+    const close = page.locator('form').getByRole('button', { name: 'Abschließen' });
+    await code.fill(codeOf(seated[1] ?? 0));
+    await close.tap();
+    await page.getByRole('alert').waitFor(SOON);
+    await code.fill(codeOf(seated[0] ?? 0));
+    await close.tap();
     await page.getByText(`Abgeschlossen von ${names[0]}`).waitFor(SOON);
     await confirm(page, names[1] ?? '', codeOf(seated[0] ?? 0));
     await page.getByRole('alert').waitFor(SOON);
@@ -110,7 +134,90 @@ describe('the scribe at a table', () => {
     await confirm(page, names[1] ?? '', codeOf(seated[1] ?? 0));
     await page.getByText(`Bestätigt von ${names[1]}`).waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ state: 'confirmed' });
+    expect((await hall.shown()).rounds[0]?.tables[0]).toMatchObject({ ended_early: 19 });
     await one.context.close();
     await other.context.close();
+  });
+
+  it('writes a won Rufer in four taps, and shows what it comes to before', async () => {
+    const { hall, seated, names } = await firstTable('Vier Tipper');
+    const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
+    const { page } = phone;
+    await sit(phone, names);
+    let taps = 0;
+    const tap = async (name: string): Promise<void> => {
+      await button(page, name).tap(SOON);
+      taps += 1;
+    };
+    await tap('Rufer');
+    await tap(names[3] ?? '');
+    await tap('Gewonnen');
+    const preview = page.locator('.bar section');
+    await preview.getByText(`${names[3]} +`).waitFor(SOON);
+    await tap('Schreiben');
+    expect(taps).toBe(4);
+    await page.getByText('Spiel 2 von 20').waitFor(SOON);
+
+    // A table calls the referee, who sees it, looks at the sheet and answers.
+    const judge = await hall.come(browser, 'referee', PHONE);
+    await page.getByRole('button', { name: 'Schiedsrichter rufen' }).tap();
+    await page.getByLabel(/Worum geht es/u).fill('Renonce?');
+    await page.getByRole('button', { name: 'Jetzt rufen' }).tap();
+    await page.getByText('Der Schiedsrichter ist gerufen').waitFor(SOON);
+    await judge.page.getByText('Ein Tisch bittet um den Schiedsrichter').waitFor(SOON);
+    await judge.page.getByText('Renonce?').waitFor(SOON);
+    await judge.checkAccess('a call');
+    const [me = 0] = seated;
+    const player = await hall.come(browser, { player: { player: me } }, PHONE);
+    await player.page.getByText('Der Schiedsrichter ist gerufen').waitFor(SOON);
+    await judge.page.getByRole('button', { name: 'Tisch öffnen' }).tap();
+    await judge.page.getByRole('link', { name: /Zettel ansehen/u }).tap(SOON);
+    await judge.page.locator('nav').getByRole('button', { name: 'Zettel' }).tap(SOON);
+    await judge.page.locator('tbody .game button').first().tap(SOON);
+    await judge.page.getByRole('button', { name: 'Streichen' }).tap(SOON);
+    await judge.page.getByLabel(/Warum/u).fill('vergeben');
+    await judge.page.getByRole('dialog').locator('.primary').first().tap();
+    const sums = async (): Promise<number[] | undefined> =>
+      (await hall.own<{ progress: { schrift: number[] } | null }>('GET', '/sheets/1/1')).progress
+        ?.schrift;
+    await expect.poll(sums, SOON).toEqual([0, 0, 0, 0]);
+    await judge.page.getByRole('link', { name: '‹ Zurück' }).tap();
+    await judge.page.getByRole('button', { name: 'Erledigt' }).tap(SOON);
+    for (const one of [page, player.page])
+      await one.getByText('Der Ruf ist erledigt.').waitFor(SOON);
+    await phone.checkAccess('an answered call');
+
+    // What a Kontra makes due at once is said before the line is written.
+    await tap('Rufer');
+    await page.getByRole('group', { name: 'Partner' }).getByRole('button').first().tap(SOON);
+    await tap('Kontra');
+    await tap('Gewonnen');
+    await preview
+      .getByText(/^Sofort: .+ zahlt .+ \d+ \(/u)
+      .first()
+      .waitFor(SOON);
+    for (const visitor of [phone, judge, player]) await visitor.context.close();
+  });
+
+  it('works over plain http, and says what that lacks', async () => {
+    const { hall, names } = await firstTable('Ohne Schloss');
+    // An address that is not this machine's own has no secure context.
+    const plain = await launch(['--host-resolver-rules=MAP saal.test 127.0.0.1']);
+    const link = await hall.link({ table: { round: '1', table: 1 } });
+    const address = link.replace('127.0.0.1', 'saal.test');
+    const phone = await Visitor.come(plain, new URL(address).origin, PHONE);
+    await phone.page.goto(address);
+    await phone.page.getByText('Diese Adresse ist nicht gesichert').waitFor(SOON);
+    await phone.page.getByText('Kamera').waitFor(SOON);
+    expect(await phone.page.evaluate(() => isSecureContext)).toBe(false);
+    await sit(phone, names);
+    await phone.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await phone.context.setOffline(true);
+    for (const name of names) await dreier(phone.page, name);
+    await phone.page.getByText('4 Zeilen warten auf das Netz.').waitFor(SOON);
+    await phone.context.setOffline(false);
+    await phone.page.getByText('Alles ist beim Turnier angekommen.').waitFor(SOON);
+    await expect.poll(async () => (await hall.shown()).rounds[0]?.tables[0]?.deals, SOON).toBe(4);
+    await plain.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, say, SOON } from './desk-hall';
+import { CupOf, Hall, PEOPLE, say, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -18,6 +18,10 @@ const tile = (page: Page, table: number): ReturnType<Page['locator']> =>
 const step = (page: Page, name: string): Promise<void> =>
   page.locator('nav').getByRole('button', { name, exact: true }).click();
 
+/** Whoever has just come has the focus, and with it the keys; that is so a moment after it was told. */
+const underTheFingers = (page: Page, name: string): Promise<void> =>
+  page.locator('[data-row]:focus', { hasText: name }).waitFor(SOON);
+
 describe('the desk', () => {
   it('runs an evening of 23 by keyboard, until one comes late and one leaves', async () => {
     const desk = await Visitor.come(browser, url, { size: 'desktop' });
@@ -27,18 +31,18 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Noch ist niemand angemeldet').waitFor(SOON);
     await desk.checkAccess('an empty desk');
-    for (const name of PEOPLE.slice(0, 3)) {
+    for (const name of PEOPLE.slice(0, 21)) {
       await say(page, name);
       await told(page, name);
+      await underTheFingers(page, name);
       await page.keyboard.press('p');
       await told(page, `${name} hat bezahlt.`);
     }
-    // The rest in one go, over HTTP by the same right.
     const own = await Hall.of(desk);
-    await own.enter(PEOPLE.slice(3, 21));
     await page.getByText('21 Spieler').waitFor(SOON);
     await say(page, 'Franz Huber, Steyr');
     await told(page, 'Franz Huber');
+    await underTheFingers(page, 'Franz Huber');
     await page.keyboard.press('Enter');
     await say(page, 'Franz Huber, Wels');
     await page.getByRole('dialog').getByText('Jemand heißt fast so').waitFor(SOON);
@@ -65,22 +69,58 @@ describe('the desk', () => {
     expect(await published()).toBe(3);
     await hall.leave();
 
-    // The 24th comes late: who moves is shown, and taken back it is the former draw.
+    // The 24th comes late: exactly those who sit elsewhere are shown, and undone it is the former draw.
+    const tableOf = async (): Promise<Map<string, string>> => {
+      const { rounds, players } = await own.shown();
+      const label = (player: number): string =>
+        players.find((one) => one.player === player)?.label ?? '';
+      return new Map(
+        rounds.flatMap(({ round, tables }) =>
+          tables.flatMap(({ table, players }) =>
+            players.map((player): [string, string] => [`${round} ${label(player)}`, `${table}`]),
+          ),
+        ),
+      );
+    };
     const seats = (): Promise<string[]> => page.locator('.tables li').allInnerTexts();
     const before = await seats();
+    const sat = await tableOf();
     await say(page, 'Nora Spaet');
     await page.getByRole('dialog').getByText('neu an Tisch').first().waitFor(SOON);
     expect(await seats()).not.toEqual(before);
-    await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+    const sit = await tableOf();
+    const moved = [...sit.keys()].filter((who) => sit.get(who) !== sat.get(who));
+    const listed = await page.getByRole('dialog').evaluate((dialog) =>
+      [...dialog.querySelectorAll('h3')].flatMap((heading) => {
+        const round = /\d+/u.exec(heading.textContent)?.[0] ?? '';
+        const names = heading.nextElementSibling?.querySelectorAll('b') ?? [];
+        return [...names].map((name) => `${round} ${name.textContent}`);
+      }),
+    );
+    expect(listed.toSorted()).toEqual(moved.toSorted());
+    expect(moved.length).toBeLessThan(sit.size);
+    // By keys: the button beside the one that Enter would press.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
     await told(page, 'zurückgenommen');
     await expect.poll(seats, SOON).toEqual(before);
+    expect(await tableOf()).toEqual(sat);
 
     // A result from paper, in any order, with its sum while typing.
-    await step(page, 'Runde 1');
+    await say(page, '/zu 1');
     await tile(page, 1).waitFor(SOON);
-    const names = (await tile(page, 1).locator('.row').allInnerTexts()).map((row) =>
-      (/^\d+\s+(\S+)/u.exec(row.trim())?.[1] ?? '').toLowerCase(),
+    // By the first name where nobody else at the table has one that begins so, by the start number
+    // otherwise.
+    const rows = (await tile(page, 1).locator('.row').allInnerTexts()).map((row) =>
+      row
+        .trim()
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u),
     );
+    const names = rows.map(([number = '', name = '']) => {
+      const alike = rows.filter((row) => row.some((word) => word.startsWith(name)));
+      return alike.length === 1 ? name : `${number}:`;
+    });
     await say(page, '1');
     await page.locator('.chip').getByText('Tisch 1').waitFor(SOON);
     const [first = '', ...others] = names;
@@ -102,6 +142,36 @@ describe('the desk', () => {
     await tile(page, 1).getByText('offen').waitFor(SOON);
     await say(page, '/uhr start');
     await page.getByRole('button', { name: 'Anhalten' }).waitFor(SOON);
+    // The rest of the evening, still without a mouse.
+    for (const { round, tables } of (await own.shown()).rounds) {
+      await say(page, `/zu ${round}`);
+      await page.getByRole('heading', { name: `Runde ${round}` }).waitFor(SOON);
+      for (const { table, players } of tables) {
+        await say(
+          page,
+          `${table} ${10 * (players.length - 1)}${' -10'.repeat(players.length - 1)}`,
+        );
+        await told(page, `Tisch ${table} ist eingetragen.`);
+      }
+      await say(page, '/ergebnisse');
+      await told(page, `Runde ${round}: Ergebnisse veröffentlicht.`);
+    }
+    await say(page, '/abschließen');
+    await told(page, 'Das Turnier ist abgeschlossen.');
+
+    // Both Hubers are two people: on their slips, on the page of results and in the cup.
+    const both = ['Franz Huber (Steyr)', 'Franz Huber (Wels)'];
+    const { players } = await own.shown();
+    for (const label of both) {
+      const player = players.find((one) => one.label === label)?.player ?? 0;
+      const slip = await own.come(browser, { player: { player } });
+      await slip.page.getByText(`${label}, Startnummer ${player}`).waitFor(SOON);
+      await slip.context.close();
+    }
+    const cup = await CupOf.open(own);
+    await cup.take();
+    const pages = [await own.page(), await cup.page()];
+    for (const text of pages) for (const label of both) expect(text).toContain(label);
     // The console names the one refusal that was asked for: somebody of that name is known.
     expect(desk.complaints.filter((said) => !said.includes('409'))).toEqual([]);
     await desk.context.close();
@@ -109,34 +179,51 @@ describe('the desk', () => {
 
   it('keeps two different results of two desks until one is chosen', async () => {
     const hall = await Hall.open(url, { title: 'Zwei Pulte', format: 'kaernten-2026' });
-    await hall.enter(PEOPLE.slice(0, 8));
+    await hall.enter(PEOPLE.slice(0, 12));
     await hall.change({ draw: {} });
     await hall.change({ publish: { draws: ['1'] } });
-    await hall.results('1', [1]);
+    await hall.results('1', [1, 2]);
     const one = await hall.organiser(browser);
     const other = await hall.come(browser, 'desk');
-    await tile(one.page, 2).waitFor(SOON);
-    await tile(other.page, 2).waitFor(SOON);
-    await say(one.page, '2 30 -10 -10 -10');
+    await tile(one.page, 3).waitFor(SOON);
+    await tile(other.page, 3).waitFor(SOON);
+    await say(one.page, '3 30 -10 -10 -10');
     // The other desk has lost its network and types what it read.
     await other.context.setOffline(true);
-    await say(other.page, '2 -10 30 -10 -10');
+    await say(other.page, '3 -10 30 -10 -10');
     await other.page.getByText('Ein Ergebnis wartet auf das Netz.').waitFor(SOON);
-    await told(one.page, 'Tisch 2 ist eingetragen.');
+    await told(one.page, 'Tisch 3 ist eingetragen.');
     await other.context.setOffline(false);
     for (const { page } of [one, other]) {
-      await tile(page, 2).getByText('zwei Ergebnisse').waitFor(SOON);
+      await tile(page, 3).getByText('zwei Ergebnisse').waitFor(SOON);
       expect(
         await page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).isDisabled(),
       ).toBe(true);
     }
-    await tile(one.page, 2).click();
+    // Both are there for both, with whoever wrote them; nothing of the round gets out.
+    for (const { page } of [one, other]) {
+      await tile(page, 3).click();
+      const results = page.getByRole('dialog').locator('ol li');
+      await expect.poll(() => results.count(), SOON).toBe(2);
+      expect((await results.allInnerTexts()).join()).toMatch(/Pult.*Turnierleitung/su);
+      await page.keyboard.press('Escape');
+    }
+    const [publish, file] = await Promise.all([
+      hall.answer('POST', '/changes', {
+        seen: (await hall.shown()).version,
+        change: { publish: { results: ['1'] } },
+      }),
+      hall.answer('GET', '/export?as=tournament'),
+    ]);
+    expect([publish.status, file.status]).toEqual([409, 409]);
+    await tile(one.page, 3).click();
     await one.checkAccess('two results');
     await one.page.getByRole('button', { name: 'Dieses gilt' }).first().click();
-    await tile(other.page, 2).getByText('eingetragen').waitFor(SOON);
+    await tile(other.page, 3).getByText('eingetragen').waitFor(SOON);
     await other.page.getByRole('button', { name: 'Ergebnisse veröffentlichen' }).click();
     await told(other.page, 'Runde 1: Ergebnisse veröffentlicht.');
-    expect(await one.page.locator('aside .what').getByText('Runde 1, Tisch 2:').count()).toBe(3);
+    expect(await one.page.locator('aside .what').getByText('Runde 1, Tisch 3:').count()).toBe(3);
+    expect((await hall.page()).match(/[+]30/gu)?.length).toBeGreaterThanOrEqual(1);
     await one.context.close();
     await other.context.close();
   });
@@ -158,28 +245,60 @@ describe('the desk', () => {
     await step(page, 'Runde 3');
     await say(page, `1 5 -5${' 0'.repeat((await size('3')) - 2)}`);
     await told(page, 'Tisch 1 ist eingetragen.');
-    await say(page, '/zurück');
-    await told(page, 'zurückgenommen');
+    const wrong = (await hall.shown()).version;
     await step(page, 'Runde 2');
     const { rounds } = await hall.shown();
     const [leaves = 0] = rounds[1]?.tables[0]?.players ?? [];
+    const placeIn = async (round: string): Promise<number | undefined> =>
+      (await hall.shown()).rounds
+        .find((one) => one.round === round)
+        ?.tables.find((table) => table.players.includes(leaves))?.table;
+    const third = await placeIn('3');
+    const keep = page.getByRole('button', { name: 'Übernehmen' });
     await say(page, `1 -64 64${' 0'.repeat((await size('2')) - 2)} /19`);
     await told(page, 'Tisch 1 ist eingetragen.');
     await tile(page, 1).getByText('nach 19 Spielen').waitFor(SOON);
     await say(page, `/geht ${leaves}`);
     await page.getByLabel('Wann?').selectOption('während Runde 2');
-    await page.getByRole('dialog').getByRole('button', { name: 'Geht', exact: true }).click();
-    const keep = page.getByRole('button', { name: 'Übernehmen' });
+    const goes = page.getByRole('dialog').getByRole('button', { name: 'Geht', exact: true });
+    // The result that stands in the wrong round is in the way, until it is undone in the log.
+    await goes.click();
+    await page.getByRole('dialog').getByRole('alert').waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await page
+      .locator('aside li')
+      .filter({ hasText: new RegExp(`(?<![\\d:])${wrong} ·`, 'u') })
+      .getByRole('button', { name: /^Zurück/u })
+      .click();
+    await told(page, `Eintrag ${wrong} ist zurückgenommen.`);
+    await say(page, `/geht ${leaves}`);
+    await page.getByLabel('Wann?').selectOption('während Runde 2');
+    await goes.click();
+    await expect.poll(() => placeIn('3'), SOON).toBeUndefined();
     await keep.click(SOON);
     await step(page, 'Abschluss');
     await page.getByText('ging während Runde 2, nach 19 Spielen').waitFor(SOON);
+    // Whoever looks from outside reads it as well, once it is published.
+    await hall.results('2', [2]);
+    await hall.change({ publish: { draws: ['3'], results: ['2'] } });
+    expect(await hall.page()).toMatch(/nach 19 Spielen/iu);
+    expect(await hall.page()).toContain('−64');
+    // What others build on stays, and the page says what that is.
+    const { version } = await hall.shown();
+    await say(page, `/zurück ${await hall.drawnAt()}`);
+    await page.locator('.since li').first().waitFor(SOON);
+    expect((await hall.shown()).version).toBe(version);
     await say(page, `/kommt ${leaves}`);
     await page.getByRole('button', { name: 'Ist wieder da' }).click();
+    await expect.poll(() => placeIn('3'), SOON).toBeDefined();
     await keep.click(SOON);
     await page
       .getByText('ging während Runde 2')
       .first()
       .waitFor({ state: 'detached', ...SOON });
+    expect(await placeIn('3')).toBe(third);
+    const row = page.locator('tbody tr').filter({ hasText: '−64' });
+    expect(await row.locator('td').first().innerText()).toMatch(/^\d+$/u);
     await desk.context.close();
   });
 });

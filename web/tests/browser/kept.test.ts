@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -66,7 +67,7 @@ describe('what an earlier version kept in the browser', () => {
     await visitor.keepTable(later);
     await page.getByRole('link', { name: 'Weiterspielen' }).click();
     await page
-      .getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' })
+      .getByRole('heading', { name: 'Diesen Tisch kann diese Version nicht lesen' })
       .waitFor();
     await visitor.checkAccess('a table that cannot be read');
     expect(await stored(page)).toEqual({ practice: later });
@@ -82,7 +83,7 @@ describe('what an earlier version kept in the browser', () => {
     await page.getByText('Zur Seite gelegt', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await page
-      .getByRole('heading', { name: 'Diesen Tisch kann diese Fassung nicht lesen' })
+      .getByRole('heading', { name: 'Diesen Tisch kann diese Version nicht lesen' })
       .waitFor();
     expect((await stored(page))['practice']).toBe(later);
     await visitor.leave();
@@ -100,6 +101,55 @@ describe('what an earlier version kept in the browser', () => {
       '{"deals":"elsewhere"}',
     );
     await visitor.leave();
+  });
+});
+
+describe('sheets that an earlier version kept in the browser', () => {
+  const fixtures = new URL('../../../fixtures/', import.meta.url);
+  const kept = readdirSync(fixtures)
+    .map((version) => new URL(`${version}/desk/browser.json`, fixtures))
+    .filter((file) => existsSync(file));
+  it.each(kept)('are opened: %s', async (file) => {
+    const stores = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { id: string }[]>;
+    const visitor = await Visitor.come(browser, url);
+    const { page } = visitor;
+    await page.goto(url);
+    await page.evaluate(async (all) => {
+      for (const [name, rows] of Object.entries(all))
+        await new Promise<void>((done, failed) => {
+          const opening = indexedDB.open(name, 1);
+          opening.onupgradeneeded = () =>
+            opening.result.createObjectStore('sheets', { keyPath: 'id' });
+          opening.onerror = () => failed(opening.error);
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction('sheets', 'readwrite');
+            for (const row of rows) writing.objectStore('sheets').put(row);
+            writing.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        });
+    }, stores);
+    await page.goto(`${url}/zettel`);
+    await page.getByText('Privater Abend').first().click();
+    await page.getByText('Dreier').first().waitFor();
+    // The sheet of a table is there without its server.
+    const row = stores['tarock-table-sheets']?.[0] as
+      { tournament: string; round: string; table: number } | undefined;
+    await page.evaluate(
+      (link) => {
+        localStorage.setItem('tarock-desk-links', JSON.stringify([link]));
+      },
+      {
+        tournament: row?.tournament,
+        scope: { table: { round: row?.round, table: row?.table } },
+        token: 'of-another-server',
+      },
+    );
+    await page.goto(`${url}/turnier/${row?.tournament}/tisch/${row?.round}/${row?.table}`);
+    await page.getByRole('button', { name: 'Dreier', exact: true }).first().waitFor();
+    await visitor.context.close();
   });
 });
 
@@ -152,7 +202,7 @@ describe('a newer server', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     newer.release();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('Eine neue Fassung ist da').waitFor();
+    await page.getByText('Eine neue Version ist da').waitFor();
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
     await visitor.checkAccess('the notice of a newer version');
     // Until it is the person's turn bots may change what the table shows.
@@ -162,7 +212,7 @@ describe('a newer server', () => {
     await page.waitForFunction(() => (window as { stays?: boolean }).stays === undefined);
     await page.waitForSelector('[data-card]');
     expect(await hand(page)).toEqual(before);
-    expect(await page.getByText('Eine neue Fassung ist da').count()).toBe(0);
+    expect(await page.getByText('Eine neue Version ist da').count()).toBe(0);
     await visitor.playDeal();
     await visitor.leave();
     newer.stop();

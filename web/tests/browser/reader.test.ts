@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptTables } from './kept-tables';
-import { phrases, Reader } from './reader';
+import { listening, phrases, Reader } from './reader';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -21,7 +21,9 @@ async function come(
   const kept = keptTables(moment).find(({ file }) => file.endsWith(`${book}-4.jsonl`));
   if (!kept) throw new Error(`no table of ${book} was kept at: ${moment}`);
   const visitor = await Visitor.come(browser, url, { language, settings: { language } });
-  await visitor.keepTable(kept.kept);
+  await visitor.context.addInitScript(listening);
+  // Bots by rules of thumb never do something else at the same table; beginners do, and may take the game away.
+  await visitor.keepTable(kept.kept.replaceAll('"beginner"', '"rule"'));
   await visitor.page.goto(`${url}/uebung`);
   return { visitor, reader: new Reader(visitor.page, phrases[language]) };
 }
@@ -51,11 +53,11 @@ const declarer = {
     dealt: 'Die Karten sind gegeben.',
   },
   en: {
-    ask: ['Which king do you call?', 'Which half do you take?', 'Lay away 3 more cards'],
-    lay: /^button "Lay away"/,
+    ask: ['Which king do you call?', 'Which half do you take?', 'Discard 3 more cards'],
+    lay: /^button "Discard"/,
     done: /^Ich liege/,
     take: /^button "Take these"/,
-    said: [/^You: calls .*/, /^In the talon: .+; and .+\.$/, /^You have laid away: .+, .+, .+\.$/],
+    said: [/^You: calls .*/, /^In the talon: .+; and .+\.$/, /^You discarded: .+, .+, .+\.$/],
     really: /^button "Yes: /,
     announced: /^You: (?!Ich liege|calls|Take)/,
     bots: /^(Poldi|Franzi|Toni): /,
@@ -113,10 +115,10 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     await visitor.page.getByRole('button', { name: say.done }).press('Enter');
     await playOn(reader);
     for (const said of [...say.said, say.announced, say.bots])
-      expect(reader.heard.join('\n')).toMatch(new RegExp(said.source, 'm'));
-    expect(reader.heard).toContain(say.settled);
+      await reader.hears(new RegExp(said.source, 'm'));
+    await reader.hears(new RegExp(`^${say.settled}$`, 'm'));
     const name = phrases[language].settlement;
-    expect(await reader.description('dialog', name)).toMatch(say.verdict);
+    await expect.poll(() => reader.description('dialog', name)).toMatch(say.verdict);
     await reader.answer(say.next);
     await reader.page.getByRole('log').getByText(say.dealt).waitFor({ state: 'attached' });
     await visitor.leave();
@@ -135,8 +137,9 @@ describe.each(['de', 'en'] as const)('by ear and keys alone, in %s', (language) 
     await reader.nextQuestion();
     await visitor.page.getByRole('button', { name: /^(Fertig|Done)/ }).press('Enter');
     await playOn(reader);
-    expect(reader.heard.join('\n')).toMatch(new RegExp(say.said.source, 'm'));
-    expect(await reader.description('dialog', phrases[language].settlement)).toMatch(say.verdict);
+    await reader.hears(new RegExp(say.said.source, 'm'));
+    const name = phrases[language].settlement;
+    await expect.poll(() => reader.description('dialog', name)).toMatch(say.verdict);
     await visitor.leave();
   });
 });

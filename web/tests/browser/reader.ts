@@ -25,9 +25,33 @@ export const phrases: Record<'de' | 'en', Phrases> = {
     settlement: 'Settlement',
     notAllowed: 'not allowed now',
     questions:
-      /^(What do you play\?|Which king do you call\?|Which half do you take\?|Lay away .* more cards?|Lay these cards away\?|Anything to announce\?|.* – are you sure\?|Your turn)$/,
+      /^(What do you play\?|Which king do you call\?|Which half do you take\?|Discard .* more cards?|Discard these cards\?|Anything to announce\?|.* – are you sure\?|Your turn)$/,
   },
 };
+
+interface Listening {
+  heard: string[];
+}
+
+/** Remembers whatever is added to a log, from the first on: however slow a test is, it hears everything. */
+export function listening(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  const hear = ({ addedNodes }: MutationRecord): void => {
+    for (const node of addedNodes) {
+      if (!(node instanceof HTMLElement)) continue;
+      const lines = node.matches('[role=log] p')
+        ? [node]
+        : [...node.querySelectorAll('[role=log] p')];
+      for (const line of lines) heard.push(plain(line.textContent));
+    }
+  };
+  new MutationObserver((changes) => changes.forEach(hear)).observe(document, {
+    subtree: true,
+    childList: true,
+  });
+}
 
 /** Somebody with a screen reader and a keyboard: roles, names and what is read out, nothing else. */
 export class Reader {
@@ -42,19 +66,17 @@ export class Reader {
     readonly words: Phrases,
   ) {}
 
-  /** Hears what has been said since; nothing may have been lost in between. */
+  /** Hears what has been added since, as screen readers do; what stands in the log now was all heard. */
   async listen(): Promise<void> {
-    const tree = await this.page.getByRole('log', { name: this.words.log }).ariaSnapshot();
+    const log = this.page.getByRole('log', { name: this.words.log });
+    const tree = await log.ariaSnapshot();
+    const said = await this.page.evaluate(() => (window as unknown as Listening).heard);
+    this.heard.push(...said.slice(this.heard.length));
     const lines = [...tree.matchAll(/^\s*- paragraph: (.*)$/gm)].map(([, text = '']) =>
       text.startsWith('"') ? (JSON.parse(text) as string) : text,
     );
-    let known = Math.min(lines.length, this.heard.length);
-    while (known > 0 && this.heard.slice(-known).join('\n') !== lines.slice(0, known).join('\n'))
-      known -= 1;
-    expect(known > 0 || this.heard.length === 0, `something was lost: ${lines.join(' | ')}`).toBe(
-      true,
-    );
-    this.heard.push(...lines.slice(known));
+    const missed = lines.filter((line) => !this.heard.includes(line));
+    expect(missed, 'what stands in the log and was not added to it').toEqual([]);
   }
 
   /** The next question that is read out; none once the settlement lies there. */
@@ -90,7 +112,15 @@ export class Reader {
       const focus = await this.focus();
       expect(focus, `after: ${this.heard.slice(-6).join(' | ')}`).toMatch(at);
       expect(focus).not.toContain(this.words.notAllowed);
-    }, 10_000);
+    }, 60_000);
+  }
+
+  /** Waits until something was read out; what is said at once is read one after the other. */
+  async hears(said: RegExp): Promise<void> {
+    await vi.waitFor(async () => {
+      await this.listen();
+      expect(this.heard.join('\n')).toMatch(said);
+    }, 60_000);
   }
 
   /** Answers with Enter, where the focus is by itself. */

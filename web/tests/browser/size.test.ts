@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
 
 const dist = join(import.meta.dirname, '../../dist');
 const files = new Map(
@@ -45,6 +47,36 @@ describe('what is loaded', () => {
     const first = firstLoad();
     expect([...first].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(1);
     expect(packed(first)).toBeLessThan(300_000);
+  });
+  it('is under 300 kB also as a first visitor loads it, from the first page to the cards', async () => {
+    const browser = await launch();
+    const visitor = await Visitor.come(browser, serverUrl(), { worker: false });
+    const { page } = visitor;
+    const loaded = new Map<string, Promise<number>>();
+    page.context().on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.wasm') || loaded.has(pathname)) return;
+      const weigh = async (): Promise<number> => {
+        const answer = await request.response();
+        return gzipSync((await answer?.body()) ?? '', { level: 9 }).length;
+      };
+      loaded.set(pathname, weigh());
+    });
+    await page.goto(serverUrl());
+    await page.getByRole('link', { name: 'Jetzt spielen' }).click();
+    await page.locator('[data-card]').first().waitFor({ timeout: 60_000 });
+    const names = [...loaded.keys()];
+    for (const kind of [/^\/$/, /\.js$/, /\.css$/, /\.woff2$/, /\.svg$/])
+      expect(names.filter((name) => kind.test(name))).not.toEqual([]);
+    const sizes = await Promise.all(loaded.values());
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    // The worker's own file is fetched outside of the page.
+    const worker = packed(
+      called(/^engine\.worker.*\.js$/u).filter((name) => !names.some((one) => one.endsWith(name))),
+    );
+    expect(all + worker, names.join(' ')).toBeLessThan(300_000);
+    // The console says that nothing may be kept here.
+    await browser.close();
   });
   it('has under 200 kB more for all pages that are loaded when somebody goes there', () => {
     const first = firstLoad();

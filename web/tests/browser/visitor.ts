@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
+import { chance, SEED, seededPage, seedOf } from './chance';
 import { GAMES, named, WORDS } from '../../src/ui/glossary-words';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,7 +15,7 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-export function launch(): Promise<Browser> {
+export function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -25,6 +26,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
@@ -36,23 +38,111 @@ export interface Wishes {
   theme?: 'light' | 'dark';
   language?: 'de' | 'en';
   settings?: Record<string, unknown>;
+  /** Whether the page may keep itself for a time without a network; it may unless told otherwise. */
+  worker?: boolean;
+  /** Which cards come in practice and what is done with them; by the name of the test if nobody says so. */
+  seed?: string;
+}
+
+/** How long a busy machine may take for one thing. */
+const PATIENCE = 60_000;
+
+interface Held {
+  holdEngine: (on: boolean) => void;
+}
+
+/** How long a refusal stays on the screen of a test, however long its machine takes to read it. */
+export const READ_MS = 120_000;
+
+/** Lets the page be told later what its engine says, so that it can be looked at in peace; what vanishes by itself stays longer. */
+function held(readMs: number): void {
+  const REFUSAL_SHOWN = 9000;
+  const later = window.setTimeout.bind(window);
+  window.setTimeout = ((then: () => void, ms?: number, ...more: unknown[]) =>
+    later(then, ms === REFUSAL_SHOWN ? readMs : ms, ...more)) as typeof window.setTimeout;
+  let holding = false;
+  const waiting: (() => void)[] = [];
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage') ?? {};
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    set(this: Worker, hear: (event: MessageEvent) => void) {
+      set?.call(this, (event: MessageEvent) => {
+        if (holding || waiting.length > 0) waiting.push(() => hear.call(this, event));
+        else hear.call(this, event);
+      });
+    },
+  });
+  (window as unknown as Held).holdEngine = (on) => {
+    holding = on;
+    while (!holding && waiting.length > 0) waiting.shift()?.();
+  };
+}
+
+/** Does one of the things that a page offers. */
+async function offeredAndDone({
+  lot,
+  wished,
+}: {
+  lot: number;
+  wished: string[];
+}): Promise<string | null> {
+  const pick = <T>(list: T[]): T | undefined => list[Math.floor(lot * list.length)];
+  const all = (what: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(what)];
+  const buttons = (): HTMLElement[] =>
+    all('[data-action]:not(:disabled, [data-action="throw-in"])');
+  const cards = (): HTMLElement[] => all('.held.legal:not(.gone)');
+  const ended = (): boolean => document.querySelector('dialog[open], .over') !== null;
+  /** Until something holds, looked at whenever the page changes; so many milliseconds at most. */
+  const until = (most: number, holds: () => boolean): Promise<void> =>
+    new Promise((done) => {
+      const look = (): void => {
+        if (holds()) finish();
+      };
+      const observer = new MutationObserver(look);
+      const late = setTimeout(() => finish(), most);
+      const finish = (): void => {
+        observer.disconnect();
+        clearTimeout(late);
+        done();
+      };
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+      look();
+    });
+  await until(1000, () => ended() || buttons().length > 0 || cards().length > 0);
+  const wanted = wished
+    .map((wish) => buttons().find(({ dataset }) => dataset.action === wish))
+    .find((button) => button !== undefined);
+  const chosen = ended() ? undefined : (wanted ?? pick(buttons()) ?? pick(cards()));
+  if (chosen === undefined) return null;
+  const name = chosen.dataset.action ?? chosen.dataset.card ?? null;
+  chosen.click();
+  // However long a busy machine takes: what is not taken yet would be done a second time.
+  await until(20_000, () => ended() || ![...buttons(), ...cards()].includes(chosen));
+  return name;
 }
 
 /** Somebody with a browser. Whatever the console says is wrong is remembered. */
 export class Visitor {
   readonly complaints: string[] = [];
   page!: Page;
+  private readonly lots: () => number;
+  private lot: number;
 
   private constructor(
     readonly context: BrowserContext,
     readonly url: string,
-  ) {}
+    seed: string,
+  ) {
+    this.lots = chance(`${seed} does`);
+    this.lot = this.lots();
+  }
 
   static async come(browser: Browser, url: string, wishes: Wishes = {}): Promise<Visitor> {
+    const seed = seedOf(wishes.seed);
     const context = await browser.newContext({
       viewport: wishes.viewport ?? sizes[wishes.size ?? 'desktop'],
       colorScheme: wishes.theme ?? 'light',
       locale: wishes.language === 'en' ? 'en-GB' : 'de-AT',
+      serviceWorkers: wishes.worker === false ? 'block' : 'allow',
       hasTouch: wishes.size === 'phone' || wishes.viewport !== undefined,
     });
     const chosen = JSON.stringify({
@@ -64,7 +154,15 @@ export class Visitor {
     await context.addInitScript(
       `if (!localStorage.getItem('tarock-settings')) localStorage.setItem('tarock-settings', ${JSON.stringify(chosen)})`,
     );
-    const visitor = new Visitor(context, url);
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(seededPage, `${seed} deals`);
+    await context.addInitScript(held, READ_MS);
+    // A visitor of several tests comes before the first of them.
+    if (expect.getState().currentTestName)
+      onTestFailed(() => {
+        process.stderr.write(`cards and choices came from TAROCK_SEED=${SEED}\n`);
+      });
+    const visitor = new Visitor(context, url, seed);
     await visitor.openTab();
     return visitor;
   }
@@ -94,8 +192,9 @@ export class Visitor {
   }
 
   /** Plays against bots by a book. */
-  async practise(book: string): Promise<void> {
-    await this.page.goto(`${this.url}/uebung?neu=gewiss&regeln=${book}`);
+  async practise(book: string, bots?: string): Promise<void> {
+    const level = bots === undefined ? '' : `&staerke=${bots}`;
+    await this.page.goto(`${this.url}/uebung?neu=gewiss&regeln=${book}${level}`);
     await this.page.waitForSelector('[data-card]', { timeout: 60_000 });
   }
 
@@ -115,6 +214,13 @@ export class Visitor {
       (state) =>
         new Promise<void>((done, failed) => {
           const opening = indexedDB.open('tarock', 1);
+          // The page makes its storage when it first needs it.
+          opening.onupgradeneeded = () => {
+            opening.result.createObjectStore('tables');
+            opening.result
+              .createObjectStore('deals', { keyPath: 'id' })
+              .createIndex('when', 'when');
+          };
           opening.onerror = () => failed(opening.error);
           opening.onsuccess = () => {
             const writing = opening.result.transaction('tables', 'readwrite');
@@ -149,40 +255,49 @@ export class Visitor {
   }
 
   /** Does one thing that is offered, like somebody who only reads what is on the screen, and waits until it has been taken;
-   *  what it was, or null if for a second nothing was. */
-  async doSomething(): Promise<string | null> {
-    return this.page.evaluate(async () => {
-      const pick = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-      const all = (what: string): HTMLElement[] => [
-        ...document.querySelectorAll<HTMLElement>(what),
-      ];
-      const buttons = (): HTMLElement[] => all('[data-action]:not(:disabled)');
-      const cards = (): HTMLElement[] => all('.held.legal:not(.gone)');
-      const ended = (): boolean => document.querySelector('dialog[open], .over') !== null;
-      /** Until something holds, looked at whenever the page changes; a second at most. */
-      const until = (holds: () => boolean): Promise<void> =>
-        new Promise((done) => {
-          const look = (): void => {
-            if (holds()) finish();
-          };
-          const observer = new MutationObserver(look);
-          const late = setTimeout(() => finish(), 1000);
-          const finish = (): void => {
-            observer.disconnect();
-            clearTimeout(late);
-            done();
-          };
-          observer.observe(document, { subtree: true, childList: true, attributes: true });
-          look();
-        });
-      await until(() => ended() || buttons().length > 0 || cards().length > 0);
-      const chosen = ended() ? undefined : (pick(buttons()) ?? pick(cards()));
-      if (chosen === undefined) return null;
-      const name = chosen.dataset.action ?? chosen.dataset.card ?? null;
-      chosen.click();
-      await until(() => ended() || ![...buttons(), ...cards()].includes(chosen));
-      return name;
-    });
+   *  what it was, or null if for a second nothing was. What is wished is done where it is offered. Nobody throws the cards
+   *  in: there would be nothing to settle. */
+  async doSomething(wished: string[] = []): Promise<string | null> {
+    const done = await this.page.evaluate(offeredAndDone, { lot: this.lot, wished });
+    // Looking without finding anything changes nothing about what is done next.
+    if (done !== null) this.lot = this.lots();
+    return done;
+  }
+
+  /** Waits until the device has kept the table of practice with so many cards in the own hand, or settled with none. */
+  async keeps(cards: number): Promise<void> {
+    await expect
+      .poll(() =>
+        this.page.evaluate(
+          () =>
+            new Promise<number>((done, failed) => {
+              const opening = indexedDB.open('tarock', 1);
+              opening.onerror = () => failed(opening.error);
+              opening.onsuccess = () => {
+                const asked = opening.result
+                  .transaction('tables')
+                  .objectStore('tables')
+                  .get('practice');
+                asked.onsuccess = () => {
+                  opening.result.close();
+                  const { state } = JSON.parse(String(asked.result)) as {
+                    state: {
+                      stage: { playing?: { moves: string[]; seating: { seats: number[] } } };
+                    };
+                  };
+                  const { playing } = state.stage;
+                  const played = `${playing?.seating.seats.indexOf(0)} play `;
+                  done(
+                    playing
+                      ? 12 - playing.moves.filter((move) => move.startsWith(played)).length
+                      : 0,
+                  );
+                };
+              };
+            }),
+        ),
+      )
+      .toBe(cards);
   }
 
   /** Waits until nothing moves any more. */
@@ -199,22 +314,45 @@ export class Visitor {
   }
 
   /** Plays until the settlement lies on the table; how often something was done. */
-  async playDeal(limit = 180_000): Promise<number> {
+  async playDeal(wished: string[] = [], limit = 600_000): Promise<number> {
     const end = Date.now() + limit;
     let done = 0;
     while (Date.now() < end) {
       if (await this.page.locator('dialog[open] table').count()) return done;
-      if ((await this.doSomething()) !== null) done += 1;
+      if ((await this.doSomething(wished)) !== null) done += 1;
     }
     throw new Error(`the deal did not end: ${await this.page.locator('body').innerText()}`);
   }
 
   /** Nothing moderate or worse for people who read with their ears or need contrast. */
   async checkAccess(what: string): Promise<void> {
-    // Animations would be measured half-way.
-    await this.settled();
-    await this.page.evaluate(axe);
-    const found = await this.page.evaluate(async () => {
+    expect(await this.barriers(), what).toEqual([]);
+  }
+
+  /** What keeps people out who read with their ears or need contrast. */
+  async barriers(): Promise<string[]> {
+    // Animations would be measured half-way, and so would a table that goes on meanwhile.
+    return this.still(async () => {
+      await this.settled();
+      await this.page.evaluate(axe);
+      return this.violations();
+    });
+  }
+
+  /** Does something while a table says nothing: what its engine tells is heard afterwards. */
+  private async still<T>(look: () => Promise<T>): Promise<T> {
+    const hold = (on: boolean): Promise<void> =>
+      this.page.evaluate((on) => (window as unknown as Held).holdEngine(on), on);
+    await hold(true);
+    try {
+      return await look();
+    } finally {
+      await hold(false);
+    }
+  }
+
+  private violations(): Promise<string[]> {
+    return this.page.evaluate(async () => {
       const { violations } = await (
         window as unknown as {
           axe: {
@@ -235,7 +373,37 @@ export class Visitor {
             `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
         );
     });
-    expect(found, what).toEqual([]);
+  }
+
+  /** Everything that is tapped is large enough for a finger and lies within the screen. Links and
+   *  explained words within a text are as high as its lines. */
+  async checkTargets(what: string): Promise<void> {
+    expect(await this.smallTargets(), what).toEqual([]);
+  }
+
+  /** What a finger misses. */
+  async smallTargets(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      return [...document.querySelectorAll<HTMLElement>('button, a, summary, input, select')]
+        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+        .filter(
+          (element) =>
+            !element.closest('footer, .skip, .term') &&
+            !(element.matches('a') && element.closest('p, dd') !== null),
+        )
+        .map((element) => ({
+          element,
+          box: (element.closest('label') ?? element).getBoundingClientRect(),
+        }))
+        .filter(
+          ({ box }) => box.height < 44 || box.width < 40 || box.left < -1 || box.right > width + 1,
+        )
+        .map(
+          ({ element, box }) =>
+            `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height} at ${box.left}`,
+        );
+    });
   }
 
   /** Every word of the glossary in the texts of the screen is explained on it. Buttons say what they do in a line of their own. */
@@ -251,13 +419,15 @@ export class Visitor {
         element.getClientRects().length > 0 &&
         element.closest('button, a, h1, h2, [role=tooltip], .visually-hidden, .term') === null &&
         (dialog !== null || element.closest('dialog') === null);
+      /** Without the signs at which a name may be parted. */
+      const whole = (node: Node): string => (node.textContent ?? '').replaceAll('\u00ad', '');
       const texts: string[] = [];
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const element = walker.currentNode.parentElement;
-        if (element && shown(element)) texts.push(walker.currentNode.textContent ?? '');
+        if (element && shown(element)) texts.push(whole(walker.currentNode));
       }
-      const explained = [...root.querySelectorAll('.term')].map((term) => term.textContent ?? '');
+      const explained = [...root.querySelectorAll('.term')].map(whole);
       return groups
         .filter((words) => !words.some((word) => explained.includes(word)))
         .flatMap((words) =>
@@ -276,9 +446,12 @@ export class Visitor {
     const wide = await this.page.evaluate(() => {
       const width = document.documentElement.clientWidth;
       // The longest names that the books have, and cards in the middle that leave as little room for them as may be.
-      const said = [...document.querySelectorAll('.chips li')].map(
-        (chip) => chip.firstChild as Text,
-      );
+      const said = [...document.querySelectorAll('.chips li')].flatMap((chip) => {
+        const first = document.createTreeWalker(chip, NodeFilter.SHOW_TEXT, (text) =>
+          text.textContent?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+        );
+        return (first.nextNode() as Text | null) ?? [];
+      });
       const words = said.map((text) => text.data);
       said.forEach(
         (text, at) => (text.data = at % 2 === 0 ? 'Farbensolodreier' : 'Kontra König ultimo'),

@@ -19,7 +19,7 @@ describe('an address', () => {
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' }).waitFor();
     await visitor.checkAccess('no such page');
-    await page.getByRole('link', { name: 'Zur ersten Seite' }).click();
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
     await page.getByRole('heading', { level: 1, name: 'Königrufen' }).waitFor();
     visitor.complaints.length = 0;
     await visitor.leave();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folded, readLine, readResult } from '../../src/club/desk/line';
-import type { Player, Table } from '../../src/club/desk/tournament-types';
+import type { Player, Table } from '../../src/club/tournament/tournament-types';
 
 const player = (number: number, name: string): Player => ({
   player: number,
@@ -31,6 +31,9 @@ describe('the line of the desk', () => {
       club: 'Steyr',
     });
     expect(readLine('/uhr +5')).toEqual({ kind: 'command', command: 'clock', rest: '+5' });
+    expect(readLine('/zu 2')).toEqual({ kind: 'command', command: 'open', rest: '2' });
+    expect(readLine('/abschl')).toEqual({ kind: 'command', command: 'finish', rest: '' });
+    expect(readLine('/zurü')).toEqual({ kind: 'command', command: 'undo', rest: '' });
     expect(readLine('/gibtsnicht')).toEqual({ kind: 'unknown', word: 'gibtsnicht' });
     expect(readLine('?')).toEqual({ kind: 'help' });
   });

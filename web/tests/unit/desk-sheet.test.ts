@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clocksOf, clockWords } from '../../src/club/desk/clocks';
-import type { SheetEvent, Tournament } from '../../src/club/desk/tournament-types';
+import { clocksOf, clockWords } from '../../src/club/tournament/clocks';
+import type { SheetEvent, Tournament } from '../../src/club/tournament/tournament-types';
 import { pagesOf } from '../../src/club/hall/seating';
 import { mergedEvents } from '../../src/club/scribe/merge-events';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphs } from '../../src/pages/markdown';
+import { paragraphs } from '../../src/pages/site/markdown';
 
 describe('a text of whoever runs the server', () => {
   it('has headings, lists, links and paragraphs', () => {

@@ -12,8 +12,8 @@ import {
   toggle,
   togglePremium,
   typed,
-} from '../../src/club/draft';
-import { headingOf, sorted } from '../../src/club/headings';
+} from '../../src/club/deal-writer/draft';
+import { headingOf, sorted } from '../../src/club/deal-writer/headings';
 import type { PremiumChoice } from '../../src/generated/wire';
 
 const levels = [
@@ -26,6 +26,7 @@ const pagat: PremiumChoice = {
   silent: true,
   announced: true,
   announced_by_defence: true,
+  both_sides: false,
   bid: false,
   defence_only: false,
   can_fail: true,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 function texts(language: string): string {
-  return ['', 'pages.', 'account.', 'help.', 'school.', 'club.', 'desk.']
+  return ['', 'pages.', 'account.', 'help.', 'school.', 'club.', 'desk.', 'cup.']
     .map((part) => `${part}${language}.ftl`)
     .map((name) => readFileSync(join(root, 'texts', name), 'utf8'))
     .join('\n');

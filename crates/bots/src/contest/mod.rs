@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Action, Book, Cards, Move, Phase, Seat, dealing};
 
 pub use plan::{Auction, Plan, Role, Rotation, Seats, Who};
-pub use result::{Column, DealResult, Playing};
+pub use result::{DealResult, Playing, ResultColumn};
 pub use tally::{Estimate, Made, Share, Tally, Verdict};
 
 use crate::playthrough::{Clock, Course, Finished, Stuck, Thinking, timeless};

@@ -7,8 +7,8 @@ use tarock_rules::{Action, Book, Card, CardSet, Cards, Deal, GameSet, Move, Phas
 use crate::search::sampling::{self, Effort};
 use crate::{Memory, Player, RuleBot, SearchBot, play_deal};
 
-/// A position of cards in a deal that players of one kind play: after so many cards as the generator
-/// says, the first eight tricks alike. `None` where the deal comes to none of the games.
+/// A position of cards in a deal that players of one kind play: after so many cards as the
+/// generator says, the first eight tricks alike. `None` where the deal comes to none of the games.
 pub fn position(
     book: &Book,
     games: GameSet,

@@ -14,11 +14,9 @@ use crate::playthrough::Finished;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
-    /// The declarer.
     Declarer,
     /// The declarer's partner.
     Partner,
-    /// One of the others.
     Opponent,
 }
 
@@ -29,9 +27,7 @@ pub struct Holding {
     pub who: Who,
     /// The part in the game.
     pub part: Part,
-    /// The game.
     pub game: Game,
-    /// The premium.
     pub premium: Premium,
 }
 
@@ -40,11 +36,9 @@ pub struct Holding {
 pub struct Count {
     /// Playings in which somebody held it.
     pub held: u64,
-    /// In which it was made.
     pub made: u64,
     /// In which it was tried and failed.
     pub failed: u64,
-    /// In which it was announced.
     pub announced: u64,
     /// Sum of the tricks, from one, in which its card was played.
     pub tricks: u64,
@@ -150,7 +144,6 @@ impl Count {
     }
 }
 
-/// The premiums that are counted.
 pub fn premiums() -> impl Iterator<Item = Premium> {
     Premium::BIRDS.into_iter().chain([Premium::KoenigUltimo, Premium::Trull])
 }

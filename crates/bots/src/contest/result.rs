@@ -9,7 +9,7 @@ use crate::playthrough::{Finished, Thinking};
 
 /// One of the two columns of a settlement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Column {
+pub enum ResultColumn {
     /// The score sheet.
     Schrift,
     /// What is paid.
@@ -22,7 +22,6 @@ pub enum Column {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealResult {
-    /// The number of the deal.
     pub deal: u64,
     /// The seatings in the order of the plan; a deal may come to different games in different
     /// seatings.
@@ -85,16 +84,16 @@ impl Playing {
         }
     }
 
-    fn points(&self, column: Column) -> [i32; 4] {
+    fn points(&self, column: ResultColumn) -> [i32; 4] {
         match column {
-            Column::Schrift => self.schrift,
-            Column::Zahlung => self.zahlung,
-            Column::Premiums => self.premiums,
+            ResultColumn::Schrift => self.schrift,
+            ResultColumn::Zahlung => self.zahlung,
+            ResultColumn::Premiums => self.premiums,
         }
     }
 
     /// Mean points of some seats, scaled; nothing without seats.
-    fn mean(&self, column: Column, seats: impl Iterator<Item = Seat>) -> Gain {
+    fn mean(&self, column: ResultColumn, seats: impl Iterator<Item = Seat>) -> Gain {
         let (count, sum) = seats.fold((0, 0), |(count, sum), seat| {
             (count + 1, sum + self.points(column)[seat.index()])
         });
@@ -102,7 +101,7 @@ impl Playing {
     }
 
     /// Mean of A's seats less mean of B's seats.
-    fn gain(&self, column: Column) -> Gain {
+    fn gain(&self, column: ResultColumn) -> Gain {
         self.mean(column, self.seats.of(Who::A)) - self.mean(column, self.seats.of(Who::B))
     }
 
@@ -138,17 +137,17 @@ impl DealResult {
     /// deal once without A, what A's seats got more than with B in them. Averaged over the
     /// seatings.
     #[expect(clippy::cast_precision_loss, reason = "points of a deal are small")]
-    pub fn gain(&self, column: Column) -> f64 {
+    pub fn gain(&self, column: ResultColumn) -> f64 {
         self.scaled(column) as f64 / SCALE as f64
     }
 
-    pub(super) fn scaled(&self, column: Column) -> Gain {
+    pub(super) fn scaled(&self, column: ResultColumn) -> Gain {
         let sum: Gain = self.by_game(column).iter().map(|(_, gain)| gain).sum();
         sum / i64::try_from(self.by_game(column).len()).unwrap_or(1).max(1)
     }
 
     /// The gains with the games that were played.
-    pub(super) fn by_game(&self, column: Column) -> Vec<(Option<Game>, Gain)> {
+    pub(super) fn by_game(&self, column: ResultColumn) -> Vec<(Option<Game>, Gain)> {
         let without_a =
             self.playings.iter().find(|playing| playing.seats.of(Who::A).next().is_none());
         let with_a =

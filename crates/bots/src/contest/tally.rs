@@ -6,7 +6,7 @@ use serde::Serialize;
 use tarock_rules::Game;
 
 use super::plan::Who;
-use super::result::{Column, DealResult, Gain, SCALE};
+use super::result::{DealResult, Gain, ResultColumn, SCALE};
 use crate::playthrough::Thinking;
 
 /// Exact sums over deals.
@@ -189,11 +189,11 @@ pub struct Verdict {
 impl Tally {
     /// Adds a deal.
     pub fn add(&mut self, result: &DealResult) {
-        self.schrift.add(result.scaled(Column::Schrift));
-        self.zahlung.add(result.scaled(Column::Zahlung));
-        self.premiums.add(result.scaled(Column::Premiums));
+        self.schrift.add(result.scaled(ResultColumn::Schrift));
+        self.zahlung.add(result.scaled(ResultColumn::Zahlung));
+        self.premiums.add(result.scaled(ResultColumn::Premiums));
         let mut games: BTreeMap<Option<Game>, (i128, i128)> = BTreeMap::new();
-        for (game, gain) in result.by_game(Column::Zahlung) {
+        for (game, gain) in result.by_game(ResultColumn::Zahlung) {
             let (count, sum) = games.entry(game).or_default();
             (*count, *sum) = (*count + 1, *sum + i128::from(gain));
         }

@@ -4,13 +4,13 @@
 use super::reasons::maxim;
 use super::situation::Situation;
 use super::words::{self, say};
-use crate::{Alternative, Decision, Measure, Reason, Support};
+use crate::{Alternative, Decision, Measure, Reason, Support, signed};
 
 /// So many alternatives are named beside the choice.
 const MOST_NAMED: usize = 3;
 
 impl Situation<'_> {
-    /// What was weighed.
+    /// What spoke for each of several choices, a sentence each; empty where there was no choice.
     pub fn weighed(&self, decision: &Decision) -> Vec<String> {
         let mut details = Vec::new();
         if decision.alternatives.len() > 1 {
@@ -21,16 +21,87 @@ impl Situation<'_> {
         details
     }
 
+    /// The same as a friend would say it: how much better than what comes next, and the rule.
+    pub fn advised(&self, decision: &Decision) -> Vec<String> {
+        // That there is no rule helps nobody.
+        let rule = if decision.reason == Reason::BestInWorlds {
+            let agrees = decision.rule_of_thumb.filter(|rule| *rule != Reason::Forced);
+            agrees.map(|rule| self.rule_of_thumb(rule))
+        } else {
+            self.rule(decision)
+        };
+        self.compared(decision).into_iter().chain(rule).collect()
+    }
+
+    /// The choice beside its nearest rival, in points of the game or of the cards.
+    fn compared(&self, decision: &Decision) -> Option<String> {
+        let language = self.language;
+        let of = |chosen: bool| {
+            let mut found = decision
+                .alternatives
+                .iter()
+                .filter(move |other| (other.action == decision.action) == chosen);
+            found.next()
+        };
+        let (chosen, rival) = (of(true)?, of(false)?);
+        if chosen.measure != rival.measure {
+            return None;
+        }
+        let unsigned = |worth: f64| signed(language, worth.abs()).replace('+', "");
+        let (name, gap) = (self.name(rival), chosen.worth - rival.worth);
+        Some(match chosen.measure {
+            Measure::Points => {
+                let worth = unsigned(chosen.worth);
+                let much = if chosen.worth < 0.0 {
+                    say!(language, "Im Schnitt kostet das {worth}", "On average that costs {worth}")
+                } else {
+                    say!(language, "Im Schnitt bringt das {worth}", "On average that wins {worth}")
+                };
+                let by = unsigned(gap);
+                if by == unsigned(0.0) {
+                    say!(
+                        language,
+                        "{much} Punkte; {name} wäre gleich gut",
+                        "{much} points; {name} would be just as good"
+                    )
+                } else if gap > 0.0 {
+                    say!(
+                        language,
+                        "{much} Punkte; mit {name} wärst du um {by} schlechter dran",
+                        "{much} points; with {name} you would be {by} worse off"
+                    )
+                } else {
+                    say!(language, "{much} Punkte", "{much} points")
+                }
+            }
+            Measure::Thirds => {
+                let by = unsigned(gap / 3.0);
+                if by == unsigned(0.0) {
+                    say!(language, "{name} wäre gleich gut", "{name} would be just as good")
+                } else if gap > 0.0 {
+                    say!(
+                        language,
+                        "Um {by} Kartenpunkte besser als {name}",
+                        "Better than {name} by {by} card points"
+                    )
+                } else {
+                    return None;
+                }
+            }
+        })
+    }
+
     fn name(&self, alternative: &Alternative) -> String {
         words::short(self.book, alternative.action, self.language)
     }
 
     /// A worth without its unit; thirds as card points.
     fn worth(&self, alternative: &Alternative) -> String {
-        self.language.signed(match alternative.measure {
+        let worth = match alternative.measure {
             Measure::Points => alternative.worth,
             Measure::Thirds => alternative.worth / 3.0,
-        })
+        };
+        signed(self.language, worth)
     }
 
     /// What the choice promises beside the others.
@@ -57,14 +128,14 @@ impl Situation<'_> {
             Some((Measure::Points, worth)) => {
                 say!(
                     language,
-                    "{worth} Punkte erwartet; Alternative {rivals}",
-                    "{worth} points expected; alternative {rivals}"
+                    "Das bringt im Schnitt {worth} Punkte ({rivals})",
+                    "On average this brings {worth} points ({rivals})"
                 )
             }
             Some((Measure::Thirds, worth)) => say!(
                 language,
-                "Abgewogen in Kartenpunkten, nur der Abstand zählt: {worth}; Alternative {rivals}",
-                "Weighed in card points, only the distance matters: {worth}; alternative {rivals}"
+                "In Kartenpunkten {worth} ({rivals}); nur der Abstand zählt",
+                "In card points {worth} ({rivals}); only the distance matters"
             ),
             None => say!(language, "Sonst erwogen: {rivals}", "Also considered: {rivals}"),
         }
@@ -89,15 +160,18 @@ impl Situation<'_> {
                 let rival = self.name(rival);
                 say!(
                     language,
-                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in {rival_best} von {tried}, dann aufgegeben",
-                    "Best in {best} of {worlds} possible layouts, {rival} in {rival_best} of {tried}, then given up"
+                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in \
+                    {rival_best} von {tried}, dann nicht weiter probiert",
+                    "Best in {best} of {worlds} possible layouts, {rival} in {rival_best} of \
+                    {tried}, then not tried further"
                 )
             }
             Some((Support { best_in: rival_best, .. }, rival)) => {
                 let rival = self.name(rival);
                 say!(
                     language,
-                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in {rival_best}",
+                    "In {best} von {worlds} möglichen Kartenlagen am besten, {rival} in \
+                    {rival_best}",
                     "Best in {best} of {worlds} possible layouts, {rival} in {rival_best}"
                 )
             }
@@ -127,10 +201,12 @@ impl Situation<'_> {
                 "Keine Faustregel spricht dafür",
                 "No rule of thumb speaks for it"
             )),
-            (reason, _) => {
-                let rule = maxim(reason, language);
-                Some(say!(language, "Faustregel: {rule}", "Rule of thumb: {rule}"))
-            }
+            (reason, _) => Some(self.rule_of_thumb(reason)),
         }
+    }
+
+    fn rule_of_thumb(&self, reason: Reason) -> String {
+        let (language, rule) = (self.language, maxim(reason, self.language));
+        say!(language, "Faustregel: {rule}", "Rule of thumb: {rule}")
     }
 }

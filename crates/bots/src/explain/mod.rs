@@ -38,7 +38,8 @@ pub struct Explanation {
 /// let deal = Deal::new(Cards::from_pack(&dealing::shuffled(&mut rng)).unwrap(), Seat::ALL[0]);
 /// let seen = deal.observe(&book, deal.turn());
 /// let decision = RuleBot::default().decide(&book, &seen, &mut rng).unwrap();
-/// assert!(explain(&book, &seen, &decision, Language::German).headline.starts_with("„Vorhand“ gesagt: "));
+/// let explained = explain(&book, &seen, &decision, Language::German);
+/// assert!(explained.headline.starts_with("„Vorhand“ gesagt: "));
 /// ```
 pub fn explain(
     book: &Book,
@@ -79,9 +80,11 @@ pub fn advise(
     decision: &Decision,
     language: Language,
 ) -> Explanation {
-    let Explanation { headline, details } = explain(book, seen, decision, language);
+    let headline = explain(book, seen, decision, language).headline;
     let reason = headline.split_once(": ").map_or("", |(_, reason)| reason);
     let would = words::would(book, seen, decision.action, language);
+    let tuning = Tuning::default();
+    let details = Situation::new(book, seen, &tuning, language).advised(decision);
     Explanation { headline: format!("{would}: {reason}."), details }
 }
 

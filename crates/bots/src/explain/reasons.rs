@@ -4,7 +4,7 @@
 use tarock_rules::{Action, Card, CardSet, Game, Item, Kind, Phase, Premium, Take};
 
 use super::situation::Situation;
-use super::words::{self, say};
+use super::words::{self, TarockWords, say};
 use crate::{Decision, Language, Reason};
 
 impl Situation<'_> {
@@ -135,7 +135,7 @@ impl Situation<'_> {
         match game.kind() {
             Kind::Trischaken => {
                 let hand = self.lowness();
-                say!(language, "jeder für sich: {hand}", "everybody for himself: {hand}")
+                say!(language, "jeder für sich: {hand}", "everybody for themselves: {hand}")
             }
             Kind::Negative => {
                 let hand = self.lowness();
@@ -562,7 +562,7 @@ impl Situation<'_> {
         }
         let (lie, cards) =
             (if table.len() == 1 { "liegt" } else { "liegen" }, language.cards(self.book, table));
-        say!(language, "{verb}, im Stich {lie} {cards}", "{verb} with {cards} in it")
+        say!(language, "{verb}, im Stich {lie} {cards}", "{verb}, with {cards} in the trick")
     }
 
     fn schmieren(&self, action: Action) -> String {

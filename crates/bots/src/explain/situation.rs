@@ -2,7 +2,7 @@
 
 use tarock_rules::{Action, Book, Card, CardSet, Observation, Seat, SeenPartner, Suit, card_ahead};
 
-use super::words::say;
+use super::words::{TarockWords, say};
 use crate::rule::memory::Memory;
 use crate::rule::tuning::Tuning;
 use crate::{Decision, Language};

@@ -20,9 +20,36 @@ const NUMERALS: [&str; 22] = [
     "XV", "XVI", "XVII", "XVIII", "XIX", "XX", "XXI", "XXII",
 ];
 
-impl Language {
+/// Words of the game in a language.
+pub(super) trait TarockWords {
     /// The suit as the book names it; English has names of its own for the usual ones.
-    pub(super) fn suit(self, book: &Book, suit: Suit) -> &str {
+    fn suit(self, book: &Book, suit: Suit) -> &str;
+    /// One card of the suit, without a number before it.
+    fn one_of(self, book: &Book, suit: Suit) -> &str;
+    fn card(self, book: &Book, card: Card) -> String;
+    fn tarock_card(self, card: Card) -> String;
+    /// The number on a Tarock.
+    fn numeral(self, card: Card) -> &'static str;
+    /// Cards by name, joined.
+    fn cards(self, book: &Book, cards: CardSet) -> String;
+    /// Texts joined as in a sentence.
+    fn list(self, texts: Vec<String>) -> String;
+    /// A small number as a word, as it stands before a suit.
+    fn number(self, count: usize) -> String;
+    /// So many cards of a suit: „eine Herz“, “two hearts”.
+    fn of_suit(self, book: &Book, count: usize, suit: Suit) -> String;
+    /// So many Tarock.
+    fn tarock(self, count: usize) -> String;
+    /// So many kings.
+    fn kings(self, count: usize) -> String;
+    /// So many tricks.
+    fn tricks(self, count: u8) -> String;
+    /// The place of a trick in the deal, counted from 0.
+    fn ordinal(self, trick: usize) -> &'static str;
+}
+
+impl TarockWords for Language {
+    fn suit(self, book: &Book, suit: Suit) -> &str {
         let name = book.suit_name(suit);
         if self == Language::German || name != suit.name() {
             return name;
@@ -35,7 +62,6 @@ impl Language {
         }
     }
 
-    /// One card of the suit, without a number before it.
     fn one_of(self, book: &Book, suit: Suit) -> &str {
         let name = self.suit(book, suit);
         match (self, name == book.suit_name(suit)) {
@@ -44,8 +70,7 @@ impl Language {
         }
     }
 
-    /// The card.
-    pub(super) fn card(self, book: &Book, card: Card) -> String {
+    fn card(self, book: &Book, card: Card) -> String {
         let Some(suit) = card.suit() else { return self.tarock_card(card) };
         let code = card.to_string();
         let rank = match &code[1..] {
@@ -71,18 +96,15 @@ impl Language {
         }
     }
 
-    /// The number on a Tarock.
-    pub(super) fn numeral(self, card: Card) -> &'static str {
+    fn numeral(self, card: Card) -> &'static str {
         NUMERALS.get(usize::from(card.index())).copied().unwrap_or(self.pick("keiner", "none"))
     }
 
-    /// Cards by name, joined.
-    pub(super) fn cards(self, book: &Book, cards: CardSet) -> String {
+    fn cards(self, book: &Book, cards: CardSet) -> String {
         self.list(cards.iter().map(|card| self.card(book, card)).collect())
     }
 
-    /// Texts joined as in a sentence.
-    pub(super) fn list(self, mut texts: Vec<String>) -> String {
+    fn list(self, mut texts: Vec<String>) -> String {
         let last = texts.pop().unwrap_or_default();
         if texts.is_empty() {
             return last;
@@ -91,7 +113,6 @@ impl Language {
         say!(self, "{rest} und {last}", "{rest} and {last}")
     }
 
-    /// A small number as a word, as it stands before a suit.
     fn number(self, count: usize) -> String {
         let word = match count {
             0 => self.pick("keine", "no"),
@@ -107,22 +128,19 @@ impl Language {
         word.to_owned()
     }
 
-    /// So many cards of a suit: „eine Herz“, “two hearts”.
-    pub(super) fn of_suit(self, book: &Book, count: usize, suit: Suit) -> String {
+    fn of_suit(self, book: &Book, count: usize, suit: Suit) -> String {
         let name = if count == 1 { self.one_of(book, suit) } else { self.suit(book, suit) };
         format!("{} {name}", self.number(count))
     }
 
-    /// So many Tarock.
-    pub(super) fn tarock(self, count: usize) -> String {
+    fn tarock(self, count: usize) -> String {
         match count {
             0 => self.pick("kein Tarock", "no Tarock").to_owned(),
             _ => format!("{count} Tarock"),
         }
     }
 
-    /// So many kings.
-    pub(super) fn kings(self, count: usize) -> String {
+    fn kings(self, count: usize) -> String {
         match count {
             0 => self.pick("kein König", "no king").to_owned(),
             1 => self.pick("1 König", "1 king").to_owned(),
@@ -130,8 +148,7 @@ impl Language {
         }
     }
 
-    /// So many tricks.
-    pub(super) fn tricks(self, count: u8) -> String {
+    fn tricks(self, count: u8) -> String {
         match count {
             0 => self.pick("kein Stich", "no trick").to_owned(),
             1 => self.pick("1 Stich", "1 trick").to_owned(),
@@ -139,8 +156,7 @@ impl Language {
         }
     }
 
-    /// The place of a trick in the deal, counted from 0.
-    pub(super) const fn ordinal(self, trick: usize) -> &'static str {
+    fn ordinal(self, trick: usize) -> &'static str {
         match trick {
             8 => self.pick("neunten", "ninth"),
             9 => self.pick("zehnten", "tenth"),
@@ -264,7 +280,7 @@ pub(super) fn would(book: &Book, seen: &Observation, action: Action, language: L
             say!(language, "Ich würde das Spiel aufgeben", "I would give the game up")
         }
         Action::Discard(_) => {
-            say!(language, "Ich würde {what} verlegen", "I would lay away the {what}")
+            say!(language, "Ich würde {what} verlegen", "I would discard the {what}")
         }
         Action::Announce(_) => {
             say!(language, "Ich würde {what} ansagen", "I would announce {what}")

@@ -51,7 +51,7 @@ impl Memory<'_> {
             let friend = self.friend[seat];
             let tries = beats * self.tuning.get(Knob::Eagerness);
             ours = ours * (1.0 - tries * (1.0 - friend)) + (1.0 - ours) * tries * friend;
-            // A friend leaves a trick to the viewer unless he has to take it.
+            // A friend leaves a trick to the viewer unless they have to take it.
             mine *= 1.0 - beats * (1.0 - self.tuning.get(Knob::FriendYields) * friend);
             unbeaten *= 1.0 - beats;
             thirds += self.gift(seat, led, ours * friend + (1.0 - ours) * (1.0 - friend));

@@ -15,11 +15,9 @@ pub struct Memory<'a> {
     pub book: &'a Book,
     /// The numbers behind the rules.
     pub tuning: &'a Tuning,
-    /// What is seen.
     pub seen: &'a Observation,
     /// The viewer.
     pub me: Seat,
-    /// The game.
     pub game: Game,
     /// The viewer's hand.
     pub hand: CardSet,
@@ -135,7 +133,7 @@ impl<'a> Memory<'a> {
         !self.game.is_colour()
     }
 
-    /// The declarer; the viewer himself if nobody declares.
+    /// The declarer; the viewer if nobody declares.
     pub fn declarer(&self) -> Seat {
         self.seen.declarer.unwrap_or(self.me)
     }
@@ -176,7 +174,7 @@ impl<'a> Memory<'a> {
     }
 
     /// Chance that a seat holds none of some cards of one kind, if what is out lies anywhere, but
-    /// that a declarer rather holds what his game is made of.
+    /// that a declarer rather holds what their game is made of.
     pub fn none_of(&self, seat: Seat, cards: CardSet) -> f64 {
         let cards = cards & self.may_hold(seat);
         let Some(lowest) = cards.lowest() else { return 1.0 };
@@ -225,7 +223,6 @@ impl<'a> Memory<'a> {
         self.tuning.get(knob)
     }
 
-    /// Tarock that are out.
     pub fn tarock_out(&self) -> CardSet {
         self.out & CardSet::TAROCK
     }

@@ -33,7 +33,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The chance of a yes.
+    /// Between 0 and 1; a half for a question that was never fitted.
     pub fn chance(self, shape: &Shape) -> f64 {
         let question = self.standard();
         // A question that was never fitted has an even chance.

@@ -28,7 +28,6 @@ struct Weigher<'a> {
     /// Thirds for one point of the settlement.
     unit: f64,
     own_tarock: f64,
-    /// Tarock of the others.
     tarock_out: f64,
     /// Birds of one's own that were not announced and can still be kept for their trick.
     silent: ArrayVec<SilentBird, 4>,

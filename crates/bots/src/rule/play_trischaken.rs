@@ -1,4 +1,4 @@
-//! Cards of Trischaken: everybody for himself, few points.
+//! Cards of Trischaken: everybody for themselves, few points.
 
 use tarock_rules::{Action, Card, CardSet, TrischakenTalon};
 

@@ -4,7 +4,6 @@ use tarock_rules::{Card, CardSet, Suit};
 
 use super::memory::ratio;
 
-/// Number of features.
 pub const FEATURES: usize = 30;
 
 /// The features of a hand.

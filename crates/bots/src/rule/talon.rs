@@ -86,8 +86,8 @@ pub fn discard(seen: &Observation, tuning: &Tuning) -> Option<Decision> {
     Some(Decision::plain(Action::Discard(card), Reason::DiscardForVoid))
 }
 
-/// How much worse, in thirds, a declarer laid these cards away than he could have with the hand
-/// that he kept.
+/// How much worse, in thirds, a declarer laid these cards away than they could have with the hand
+/// that they kept.
 pub fn worse_than_best(
     game: Game,
     seen: &Observation,

@@ -8,7 +8,6 @@ macro_rules! knobs {
         pub enum Knob { $($(#[$doc])* $name,)+ }
 
         impl Knob {
-            /// All of them.
             pub const ALL: [Knob; [$($value),+].len()] = [$(Knob::$name),+];
         }
 

@@ -4,8 +4,8 @@ use tarock_rules::{Action, Book, Card, CardSet, Kind, Observation, card_ahead};
 
 use super::solver_view::card;
 
-/// Drops cards that waste strength in a positive game: the Mond under a Sküs while another Tarock is
-/// in the hand, and, for whoever plays last to a trick, all plain Tarock but the lowest of those
+/// Drops cards that waste strength in a positive game: the Mond under a Sküs while another Tarock
+/// is in the hand, and, for whoever plays last to a trick, all plain Tarock but the lowest of those
 /// that take it and the lowest of those that do not. The preferred action stays.
 pub fn drop_waste(book: &Book, seen: &Observation, preferred: Action, actions: &mut Vec<Action>) {
     let Some(game) = seen.game.filter(|game| game.kind() == Kind::Positive && !game.is_colour())

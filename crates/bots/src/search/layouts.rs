@@ -36,7 +36,7 @@ pub struct Places {
 }
 
 impl Places {
-    /// What the viewer of an observation knows in the auction: his own hand.
+    /// What the viewer of an observation knows in the auction: their own hand.
     pub fn in_auction(seen: &Observation) -> Places {
         let hand: CardSet = seen.hand.iter().copied().collect();
         let mut places = Places {
@@ -205,8 +205,8 @@ fn kings_of_caller(memory: &Memory) -> Vec<CardSet> {
     }
     let declarer = memory.declarer();
     let played = |card: Card| memory.played.contains(card);
-    // The fourth is a king that the declarer may lack: not his own, not played, not the viewer's,
-    // who would know.
+    // The fourth is a king that the declarer may lack: not one of their own, not played, and not
+    // one of the viewer, who would know.
     let fourth = (CardSet::KINGS & memory.out)
         .iter()
         .filter(|king| !memory.sure[declarer].contains(*king) && !played(*king));

@@ -3,14 +3,14 @@
 
 mod frugal;
 pub(crate) mod layouts;
-mod playout;
+pub(crate) mod playout;
 pub(crate) mod sampling;
 pub(crate) mod solver_view;
 
 use rand::Rng;
 use tarock_rules::{
     Action, Book, Card, CardSet, Deal, Ending, Game, Kind, Move, Observation, Outcome, Phase,
-    Played, Seat, Thirds, settle,
+    Played, Seat, TalonUse, Thirds, settle,
 };
 use tarock_solver::{Budget, Solver};
 
@@ -61,6 +61,10 @@ pub struct SearchBot {
     pub blur: f64,
     /// By how much a choice must beat the rule player's.
     pub caution: Caution,
+    /// A Solorufer is thought of only if by the rule player's odds it is worth at most so many
+    /// plain Rufer less than that player's own choice. Play-outs know a defence of rule players
+    /// alone, and whoever plays without the talon meets a better one.
+    pub solo_behind: f64,
     /// How freely the others are thought to choose.
     pub habits: Habits,
     /// How much the solver's view counts for birds and König ultimo, 0 to 1.
@@ -84,9 +88,7 @@ pub struct SearchBot {
 /// something rare; the figures are such that what is expected comes true on average.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Caution {
-    /// Bids.
     pub bids: f64,
-    /// Announcements.
     pub announcements: f64,
     /// Kontra.
     pub contra: f64,
@@ -125,13 +127,18 @@ impl SearchBot {
             worlds: 10,
             worlds_for_words: 24,
             nodes: 300_000,
+            frugal: true,
             ..SearchBot::plain()
         }
     }
 
-    /// The strongest player.
+    /// The strongest player. Its nodes are such that no decision takes 300 ms on one core.
     pub fn master() -> SearchBot {
-        SearchBot::plain().with_birds()
+        SearchBot {
+            nodes: 1_000_000,
+            nodes_for_words: 1_000_000,
+            ..SearchBot::plain().with_birds()
+        }
     }
 
     /// What `master` and `club` have in common, without an eye on birds: `master` as it was in
@@ -155,6 +162,7 @@ impl SearchBot {
                 talon: 1.0,
                 cards: 0.25,
             },
+            solo_behind: f64::INFINITY,
             habits: Habits::default(),
             open_premiums: 0.0,
             premium_rounds: 8,
@@ -167,7 +175,8 @@ impl SearchBot {
     }
 
     /// The same with an eye on birds: play-outs by rule players who keep them, the solver asked
-    /// about them, and no strength wasted. `master` gains by it, `club` was not seen to.
+    /// about them, and no strength wasted (as `club` wastes none). `master` gains by it, `club` was
+    /// not seen to.
     #[must_use]
     pub fn with_birds(self) -> SearchBot {
         SearchBot {
@@ -234,6 +243,11 @@ impl SearchBot {
                 || self.caution.of(*action) <= 0.0
                 || *action == by_rule.action
                 || at_least_even(book, by_rule, *action)
+        });
+        actions.retain(|action| {
+            !is_solorufer(*action)
+                || *action == by_rule.action
+                || behind(book, by_rule, *action) <= self.solo_behind
         });
         let mut trials: Vec<Trial> = actions
             .iter()
@@ -323,10 +337,20 @@ impl Attempt<'_> {
             self.add_premiums(world, &actions, budget, &mut opened);
         }
         let mut opened = opened.into_iter().flatten();
+        let mut questions = in_question().filter(|trial| self.asks(trial.action)).count() as u64;
         for trial in trials.iter_mut().filter(|trial| !trial.is_out) {
-            let points = self.points(world, trial.action, opened.next().flatten(), budget);
+            // Every choice has as much of what is left as those that follow.
+            let nodes = self.nodes_before_lead.min(budget.left() / questions.max(1));
+            questions -= u64::from(self.asks(trial.action));
+            let points = self.points(world, trial.action, opened.next().flatten(), nodes, budget);
             trial.points.push(points);
         }
+    }
+
+    /// Whether an action before the first card mostly leads to a question for the solver.
+    fn asks(&self, action: Action) -> bool {
+        self.bot.open_before > 0.0
+            || matches!(action, Action::Bid(game) if game.kind() == Kind::Negative)
     }
 
     /// Adds what the solver sees of birds and König ultimo in the last tricks.
@@ -359,12 +383,13 @@ impl Attempt<'_> {
         }
     }
 
-    /// What an action brings in one world.
+    /// What an action brings in one world, with so many nodes for a question before the first card.
     fn points(
         &mut self,
         world: &Deal,
         action: Action,
         mut opened: Option<SolverView>,
+        nodes: u64,
         budget: &mut Budget,
     ) -> f64 {
         let mut deal = *world;
@@ -372,7 +397,7 @@ impl Attempt<'_> {
             return f64::NEG_INFINITY;
         }
         let mut share = self.open_share(world);
-        if world.phase() != Phase::Play && self.nodes_before_lead > 0 {
+        if world.phase() != Phase::Play && nodes > 0 {
             play_on(self.book, &self.rule, &mut deal, Phase::Play);
             let is_positive = deal.game().is_some_and(|game| game.kind() == Kind::Positive);
             share = if is_positive { self.bot.open_before } else { self.open_share(&deal) };
@@ -382,7 +407,7 @@ impl Attempt<'_> {
                     &deal,
                     self.me,
                     &mut self.solver,
-                    self.nodes_before_lead,
+                    nodes,
                     budget,
                 );
             }
@@ -457,16 +482,35 @@ fn is_doubling(action: Action) -> bool {
     matches!(action, Action::Contra(_) | Action::Re(_) | Action::Sub(_))
 }
 
-/// Whether the rule player, whose odds come from thousands of deals, thinks a doubling at least
-/// nearly even. Play-outs alone see too rarely how strong somebody is who has bid something rare.
-fn at_least_even(book: &Book, by_rule: &Decision, action: Action) -> bool {
-    let unit = book.game(Game::Rufer).map_or(1.0, |entry| f64::from(entry.won));
-    let worth = by_rule
+/// A game with a called king and without the talon.
+fn is_solorufer(action: Action) -> bool {
+    matches!(action, Action::Bid(game) if game.calls_king() && game.talon() == TalonUse::Closed)
+}
+
+/// How many plain Rufer an action is worth less than the rule player's choice by its own reckoning.
+fn behind(book: &Book, by_rule: &Decision, action: Action) -> f64 {
+    let worth = |action: Action| worth_by_rule(by_rule, action).unwrap_or(0.0);
+    (worth(by_rule.action) - worth(action)) / plain_rufer(book)
+}
+
+/// What a plain Rufer pays.
+fn plain_rufer(book: &Book) -> f64 {
+    book.game(Game::Rufer).map_or(1.0, |entry| f64::from(entry.won))
+}
+
+/// What an action is worth by the rule player's reckoning.
+fn worth_by_rule(by_rule: &Decision, action: Action) -> Option<f64> {
+    by_rule
         .alternatives
         .iter()
         .find(|alternative| alternative.action == action)
-        .map(|alternative| alternative.worth);
-    worth.is_some_and(|worth| worth >= -unit)
+        .map(|alternative| alternative.worth)
+}
+
+/// Whether the rule player, whose odds come from thousands of deals, thinks a doubling at least
+/// nearly even. Play-outs alone see too rarely how strong somebody is who has bid something rare.
+fn at_least_even(book: &Book, by_rule: &Decision, action: Action) -> bool {
+    worth_by_rule(by_rule, action).is_some_and(|worth| worth >= -plain_rufer(book))
 }
 
 fn mean(values: &[f64]) -> f64 {

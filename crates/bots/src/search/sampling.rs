@@ -337,7 +337,7 @@ impl Witness<'_> {
         }
     }
 
-    /// By what somebody announced with a bid, until he is done.
+    /// By what somebody announced with a bid, until they are done.
     fn said_with_bid(&self, then: &mut Deal, bidder: Seat) -> f64 {
         let mut weight = 1.0;
         let said = self.said_by(bidder).into_iter().filter(|_| self.habits.answers);
@@ -439,7 +439,7 @@ impl Witness<'_> {
         weight
     }
 
-    /// Chance that somebody acts so; what the witness did himself tells him nothing.
+    /// Chance that somebody acts so; what the witness did tells the witness nothing.
     fn chance(&self, deal: &Deal, chosen: Move) -> f64 {
         if chosen.seat == self.me {
             return 1.0;

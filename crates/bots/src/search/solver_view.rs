@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 use tarock_rules::{
-    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, Level, Observation, Outcome, Played,
-    PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, Ending, Kind, KontraLevel, Observation, Outcome,
+    Played, PositiveOutcome, Premium, PremiumResult, Seat, Side, Thirds,
 };
 use tarock_solver::{Budget, Goal, Interval, Position, Solver};
 
@@ -95,8 +95,13 @@ fn revise_premium(outcome: &mut PositiveOutcome, premium: Premium, by: Side, for
             outcome.premiums.remove(place);
         }
         None if forced => {
-            let result =
-                PremiumResult { premium, by, announced: false, made: true, contra: Level::Plain };
+            let result = PremiumResult {
+                premium,
+                by,
+                announced: false,
+                made: true,
+                contra: KontraLevel::Plain,
+            };
             // There is room for every premium.
             let _ = outcome.premiums.try_push(result);
         }
@@ -262,8 +267,9 @@ fn view_trischaken(
     Some(actions.iter().map(counted).collect())
 }
 
-/// How a deal ends before its first lead; `None` where nothing is known. What the solver cannot tell
-/// about the negative game of the seat that asks counts as lost: there is much that may go wrong.
+/// How a deal ends before its first lead; `None` where nothing is known. What the solver cannot
+/// tell about the negative game of the seat that asks counts as lost: there is much that may go
+/// wrong.
 /// Every question may take so many nodes, and all together no more than the budget.
 pub fn before_lead(
     book: &Book,
@@ -460,7 +466,7 @@ mod tests {
                 called_in_talon: false,
                 king_left: false,
                 ending: Ending::Counted(Thirds(120)),
-                contra: Level::Plain,
+                contra: KontraLevel::Plain,
                 premiums: premiums.iter().copied().collect(),
             }),
             renonce: None,
@@ -476,7 +482,7 @@ mod tests {
             by: Side::Declarer,
             announced,
             made,
-            contra: Level::Plain,
+            contra: KontraLevel::Plain,
         };
         let cases = [
             (vec![], true, vec![bird(false, true)]),

@@ -1,4 +1,6 @@
-//! `tarock cup`: seasons of events, in a file.
+//! `tarock cup`: seasons of events, in a file or on a server.
+
+mod server;
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +12,7 @@ use tarock_club::{
     SeasonPenalty, Tournament, all_time, csv, events_from_csv, events_to_csv, names,
 };
 
-use crate::club_file::{self, Held, refused, wrong};
+use crate::club_file::{self, Held, refused, spoken, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 use crate::tournament;
@@ -29,7 +31,8 @@ Examples:
   tarock cup standings season.json
   tarock cup standings season.json --category Damen --csv
   tarock cup export season.json > results.csv
-  tarock cup all-time season-2025.json season-2026.json")]
+  tarock cup all-time season-2025.json season-2026.json
+  tarock cup server 'https://tarock.example/cup/Qe7Zk2/bearbeiten#SECRET' take 8hKq2M")]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -133,6 +136,8 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// A cup on a server, behind a link: seasons, events, names, links
+    Server(server::Arguments),
     /// Print the list of all seasons
     AllTime {
         /// The seasons
@@ -221,6 +226,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 failure::print(&aligned(&standing_rows(&season, &rows)))
             }
         }
+        Command::Server(arguments) => server::run(arguments),
         Command::AllTime { files, json } => {
             let seasons = files.iter().map(|file| open(file)).collect::<Result<Vec<_>, _>>()?;
             let rows = all_time(&seasons);
@@ -367,7 +373,7 @@ fn penalty_rows(season: &Season) -> Vec<Vec<String>> {
     for penalty in &season.penalties {
         table.push(vec![
             penalty.player.clone(),
-            penalty.kind.text().to_owned(),
+            penalty.kind.text(spoken()).to_owned(),
             penalty.until.clone().unwrap_or_default(),
             penalty.event.clone().unwrap_or_default(),
             penalty.reason.clone(),
@@ -404,7 +410,7 @@ fn standings(
     let head = format!(
         "{}{of}\n{}; Ergebnisse in Klammern zählen nicht\n\n",
         season.title,
-        season.rules.counting.text(season.held())
+        season.rules.counting.text(season.held(), spoken())
     );
     failure::print(&(head + &aligned(&table)))
 }

@@ -1,7 +1,8 @@
 //! `tarock desk`: what the desk of a tournament does, on a server behind a link or in a file with a
 //! log.
 
-mod place;
+pub mod place;
+mod roster;
 
 use std::path::{Path, PathBuf};
 
@@ -9,14 +10,16 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{
-    Author, Desk, Format, Opening, RoundName, Scope, SheetId, Tournament, TournamentChange, Words,
+    Author, Desk, Format, Opening, PrizePlan, RoundName, SHEET_FORMAT, Scope, SheetId, Tournament,
+    TournamentChange, Words,
 };
 use tarock_rules::{Book, Edition};
 
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
-use crate::tournament::{round_text, table_text};
-use place::{DeskPlace, Newcomer};
+use crate::tournament::{cents, format_called, round_text, table_text};
+use place::{DeskLink, DeskPlace, Newcomer};
+use roster::RosterCommand;
 
 /// Run a tournament from the command line, on a server or in a file with its log
 ///
@@ -43,7 +46,7 @@ pub struct Arguments {
     /// A token in the place of the link's secret, as `token` prints one
     #[arg(long, env = "TAROCK_DESK_TOKEN", hide_env_values = true, global = true)]
     token: Option<String>,
-    /// The language of messages: de or en
+    /// The language of messages and documents: de or en
     #[arg(long, global = true, default_value_t = Language::German)]
     lang: Language,
 }
@@ -101,6 +104,27 @@ enum Command {
         #[arg(long)]
         anyway: bool,
     },
+    /// Set title, date, format, seed or prizes
+    Set(Box<Settings>),
+    /// A start number belongs to somebody else, or to another team
+    Amend {
+        /// Name or start number
+        player: String,
+        /// Who it is
+        #[arg(long)]
+        name: Option<String>,
+        /// Their club
+        #[arg(long, requires = "name")]
+        club: Option<String>,
+        /// The team; an empty text is none
+        #[arg(long)]
+        team: Option<String>,
+        /// Even if somebody has nearly the same name
+        #[arg(long)]
+        anyway: bool,
+    },
+    #[command(flatten)]
+    Roster(RosterCommand),
     /// Somebody has paid so many cents in all
     Paid {
         /// Name or start number
@@ -142,6 +166,14 @@ enum Command {
     },
     /// Draw all rounds
     Draw,
+    /// Set the tables of a round by hand
+    Reseat {
+        /// The round
+        round: usize,
+        /// Who sits at the first table, at the second and so on, as 1,5,9,13
+        #[arg(required = true)]
+        tables: Vec<String>,
+    },
     /// Draw the final
     Final,
     /// Somebody would rather not play the final
@@ -203,7 +235,7 @@ enum Command {
     },
     /// What the projector shows
     Scene {
-        /// welcome, seating, clock, standings or prizes
+        /// welcome, seating, clock, standings, live-standings or prizes
         scene: String,
         /// Prize giving has come to this place
         #[arg(long)]
@@ -274,6 +306,15 @@ enum Command {
         /// Slips of those who sit elsewhere since this version
         #[arg(long)]
         since: Option<u64>,
+        /// Slips of these start numbers, separated by commas
+        #[arg(long, value_name = "NUMBERS", conflicts_with = "since")]
+        players: Option<String>,
+        /// The seating by the last words of names
+        #[arg(long)]
+        by_last_word: bool,
+        /// So many places get a certificate
+        #[arg(long)]
+        places: Option<u16>,
         /// With new links on slips and cards
         #[arg(long)]
         links: bool,
@@ -285,6 +326,31 @@ enum Command {
         /// The file; an old one is replaced
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
+    },
+    /// Fetch the sheet of a table as a file of `tarock sheet`
+    Sheet {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// The file; an old one is replaced
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Bring what was written on a file of `sheet` back to its table
+    Bring {
+        /// A number, or final
+        round: RoundName,
+        /// The table
+        table: usize,
+        /// The file
+        file: PathBuf,
+    },
+    /// Delete the tournament, with the token of whoever made it; the roster stays
+    Delete {
+        /// It cannot be undone
+        #[arg(long, required = true)]
+        for_good: bool,
     },
     /// Print the codes on the slips
     Codes,
@@ -303,6 +369,82 @@ enum Command {
         /// Its name
         link: String,
     },
+}
+
+/// What can be set.
+#[derive(Args)]
+struct Settings {
+    /// Its name
+    #[arg(long)]
+    title: Option<String>,
+    /// The day, as 2027-01-06
+    #[arg(long)]
+    date: Option<String>,
+    /// Id of a built-in format, or path of a file; before the draw
+    #[arg(long)]
+    format: Option<String>,
+    /// The seed of the draw; before the draw
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Players who must not meet, separated by commas; given several times for several groups
+    #[arg(long, value_name = "NAMES")]
+    apart: Vec<String>,
+    /// Prizes in euros for the first, the second and so on, as 100,60,37.50
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = cents)]
+    amounts: Option<Vec<i64>>,
+    /// Per cent of all entry fees for the first, the second and so on
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        requires = "fee",
+        conflicts_with = "amounts"
+    )]
+    percent: Option<Vec<i64>>,
+    /// The entry fee in euros
+    #[arg(long, value_name = "EURO", value_parser = cents, requires = "percent")]
+    fee: Option<i64>,
+    /// Pay whole euros only
+    #[arg(long)]
+    whole_euros: bool,
+    /// A prize in kind; given several times, for the first, the second and so on
+    #[arg(long, value_name = "TEXT")]
+    in_kind: Vec<String>,
+}
+
+impl Settings {
+    fn change(&self, now: &Tournament) -> Result<Value, Failure> {
+        let mut set = json!({});
+        let prizes = match (&self.amounts, &self.percent) {
+            (Some(amounts), _) => Some(PrizePlan::Amounts(amounts.clone())),
+            (None, Some(places)) => Some(PrizePlan::Percent {
+                fee_cents: self.fee.unwrap_or(0),
+                places: places.clone(),
+            }),
+            (None, None) => None,
+        };
+        let groups = self.apart.iter().map(|group| {
+            let names = group.split(',').map(|name| now.number_of(name.trim()));
+            names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
+        });
+        let groups = groups.collect::<Result<Vec<_>, _>>()?;
+        let mode = self.format.as_deref().map(format_called).transpose()?;
+        for (name, value) in [
+            ("title", self.title.as_ref().map(|title| json!(title))),
+            ("date", self.date.as_ref().map(|date| json!(date))),
+            ("mode", mode.map(|mode| json!(mode))),
+            ("seed", self.seed.map(|seed| json!(seed))),
+            ("apart", (!groups.is_empty()).then(|| json!(groups))),
+            ("prizes", prizes.map(|prizes| json!(prizes))),
+            ("prize_unit", self.whole_euros.then(|| json!(100))),
+            ("prizes_in_kind", (!self.in_kind.is_empty()).then(|| json!(self.in_kind))),
+        ] {
+            if let Some(value) = value {
+                set[name] = value;
+            }
+        }
+        Ok(json!({ "set": set }))
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -327,13 +469,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             place.log()?.iter().try_for_each(|entry| failure::print(&format!("{entry}\n")))
         }
         Command::Token => failure::print(&format!("{}\n", place.server()?.token())),
-        Command::Print { what, out, paper, round, since, links } => {
-            let mut wanted = json!({ "paper": paper });
-            if let Some(round) = round {
-                wanted["round"] = json!(round.key());
-            }
-            if let Some(since) = since {
-                wanted["since"] = json!(since);
+        Command::Print { what, out, paper, round, since, players, by_last_word, places, links } => {
+            let lang = arguments.lang.code();
+            let mut wanted = json!({ "paper": paper, "lang": lang, "by_last_word": by_last_word });
+            let options = [
+                ("round", round.map(|round| json!(round.key()))),
+                ("since", since.map(|since| json!(since))),
+                ("players", players.as_ref().map(|players| json!(players))),
+                ("places", places.map(|places| json!(places))),
+            ];
+            for (name, value) in options {
+                if let Some(value) = value {
+                    wanted[name] = value;
+                }
             }
             let server = place.server()?;
             let rest = format!("/print/{what}");
@@ -351,9 +499,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 ExportArgument::Csv => "csv",
                 ExportArgument::Pdf => "pdf",
             };
-            let rest = format!("/export?as={kind}");
+            let rest = format!("/export?as={kind}&lang={}", arguments.lang.code());
             club_file::write_bytes(out, &place.server()?.document("GET", &rest, None)?)
         }
+        Command::Roster(command) => command.run(&place),
+        Command::Sheet { round, table, out } => fetch_sheet(place.server()?, *round, *table, out),
+        Command::Bring { round, table, file } => bring_sheet(place.server()?, *round, *table, file),
+        Command::Delete { .. } => place.server()?.send("DELETE", "", None).map(drop),
         Command::Codes => {
             let codes = place.server()?.get("/codes")?;
             lines(codes["codes"].as_array(), |one| {
@@ -378,6 +530,50 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         command => make(&place, command),
     }
+}
+
+/// Writes the sheet of a table as a file that `tarock sheet` reads.
+fn fetch_sheet(
+    server: &DeskLink,
+    round: RoundName,
+    table: usize,
+    out: &Path,
+) -> Result<(), Failure> {
+    let mut shown = server.get(&format!("/sheets/{}/{table}", round.key()))?;
+    let file = json!({
+        "format": SHEET_FORMAT,
+        "heading": shown["heading"].take(),
+        "events": shown["events"].take(),
+    });
+    let text =
+        serde_json::to_string_pretty(&file).map_err(|error| Failure::output(error.into()))?;
+    club_file::write_bytes(out, text.as_bytes())
+}
+
+/// Brings the events of a file to the sheet of its table; those that are there are there once.
+fn bring_sheet(
+    server: &DeskLink,
+    round: RoundName,
+    table: usize,
+    path: &Path,
+) -> Result<(), Failure> {
+    /// Events of one request.
+    const AT_ONCE: usize = 200;
+    let rest = format!("/sheets/{}/{table}", round.key());
+    let sheet = server.get(&rest)?["sheet"].clone();
+    let file: Value = club_file::read(path)?;
+    let events = file["events"].as_array().cloned().unwrap_or_default();
+    let mut stored = 0;
+    for part in events.chunks(AT_ONCE) {
+        let taken = server.send("POST", &rest, Some(&json!({ "sheet": sheet, "events": part })))?;
+        if let Some(refused) = taken["refused"].as_array().and_then(|all| all.first()) {
+            let error = &refused["error"];
+            let said = Words::new(text(&error["en"]), text(&error["de"]));
+            return Err(club_file::refused(path, said));
+        }
+        stored += taken["stored"].as_array().map_or(0, Vec::len);
+    }
+    club_file::tell(format!("{stored} new events"), format!("{stored} neue Zeilen"))
 }
 
 fn text(value: &Value) -> &str {
@@ -521,6 +717,18 @@ fn tournament_moves(before: &Tournament, after: &Tournament) -> String {
     text
 }
 
+/// Whoever comes, as the change that enters them tells it.
+fn entering(
+    place: &DeskPlace,
+    newcomers: &[Newcomer],
+    out_of_competition: bool,
+) -> Result<Vec<Value>, Failure> {
+    let people = place.people(newcomers)?.into_iter();
+    Ok(people
+        .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
+        .collect())
+}
+
 /// The change that a command means.
 fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
     let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
@@ -529,15 +737,12 @@ fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Val
             serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
         }
         Command::Enter { names, club, from_round, out_of_competition, anyway } => {
-            let club = club.as_deref();
-            let newcomers: Vec<Newcomer> =
-                names.iter().map(|name| Newcomer { name, club, anyway: *anyway }).collect();
-            let entering: Vec<Value> = place
-                .people(&newcomers)?
-                .into_iter()
-                .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
+            let newcomers: Vec<Newcomer> = names
+                .iter()
+                .map(|name| Newcomer { name, club: club.as_deref(), anyway: *anyway })
                 .collect();
-            json!({"enter": {"people": entering, "from_round": from_round}})
+            let people = entering(place, &newcomers, *out_of_competition)?;
+            json!({"enter": {"people": people, "from_round": from_round}})
         }
         Command::Paid { player, cents } => {
             json!({"paid": {"player": number(player)?, "cents": cents}})
@@ -550,10 +755,25 @@ fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Val
         }
         Command::StandIn { player, name, after, out_of_competition } => {
             let newcomer = Newcomer { name, club: None, anyway: false };
-            let person = place.people(&[newcomer])?.pop().unwrap_or_default();
-            let entering = json!({"person": person, "out_of_competition": out_of_competition});
+            let entering = entering(place, &[newcomer], *out_of_competition)?.pop();
             let player = number(player)?;
             json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
+        }
+        Command::Set(settings) => settings.change(now)?,
+        Command::Amend { player, name, club, team, anyway } => {
+            let club = club.as_deref();
+            let newcomer = name.as_deref().map(|name| Newcomer { name, club, anyway: *anyway });
+            let person = newcomer.map(|one| place.people(&[one])).transpose()?;
+            let person = person.and_then(|mut people| people.pop());
+            json!({"amend": {"player": number(player)?, "person": person, "team": team}})
+        }
+        Command::Reseat { round, tables } => {
+            let table = |names: &String| {
+                let names = names.split(',').map(|name| now.number_of(name.trim()));
+                names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
+            };
+            let tables = tables.iter().map(table).collect::<Result<Vec<_>, _>>()?;
+            json!({"reseat": {"round": round, "tables": tables}})
         }
         Command::Draw => json!({"draw": {}}),
         Command::Final => json!({"draw-final": {}}),
@@ -596,6 +816,10 @@ fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Val
         Command::Undo { entry } => json!({"undo": {"version": entry}}),
         Command::Finish => json!({"finish": {}}),
         Command::New { .. }
+        | Command::Roster(_)
+        | Command::Sheet { .. }
+        | Command::Bring { .. }
+        | Command::Delete { .. }
         | Command::Token
         | Command::Show { .. }
         | Command::Log

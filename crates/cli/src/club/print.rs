@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 use tarock_bots::Language;
 use tarock_club::{Occasion, RoundName, Words};
-use tarock_print::{Paper, PrintError, PrintedLink};
+use tarock_print::{Paper, PrintError, PrintStyle, PrintedLink};
 
 use crate::book_argument::Library;
 use crate::club_file::{self, wrong};
@@ -25,12 +25,13 @@ Examples:
   tarock print prizes herbst.json --out preise.pdf
   tarock print tables herbst.json --paper a5 --out tischkarten.pdf
   tarock print results herbst.json --out ergebnis.pdf
+  tarock print results herbst.json --lang en --out results.pdf
   tarock print cup season.json --out cup.pdf
   tarock print certificates herbst.json --places 3 --out urkunden.pdf")]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
-    /// The language of messages: de or en
+    /// The language of the document and of messages: de or en
     #[arg(long, global = true, default_value_t = Language::German)]
     lang: Language,
 }
@@ -170,13 +171,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             let opened = sheet::open(file)?;
             let reading = opened.sheet.read(&opened.book);
             let closing = opened.sheet.closing(&reading);
-            let paper = target.paper();
             target.write(tarock_print::filled_sheet(
                 &opened.book,
                 opened.sheet.heading(),
                 &reading,
                 &closing,
-                paper,
+                target.style(),
             ))
         }
         Command::Sheet { file: None, rules, players, radln, tournament, target } => {
@@ -194,7 +194,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 players,
                 radln.map(usize::from),
                 tournament.then_some(Occasion::Tournament),
-                target.paper(),
+                target.style(),
             ))
         }
         Command::Slips { file, changed, players, link, target } => {
@@ -204,15 +204,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 Some(PrintedLink { address, note: None })
             };
             let slips = match slips_of(file, &tournament, *changed, players)? {
-                None => tarock_print::draw_slips(&tournament, &to, target.paper()),
+                None => tarock_print::draw_slips(&tournament, &to, target.style()),
                 Some(players) => {
-                    tarock_print::draw_slips_of(&tournament, &players, &to, target.paper())
+                    tarock_print::draw_slips_of(&tournament, &players, &to, target.style())
                 }
             };
             target.write(slips)
         }
         Command::Seating { file, by_last_word, target } => {
-            target.write(tarock_print::seating_list(&drawn(file)?, *by_last_word, target.paper()))
+            target.write(tarock_print::seating_list(&drawn(file)?, *by_last_word, target.style()))
         }
         Command::Sheets { file, round, final_round, target } => {
             let tournament = drawn(file)?;
@@ -221,10 +221,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             if let Some(round) = round {
                 tournament.round(round).map_err(|error| wrong(&error))?;
             }
-            target.write(tarock_print::table_sheets(&tournament, &book, round, target.paper()))
+            target.write(tarock_print::table_sheets(&tournament, &book, round, target.style()))
         }
         Command::Prizes { file, target } => {
-            target.write(tarock_print::prize_list(&tournament::open(file)?, target.paper()))
+            target.write(tarock_print::prize_list(&tournament::open(file)?, target.style()))
         }
         Command::Tables { file, link, target } => {
             let to = |round: RoundName, table: usize| {
@@ -235,20 +235,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 let address = format!("{}{round}/{table}", link.as_ref()?);
                 Some(PrintedLink { address, note: None })
             };
-            target.write(tarock_print::table_cards(&drawn(file)?, None, &to, target.paper()))
+            target.write(tarock_print::table_cards(&drawn(file)?, None, &to, target.style()))
         }
         Command::Results { file, target } => {
-            target.write(tarock_print::result_list(&tournament::open(file)?, target.paper()))
+            target.write(tarock_print::result_list(&tournament::open(file)?, target.style()))
         }
         Command::Cup { file, category, target } => target.write(tarock_print::cup_table(
             &cup::open(file)?,
             category.as_deref(),
-            target.paper(),
+            target.style(),
         )),
         Command::Certificates { file, places, target } => target.write(tarock_print::certificates(
             &tournament::open(file)?,
             *places,
-            target.paper(),
+            target.style(),
         )),
     }
 }
@@ -293,11 +293,12 @@ fn slips_of(
 }
 
 impl Target {
-    fn paper(&self) -> Paper {
-        match self.paper {
+    fn style(&self) -> PrintStyle {
+        let paper = match self.paper {
             PaperArgument::A4 => Paper::A4,
             PaperArgument::A5 => Paper::A5,
-        }
+        };
+        PrintStyle { paper, language: club_file::spoken() }
     }
 
     fn write(&self, pdf: Result<Vec<u8>, PrintError>) -> Result<(), Failure> {

@@ -14,7 +14,7 @@ use tarock_book_text::referee::{
 };
 use tarock_bots::Language;
 use tarock_club::money::euro;
-use tarock_club::{AnnulledEntry, Change, DealEntry, Entry};
+use tarock_club::{AnnulledEntry, Change, DealEntry, Entry, Occasion};
 use tarock_rules::referee::Verdict;
 use tarock_rules::{
     Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
@@ -144,9 +144,19 @@ struct Desk {
     /// Names of the seats, and of whoever sits out.
     players: Vec<String>,
     seats: [u8; 4],
-    /// What a point is worth on the sheet, where there is one.
-    cents: Option<i64>,
+    /// What the sheet knows of the deal, where there is one.
+    known: Option<OfTheSheet>,
     language: Language,
+}
+
+/// What need not be asked with a sheet.
+struct OfTheSheet {
+    /// What a point is worth.
+    cents: i64,
+    /// Whether it is the table of a tournament.
+    tournament: bool,
+    /// Whether the deal counts double.
+    double: bool,
 }
 
 impl Desk {
@@ -156,20 +166,25 @@ impl Desk {
             let opened = sheet::open(path)?;
             let reading = opened.sheet.read(&opened.book);
             let rules = opened.sheet.heading().rules.clone();
-            let cents = Some(opened.sheet.heading().cents_per_point);
+            let heading = opened.sheet.heading();
+            let known = Some(OfTheSheet {
+                cents: heading.cents_per_point,
+                tournament: heading.occasion == Occasion::Tournament,
+                double: reading.next_double,
+            });
             return Ok(Desk {
                 book: opened.book,
                 rules,
                 players: reading.players,
                 seats: reading.next_seats,
-                cents,
+                known,
                 language,
             });
         }
         let rules = arguments.rules.clone().unwrap_or_default();
         let book = Library::default().book(&rules)?;
         let players = ["0", "1", "2", "3"].map(str::to_owned).to_vec();
-        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], cents: None, language })
+        Ok(Desk { book, rules, players, seats: [0, 1, 2, 3], known: None, language })
     }
 
     fn words(&self, text: &Text) -> String {
@@ -180,6 +195,12 @@ impl Desk {
     fn case(&self, arguments: &Arguments) -> Result<Case, Failure> {
         let mut fields = Map::new();
         let code = if let Some(code) = &arguments.case {
+            let codes = CaseKind::ALL.map(CaseKind::code);
+            if !codes.contains(&code.as_str()) {
+                let unknown = self.language.pick("gibt es nicht; es gibt", "is none; there are");
+                let codes = codes.join(", ");
+                return Err(Failure::Argument(format!("--case {code:?} {unknown} {codes}")));
+            }
             code.clone()
         } else {
             let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
@@ -191,9 +212,15 @@ impl Desk {
         }
         for answer in &arguments.answer {
             let (field, value) = answer.split_once('=').ok_or_else(|| {
-                Failure::Argument(format!("--answer {answer:?}: FIELD=VALUE is wanted"))
+                let wanted =
+                    self.language.pick("gebraucht wird FELD=WERT", "FIELD=VALUE is wanted");
+                Failure::Argument(format!("--answer {answer:?}: {wanted}"))
             })?;
             fields.insert(field.to_owned(), value_of(value));
+        }
+        if let Some(known) = &self.known {
+            fields.insert("tournament".to_owned(), known.tournament.into());
+            fields.insert("double".to_owned(), known.double.into());
         }
         if let Some(facts) = &arguments.facts {
             let facts: Value = serde_json::from_str(facts)
@@ -300,7 +327,10 @@ impl Desk {
     /// The seat of a player; nothing for somebody who sits out.
     fn player(&self, name: &str) -> Result<Option<Seat>, String> {
         let found =
-            tarock_club::names::find(&self.players, name).map_err(|error| error.to_string())?;
+            tarock_club::names::find(&self.players, name).map_err(|error| match self.language {
+                Language::German => format!("{error:#}"),
+                Language::English => error.to_string(),
+            })?;
         let place = self.seats.iter().position(|player| usize::from(*player) == found);
         Ok(place.and_then(|place| Seat::new(u8::try_from(place).ok()?)))
     }
@@ -331,12 +361,9 @@ impl Desk {
             if game.kind() == Kind::Positive {
                 self.positive(&mut facts, declarer, &names)?;
             } else {
-                facts.negatives = Some(vec![NegativeFacts {
-                    game,
-                    declarer,
-                    tricks: None,
-                    contra: BTreeMap::new(),
-                }]);
+                let contra = self.contra_by(declarer, &names)?;
+                facts.negatives =
+                    Some(vec![NegativeFacts { game, declarer, tricks: None, contra }]);
             }
         }
         if case.case == CaseKind::BirdWithoutCard
@@ -386,6 +413,36 @@ impl Desk {
         Ok(facts)
     }
 
+    /// Kontra on a negative game: each opponent speaks for themselves.
+    fn contra_by(&self, declarer: Seat, names: &str) -> Result<BTreeMap<Seat, i64>, Failure> {
+        let question = self.language.pick(
+            "Wer hat Kontra gesagt? NAME[:re|:sub], mehrere mit Beistrich, sonst leer",
+            "Who said Kontra? NAME[:re|:sub], several with commas, or empty",
+        );
+        self.read(&format!("{question} ({names})"), |text| {
+            split(text)
+                .map(|part| {
+                    let (name, level) = part.split_once(':').unwrap_or((part, "kontra"));
+                    let level = match level {
+                        "kontra" => 1,
+                        "re" => 2,
+                        "sub" => 3,
+                        _ => return Err(format!("{level:?}: kontra, re, sub")),
+                    };
+                    let seat = self.seat(name.trim())?;
+                    if seat == declarer {
+                        return Err(format!("{name}: {}", self.own_game()));
+                    }
+                    Ok((seat, level))
+                })
+                .collect()
+        })
+    }
+
+    fn own_game(&self) -> &'static str {
+        self.language.pick("hat es selbst gespielt", "played it")
+    }
+
     fn positive(&self, facts: &mut Facts, declarer: Seat, names: &str) -> Result<(), Failure> {
         let pick = |german, english| self.language.pick(german, english);
         facts.declarer = Some(declarer);
@@ -400,11 +457,11 @@ impl Desk {
             facts.partner = Some(partner);
         }
         let level = |text: &str| {
-            if text.is_empty() {
-                Ok(0)
-            } else {
-                text.parse::<i64>().map_err(|error| error.to_string())
-            }
+            let level = if text.is_empty() { Some(0) } else { text.parse::<i64>().ok() };
+            level.filter(|level| (0..=3).contains(level)).ok_or_else(|| {
+                let no_level = pick("ist keine Stufe", "is no level");
+                format!("{text:?} {no_level}: 0, 1 Kontra, 2 Re, 3 Sub")
+            })
         };
         let question = pick(
             "Kontra auf das Spiel? 0, 1 Kontra, 2 Re, 3 Sub",
@@ -524,7 +581,8 @@ impl Desk {
     }
 
     fn money(&self, payment: &Payment) -> String {
-        let on_the_sheet = self.cents.map(|cents| i64::from(payment.points) * cents);
+        let known = self.known.as_ref();
+        let on_the_sheet = known.map(|known| i64::from(payment.points) * known.cents);
         euro(on_the_sheet.unwrap_or(i64::from(payment.cents)))
     }
 
@@ -583,6 +641,7 @@ impl Desk {
                     facts: facts.clone(),
                     inactive: inactive.and_then(|player| u8::try_from(player).ok()),
                     skues: None,
+                    ruling: Some(ruling.source.clone()),
                 })
             }
             Verdict::MayBeAnnulled => {

@@ -3,24 +3,22 @@
 mod draw;
 mod entry;
 mod from_table;
+mod report;
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use tarock_bots::Language;
-use tarock_club::money::euro;
 use tarock_club::{
-    AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Halves, Heading, LineReading,
-    LineWarning, Occasion, Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Words,
+    AnnulledEntry, Change, Closing, ClubError, Entry, EventId, Fault, Heading, LineReading,
+    Occasion, Pays, Reading, SHEET_FORMAT, Sheet, SheetFile, Words,
 };
 use tarock_rules::{Book, ThrowIn};
 
 use crate::book_argument::Library;
 use crate::club_file::{self, Held, in_language, refused, wrong};
-use crate::columns::aligned;
 use crate::failure::{self, Failure};
 use entry::EntryArguments;
 
@@ -289,11 +287,11 @@ fn begin(new: &New) -> Result<(), Failure> {
     let columns = if heading.players == new.players {
         String::new()
     } else {
-        format!("Spalten: {}\n", heading.players.join(", "))
+        report::columns(&heading.players)
     };
     let sheet = Sheet::new(new.heading.complete(heading), &book).map_err(|error| wrong(&error))?;
     club_file::write_new(&new.file, &sheet.to_file())?;
-    failure::print(&(columns + &next_deal(&sheet.read(&book))))
+    failure::print(&(columns + &report::next_deal(&sheet.read(&book))))
 }
 
 /// Records a change and writes the file; what is refused leaves the file as it was.
@@ -336,13 +334,7 @@ fn write_line(write: &Write) -> Result<(), Failure> {
     let reading = opened.sheet.read(&opened.book);
     let number = write.after.map_or(reading.lines.len(), |after| after + 1);
     let line = line_at(&reading, number)?;
-    let due = due_at_once(&opened, &reading, line);
-    let late = if line.warnings.contains(&LineWarning::AfterTheEnd) {
-        "Das ist ein Spiel mehr als vereinbart.\n"
-    } else {
-        ""
-    };
-    failure::print(&(one_line(&reading, line) + &due + late + &next_deal(&reading)))
+    failure::print(&report::after_writing(&opened, &reading, line))
 }
 
 /// A line that does not count says why; cards are thrown together only where the book has that.
@@ -396,7 +388,7 @@ fn correct_line(correct: &Correct) -> Result<(), Failure> {
     })?;
     let reading = opened.sheet.read(&opened.book);
     let line = line_at(&reading, correct.line)?;
-    failure::print(&(one_line(&reading, line) + &due_at_once(&opened, &reading, line)))
+    failure::print(&report::after_correcting(&opened, &reading, line))
 }
 
 fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
@@ -409,23 +401,7 @@ fn merge(path: &Path, others: &[PathBuf]) -> Result<(), Failure> {
     }
     held.write(&opened.sheet.to_file())?;
     club_file::tell(format!("{added} events taken over"), format!("{added} Einträge übernommen"))?;
-    print_warnings(&opened.sheet.read(&opened.book))
-}
-
-fn print_warnings(reading: &Reading) -> Result<(), Failure> {
-    let mut text = String::new();
-    for line in &reading.lines {
-        let problem = line
-            .problem
-            .iter()
-            .map(|problem| format!("line {} does not count: {problem}\n", line.number));
-        let warnings = line
-            .warnings
-            .iter()
-            .map(|warning| format!("line {}: {}\n", line.number, warning.text()));
-        text.extend(problem.chain(warnings));
-    }
-    failure::print(&text)
+    report::print_warnings(&opened.sheet.read(&opened.book))
 }
 
 fn close(by: &By) -> Result<(), Failure> {
@@ -434,7 +410,7 @@ fn close(by: &By) -> Result<(), Failure> {
         Ok(Change::Close { by: player, state: opened.sheet.state() })
     })?;
     let reading = opened.sheet.read(&opened.book);
-    failure::print(&closing_text(&reading, &opened.sheet.closing(&reading)))
+    failure::print(&report::closing(&reading, &opened.sheet.closing(&reading)))
 }
 
 fn confirm(by: &By) -> Result<(), Failure> {
@@ -443,7 +419,7 @@ fn confirm(by: &By) -> Result<(), Failure> {
         Ok(Change::Confirm { by: player, state: opened.sheet.state() })
     })?;
     let reading = opened.sheet.read(&opened.book);
-    failure::print(&closing_text(&reading, &opened.sheet.closing(&reading)))
+    failure::print(&report::closing(&reading, &opened.sheet.closing(&reading)))
 }
 
 #[derive(Serialize)]
@@ -469,171 +445,16 @@ fn show(path: &Path, json: bool, history: bool) -> Result<(), Failure> {
         heading.title.as_ref().map_or(String::new(), |title| format!("{title} · ")),
         opened.book.title
     );
-    text.push_str(&aligned(&rows(&reading)));
+    text.push_str(&report::table(&reading));
     text.push('\n');
-    text.push_str(&next_deal(&reading));
+    text.push_str(&report::next_deal(&reading));
     if closing.closed_by.is_some() || closing.changed_since {
         text.push('\n');
-        text.push_str(&closing_text(&reading, &closing));
+        text.push_str(&report::closing(&reading, &closing));
     }
     if history {
-        text.push_str(&versions(&opened, &reading));
+        text.push_str(&report::versions(&opened, &reading));
     }
     failure::print(&text)?;
-    print_warnings(&reading)
-}
-
-fn signed(points: i64) -> String {
-    Halves::whole(points).signed()
-}
-
-/// The table of a sheet: lines with the running Schrift, then both sums.
-fn rows(reading: &Reading) -> Vec<Vec<String>> {
-    let mut head = vec!["Nr".to_owned(), "Radl".to_owned(), "Spiel".to_owned()];
-    head.extend(reading.players.iter().cloned());
-    head.push("Geber".to_owned());
-    let mut rows = vec![head];
-    for line in &reading.lines {
-        let double = if line.double { " (doppelt)" } else { "" };
-        let problem = if line.problem.is_some() { " (zählt nicht)" } else { "" };
-        let mut row = vec![
-            line.number.to_string(),
-            line.radl.to_string(),
-            format!("{}{double}{problem}", line.written.label),
-        ];
-        row.extend(line.schrift_so_far.iter().map(|points| signed(*points)));
-        row.push(reading.players[usize::from(line.dealer)].clone());
-        rows.push(row);
-    }
-    for (name, sums) in [("Schrift", &reading.schrift), ("Zahlung", &reading.zahlung)] {
-        let mut row = vec![String::new(), String::new(), name.to_owned()];
-        row.extend(sums.iter().map(|points| signed(*points)));
-        rows.push(row);
-    }
-    rows
-}
-
-fn one_line(reading: &Reading, line: &LineReading) -> String {
-    let column = |points: &[i64]| {
-        let each = reading.players.iter().zip(points).filter(|(_, points)| **points != 0);
-        let each: Vec<String> =
-            each.map(|(name, points)| format!("{name} {}", signed(*points))).collect();
-        if each.is_empty() { "–".to_owned() } else { each.join(", ") }
-    };
-    let label = if line.written.label.is_empty() { "Spiel" } else { &line.written.label };
-    let mut text = format!("{}. {label}: {}", line.number, column(&line.written.schrift));
-    if line.written.zahlung != line.written.schrift {
-        let _ = write!(text, " (Zahlung {})", column(&line.written.zahlung));
-    }
-    if line.double {
-        text.push_str(", doppelt");
-    }
-    if line.double_follows {
-        text.push_str("; eine doppelte Runde folgt");
-    }
-    text + "\n"
-}
-
-/// What is due at once because it is not paid at the end: who pays whom, in points and money. After
-/// a correction what it changes of that.
-fn due_at_once(opened: &Opened, reading: &Reading, line: &LineReading) -> String {
-    let heading = opened.sheet.heading();
-    let before = line.versions.iter().rev().nth(1);
-    let before =
-        before.and_then(|version| version.entry.points(&opened.book, heading, line.double).ok());
-    let mut text = String::new();
-    for due in heading.due_at_once(&line.written, before.as_ref()) {
-        let (from, to) = (&reading.players[due.from], &reading.players[due.to]);
-        let points = due.points;
-        let _ = writeln!(text, "sofort: {from} zahlt {to} {points} ({})", euro(due.cents));
-    }
-    text
-}
-
-fn next_deal(reading: &Reading) -> String {
-    let name = |player: u8| reading.players[usize::from(player)].as_str();
-    let double = if reading.next_double { ", doppelt" } else { "" };
-    if reading.deals_left == Some(0) {
-        return "Das letzte Spiel ist geschrieben.\n".to_owned();
-    }
-    let left = match reading.deals_left {
-        None => String::new(),
-        Some(1) => ", noch ein Spiel".to_owned(),
-        Some(left) => format!(", noch {left} Spiele"),
-    };
-    format!(
-        "Radl {}: {} gibt, Vorhand ist {}{double}{left}\n",
-        reading.next_radl,
-        name(reading.next_dealer),
-        name(reading.next_seats[0])
-    )
-}
-
-fn closing_text(reading: &Reading, closing: &Closing) -> String {
-    let mut rows = vec![vec!["Spieler".to_owned(), "Punkte".to_owned(), "Betrag".to_owned()]];
-    for (name, payout) in reading.players.iter().zip(&closing.payouts) {
-        rows.push(vec![name.clone(), signed(payout.points), euro(payout.cents)]);
-    }
-    let mut text = aligned(&rows);
-    for line in &closing.explained {
-        text.push_str(line);
-        text.push('\n');
-    }
-    for transfer in &closing.transfers {
-        let _ = writeln!(
-            text,
-            "{} zahlt {} an {}.",
-            reading.players[transfer.from],
-            euro(transfer.cents),
-            reading.players[transfer.to]
-        );
-    }
-    let name = |player: &u8| reading.players[usize::from(*player)].clone();
-    match (&closing.closed_by, closing.confirmed_by.is_empty(), closing.changed_since) {
-        (Some(by), false, _) => {
-            let confirmed: Vec<String> = closing.confirmed_by.iter().map(name).collect();
-            let _ = writeln!(
-                text,
-                "Abgeschlossen von {}, bestätigt von {}.",
-                name(by),
-                confirmed.join(", ")
-            );
-        }
-        (Some(by), true, _) => {
-            let _ = writeln!(
-                text,
-                "Abgeschlossen von {}; eine zweite Person muss noch bestätigen.",
-                name(by)
-            );
-        }
-        (None, _, true) => {
-            text.push_str("Nach dem Abschluss geändert: bitte noch einmal abschließen.\n");
-        }
-        (None, _, false) => {}
-    }
-    text
-}
-
-fn versions(opened: &Opened, reading: &Reading) -> String {
-    let mut text = String::new();
-    for line in reading.lines.iter().filter(|line| line.versions.len() > 1) {
-        let _ = writeln!(text, "\nZeile {}:", line.number);
-        for version in &line.versions {
-            let points =
-                match version.entry.points(&opened.book, opened.sheet.heading(), line.double) {
-                    Ok(written) => written
-                        .schrift
-                        .iter()
-                        .map(|points| signed(*points))
-                        .collect::<Vec<_>>()
-                        .join(" "),
-                    Err(error) => error.to_string(),
-                };
-            let by = version.by.as_ref().map_or(String::new(), |by| format!(" von {by}"));
-            let reason =
-                version.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
-            let _ = writeln!(text, "  {}{by}  {points}{reason}", version.id);
-        }
-    }
-    text
+    report::print_warnings(&reading)
 }

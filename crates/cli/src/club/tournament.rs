@@ -17,6 +17,7 @@ use tarock_club::{
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
+pub use entries::cents;
 pub use lists::{round_text, table_text};
 pub use results::with_minus_signs;
 
@@ -243,7 +244,7 @@ fn json(value: &impl Serialize) -> Result<String, Failure> {
         .map_err(|error| Failure::output(error.into()))
 }
 
-fn format_called(name: &str) -> Result<Format, Failure> {
+pub fn format_called(name: &str) -> Result<Format, Failure> {
     let path = Path::new(name);
     if !path.is_file() {
         return Format::published(name).map_err(|error| wrong(&error));

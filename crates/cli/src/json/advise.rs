@@ -7,7 +7,9 @@ use clap::Args;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use tarock_bots::{Bot, BotSpec, Decision, Language, Measure, Reason, explain, name_action};
+use tarock_bots::{
+    Bot, BotSpec, Decision, Language, Measure, Reason, explain, name_action, signed,
+};
 use tarock_rules::{
     Book, Deal, Move, NotatedDeal, NotationError, NotationReader, NotationReason, Observation,
     Phase, Record, Seat,
@@ -258,10 +260,11 @@ impl Advice {
         );
         for row in self.rows() {
             let mark = if row.action == action { '*' } else { ' ' };
-            let worth = language.signed(match row.measure {
+            let worth = match row.measure {
                 Measure::Points => row.worth,
                 Measure::Thirds => row.worth / 3.0,
-            });
+            };
+            let worth = signed(language, worth);
             let _ = write!(text, "{mark} {:width$}  {worth:>12}", row.name);
             if let (Some(best_in), Some(worlds)) = (row.best_in, row.worlds) {
                 let _ = write!(text, "  {best_in} {} {worlds}", language.pick("von", "of"));

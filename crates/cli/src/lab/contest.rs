@@ -131,7 +131,11 @@ impl Contest {
         match self.plan.auction {
             Auction::Free => json!({"auction": "bots"}),
             Auction::Rule(games) => {
-                json!({"auction": "rule", "games": games.iter().collect::<Vec<_>>(), "role": self.plan.role.map(Role::code)})
+                json!({
+                    "auction": "rule",
+                    "games": games.iter().collect::<Vec<_>>(),
+                    "role": self.plan.role.map(Role::code),
+                })
             }
         }
     }
@@ -193,7 +197,8 @@ fn check_unchanged(game: &Match, first: &DealResult, path: &Path) -> Result<(), 
     match game.play(first.deal) {
         Ok(again) if again.playings == first.playings => Ok(()),
         Ok(_) | Err(_) => Err(Failure::Argument(format!(
-            "{}: the players of this program play deal {} otherwise than the file says; begin a new file",
+            "{}: the players of this program play deal {} otherwise than the file says; begin a \
+            new file",
             path.display(),
             first.deal
         ))),

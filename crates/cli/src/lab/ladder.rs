@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use clap::Args;
 use tarock_bots::BotSpec;
-use tarock_bots::contest::{Auction, Column, Plan, Role, Tally};
+use tarock_bots::contest::{Auction, Plan, ResultColumn, Role, Tally};
 use tarock_rules::{Book, Game, GameSet, Kind};
 
 use crate::book_argument::Library;
@@ -26,8 +26,9 @@ use budget::Entry;
 ///
 /// Under each book there are matches of three kinds. Whole deals: every pair, as `tarock match`
 /// plays it. Cards alone: every pair in Dreier and Rufer with the auction fixed (`--auction rule`),
-/// and which part of the distance from `pimc` to `oracle` each bot closes. Defence: every bot
-/// against the first one as declarer (`--role defence`), in negative games and in the Dreier.
+/// and which part of the distance from `pimc` to `oracle` each bot closes. By side: every bot as
+/// the defence against the first one (`--role defence`), in negative games and in Tarock games, and
+/// as declarer against its defence (`--role declarer`), in Tarock games.
 ///
 /// Numbers of deals are given as N for all, BOT=N for all pairs with that bot, BOT/BOT=N for one
 /// pair; the most special one counts, of two bots the smaller number, and 0 leaves a match out. The
@@ -36,7 +37,8 @@ use budget::Entry;
 #[command(after_long_help = "\
 Examples:
   tarock ladder --bots random,quiet,rule --deals 200 --card-deals 100 --defence-deals 50 --seed 1
-  tarock ladder --deals 5000,master=500,master/oracle=200 --seed 1 --state ladder --out docs/results/strength.md")]
+  tarock ladder --deals 5000,master=500,master/oracle=200 --seed 1 --state ladder --out \
+  docs/results/strength.md")]
 pub struct Arguments {
     /// The bots, weakest first, separated by commas; by default rule, pimc, club, master, oracle as
     /// far as they exist
@@ -56,7 +58,7 @@ pub struct Arguments {
     /// How many deals of cards alone, written alike; by default 1000
     #[arg(long, value_name = "DEALS", value_delimiter = ',')]
     card_deals: Vec<Entry>,
-    /// How many deals of defence for each kind of game, written alike; by default 200
+    /// How many deals of each side and kind of game, written alike; by default 200
     #[arg(long, value_name = "DEALS", value_delimiter = ',')]
     defence_deals: Vec<Entry>,
     /// Seed, 0 to 18446744073709551615
@@ -81,6 +83,8 @@ const BASE: &str = "pimc";
 const CEILINGS: [&str; 2] = ["oracle", "cheat"];
 /// Games of cards alone.
 const CARD_GAMES: [Game; 2] = [Game::Dreier, Game::Rufer];
+/// Tarock games in which the sides are measured one by one.
+const SIDE_GAMES: [Game; 4] = [Game::Rufer, Game::Solorufer, Game::Dreier, Game::Sechserdreier];
 const DEALS: u64 = 1000;
 const DEFENCE_DEALS: u64 = 200;
 
@@ -90,7 +94,8 @@ enum Purpose {
     WholeDeals,
     Cards,
     DefenceNegative,
-    DefenceDreier,
+    DefenceTarock,
+    DeclarerTarock,
 }
 
 impl Purpose {
@@ -100,7 +105,8 @@ impl Purpose {
             Purpose::WholeDeals => "whole",
             Purpose::Cards => "cards",
             Purpose::DefenceNegative => "defence-negative",
-            Purpose::DefenceDreier => "defence-dreier",
+            Purpose::DefenceTarock => "defence-tarock",
+            Purpose::DeclarerTarock => "declarer-tarock",
         }
     }
 
@@ -118,7 +124,12 @@ impl Purpose {
             Purpose::DefenceNegative => {
                 (games(&|game| game.kind() == Kind::Negative), Some(Role::Defence))
             }
-            Purpose::DefenceDreier => (games(&|game| game == Game::Dreier), Some(Role::Defence)),
+            Purpose::DefenceTarock => {
+                (games(&|game| SIDE_GAMES.contains(&game)), Some(Role::Defence))
+            }
+            Purpose::DeclarerTarock => {
+                (games(&|game| SIDE_GAMES.contains(&game)), Some(Role::Declarer))
+            }
         };
         (!plan.0.is_empty()).then_some(Plan {
             auction: Auction::Rule(plan.0),
@@ -187,7 +198,7 @@ fn matches(
         let (entries, default) = match purpose {
             Purpose::WholeDeals => (&arguments.deals, DEALS),
             Purpose::Cards => (&arguments.card_deals, DEALS),
-            Purpose::DefenceNegative | Purpose::DefenceDreier => {
+            Purpose::DefenceNegative | Purpose::DefenceTarock | Purpose::DeclarerTarock => {
                 (&arguments.defence_deals, DEFENCE_DEALS)
             }
         };
@@ -213,10 +224,10 @@ fn matches(
     let over_base = |(a, b): (BotSpec, BotSpec)| if a.name() == BASE { (b, a) } else { (a, b) };
     let whole = pairs().filter_map(|(a, b)| contest(Purpose::WholeDeals, a, b));
     let cards = pairs().map(over_base).filter_map(|(a, b)| contest(Purpose::Cards, a, b));
-    let defence = [Purpose::DefenceNegative, Purpose::DefenceDreier]
+    let by_side = [Purpose::DefenceNegative, Purpose::DefenceTarock, Purpose::DeclarerTarock]
         .into_iter()
         .flat_map(|purpose| bots[1..].iter().filter_map(move |a| contest(purpose, *a, bots[0])));
-    whole.chain(cards).chain(defence).collect()
+    whole.chain(cards).chain(by_side).collect()
 }
 
 fn measure(
@@ -230,7 +241,7 @@ fn measure(
     let state = arguments.state.as_ref().map(|folder| state_file(folder, purpose, &contest));
     let mut gains = BTreeMap::new();
     let tally = contest.play(threads, state.as_deref(), &progress, |result| {
-        gains.insert(result.deal, result.gain(Column::Zahlung));
+        gains.insert(result.deal, result.gain(ResultColumn::Zahlung));
     })?;
     progress.finish_and_clear();
     Ok(Measured { purpose, contest, tally, gains })

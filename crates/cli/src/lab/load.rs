@@ -53,11 +53,17 @@ Examples:
   tarock load                                   # 1,000 tables for a minute
   tarock load --tables 100 --seconds 20 --think-ms 0,50
   tarock load --desk --tables 100 --seconds 30  # scribes at a tournament, and the projector
-  tarock load --breaking-point --seconds 20     # from 1,000 tables on, twice as many until it breaks
-  tarock load --attack pings --seconds 10       # another visitor's waiting times without and with an attack")]
+  tarock load --breaking-point --seconds 20     # from 1,000 tables on, twice as many until it \
+  breaks
+  tarock load --attack pings --seconds 10       # another visitor's waiting times without and \
+  with an attack")]
 pub struct Arguments {
     /// Tables that play at the same time
-    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TABLES)))]
+    #[arg(
+        long,
+        default_value_t = 1_000,
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TABLES))
+    )]
     tables: u32,
     /// Seconds that are measured, after all tables have begun
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=3_600))]
@@ -77,7 +83,8 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["attack", "breaking_point"])]
     desk: bool,
     /// Instead, find where it breaks: twice as many tables again and again, a new server each time,
-    /// until one card in a hundred takes longer than 100 ms or a connection breaks; then half of that
+    /// until one card in a hundred takes longer than 100 ms or a connection breaks; then half of
+    /// that
     #[arg(long, conflicts_with = "attack")]
     breaking_point: bool,
     /// Seed of what the players do

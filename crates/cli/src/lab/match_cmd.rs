@@ -23,8 +23,8 @@ use crate::simulate::default_threads;
 /// Every deal is played six times: with A in seats 0 and 2, with A in seats 1 and 3, and with A
 /// alone in each seat; B has the other seats. The result is the mean of A's seats less the mean of
 /// B's seats, per deal, with a 95 % interval over the deals: on the score sheet (`schrift`), in
-/// what is paid (`zahlung`), what of it is paid for premiums (`premiums`), and `zahlung` by the game
-/// that was played. `thinking` has the mean
+/// what is paid (`zahlung`), what of it is paid for premiums (`premiums`), and `zahlung` by the
+/// game that was played. `thinking` has the mean
 /// and the longest time of a decision, those aside in which there was nothing to choose.
 ///
 /// With `--auction rule` the rule player decides everything before the first card, once for all
@@ -49,7 +49,8 @@ Examples:
   tarock match --rules kaernten-2026 --deals 1000 --seed 1 rule random
   tarock match --rules kaernten-2026 --deals 1000 --seed 1 --auction rule --games dreier,rufer \\
       --state cards.jsonl pimc rule
-  tarock match --rules vacha-2008 --deals 200 --seed 1 --auction rule --games bettler,bettler-ouvert \\
+  tarock match --rules vacha-2008 --deals 200 --seed 1 --auction rule --games \
+  bettler,bettler-ouvert \\
       --role defence pimc rule
   tarock match --rules vacha-2008 --deals 100 --seed 1 master ./tarock-0.1.0:master")]
 pub struct Arguments {
@@ -154,7 +155,11 @@ fn plan(arguments: &Arguments, book: &Book) -> Result<Plan, Failure> {
             );
         }
         Before::Bots if arguments.role.is_some() => {
-            return wrong("--role needs --auction rule: otherwise the sides are not the same in both playings".to_owned());
+            return wrong(
+                "--role needs --auction rule: otherwise the sides are not the same in \
+                both playings"
+                    .to_owned(),
+            );
         }
         Before::Bots => return Ok(Plan::default()),
         Before::Rule => {}

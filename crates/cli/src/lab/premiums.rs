@@ -61,7 +61,12 @@ pub struct Arguments {
     #[arg(long)]
     silent: bool,
     /// Birds count only with at least so many Tarock
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 0,
+        value_parser = clap::value_parser!(u8).range(0..=12)
+    )]
     tarock: u8,
     /// Threads; by default as many as the machine can run at once
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]

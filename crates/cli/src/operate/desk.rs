@@ -22,7 +22,7 @@ Examples:
   tarock operate recovery-code 'Anna Müller' --reason 'she stood before me'")]
 pub struct Arguments {
     /// Folder of the database
-    #[arg(long, env = "TAROCK_DATA", default_value = "tarock-data")]
+    #[arg(long, env = "TAROCK_DATA", default_value = "tarock-data", global = true)]
     data: PathBuf,
     /// Why; it is kept with the decision
     #[arg(long, default_value = "", global = true)]

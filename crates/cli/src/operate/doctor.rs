@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use clap::Args;
-use tarock_server::{Settings, care, database, operator};
+use tarock_server::{Settings, StartError, care, database, operator};
 
 use super::copies::counted;
 use crate::failure::{self, Failure};
@@ -85,12 +85,16 @@ fn stored(settings: &Settings) -> Finding {
         Ok(found) if found.is_good() => {
             Finding::Good(format!("{}: {}", file.display(), counted(&found)))
         }
+        Ok(found) if !found.file.is_empty() => {
+            Finding::Bad(format!("{} is damaged; see tarock check", file.display()))
+        }
         Ok(found) => Finding::Bad(format!(
             "{}: {} damaged tables; see tarock check",
             file.display(),
             found.damaged.len()
         )),
-        Err(error) => Finding::Advice(error.to_string()),
+        Err(error @ StartError::Earlier(_)) => Finding::Advice(error.to_string()),
+        Err(error) => Finding::Bad(error.to_string()),
     }
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
 use tarock_bots::{Bot, BotSpec, agrees};
-use tarock_client::{Address, Client, ClientError, Http, Player, Seated};
+use tarock_client::{Address, Client, ClientError, Http, Seated, SeatedPlayer};
 use tarock_rules::{Action, Book, Observation, Rest, Seat};
 use tarock_table::{EveningOver, Place};
 
@@ -109,7 +109,7 @@ impl OurBot {
     }
 }
 
-impl Player for OurBot {
+impl SeatedPlayer for OurBot {
     fn act(&mut self, book: &Book, seen: &Observation) -> Option<Action> {
         self.bot.decide(book, seen, &mut self.rng).map(|decision| decision.action)
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha20Rng;
-use tarock_practice::{Message, Options, Practice, PracticeError, PracticeOpening};
+use tarock_practice::{Message, Practice, PracticeError, PracticeOpening, PracticeOptions};
 use tarock_rules::Book;
 use tarock_table::{ClientMessage, Command, CommandId, Place, Snapshot};
 
@@ -15,8 +15,9 @@ use crate::failure::Failure;
 /// Who deals first in an evening that can be repeated, so that the player has the first word at a
 /// table of four.
 const FIRST_DEALER: Place = Place(3);
-/// No clock runs: time would only take the seat of somebody who thinks.
-const NOW: u64 = 0;
+/// No clock runs while somebody thinks, time would only take their seat; but what they say stands
+/// so many milliseconds apart, or else the table would take all of it for one breath.
+const BETWEEN_COMMANDS: u64 = 2_000;
 
 /// Where the shuffle comes from.
 pub enum Seed {
@@ -52,17 +53,21 @@ pub struct Local {
 
 impl Local {
     /// Opens a table, and everybody sits down.
-    pub fn open(options: Options, seed: &Seed) -> Result<Local, PracticeError> {
+    pub fn open(options: PracticeOptions, seed: &Seed) -> Result<Local, PracticeError> {
         let first_dealer = match seed {
             Seed::Given(_) => Some(FIRST_DEALER),
             Seed::Drawn(_) => None,
         };
         let opening = PracticeOpening { options, first_dealer, ready: false, contributes: true };
-        let (practice, messages) = Practice::open(opening, seed.generator(), NOW)?;
+        let (practice, messages) = Practice::open(opening, seed.generator(), 0)?;
         let view = practice.snapshot();
         let mut local = Local { practice, view, news: VecDeque::new(), commands: 0 };
         local.hear(messages);
         Ok(local)
+    }
+
+    fn now(&self) -> u64 {
+        self.commands.saturating_mul(BETWEEN_COMMANDS)
     }
 
     fn hear(&mut self, messages: Vec<Message>) {
@@ -91,8 +96,8 @@ impl Connection for Local {
     fn say(&mut self, command: Command) -> Result<(), Failure> {
         self.commands += 1;
         let id = CommandId(self.commands.to_string());
-        let messages =
-            self.practice.receive(NOW, ClientMessage::Command { id, seen: self.view.seq, command });
+        let message = ClientMessage::Command { id, seen: self.view.seq, command };
+        let messages = self.practice.receive(self.now(), message);
         self.hear(messages);
         Ok(())
     }
@@ -101,7 +106,7 @@ impl Connection for Local {
     /// follow.
     fn news(&mut self, _wait: Duration) -> Result<Vec<News>, Failure> {
         if self.news.is_empty() {
-            let messages = self.practice.bot_decides(NOW);
+            let messages = self.practice.bot_decides(self.now());
             self.hear(messages);
         }
         Ok(self.news.drain(..).collect())

@@ -19,7 +19,7 @@ use std::io::{self, IsTerminal};
 use clap::Args;
 use tarock_bots::{BotSpec, Language, Level};
 use tarock_client::Address;
-use tarock_practice::{Options, PracticeError};
+use tarock_practice::{PracticeError, PracticeOptions};
 
 use crate::book_argument::{self, NoBook};
 use crate::bot_argument;
@@ -167,7 +167,7 @@ fn sit_down(arguments: &Arguments, language: Language) -> Result<Box<dyn Connect
             return Err(Failure::Argument(message));
         }
     };
-    let options = Options {
+    let options = PracticeOptions {
         table: "terminal".to_owned(),
         rules: arguments.rules.clone(),
         house,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tarock_bots::Language;
-use tarock_practice::Options;
+use tarock_practice::PracticeOptions;
 use tarock_rules::{Action, Phase};
 use tarock_table::Command;
 
@@ -19,7 +19,7 @@ use super::reports::Settlement;
 
 /// A table with bots that say nothing, so that these pictures change only when the drawing does.
 fn table(rules: &str) -> Local {
-    let options = Options {
+    let options = PracticeOptions {
         table: "terminal".to_owned(),
         rules: rules.to_owned(),
         house: None,
@@ -27,7 +27,7 @@ fn table(rules: &str) -> Local {
         players: 4,
         bots: vec!["quiet".to_owned()],
         radln: None,
-        ..Options::default()
+        ..PracticeOptions::default()
     };
     Local::open(options, &Seed::Given(11)).unwrap()
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use tarock_client::{Address, Client, ClientError, Http, Player, Seated, Update};
+use tarock_client::{Address, Client, ClientError, Http, Seated, SeatedPlayer, Update};
 use tarock_rules::{Action, Book, Observation, Rest, Seat};
 use tarock_table::{Command, Place, SeenPlace, Snapshot, Text};
 use tokio::sync::mpsc;
@@ -111,7 +111,7 @@ async fn follow(
 /// Nobody: the person decides.
 struct Person;
 
-impl Player for Person {
+impl SeatedPlayer for Person {
     fn act(&mut self, _book: &Book, _seen: &Observation) -> Option<Action> {
         None
     }

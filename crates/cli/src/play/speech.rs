@@ -259,6 +259,10 @@ impl<'a> Speech<'a> {
                 let name = self.place(*place);
                 say!(language, "{name} hat hier ein Konto", "{name} has an account here")
             }
+            TableEvent::Renamed { place, name } => {
+                let number = place.0 + 1;
+                say!(language, "Platz {number} heißt jetzt {name}", "Place {number} is now {name}")
+            }
             TableEvent::Unseated(place) => {
                 let number = place.0 + 1;
                 say!(language, "Platz {number} ist frei", "Place {number} is free")

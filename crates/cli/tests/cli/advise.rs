@@ -22,7 +22,7 @@ fn a_deal_is_advised_on_in_words() {
         text,
         "0 call HK\n\
          Herz-König gerufen: die Dame allein im Blatt, vom König gedeckt\n\
-         - Abgewogen in Kartenpunkten, nur der Abstand zählt: +1,3; Alternative Karo-König: +0,3; Pik-König: +0,3\n\
+         - In Kartenpunkten +1,3 (Karo-König: +0,3; Pik-König: +0,3); nur der Abstand zählt\n\
          - Faustregel: den König einer kurzen Farbe rufen\n\
          \n  \
            Möglichkeit   Kartenpunkte\n\

@@ -23,7 +23,8 @@ fn statuses_tell_what_went_wrong() {
         (
             vec!["rules", "show", "canasta"],
             2,
-            "the books are vacha-2008, spieleversum-1.0, wiener-zeitung-2018, hopfgarten, kaernten-2026",
+            "the books are vacha-2008, spieleversum-1.0, wiener-zeitung-2018, hopfgarten, \
+            kaernten-2026",
         ),
         (vec!["rules", "show", "."], 2, "\".\" is neither a book nor a file"),
         (

@@ -88,10 +88,19 @@ fn ask_both(line: &[u8]) -> [Value; 2] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 1500, max_shrink_iters: 200, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 1500,
+        max_shrink_iters: 200,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
-    fn random_bytes_are_answered(line in proptest::collection::vec(any::<u8>().prop_filter("a line", |byte| *byte != b'\n'), 0..300)) {
+    fn random_bytes_are_answered(
+        line in proptest::collection::vec(
+            any::<u8>().prop_filter("a line", |byte| *byte != b'\n'),
+            0..300,
+        ),
+    ) {
         for answer in ask_both(&line) {
             assert_complaint(&answer);
         }
@@ -108,7 +117,10 @@ proptest! {
     #[test]
     fn changed_lines_are_answered(
         settle in any::<bool>(),
-        changes in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>(), 0..4u8), 1..5),
+        changes in proptest::collection::vec(
+            (any::<proptest::sample::Index>(), any::<u8>(), 0..4u8),
+            1..5,
+        ),
     ) {
         let mut line = good(if settle { "settle" } else { "replay" }).into_bytes();
         for (index, byte, how) in changes {

@@ -151,7 +151,7 @@ fn kontra_of_single_opponents() {
         ],
         1,
     );
-    assert!(own.contains("he cannot contra it"), "{own}");
+    assert!(own.contains("von den Gegnern"), "{own}");
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn wrong_lines_are_refused_and_the_file_stays() {
             2,
             "niemand heißt \"Egon\"; es gibt Anna, Bert, Carl, Dora",
         ),
-        (&["--game", "dreier", "--by", "Anna"], 1, "thirds: dreier needs it"),
+        (&["--game", "dreier", "--by", "Anna"], 1, "Bei dreier fehlt eine Angabe: thirds"),
         (
             &[
                 "--game",
@@ -304,8 +304,10 @@ fn a_tournament_from_names_to_standings() {
     let file = folder.file("t.json");
     let format = folder.write(
         "small.toml",
-        "id = \"klein\"\ntitle = \"Klein\"\nrules = \"vacha-2008\"\nrounds = 2\nradln = 1\ntables = [4]\nseating = \"free\"\n\
-         first_dealer = \"highest-card\"\ncents_per_point = 5\ntie_breaks = [\"best-round\"]\nteams = { size = 2 }\n",
+        "id = \"klein\"\ntitle = \"Klein\"\nrules = \"vacha-2008\"\nrounds = 2\nradln = 1\ntables \
+        = [4]\nseating = \"free\"\n\
+         first_dealer = \"highest-card\"\ncents_per_point = 5\ntie_breaks = \
+         [\"best-round\"]\nteams = { size = 2 }\n",
     );
     ok(&[
         "tournament",
@@ -597,6 +599,75 @@ fn what_kontra_adds_is_due_at_once_where_it_is_not_written() {
     assert!(!plain.contains("sofort"), "{plain}");
 }
 
+/// Whatever a sheet says stands in the language that was asked for.
+#[test]
+fn a_sheet_speaks_english_and_german() {
+    let folder = Folder::new("languages");
+    let file = folder.file("cup.json");
+    let players = "Anna,Bert,Carl,Dora";
+    let mut english = ok(&[
+        "sheet",
+        "new",
+        &file,
+        "--rules",
+        "kaernten-2026",
+        "--players",
+        players,
+        "--tournament",
+        "--radln",
+        "1",
+        "--dealer",
+        "Bert",
+        "--lang",
+        "en",
+    ]);
+    let dreier = ["--game", "dreier", "--by", "Bert", "--count", "40", "--contra", "1"];
+    let write = [&["sheet", "write", file.as_str(), "--lang", "en"][..], &dreier[..]].concat();
+    english += &ok(&write);
+    let struck = ["sheet", "write", &file, "--lang", "en", "--struck", "--reason", "Kiebitz"];
+    english += &ok(&struck);
+    let numbers = ["sheet", "write", &file, "--lang", "en", "--numbers", "3,-1,-1,-1"];
+    for _ in 0..3 {
+        english += &ok(&numbers);
+    }
+    let corrected = [
+        "sheet",
+        "correct",
+        &file,
+        "3",
+        "--lang",
+        "en",
+        "--numbers",
+        "6,-2,-2,-2",
+        "--reason",
+        "x",
+    ];
+    english += &ok(&corrected);
+    english += &ok(&["sheet", "close", &file, "--by", "Anna", "--lang", "en"]);
+    english += &ok(&["sheet", "confirm", &file, "--by", "Bert", "--lang", "en"]);
+    english += &ok(&["sheet", "show", &file, "--history", "--lang", "en"]);
+    for expected in [
+        "Columns: Bert, Carl, Dora, Anna",
+        "Radl 1: Bert deals, forehand is Carl, 4 deals to go",
+        "at once: Carl pays Bert 5 (0,50 €)",
+        "2. struck: Kiebitz: –",
+        "The last deal is written.",
+        "This is a deal more than was agreed on.",
+        "The Schrift is paid; what Kontras add is paid already.",
+        "1 point = 0,10 €.",
+        "Closed by Anna, confirmed by Bert.",
+        "Line 3:",
+        "played after the last Radl was over",
+    ] {
+        assert!(english.contains(expected), "{expected} is missing in\n{english}");
+    }
+    for german in ["gibt", "Spiel", "Geber", "zahlt", "Zeile", "Punkt", "gestrichen", "Betrag"] {
+        assert!(!english.contains(german), "{german} in\n{english}");
+    }
+    let shown = ok(&["sheet", "show", &file]);
+    assert!(shown.contains("gestrichen: Kiebitz") && shown.contains("Geber"), "{shown}");
+}
+
 #[test]
 fn a_sheet_of_so_many_radln_says_when_it_is_full() {
     let folder = Folder::new("radln");
@@ -621,7 +692,44 @@ fn a_sheet_of_so_many_radln_says_when_it_is_full() {
     assert!(last.contains("Das letzte Spiel ist geschrieben."), "{last}");
     let more = ok(&["sheet", "write", &file, "--numbers", "3,-1,-1,-1"]);
     assert!(more.contains("ein Spiel mehr als vereinbart"), "{more}");
-    assert!(ok(&["sheet", "show", &file]).contains("line 5: played after the last Radl was over"));
+    let warned = "Zeile 5: nach dem Ende des letzten Radls gespielt";
+    let shown = ok(&["sheet", "show", &file]);
+    assert!(shown.contains(warned) && !shown.contains("line 5"), "{shown}");
+    let shown = ok(&["sheet", "show", &file, "--lang", "en"]);
+    assert!(shown.contains("line 5: played after the last Radl was over"), "{shown}");
+}
+
+/// A line that does not count says why in the language of the run, and so does a refusal.
+#[test]
+fn a_sheet_says_in_the_language_of_the_run_what_does_not_count() {
+    let folder = Folder::new("sheet-problem");
+    let file = folder.file("evening.json");
+    let rules = ["--rules", "kaernten-2026", "--players", "Anna,Bert,Carl,Dora"];
+    ok(&[&["sheet", "new", &file][..], &rules].concat());
+    let dreier = ["--game", "dreier", "--by", "Bert", "--count", "40"];
+    ok(&[&["sheet", "write", &file][..], &dreier].concat());
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replacen("\"dreier\"", "\"dreier\",\"king_left\":true", 1)).unwrap();
+    let german = ok(&["sheet", "show", &file]);
+    assert!(
+        german.contains("Zeile 1 zählt nicht: Bei dreier gibt es diese Angabe nicht"),
+        "{german}"
+    );
+    let english = ok(&["sheet", "show", &file, "--lang", "en"]);
+    assert!(
+        english.contains("line 1 does not count: king_left: dreier does not have it"),
+        "{english}"
+    );
+    let twelve = [
+        "sheet",
+        "write",
+        &file,
+        "--facts",
+        r#"{"rules":"kaernten-2026","forehand":0,
+        "game":"bettler","negatives":[{"game":"bettler","declarer":0,"tricks":13}]}"#,
+    ];
+    assert!(fails(&twelve, 1).contains("13 Stiche gibt es nicht."));
+    assert!(fails(&[&twelve[..], &["--lang", "en"]].concat(), 1).contains("not between 0 and 12"));
 }
 
 #[test]

@@ -102,11 +102,14 @@ fn a_thrown_in_deal_has_no_outcome_and_zeros() {
         .filter(|card| !weak.contains(&card.as_str().unwrap()))
         .collect();
     let record = json!({
-        "rules": "hopfgarten", "forehand": 2, "hands": [&others[..12], &others[12..24], weak, &others[24..36]],
-        "talon": [&others[36..39], &others[39..]], "actions": ["2 throw-in"], "schrift": [0, 0, 0, 0], "zahlung": [0, 0, 0, 0],
+        "rules": "hopfgarten", "forehand": 2,
+        "hands": [&others[..12], &others[12..24], weak, &others[24..36]],
+        "talon": [&others[36..39], &others[39..]], "actions": ["2 throw-in"],
+        "schrift": [0, 0, 0, 0], "zahlung": [0, 0, 0, 0],
     });
     let expected = json!({
-        "ok": true, "finished": true, "outcome": null, "schrift": [0, 0, 0, 0], "zahlung": [0, 0, 0, 0], "lines": [], "agrees": true,
+        "ok": true, "finished": true, "outcome": null, "schrift": [0, 0, 0, 0],
+        "zahlung": [0, 0, 0, 0], "lines": [], "agrees": true,
     });
     assert_eq!(answers("replay", record.to_string().as_bytes()), [expected]);
 }

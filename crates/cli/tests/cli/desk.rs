@@ -469,7 +469,8 @@ fn names_are_corrected_and_two_of_one_name_are_two() {
     );
     // As a spreadsheet in Austria saves it.
     let bytes: Vec<u8> =
-        "Name;Verein\r\nFranz Huber;Villach\r\nFranz Huber;Klagenfurt\r\nDr. Eva Maier;\r\nMaier Eva;\r\nJörg Groß;\r\n"
+        "Name;Verein\r\nFranz Huber;Villach\r\nFranz Huber;Klagenfurt\r\nDr. Eva Maier;\r\nMaier \
+        Eva;\r\nJörg Groß;\r\n"
             .chars()
             .map(|sign| u8::try_from(u32::from(sign)).unwrap())
             .collect();
@@ -786,4 +787,43 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
     ok(&["desk", &old, "paid", "1", "1000"]);
     assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
     assert!(fails(&["desk", &file, "print", "slips", "--out", "x.pdf"], 1).contains("Server"));
+}
+
+#[test]
+fn points_need_a_deal() {
+    let folder = Folder::new("no-deals");
+    let file = drawn(&folder, "kaernten-2026", 16);
+    let result = ["tournament", "result", &file, "--round", "1", "--table", "1", "--deals", "0"];
+    let refused = fails(&[&result[..], &["3,-1,-1,-1"]].concat(), 1);
+    assert!(refused.contains("ohne ein Spiel hat niemand Punkte"), "{refused}");
+    ok(&[&result[..], &["0,0,0,0"]].concat());
+    // Who pays the fee matters only where prizes are shares of it.
+    let in_kind = ok(&["tournament", "prizes", &file, "--in-kind", "Schinken"]);
+    assert!(!in_kind.contains("Startgeld"), "{in_kind}");
+}
+
+/// Settings, names, tables by hand and the roster: in a file as on a server.
+#[test]
+fn a_file_with_a_log_takes_whatever_the_desk_does() {
+    let folder = Folder::new("desk-roster");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    let names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"];
+    desk(&[&["enter"][..], &names].concat());
+    desk(&["set", "--title", "Herbst", "--amounts", "50,30.50", "--apart", "Anna,Bert"]);
+    desk(&["amend", "3", "--name", "Karl Czerny", "--team", "Krone"]);
+    desk(&["rename", "Dora", "Dora Pichler", "--club", "Steyr"]);
+    assert!(desk(&["people", "dor"]).contains("Dora Pichler  Steyr"));
+    desk(&["draw"]);
+    desk(&["reseat", "1", "1,3,5,7", "2,4,6,8"]);
+    let shown: Value = serde_json::from_str(&desk(&["show", "--json"])).unwrap();
+    assert_eq!(shown["title"], "Herbst");
+    assert_eq!(shown["rounds"][0]["tables"][0]["players"], serde_json::json!([1, 3, 5, 7]));
+    assert_eq!(shown["prizes"], serde_json::json!({"amounts": [5000, 3050]}));
+    // Two who sit at one tournament are two people; who is forgotten leaves no name.
+    assert!(!fails(&["desk", &file, "join", "Anna", "Bert"], 1).is_empty());
+    desk(&["forget", "Dora Pichler", "--for-good"]);
+    let text = folder.read("abend.json");
+    assert!(!text.contains("Pichler") && !text.contains("Steyr"), "{text}");
 }

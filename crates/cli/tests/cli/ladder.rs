@@ -31,19 +31,23 @@ fn the_page_says_what_was_measured() {
     let page = page(&["--rules", "hopfgarten,vacha-2008"]);
     for text in [
         "# Strength",
-        "tarock ladder --bots rule,pimc:worlds=1:nodes=50,cheat:nodes=500 --rules hopfgarten,vacha-2008 \
+        "tarock ladder --bots rule,pimc:worlds=1:nodes=50,cheat:nodes=500 --rules \
+        hopfgarten,vacha-2008 \
          --deals 6,cheat=4 --card-deals 5 --defence-deals 3,cheat=0 --seed 2",
         "## hopfgarten",
         "## vacha-2008",
         "tarock match --rules hopfgarten --deals 6 --seed 2 pimc:worlds=1:nodes=50 rule",
         "tarock match --rules hopfgarten --deals 4 --seed 2 cheat:nodes=500 rule",
         "--deals 5 --seed 2 --auction rule --games rufer,dreier rule pimc:worlds=1:nodes=50",
-        "--deals 3 --seed 2 --auction rule --games dreier --role defence pimc:worlds=1:nodes=50 rule",
+        "--deals 3 --seed 2 --auction rule --games rufer,dreier --role defence \
+         pimc:worlds=1:nodes=50 rule",
+        "--games rufer,sechserdreier,solorufer,dreier --role declarer pimc:worlds=1:nodes=50 rule",
         "### Whole deals",
         "### By game",
         "### Cards alone",
         "part of the distance from `pimc` to `cheat`",
         "### Defence",
+        "### Declarer",
     ] {
         assert!(page.contains(text), "{text:?} is missing in\n{page}");
     }
@@ -66,7 +70,7 @@ fn a_ladder_goes_on_from_its_folder() {
         paths.into_iter().map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
     };
     let finished = files();
-    assert_eq!(finished.len(), 7);
+    assert_eq!(finished.len(), 8);
     // One match is lost, one was killed in its middle.
     std::fs::remove_file(&finished[0].0).unwrap();
     std::fs::write(&finished[1].0, &finished[1].1[..finished[1].1.len() - 300]).unwrap();

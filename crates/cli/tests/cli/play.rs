@@ -104,7 +104,8 @@ fn six_at_a_table_where_the_book_has_it() {
     assert!(text.contains("Zahlung"), "{text}");
 }
 
-/// Whoever cuts themselves is waited for; a cut against the book is refused with the pack as it was.
+/// Whoever cuts themselves is waited for; a cut against the book is refused with the pack as it
+/// was.
 #[test]
 fn one_can_cut_and_knock_against_bots() {
     let text = evening_with("vacha-2008", "de", 3, "4", &["54", "20 20", "klopfen danach"]);
@@ -119,6 +120,18 @@ fn one_can_cut_and_knock_against_bots() {
     assert!(text.contains("the book does not let so many cards be cut off"), "{text}");
     assert!(text.contains("nobody knocks at this table"), "{text}");
     assert!(text.contains("cuts 30, 8 cards off"), "{text}");
+}
+
+/// Against bots one may say something as often as one likes: no clock runs that could count it.
+#[test]
+fn phrases_are_not_counted_against_bots() {
+    let said = "kurz 1\n".repeat(12);
+    let text = output(
+        &["play", "--plain", "--seed", "7", "--bots", "rule", "--lang", "de"],
+        said.as_bytes(),
+    );
+    assert!(text.matches("Servus!").count() >= 12, "{text}");
+    assert!(!text.contains("Nicht möglich"), "{text}");
 }
 
 #[test]

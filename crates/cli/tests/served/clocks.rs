@@ -1,5 +1,5 @@
-//! A clock on the wall that jumps ahead and back while deals are played: nobody loses thinking time,
-//! a seat or a session by it, and nothing that was acknowledged is lost.
+//! A clock on the wall that jumps ahead and back while deals are played: nobody loses thinking
+//! time, a seat or a session by it, and nothing that was acknowledged is lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -83,4 +83,82 @@ async fn a_clock_that_jumps_costs_nobody_anything() {
         }
     }
     check_table(&server, &guests).await;
+}
+
+/// A server above a system, where days pass in a moment.
+struct Days {
+    server: Server,
+    passed: i64,
+}
+
+impl Days {
+    /// Starts the server again with a clock that is wrong by so much, as after a boot: no table is
+    /// in memory.
+    fn boot(&mut self, wrong_by: i64) {
+        self.server.system().set_clock(wrong_by);
+        tokio::task::block_in_place(|| self.server.kill_and_start());
+    }
+
+    /// So many seconds pass, and the server has kept house since.
+    async fn pass(&mut self, seconds: i64) {
+        let before = self.aged().await;
+        self.passed += seconds;
+        self.server.system().set_passed(self.passed);
+        let kept_house = async {
+            while self.aged().await < before + seconds {
+                sleep(Duration::from_millis(5)).await;
+            }
+        };
+        timeout(PATIENCE, kept_house).await.expect("the server keeps house");
+    }
+
+    async fn aged(&self) -> i64 {
+        let page = self.server.http().get("/metrics").await.expect("an answer").body;
+        let line = page.lines().find(|line| line.starts_with("tarock_aged_seconds_total "));
+        let number = line.and_then(|line| line.split(' ').nth(1)).expect("a line with a number");
+        number.parse().expect("a number")
+    }
+
+    /// A table that nobody plays at.
+    async fn table(&self) -> String {
+        let facts = serde_json::json!({ "rules": "vacha-2008" });
+        let (_, address) = self.server.open(facts).await;
+        format!("/api/v1/tables/{}", address.table())
+    }
+
+    async fn status(&self, table: &str) -> u16 {
+        self.server.http().get(table).await.expect("an answer").status
+    }
+}
+
+/// What `keep-days` lets go of is as old as the server has run since, whatever the clock showed
+/// when it was kept or shows now, and for however long.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clock_that_is_wrong_for_hours_makes_nothing_old() {
+    const YEARS: i64 = 20 * 365 * DAY;
+    let server = Server::start_above_a_system(&["--keep-days=30"]);
+    let mut days = Days { server, passed: 0 };
+    let mut tables = Vec::new();
+    // Kept by a clock that is years behind, right, or years ahead; then the clock is another one
+    // for three hours.
+    for (kept, then) in [(0, YEARS), (-YEARS, 0), (-YEARS, YEARS), (YEARS, 0), (YEARS, -YEARS)] {
+        days.boot(kept);
+        tables.push(days.table().await);
+        days.boot(then);
+        days.pass(3 * HOUR).await;
+        for table in &tables {
+            assert_eq!(days.status(table).await, 200, "{table}: kept at {kept}, then {then}");
+        }
+    }
+    // Thirty days of running are thirty days, whatever the clock says; another day makes sure that
+    // it is not the beginning of the last round.
+    days.boot(-YEARS);
+    days.pass(29 * DAY).await;
+    assert_eq!(days.status(&tables[0]).await, 200, "not yet");
+    // What is in memory is in use.
+    days.boot(-YEARS);
+    days.pass(2 * DAY).await;
+    for table in &tables {
+        assert_eq!(days.status(table).await, 404, "{table}: nobody ever played there");
+    }
 }

@@ -230,3 +230,163 @@ async fn commands_run_a_tournament_on_a_server_by_its_link() {
     let log = desk(&["log"]);
     assert_eq!(log.lines().count(), 6, "{log}");
 }
+
+/// An empty folder for the files of a test.
+fn folder(name: &str) -> std::path::PathBuf {
+    let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a folder");
+    path
+}
+
+/// Runs the program; what it says, and whether it ended well.
+fn run(words: &[&str]) -> (bool, String) {
+    let command = std::process::Command::new(env!("CARGO_BIN_EXE_tarock"))
+        .args(words)
+        .output()
+        .expect("the program runs");
+    let both = [command.stdout, command.stderr].concat();
+    (command.status.success(), String::from_utf8(both).expect("a text"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_do_on_a_server_whatever_the_desk_does() {
+    let server = Server::start(&[]);
+    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
+    let http = server.http().as_user(&token);
+    let wanted = json!({"title": "Probe", "format": "kaernten-2026", "seed": 7});
+    let made = posted(&http, "/api/v1/tournaments", &wanted).await;
+    let id = made["tournament"].as_str().expect("an id").to_owned();
+    let path = format!("/api/v1/tournaments/{id}");
+    let body = json!({"links": [{"scope": "organiser"}]});
+    let links = posted(&http, &format!("{path}/links"), &body).await;
+    let secret = links["links"][0]["secret"].as_str().expect("a secret");
+    let link = format!("http://{}/turnier/{id}#{secret}", server.table("x").host());
+    let folder = folder("desk-commands");
+    let file = folder.join("x").to_string_lossy().into_owned();
+    let desk = |words: &[&str]| {
+        let (well, said) = run(&[&["desk", &link], words].concat());
+        assert!(well, "{words:?}: {said}");
+        said
+    };
+    let names: Vec<String> = (1..=8).map(|number| format!("Person {number:02}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    desk(&[&["enter"][..], &names[..], &["--anyway"]].concat());
+    desk(&["set", "--title", "Herbst", "--date", "2027-10-02", "--amounts", "50,30.50"]);
+    desk(&["set", "--apart", "Person 01,Person 02"]);
+    desk(&["amend", "Person 03", "--name", "Eva Lutz", "--team", "Krone"]);
+    desk(&["rename", "Eva Lutz", "Eva Lutz-Berger", "--club", "Steyr"]);
+    assert!(desk(&["people", "Eva"]).contains("Eva Lutz-Berger  Steyr"));
+    desk(&["draw"]);
+    desk(&["reseat", "1", "1,3,5,7", "2,4,6,8"]);
+    desk(&["publish", "--draws", "1"]);
+    // The sheet of a table goes out, is written on and comes back, once.
+    desk(&["sheet", "1", "1", "--out", &file]);
+    let numbers = ["sheet", "write", &file, "--numbers", "3,-1,-1,-1", "--device", "laptop"];
+    let (well, said) = run(&numbers);
+    assert!(well, "{said}");
+    assert!(desk(&["bring", "1", "1", &file]).contains("1 neue"));
+    assert!(desk(&["bring", "1", "1", &file]).contains("0 neue"));
+    let shown = http.get(&path).await.expect("an answer").json().expect("a tournament");
+    assert_eq!(shown["title"], "Herbst");
+    let players = &shown["rounds"][0]["tables"][0]["players"];
+    assert_eq!(
+        (players, &shown["rounds"][0]["tables"][0]["deals"]),
+        (&json!([1, 3, 5, 7]), &json!(1))
+    );
+    assert_eq!(shown["players"][2]["name"], "Eva Lutz-Berger");
+    // Documents in English.
+    desk(&["--lang", "en", "print", "seating", "--by-last-word", "--out", &file]);
+    let text = std::process::Command::new("pdftotext").args([&file, "-"]).output();
+    let text = String::from_utf8(text.expect("pdftotext").stdout).expect("a text");
+    assert!(text.contains("Seating from A to Z") && text.contains("Lutz-Berger"), "{text}");
+    desk(&["forget", "Eva Lutz-Berger", "--for-good"]);
+    assert!(!desk(&["show"]).contains("Eva"));
+    let (well, _) = run(&["desk", &link, "delete"]);
+    assert!(!well, "deleting asks for --for-good");
+    // Whoever made it deletes it, by their own token; a link does not.
+    assert!(!run(&["desk", &link, "delete", "--for-good"]).0);
+    let (well, said) = run(&["desk", &link, "--token", &token, "delete", "--for-good"]);
+    assert!(well, "{said}");
+    assert!(!run(&["desk", &link, "show"]).0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_run_a_cup_on_a_server_by_its_link() {
+    let server = Server::start(&[]);
+    let (_, token) = server.http().visitor("Leitung").await.expect("a visitor");
+    let http = server.http().as_user(&token);
+    let made = posted(&http, "/api/v1/cups", &json!({"title": "Hallencup"})).await;
+    let id = made["cup"].as_str().expect("an id").to_owned();
+    let body = json!({"scope": "organiser", "label": "Laptop"});
+    let first = posted(&http, &format!("/api/v1/cups/{id}/links"), &body).await;
+    let host = server.table("x").host().to_owned();
+    let link =
+        format!("http://{host}/cup/{id}/bearbeiten#{}", first["secret"].as_str().expect("one"));
+    let folder = folder("cup-commands");
+    let file = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let cup = |words: &[&str]| {
+        let (well, said) = run(&[&["cup", "server", &link], words].concat());
+        assert!(well, "{words:?}: {said}");
+        said
+    };
+    cup(&["title", "Landescup"]);
+    cup(&["season", "2027", "--rules", "kaernten-2026", "--events", "6"]);
+    cup(&["calendar", "2027", "2027-03-06;Frühling;Steyr", "2027-10-02;Herbst"]);
+    let past = "event;player;points\nWinter;Franz Huber;90\nWinter;Anna;-90\n\
+        Ostern;Huber Franz;40\nOstern;Anna;-40\n";
+    std::fs::write(file("past.csv"), past).expect("a file");
+    let said = cup(&["import", &file("past.csv")]);
+    assert!(said.contains("Franz Huber ist vielleicht Huber Franz"), "{said}");
+    let people = cup(&["people"]);
+    let huber = people.lines().find(|line| line.contains("Huber Franz")).expect("a row");
+    let huber = huber.split(' ').next().expect("an id").to_owned();
+    let rows = || cup(&["show"]).lines().filter(|line| line.contains("Huber")).count();
+    assert_eq!(rows(), 2);
+    cup(&["join", "Franz Huber", &huber]);
+    assert_eq!(rows(), 1);
+    cup(&["part", &huber]);
+    assert_eq!(rows(), 2);
+    cup(&["join", "Franz Huber", &huber]);
+    cup(&["amend", "Anna", "--name", "Anna Maier", "--categories", "Damen"]);
+    assert!(cup(&["people"]).contains("Anna Maier"));
+
+    // A tournament of the organiser is taken in, and out again.
+    let wanted = json!({"title": "Frühling", "format": "kaernten-2026", "seed": 7});
+    let tournament = posted(&http, "/api/v1/tournaments", &wanted).await;
+    let tournament = tournament["tournament"].as_str().expect("an id").to_owned();
+    assert!(cup(&["tournaments"]).contains("Frühling: nicht fertig"));
+    let (well, said) = run(&["cup", "server", &link, "take", &tournament]);
+    assert!(!well && !said.is_empty(), "a tournament that is not complete is refused");
+    cup(&["remove", "2027", "Ostern", "--reason", "doppelt"]);
+    let log = cup(&["log"]);
+    let removed = log.lines().count().to_string();
+    assert!(log.lines().last().is_some_and(|line| line.contains("doppelt")), "{log}");
+    cup(&["undo", &removed]);
+    for (kind, begins) in [("csv", "event"), ("season", "{"), ("pdf", "%PDF")] {
+        let out = file(kind);
+        cup(&["--lang", "en", "export", kind, "--season", "2027", "--out", &out]);
+        let bytes = std::fs::read(&out).expect("a file");
+        let fits = bytes.iter().zip(begins.bytes()).all(|(one, other)| *one == other);
+        assert!(fits && bytes.len() > 20, "{kind}");
+    }
+    let shown = http.get(&format!("/api/v1/cups/{id}")).await.expect("one").json().expect("a cup");
+    assert_eq!(
+        (shown["title"].as_str(), shown["seasons"][0]["events"].as_array().map(Vec::len)),
+        (Some("Landescup"), Some(2))
+    );
+
+    // Others by links that can be withdrawn; an editor deletes nothing.
+    let editor = cup(&["link", "editor", "--label", "Kassierin"]);
+    let editor = editor.trim();
+    assert!(run(&["cup", "server", editor, "title", "Cup"]).0);
+    assert!(!run(&["cup", "server", editor, "delete", "--for-good"]).0);
+    let listed = cup(&["links"]);
+    let row = listed.lines().find(|line| line.contains("Kassierin")).expect("a link");
+    cup(&["withdraw", row.split(' ').next().expect("a name")]);
+    assert!(!run(&["cup", "server", editor, "title", "Nein"]).0);
+    cup(&["forget", "Anna Maier", "--for-good"]);
+    assert!(!cup(&["show"]).contains("Anna"));
+    cup(&["delete", "--for-good"]);
+    assert!(!run(&["cup", "server", &link, "show"]).0);
+}

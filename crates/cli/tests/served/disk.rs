@@ -53,6 +53,40 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     all_are_known(&server, &acknowledged).await;
 }
 
+/// Room that is made while the server runs is used: nobody has to start it again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_disk_that_was_full_is_used_again_without_a_restart() {
+    let mut server = Server::start_above_a_system(&FAST);
+    let (token, address) = server.open(json!({ "rules": "vacha-2008" })).await;
+    let mut seated = Seated::new(&address, &token).await;
+    assert_eq!(seated.says(bot(1)).await, Ok(Value::Null));
+
+    server.system().set_full(true);
+    let mut acknowledged = visitors_until_refused(&server).await;
+    assert_eq!(health(&server).await, 503);
+    all_are_known(&server, &acknowledged).await;
+
+    server.system().set_full(false);
+    well_again(&server).await;
+    acknowledged.push(server.http().visitor("Newcomer").await.expect("a visitor").1);
+    let mut seated = Seated::new(&address, &token).await;
+    assert_eq!(seated.says(bot(2)).await, Ok(Value::Null));
+    let there = places(&address, &token).await;
+    tokio::task::block_in_place(|| server.kill_and_start());
+    all_are_known(&server, &acknowledged).await;
+    let after = places(&address, &token).await;
+    assert_eq!((&after[1], &after[2]), (&there[1], &there[2]), "{after}");
+}
+
+async fn well_again(server: &Server) {
+    let well = async {
+        while health(server).await != 200 {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(crate::guest::PATIENCE, well).await.expect("it is well again");
+}
+
 /// Somebody at a table over a bare line.
 struct Seated {
     line: Connection,
@@ -124,12 +158,7 @@ async fn a_disk_that_can_only_be_read_loses_nothing_that_was_acknowledged() {
     assert_eq!(facts["places"][2], acknowledged[2], "what was not acknowledged did not happen");
 
     server.system().set_read_only(false);
-    let well = async {
-        while health(&server).await != 200 {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(crate::guest::PATIENCE, well).await.expect("it is well again");
+    well_again(&server).await;
     assert_eq!(places(&address, &token).await, acknowledged);
     let mut seated = Seated::new(&address, &token).await;
     assert_eq!(seated.says(json!({"unseat-bot": {"place": 2}})).await, Ok(Value::Null));

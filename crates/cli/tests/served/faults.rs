@@ -29,7 +29,8 @@ async fn radln_under_every_book_while_much_goes_wrong() {
     // Side by side: until the server has enough of a slow reader, nothing happens at a table.
     let mut radln = JoinSet::new();
     for (number, rules) in (0_u64..).zip(Book::ids()) {
-        let facts = serde_json::json!({ "rules": rules, "sit": false, "radln": 1, "thinking_ms": null, "waits": { "claim": 300 } });
+        let facts = serde_json::json!({ "rules": rules, "sit": false, "radln": 1,
+            "thinking_ms": null, "waits": { "claim": 300 } });
         let (_, address) = server.open(facts).await;
         radln.spawn(radl(server.http(), address, rules, seed * 1_000 + number * 10));
     }

@@ -207,7 +207,10 @@ impl Guest {
         let text = tokio::select! {
             text = line.next_text() => text,
             _ = stop.changed() => return,
-            () = sleep(PATIENCE) => panic!("{}: nothing happens; {:?}", self.name, self.view().map(|view| (view.seq, &view.deal))),
+            () = sleep(PATIENCE) => {
+                let seen = self.view().map(|view| (view.seq, &view.deal));
+                panic!("{}: nothing happens; {seen:?}", self.name)
+            }
         };
         match text {
             Ok(Some(text)) => self.hear(&text),

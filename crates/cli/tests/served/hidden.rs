@@ -50,7 +50,8 @@ async fn evening(
 ) -> (&'static str, usize, BTreeSet<String>) {
     let book = Book::published(rules).expect("a published book");
     let radln = (wishes::schedule(&book).len() * rounds()).div_ceil(4);
-    let facts = serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null, "private": false, "radln": radln });
+    let facts = serde_json::json!({ "rules": rules, "sit": false, "thinking_ms": null,
+        "private": false, "radln": radln });
     let (_, address) = server.open(facts).await;
     let mut guests = Vec::new();
     for (number, name) in (0_u8..).zip(["Anna", "Bert", "Carl", "Dora", "Kiebitz", "Zaungast"]) {
@@ -70,7 +71,7 @@ async fn evening(
     (rules, deals, played)
 }
 
-/// All sit, the Kiebitz watches and Bert shows him his hand.
+/// All sit, the Kiebitz watches and Bert shows them the hand.
 async fn settle_in(guests: &mut [Guest]) {
     let (_stop, mut stopped) = watch::channel(false);
     for guest in guests.iter_mut().rev() {
@@ -92,7 +93,7 @@ async fn settle_in(guests: &mut [Guest]) {
     guests[1].say(Command::ShowHand { watcher, allowed: true }).await;
 }
 
-/// Plays to the end. Meanwhile the guest asks for snapshots, for pages, and for what he may not
+/// Plays to the end. Meanwhile the guest asks for snapshots, for pages, and for what guests may not
 /// have.
 async fn play(server: Arc<Server>, mut guest: Guest) -> Guest {
     let (_stop, mut stopped) = watch::channel(false);

@@ -16,10 +16,15 @@ const FOREVER: [&str; 2] = ["--limit-token-days=1000000", "--limit-session-days=
 const PATIENCE: Duration = Duration::from_mins(3);
 
 fn databases() -> Vec<PathBuf> {
+    folders("database")
+}
+
+/// A folder of every version that has one of this name.
+fn folders(name: &str) -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
     let versions = std::fs::read_dir(fixtures)
         .expect("fixtures")
-        .map(|entry| entry.expect("a folder").path().join("database"));
+        .map(|entry| entry.expect("a folder").path().join(name));
     versions.filter(|database| database.is_dir()).collect()
 }
 
@@ -27,8 +32,8 @@ fn json_of(database: &Path, name: &str) -> Value {
     serde_json::from_slice(&std::fs::read(database.join(name)).expect("a file")).expect("JSON")
 }
 
-/// What is shown, without the times that a visit changes, and lists of tables in the order of their
-/// ids.
+/// What is shown, without the times that a visit changes (a session of more than a day is
+/// prolonged by one), and lists of tables and sessions in the order of their ids.
 fn lasting(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
@@ -42,6 +47,8 @@ fn lasting(value: &Value) -> Value {
                 "agent",
                 "events",
                 "dealt",
+                "now",
+                "expires",
             ];
             fields
                 .iter()
@@ -53,6 +60,9 @@ fn lasting(value: &Value) -> Value {
             let mut values: Vec<Value> = values.iter().map(lasting).collect();
             if values.iter().all(|value| value["table"].is_string() && value["link"].is_string()) {
                 values.sort_by_key(|value| value["table"].to_string());
+            }
+            if values.iter().all(|value| value["session"].is_string()) {
+                values.sort_by_key(|value| value["session"].to_string());
             }
             Value::Array(values)
         }
@@ -144,8 +154,8 @@ async fn everybody_finds_what_they_had() {
     }
 }
 
-/// Tables of earlier versions were never told who has an account: they are told when they are loaded,
-/// and whoever only looks at a table sees it before anybody has come back.
+/// Tables of earlier versions were never told who has an account: they are told when they are
+/// loaded, and whoever only looks at a table sees it before anybody has come back.
 #[tokio::test]
 async fn places_of_accounts_say_so_before_anybody_comes_back() {
     for database in databases() {
@@ -236,7 +246,8 @@ async fn running_tables_go_on_to_their_end() {
                     .stdout(Stdio::null());
                 bots.push(bot.spawn().expect("a bot"));
                 let mut line = Connection::open(&address, token).await.expect("a line");
-                let command = json!({"command": {"id": "the-end", "seen": 0, "command": {"end-evening": {"wanted": true}}}});
+                let command = json!({"command": {"id": "the-end", "seen": 0,
+                    "command": {"end-evening": {"wanted": true}}}});
                 line.send_text(command.to_string()).await.expect("sent");
                 lines.push(line);
             }
@@ -298,10 +309,22 @@ async fn a_table_that_cannot_be_read_is_named_and_the_others_are_served() {
     let file = changed(
         &database.join("tarock.sqlite"),
         &[
-            &format!("UPDATE log SET input = '{{\"teleported\":{{}}}}' WHERE table_id = '{log}' AND n = 7"),
-            &format!("UPDATE tables SET setup = replace(setup, '{{\"table\"', '{{\"stakes\":5,\"table\"') WHERE id = '{setup}'"),
-            &format!("UPDATE deals SET record = replace(record, '\"rules\"', '\"weather\":1,\"rules\"') WHERE table_id = '{deal}' AND deal = 2"),
-            &format!("UPDATE states SET state = replace(state, '\"claims\"', '\"lamps\":2,\"claims\"') WHERE table_id = '{state}'"),
+            &format!(
+                "UPDATE log SET input = '{{\"teleported\":{{}}}}' WHERE table_id = '{log}' \
+                AND n = 7"
+            ),
+            &format!(
+                "UPDATE tables SET setup = replace(setup, '{{\"table\"', \
+                '{{\"stakes\":5,\"table\"') WHERE id = '{setup}'"
+            ),
+            &format!(
+                "UPDATE deals SET record = replace(record, '\"rules\"', \
+                '\"weather\":1,\"rules\"') WHERE table_id = '{deal}' AND deal = 2"
+            ),
+            &format!(
+                "UPDATE states SET state = replace(state, '\"claims\"', \
+                '\"lamps\":2,\"claims\"') WHERE table_id = '{state}'"
+            ),
         ],
     )
     .await;
@@ -339,7 +362,8 @@ async fn a_table_that_cannot_be_read_is_named_and_the_others_are_served() {
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_not_touched() {
     let database = databases().remove(0);
-    let step = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'later', 1, x'00', 1)";
+    let step = "INSERT INTO _sqlx_migrations (version, description, success, checksum, \
+        execution_time) VALUES (99, 'later', 1, x'00', 1)";
     let file = changed(&database.join("tarock.sqlite"), &[step]).await;
     let folder = file.parent().expect("a folder").to_owned();
     std::fs::rename(&file, folder.join("tarock.sqlite")).expect("renamed");
@@ -362,4 +386,29 @@ async fn a_database_of_a_newer_version_is_not_touched() {
         "it is as it was"
     );
     let _ = std::fs::remove_dir_all(folder);
+}
+
+#[tokio::test]
+async fn tournaments_sheets_links_and_cups_are_what_they_were() {
+    let kept = folders("desk");
+    assert!(!kept.is_empty());
+    for desk in kept {
+        let served = json_of(&desk, "served.json");
+        let token = served["token"].as_str().expect("a token");
+        let answers = served["answers"].as_object().expect("answers");
+        let file = changed(&desk.join("tarock.sqlite"), &[]).await;
+        let server = Server::start_with(&file, &FOREVER);
+        for (path, then) in answers {
+            check(path, &ask(&server, token, path).await, then);
+            // Lines of sheets count as well.
+            if let Some(events) = then["events"].as_array().filter(|_| path.contains("/sheets/")) {
+                let now = ask(&server, token, path).await;
+                assert_eq!(now["events"].as_array(), Some(events), "{path}");
+            }
+        }
+        assert!(answers.keys().any(|path| path.contains("/sheets/")));
+        assert!(answers.keys().any(|path| path.starts_with("/cups/")));
+        drop(server);
+        let _ = std::fs::remove_dir_all(file.parent().expect("a folder"));
+    }
 }

@@ -89,8 +89,8 @@ impl Knowledge {
     }
 }
 
-/// The king that the declarer called as the fourth, if the viewer is the declarer: he has the three
-/// others.
+/// The king that the declarer called as the fourth, if the viewer is the declarer, who has the
+/// three others.
 fn fourth_king(deal: &Deal, viewer: Option<Seat>) -> CardSet {
     let own = deal.declarer().filter(|declarer| Some(*declarer) == viewer);
     let kings = own.map_or(CardSet::EMPTY, |seat| deal.dealt()[seat] & CardSet::KINGS);

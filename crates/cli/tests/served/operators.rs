@@ -69,6 +69,49 @@ async fn copied_checked_put_back_and_operated() {
     );
 }
 
+/// A copy is put back most of all where what is there cannot be read any more: that is named,
+/// counts as damaged, and is kept as it is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_is_put_back_in_the_place_of_what_cannot_be_read() {
+    let server = Server::start(&[]);
+    server.open(serde_json::json!({ "rules": "vacha-2008" })).await;
+    let data = text(server.folder()).to_owned();
+    let copy = server.folder().join("copy.sqlite");
+    printed(&["backup", "--data", &data, text(&copy)]);
+    let said = |arguments: &[&str]| {
+        let output = tarock(arguments);
+        let both = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8_lossy(&both).into_owned())
+    };
+    let (status, again) = said(&["backup", "--data", &data, text(&copy)]);
+    assert!(status == Some(2) && again.contains("is there already"), "{again}");
+    let elsewhere = server.folder().join("elsewhere");
+    for command in
+        [&["check", "--data", text(&elsewhere)][..], &["backup", "--data", text(&elsewhere), "x"]]
+    {
+        let (status, missing) = said(command);
+        assert!(status == Some(2) && missing.contains("there is no database"), "{missing}");
+    }
+    let file = elsewhere.join("tarock.sqlite");
+    for (what, from, garbage) in [("its beginning", 0, 8_192), ("a page", 4_096, 4_096)] {
+        printed(&["restore", "--data", text(&elsewhere), text(&copy)]);
+        let mut bytes = std::fs::read(&file).expect("the database can be read");
+        bytes[from..from + garbage].fill(0xa5);
+        std::fs::write(&file, &bytes).expect("written");
+        let (status, checked) = said(&["check", "--data", text(&elsewhere)]);
+        assert_eq!(status, Some(1), "{what}: {checked}");
+        let (status, looked) =
+            said(&["doctor", "--data", text(&elsewhere), "--listen", "127.0.0.1:0"]);
+        assert!(status == Some(1) && looked.contains("BAD"), "{what}: {looked}");
+        let (status, restored) = said(&["restore", "--data", text(&elsewhere), text(&copy)]);
+        assert_eq!(status, Some(0), "{what}: {restored}");
+        let kept = restored.split("is in ").nth(1).expect("where it is").trim().to_owned();
+        let kept = std::fs::read(elsewhere.join(kept)).expect("what was there is kept");
+        assert!(kept == bytes, "{what}: it is kept as it was");
+        assert!(printed(&["check", "--data", text(&elsewhere)]).contains("nothing is damaged"));
+    }
+}
+
 /// A number in what was printed, before these words.
 fn number_before(page: &str, words: &str) -> u64 {
     let before = page.split(words).next().filter(|before| before.len() < page.len());

@@ -53,7 +53,7 @@ async fn the_example_in_python_plays_a_whole_evening() {
             .spawn()
             .expect("the bot runs")
     };
-    // The opener sits on place 0 and is played by a program with his token.
+    // The opener sits on place 0 and is played by a program with their token.
     let first = bot(&["--token", &token, "--bot", "rule", "--name", "Wirt"]);
     let second = bot(&["--bot", "casual", "--seed", "1"]);
     for program in [python, first, second] {

@@ -184,7 +184,8 @@ async fn house_rules_come_with_the_sheet() {
     let server = Server::start(&[]);
     let folder = folder("house");
     let house = include_str!("../../../../rulebooks/house/stammtisch.toml");
-    let wanted = json!({ "house_rules": house, "players": 5, "radln": 1, "bots": ["rule", "rule", "rule", "rule"] });
+    let wanted = json!({ "house_rules": house, "players": 5, "radln": 1,
+        "bots": ["rule", "rule", "rule", "rule"] });
     let (token, address) = server.open(wanted).await;
     tokio::task::block_in_place(|| play(&address, &["Wirt"], Some(&token)));
     let sums = sums(&server, &address, "zahlung").await;
@@ -234,7 +235,8 @@ async fn a_table_without_double_rounds_gives_a_sheet_without_them() {
     let folder = folder("single");
     for (name, option) in [("single", "double_rounds"), ("cup", "tournament")] {
         let wish = json!(option == "tournament");
-        let wanted = json!({ "rules": "vacha-2008", "radln": 2, "sit": false, "thinking_ms": null, option: wish });
+        let wanted = json!({ "rules": "vacha-2008", "radln": 2, "sit": false, "thinking_ms": null,
+            option: wish });
         let (_, address) = server.open(wanted).await;
         tokio::task::block_in_place(|| play(&address, &["Anna", "Bert", "Carl", "Dora"], None));
         let sums = sums(&server, &address, "schrift").await;

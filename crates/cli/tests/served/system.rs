@@ -1,4 +1,5 @@
-//! The system below a server, as a test wants it: a clock that jumps, a disk that can only be read.
+//! The system below a server, as a test wants it: a clock that jumps, days that pass in a
+//! moment, a disk that is full or can only be read.
 //! `system/system.c` stands between the server and the C library.
 
 use std::path::{Path, PathBuf};
@@ -47,16 +48,34 @@ impl System {
 
     /// The clock on the wall is wrong by so many seconds from now on.
     pub fn set_clock(&self, seconds: i64) {
-        let (next, clock) = (self.switches.join("next"), self.switches.join("clock"));
+        self.set("clock", seconds);
+    }
+
+    /// So many seconds have passed since the beginning that nobody waited for.
+    pub fn set_passed(&self, seconds: i64) {
+        self.set("steady", seconds);
+    }
+
+    fn set(&self, name: &str, seconds: i64) {
+        let next = self.switches.join("next");
         // Never half a number.
         std::fs::write(&next, seconds.to_string()).expect("written");
-        std::fs::rename(next, clock).expect("put in its place");
+        std::fs::rename(next, self.switches.join(name)).expect("put in its place");
     }
 
     /// From now on the disk can be written, or only read.
     pub fn set_read_only(&self, read_only: bool) {
-        let switch = self.switches.join("read-only");
-        if read_only {
+        self.switch("read-only", read_only);
+    }
+
+    /// From now on the disk is full, or has room.
+    pub fn set_full(&self, full: bool) {
+        self.switch("full", full);
+    }
+
+    fn switch(&self, name: &str, on: bool) {
+        let switch = self.switches.join(name);
+        if on {
             std::fs::write(switch, "").expect("written");
         } else {
             std::fs::remove_file(switch).expect("removed");

@@ -14,7 +14,6 @@ use crate::names;
 pub struct AllTime {
     /// The rank by cup points; equal players share it.
     pub rank: usize,
-    /// Name.
     pub player: String,
     /// Seasons played.
     pub seasons: usize,

@@ -21,29 +21,21 @@ const MOST_SEASONS: usize = 100;
 const MOST_EVENTS: usize = 200;
 /// Results of an event.
 const MOST_RESULTS: usize = 2_000;
-/// The longest title.
 const LONGEST_TITLE: usize = 120;
 /// Unknown changes are kept up to this size.
 const LARGEST_UNKNOWN: usize = 256 * 1024;
 
-/// A change of a cup.
+/// What an entry in the log of a cup does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CupChange {
     /// It begins. Always the first entry, and only there.
-    Open {
-        /// Its name.
-        title: String,
-    },
+    Open { title: String },
     /// It is called otherwise.
-    Title {
-        /// Its name.
-        title: String,
-    },
+    Title { title: String },
     /// A season begins, or counts otherwise.
     Season {
-        /// Its name.
         season: String,
         /// How it counts.
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -54,33 +46,22 @@ pub enum CupChange {
     },
     /// The calendar of a season, in the place of the former one.
     Calendar {
-        /// The season.
         season: String,
         /// What is planned.
         dates: Vec<CupDate>,
     },
     /// An event is taken in; one of the same tournament or title makes room for it.
-    Event {
-        /// The season.
-        season: String,
-        /// The event.
-        event: CupRecord,
-    },
+    Event { season: String, event: CupRecord },
     /// An event is taken out.
     Remove {
-        /// The season.
         season: String,
         /// The title of the event.
         event: String,
-        /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// An entry of the log is undone; undoing that does it again.
-    Undo {
-        /// Its version.
-        version: u64,
-    },
+    Undo { version: u64 },
 }
 
 /// The names of all kinds of changes.
@@ -93,9 +74,7 @@ const KINDS: [&str; 7] = ["open", "title", "season", "calendar", "event", "remov
 pub struct CupDate {
     /// When, best as 2027-06-30.
     pub date: String,
-    /// What.
     pub title: String,
-    /// Where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
 }
@@ -105,9 +84,7 @@ pub struct CupDate {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CupRecord {
-    /// Its name.
     pub title: String,
-    /// When.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// Whether it is the final of the season.
@@ -116,7 +93,6 @@ pub struct CupRecord {
     /// The tournament that it was, by its id on the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
-    /// The results.
     pub results: Vec<PersonResult>,
 }
 
@@ -128,7 +104,7 @@ pub struct PersonResult {
     /// Who, by the id of the roster.
     pub person: String,
     /// Points of the event.
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    #[cfg_attr(feature = "openapi", schema(schema_with = Halves::schema))]
     pub points: Halves,
     /// The rank; by points, where it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,7 +117,6 @@ pub struct PersonResult {
 pub enum KeptCupChange {
     /// One that is understood.
     Known(CupChange),
-    /// One that is not.
     Unknown(Opaque),
 }
 
@@ -154,9 +129,7 @@ pub struct CupEntry {
     pub version: u64,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Who.
     pub by: Author,
-    /// What.
     #[cfg_attr(feature = "openapi", schema(value_type = CupChange))]
     pub change: KeptCupChange,
 }
@@ -164,7 +137,6 @@ pub struct CupEntry {
 /// A season as the log has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CupSeason {
-    /// Its name.
     pub title: String,
     /// How it counts.
     pub rules: CupRules,
@@ -172,7 +144,6 @@ pub struct CupSeason {
     pub events_held: Option<usize>,
     /// What is planned.
     pub dates: Vec<CupDate>,
-    /// The events.
     pub events: Vec<CupRecord>,
 }
 
@@ -469,7 +440,6 @@ impl Cup {
         self.undone.contains(&version)
     }
 
-    /// Its name.
     pub fn title(&self) -> &str {
         &self.title
     }

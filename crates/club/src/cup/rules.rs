@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Language;
 
 use crate::error::{ClubError, Fault, Words};
 use crate::halves::Halves;
@@ -23,7 +24,6 @@ const PUBLISHED: [(&str, &str); 2] = [
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CupRules {
-    /// Its name.
     pub id: String,
     /// Its name for people.
     pub title: String,
@@ -45,7 +45,6 @@ pub struct CupRules {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CupPoints {
-    /// By place.
     Places {
         /// Points of the first, the second and so on; behind the last there are none.
         places: Vec<i64>,
@@ -106,11 +105,9 @@ impl CupPoints {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Counting {
-    /// All.
     All,
     /// The best so many.
     Best {
-        /// How many.
         events: usize,
     },
     /// The best of a share of all events that were held.
@@ -153,18 +150,30 @@ impl Counting {
     }
 
     /// For the head of a table.
-    pub fn text(self, held: usize) -> String {
-        match self {
-            Counting::All => "Alle Turniere zählen".to_owned(),
-            Counting::Best { events } => format!("Die besten {events} Turniere zählen"),
-            Counting::Share { percent, .. } => {
-                format!(
-                    "{percent} % der Turniere zählen: die besten {} von {held}",
-                    self.events(held)
-                )
+    pub fn text(self, held: usize, language: Language) -> String {
+        match (self, language) {
+            (Counting::All, _) => {
+                language.pick("Alle Turniere zählen", "All tournaments count").to_owned()
             }
-            Counting::BestAndFinal { events } => {
+            (Counting::Best { events }, Language::German) => {
+                format!("Die besten {events} Turniere zählen")
+            }
+            (Counting::Best { events }, Language::English) => {
+                format!("The best {events} tournaments count")
+            }
+            (Counting::Share { percent, .. }, Language::German) => format!(
+                "{percent} % der Turniere zählen: die besten {} von {held}",
+                self.events(held)
+            ),
+            (Counting::Share { percent, .. }, Language::English) => format!(
+                "{percent} % of the tournaments count: the best {} of {held}",
+                self.events(held)
+            ),
+            (Counting::BestAndFinal { events }, Language::German) => {
                 format!("Die besten {events} Turniere und das Finale zählen")
+            }
+            (Counting::BestAndFinal { events }, Language::English) => {
+                format!("The best {events} tournaments and the final count")
             }
         }
     }

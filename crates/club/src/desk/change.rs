@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock_rules::Edition;
 
-use super::effect::Effect;
+use super::effect::DeskEffect;
 use crate::error::{ClubError, Fault, Words};
 use crate::opaque::Opaque;
 use crate::roster::limit;
@@ -36,7 +36,6 @@ pub enum Scope {
         /// The round: a number from 1, or `final`.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
     },
     /// One player: their tables, their results, their confirmation.
@@ -51,7 +50,6 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Its name.
     pub fn name(&self) -> &'static str {
         match self {
             Scope::Organiser => "organiser",
@@ -147,7 +145,6 @@ impl Author {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// Its name.
     pub title: String,
     /// The day, best as 2027-06-30.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -170,7 +167,6 @@ pub struct Opening {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct TournamentSettings {
-    /// Its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// The day.
@@ -198,7 +194,7 @@ pub struct TournamentSettings {
     pub prize_unit: Option<i64>,
 }
 
-/// Somebody who enters.
+/// A person of the roster on the way into a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -225,10 +221,7 @@ pub enum ClockStep {
     /// The round is over.
     Stop,
     /// So many minutes more, or less.
-    Extend {
-        /// Minutes.
-        minutes: i32,
-    },
+    Extend { minutes: i32 },
 }
 
 /// What the projector shows.
@@ -243,13 +236,15 @@ pub enum Scene {
     Seating,
     /// The clocks and the open tables.
     Clock,
-    /// The standings as published.
+    /// The standings as published: frozen, whatever comes in meanwhile.
     Standings,
+    /// The standings as results come in.
+    LiveStandings,
     /// Prize giving, from the last place to the first.
     Prizes,
 }
 
-/// A change of a tournament.
+/// What an entry in the log of a tournament does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -271,7 +266,6 @@ pub enum TournamentChange {
     Set(Box<TournamentSettings>),
     /// People enter; after the draw they are seated.
     Enter {
-        /// Who.
         people: Vec<Entering>,
         /// The first round that they play.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -288,14 +282,12 @@ pub enum TournamentChange {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         team: Option<String>,
     },
-    /// Somebody has paid.
     Paid {
         /// Start number.
         player: usize,
         /// How much in all; 0 if it was a mistake.
         cents: i64,
     },
-    /// Somebody leaves.
     Leave {
         /// Start number.
         player: usize,
@@ -331,7 +323,6 @@ pub enum TournamentChange {
     DrawFinal {},
     /// The tables of a round are set by hand.
     Reseat {
-        /// The round.
         round: usize,
         /// Start numbers, table by table.
         tables: Vec<Vec<usize>>,
@@ -343,10 +334,8 @@ pub enum TournamentChange {
     },
     /// A result is typed.
     Result {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
         /// Start numbers in the order of the results.
         players: Vec<usize>,
@@ -362,10 +351,8 @@ pub enum TournamentChange {
     },
     /// A sheet was closed and confirmed: its sums are a result.
     Sheet {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
         /// The state that was confirmed.
         state: String,
@@ -380,29 +367,22 @@ pub enum TournamentChange {
     /// A sheet that was confirmed was changed: its result does not count until it is confirmed
     /// again.
     SheetOpen {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
     },
     /// The results of a table are taken away.
     Clear {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
-        /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// Of results in conflict one is chosen.
     Choose {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
         /// The version that wrote the result that counts.
         result: u64,
@@ -420,15 +400,12 @@ pub enum TournamentChange {
     },
     /// The clock of a round.
     Clock {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// What happens to it.
         step: ClockStep,
     },
     /// What the projector shows.
     Scene {
-        /// Which scene.
         scene: Scene,
         /// Prize giving has come to this place.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -444,10 +421,8 @@ pub enum TournamentChange {
     },
     /// A table asks for the referee.
     Call {
-        /// The round.
         #[cfg_attr(feature = "openapi", schema(value_type = String))]
         round: RoundName,
-        /// The table.
         table: usize,
         /// What it is about.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -462,10 +437,7 @@ pub enum TournamentChange {
         note: Option<String>,
     },
     /// An entry of the log is undone; undoing that does it again.
-    Undo {
-        /// Its version.
-        version: u64,
-    },
+    Undo { version: u64 },
     /// Everything is in and final.
     Finish {},
 }
@@ -700,7 +672,6 @@ impl Entering {
 pub enum KeptChange {
     /// One that is understood.
     Known(TournamentChange),
-    /// One that is not.
     Unknown(Opaque),
 }
 
@@ -723,17 +694,15 @@ pub struct LogEntry {
     pub version: u64,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Who.
     pub by: Author,
     /// What the sender calls it; the same name again is the same change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// What.
     #[cfg_attr(feature = "openapi", schema(value_type = TournamentChange))]
     pub change: KeptChange,
     /// What it did to people and tables, written out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub effect: Option<Effect>,
+    pub effect: Option<DeskEffect>,
 }
 
 impl LogEntry {

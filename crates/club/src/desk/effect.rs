@@ -4,14 +4,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{ClubError, Fault};
 use crate::tournament::{
-    Entrant, FormerEntrant, Left, Move, Reseating, Round, RoundSeats, TableSeats, Tournament,
+    Entrant, FormerEntrant, Left, Reseating, Round, RoundSeats, SeatMove, TableSeats, Tournament,
 };
 
 /// What a change did.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Effect))]
 #[serde(deny_unknown_fields)]
-pub struct Effect {
+pub struct DeskEffect {
     /// People who entered, or of whom something is different now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<PlayerEffect>,
@@ -31,7 +31,6 @@ pub struct PlayerEffect {
     /// The first round that they play.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub from_round: usize,
-    /// When they left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub left: Option<Left>,
@@ -81,9 +80,9 @@ impl PlayerEffect {
     }
 }
 
-impl Effect {
+impl DeskEffect {
     /// What is different between two tournaments.
-    pub(super) fn between(before: &Tournament, after: &Tournament) -> Effect {
+    pub(super) fn between(before: &Tournament, after: &Tournament) -> DeskEffect {
         let players = after.players.iter().zip(1..).filter_map(|(entrant, number)| {
             let now = PlayerEffect::of(number, entrant);
             let then = before.entrant(number).ok().map(|entrant| PlayerEffect::of(number, entrant));
@@ -101,14 +100,14 @@ impl Effect {
         if then != now {
             rounds.push(RoundSeats { round: None, before: then, after: now });
         }
-        Effect { players: players.collect(), rounds }
+        DeskEffect { players: players.collect(), rounds }
     }
 
     /// The same people, as they are if they never came.
-    pub(super) fn never_came(&self) -> Effect {
+    pub(super) fn never_came(&self) -> DeskEffect {
         let gone = Some(Left { last_round: 0, during: false });
         let players = self.players.iter().map(|one| PlayerEffect { left: gone, ..one.clone() });
-        Effect { players: players.collect(), rounds: Vec::new() }
+        DeskEffect { players: players.collect(), rounds: Vec::new() }
     }
 
     /// Does it once more, to a tournament that is as it was.
@@ -140,7 +139,7 @@ impl Effect {
     }
 
     /// Who sits elsewhere now, round by round.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<SeatMove> {
         Reseating { entrants: 0, former: Vec::new(), rounds: self.rounds.clone() }.moves()
     }
 }

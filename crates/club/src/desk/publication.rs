@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::error::{ClubError, Fault};
 use crate::roster::Roster;
-use crate::tournament::{Round, RoundName, Table, TableSeats, Tournament};
+use crate::tournament::{Round, RoundName, TableSeats, Tournament, TournamentTable};
 
 /// What is published of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -11,7 +11,7 @@ pub(super) struct PublishedRound {
     /// Who sits where.
     pub draw: Vec<TableSeats>,
     /// Tables with their results; a table without has none yet.
-    pub results: Option<Vec<Table>>,
+    pub results: Option<Vec<TournamentTable>>,
 }
 
 impl State {
@@ -72,6 +72,20 @@ impl State {
             .map_while(|round| self.published_round(RoundName::Round(round)))
             .collect();
         shown.final_round = self.published_round(RoundName::Final);
+        shown
+    }
+
+    /// The same with every result that is in, as far as the tables of a round are published as they
+    /// are seated now.
+    pub fn as_it_comes_in(&self, roster: &Roster) -> Tournament {
+        let mut shown = self.as_published(roster);
+        let mut now = self.tournament.clone();
+        self.strike_conflicts(&mut now);
+        let rounds = shown.rounds.iter_mut().zip(&now.rounds);
+        let last = shown.final_round.iter_mut().zip(&now.final_round);
+        for (round, now) in rounds.chain(last).filter(|(round, now)| round.seats() == now.seats()) {
+            *round = now.clone();
+        }
         shown
     }
 

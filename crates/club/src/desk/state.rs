@@ -6,7 +6,7 @@ use serde::Serialize;
 use tarock_rules::Edition;
 
 use super::change::{Author, ClockStep, Entering, LogEntry, Scene, TournamentChange};
-use super::effect::{Effect, placeholder};
+use super::effect::{DeskEffect, placeholder};
 use super::publication::PublishedRound;
 use super::table_result::TableResult;
 use crate::error::{ClubError, Fault};
@@ -21,7 +21,6 @@ const MOST_CALLS: usize = 50;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundClock {
-    /// The round.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub round: RoundName,
     /// Since when it runs, in milliseconds since 1970; it stands still without.
@@ -40,14 +39,11 @@ pub struct RoundClock {
 pub struct TableCall {
     /// The version of the call, by which it is answered.
     pub version: u64,
-    /// The round.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub round: RoundName,
-    /// The table.
     pub table: usize,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Who called.
     pub by: Author,
     /// What it is about.
     pub text: Option<String>,
@@ -199,7 +195,7 @@ impl State {
         &self,
         change: &TournamentChange,
         roster: &Roster,
-    ) -> Result<Option<Effect>, ClubError> {
+    ) -> Result<Option<DeskEffect>, ClubError> {
         let before = self.named(roster, false);
         let mut after = before.clone();
         match change {
@@ -265,7 +261,7 @@ impl State {
             | TournamentChange::Undo { .. }
             | TournamentChange::Finish {} => return Ok(None),
         }
-        Ok(Some(Effect::between(&before, &after)))
+        Ok(Some(DeskEffect::between(&before, &after)))
     }
 
     fn entrant(&self, entering: &Entering, roster: &Roster) -> Result<Entrant, ClubError> {
@@ -384,7 +380,7 @@ impl State {
         &mut self,
         entry: &LogEntry,
         change: &TournamentChange,
-        struck: &Effect,
+        struck: &DeskEffect,
     ) -> Result<(), ClubError> {
         self.apply(entry, change)?;
         struck.apply(&mut self.tournament)?;

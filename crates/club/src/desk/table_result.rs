@@ -11,15 +11,13 @@ use crate::tournament::{CorrectionNote, RoundName, Tournament};
 /// Results kept for one table, those that do not count any more included.
 const MOST_RESULTS: usize = 200;
 
-/// One result of a table.
+/// The Schrift of a table as one source gave it; two sources that differ are a conflict.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableResult {
     /// The entry that wrote it.
     pub version: u64,
-    /// When.
     pub at: u64,
-    /// Who.
     pub by: Author,
     /// The Schrift in the order of the slip.
     pub results: Vec<i64>,
@@ -46,6 +44,7 @@ impl State {
         entry: &LogEntry,
         change: &TournamentChange,
     ) -> Result<(), ClubError> {
+        let mut reason = None;
         let (round, table) = match change {
             TournamentChange::Result { round, table, players, results, deals, replaces } => {
                 let mut written =
@@ -81,7 +80,8 @@ impl State {
                     .for_each(|one| one.set_aside = true);
                 (*round, *table)
             }
-            TournamentChange::Clear { round, table, .. } => {
+            TournamentChange::Clear { round, table, reason: why } => {
+                reason.clone_from(why);
                 let known = self.results.entry((*round, *table)).or_default();
                 if known.iter().all(|one| one.set_aside) {
                     return Err(ClubError::at(format!("{round}, table {table}"), Fault::NoResult));
@@ -101,16 +101,33 @@ impl State {
                 }
                 (*round, *table)
             }
-            _ => return Ok(()),
+            TournamentChange::Open(_)
+            | TournamentChange::Import { .. }
+            | TournamentChange::Set(_)
+            | TournamentChange::Enter { .. }
+            | TournamentChange::Amend { .. }
+            | TournamentChange::Paid { .. }
+            | TournamentChange::Leave { .. }
+            | TournamentChange::Return { .. }
+            | TournamentChange::StandIn { .. }
+            | TournamentChange::Draw {}
+            | TournamentChange::DrawFinal {}
+            | TournamentChange::Reseat { .. }
+            | TournamentChange::Decline { .. }
+            | TournamentChange::Publish { .. }
+            | TournamentChange::Clock { .. }
+            | TournamentChange::Scene { .. }
+            | TournamentChange::Penalty(_)
+            | TournamentChange::Pardon { .. }
+            | TournamentChange::Call { .. }
+            | TournamentChange::Answer { .. }
+            | TournamentChange::Undo { .. }
+            | TournamentChange::Finish {} => return Ok(()),
         };
         let most = Words::new("results of a table", "Ergebnisse eines Tisches");
         if self.results.get(&(round, table)).is_some_and(|known| known.len() > MOST_RESULTS) {
             return Err(Fault::LimitReached(most, MOST_RESULTS).into());
         }
-        let reason = match change {
-            TournamentChange::Clear { reason, .. } => reason.clone(),
-            _ => None,
-        };
         self.write_through(
             round,
             table,

@@ -11,7 +11,7 @@ use tarock_rules::Book;
 use crate::error::{ClubError, Fault};
 use crate::opaque::Opaque;
 use crate::roster::limit;
-use crate::sheet::{Change, Entry, Event, EventId, Heading, Occasion, Sheet};
+use crate::sheet::{Change, Entry, EventId, Heading, Occasion, Sheet, SheetEvent};
 use crate::tournament::{RoundName, Tournament};
 
 /// Events that one sheet holds.
@@ -25,9 +25,7 @@ const LONGEST_TEXT: usize = 300;
 /// another sheet, and undoing that gives the former one back. Written as `1.3.4-17-8-22`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SheetId {
-    /// The round.
     pub round: RoundName,
-    /// The table.
     pub table: usize,
     /// Start numbers in the order of the slip.
     pub players: Vec<usize>,
@@ -109,8 +107,7 @@ impl SheetId {
 #[serde(untagged)]
 pub enum KeptEvent {
     /// One that is understood.
-    Known(Event),
-    /// One that is not.
+    Known(SheetEvent),
     Unknown(Opaque),
 }
 
@@ -119,7 +116,6 @@ const KINDS: [&str; 8] =
     ["write", "correct", "last-radl", "rename", "seat", "end-early", "close", "confirm"];
 
 impl KeptEvent {
-    /// Which event it is.
     pub fn id(&self) -> Result<EventId, ClubError> {
         let wrong = || ClubError::from(Fault::LineUnknown(String::new()));
         match self {
@@ -132,7 +128,7 @@ impl KeptEvent {
     }
 
     /// The event, if it is understood.
-    pub fn known(&self) -> Option<&Event> {
+    pub fn known(&self) -> Option<&SheetEvent> {
         match self {
             KeptEvent::Known(event) => Some(event),
             KeptEvent::Unknown(_) => None,
@@ -222,7 +218,8 @@ fn strike_entry(entry: &mut Entry, strike: &mut impl FnMut(&mut String)) {
     match entry {
         Entry::Numbers(numbers) => numbers.label.iter_mut().for_each(strike),
         Entry::Annulled(annulled) => strike(&mut annulled.reason),
-        Entry::Deal(_) | Entry::ThrownIn | Entry::Struck | Entry::Withdrawn => {}
+        Entry::Deal(deal) => deal.ruling.iter_mut().for_each(strike),
+        Entry::ThrownIn | Entry::Struck | Entry::Withdrawn => {}
     }
 }
 
@@ -271,7 +268,6 @@ impl TableSheet {
         TableSheet { id, events: BTreeMap::new() }
     }
 
-    /// Which sheet.
     pub fn id(&self) -> &SheetId {
         &self.id
     }
@@ -334,7 +330,8 @@ impl TableSheet {
     /// The sheet of all events that can be placed, and how many cannot yet.
     pub fn sheet(&self, tournament: &Tournament, book: &Book) -> Result<(Sheet, usize), ClubError> {
         let mut sheet = Sheet::new(self.id.heading(tournament, book), book)?;
-        let mut events: Vec<&Event> = self.events.values().filter_map(KeptEvent::known).collect();
+        let mut events: Vec<&SheetEvent> =
+            self.events.values().filter_map(KeptEvent::known).collect();
         events.sort_by(|a, b| (a.lamport, &a.id).cmp(&(b.lamport, &b.id)));
         let mut placed: BTreeMap<&EventId, u64> = BTreeMap::new();
         for event in &events {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use tarock_rules::Book;
 
 use super::{Change, Heading, Pays, Reading, Sheet, Written};
-use crate::error::{ClubError, Fault};
+use crate::error::{ClubError, Fault, Words};
 use crate::money::{self, Transfer, euro};
 
 /// How a sheet ends.
@@ -14,14 +14,20 @@ pub struct Closing {
     pub payouts: Vec<Payout>,
     /// Who pays whom.
     pub transfers: Vec<Transfer>,
-    /// How the amounts came about, in German.
-    pub explained: Vec<String>,
+    /// How the amounts came about; as data in German.
+    #[serde(serialize_with = "in_german")]
+    pub explained: Vec<Words>,
     /// Who closed the sheet as it stands now.
     pub closed_by: Option<u8>,
     /// Who else confirmed it.
     pub confirmed_by: Vec<u8>,
     /// Whether it was closed and then changed, so that it must be closed again.
     pub changed_since: bool,
+}
+
+/// As files and programs know it.
+fn in_german<S: serde::Serializer>(lines: &[Words], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(lines.iter().map(|line| format!("{line:#}")))
 }
 
 impl Closing {
@@ -49,7 +55,6 @@ pub struct DuePayment {
     pub from: usize,
     /// Who gets it.
     pub to: usize,
-    /// Points.
     pub points: i64,
     /// What they are worth.
     pub cents: i64,
@@ -155,20 +160,36 @@ impl Sheet {
         confirmed.collect()
     }
 
-    fn explained(&self, reading: &Reading, exact: &[i64], cents: &[i64]) -> Vec<String> {
+    fn explained(&self, reading: &Reading, exact: &[i64], cents: &[i64]) -> Vec<Words> {
         let heading = &self.heading;
         let column = match heading.pays {
-            Pays::Schrift => "Bezahlt wird die Schrift; was Kontras dazugeben, ist schon bezahlt.",
-            Pays::Zahlung => "Bezahlt wird die Zahlung, Kontras eingerechnet.",
-            Pays::EachDeal => "Bezahlt wurde nach jedem Spiel; es ist nichts mehr offen.",
+            Pays::Schrift => Words::new(
+                "The Schrift is paid; what Kontras add is paid already.",
+                "Bezahlt wird die Schrift; was Kontras dazugeben, ist schon bezahlt.",
+            ),
+            Pays::Zahlung => Words::new(
+                "The Zahlung is paid, Kontras included.",
+                "Bezahlt wird die Zahlung, Kontras eingerechnet.",
+            ),
+            Pays::EachDeal => Words::new(
+                "Every deal was paid at once; nothing is open.",
+                "Bezahlt wurde nach jedem Spiel; es ist nichts mehr offen.",
+            ),
         };
+        let worth = euro(heading.cents_per_point);
         let mut explained =
-            vec![column.to_owned(), format!("1 Punkt = {}.", euro(heading.cents_per_point))];
+            vec![column, Words::new(format!("1 point = {worth}."), format!("1 Punkt = {worth}."))];
         if heading.round_to > 1 {
-            explained.push(format!(
-                "Gerundet auf {}: alle Beträge abgerundet, der Rest an die mit dem größten \
-                Rundungsverlust; die Summe bleibt null.",
-                euro(heading.round_to)
+            let unit = euro(heading.round_to);
+            explained.push(Words::new(
+                format!(
+                    "Rounded to {unit}: all amounts down, the rest to those who lost most by it; \
+                     the sum stays zero."
+                ),
+                format!(
+                    "Gerundet auf {unit}: alle Beträge abgerundet, der Rest an die mit dem größten \
+                     Rundungsverlust; die Summe bleibt null."
+                ),
             ));
             for ((name, exact), cents) in reading
                 .players
@@ -177,7 +198,11 @@ impl Sheet {
                 .zip(cents)
                 .filter(|((_, exact), cents)| exact != cents)
             {
-                explained.push(format!("{name}: {} wird {}.", euro(*exact), euro(*cents)));
+                let (exact, cents) = (euro(*exact), euro(*cents));
+                explained.push(Words::new(
+                    format!("{name}: {exact} becomes {cents}."),
+                    format!("{name}: {exact} wird {cents}."),
+                ));
             }
         }
         explained

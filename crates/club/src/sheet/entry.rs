@@ -40,7 +40,6 @@ pub enum Entry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnnulledEntry {
-    /// Why.
     pub reason: String,
 }
 
@@ -59,6 +58,9 @@ pub struct DealEntry {
     /// Who held the Sküs, for „Gstieß – a Radl".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skues: Option<u8>,
+    /// The passage of the book by which a referee ruled, where one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
 }
 
 /// A deal as numbers, one for each player of the table. They count as they stand, double rounds
@@ -85,7 +87,6 @@ pub struct NumbersEntry {
 /// One thing that a deal is paid for, player by player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DealItem {
-    /// What it is.
     pub item: LineItem,
     /// What the book calls it.
     pub label: String,
@@ -134,6 +135,20 @@ impl Entry {
             | Entry::Struck
             | Entry::Withdrawn
             | Entry::Annulled(_) => None,
+        }
+    }
+
+    /// The passages of the book behind a breach of the rules, so that whoever reads the line can
+    /// look them up: that of the referee's ruling first, then those by which it is paid.
+    pub fn passages(&self, book: &Book, heading: &Heading) -> Vec<String> {
+        match self {
+            Entry::Deal(deal) => deal.passages(book, heading),
+            // Why a deal was annulled stands in its reason.
+            Entry::Numbers(_)
+            | Entry::ThrownIn
+            | Entry::Struck
+            | Entry::Withdrawn
+            | Entry::Annulled(_) => Vec::new(),
         }
     }
 
@@ -197,6 +212,9 @@ impl DealEntry {
                 return Err(Fault::PlayerUnknown(usize::from(*player)).into());
             }
         }
+        if self.ruling.as_ref().is_some_and(|passage| passage.len() > LONGEST_REASON) {
+            return Err(Fault::PassageTooLong.into());
+        }
         plausible(book, &self.facts)?;
         let facts = Facts { double, ..self.facts.clone() };
         Ok(facts.check(book)?)
@@ -222,6 +240,24 @@ impl DealEntry {
             source: line.source.to_owned(),
         });
         Ok(items.collect())
+    }
+
+    fn passages(&self, book: &Book, heading: &Heading) -> Vec<String> {
+        let mut passages: Vec<String> = self.ruling.iter().cloned().collect();
+        if self.facts.renonce.is_none() && self.facts.false_birds.is_empty() {
+            return passages;
+        }
+        let items = self.items(book, heading, false).unwrap_or_default();
+        for item in items {
+            let of_a_breach = match item.item {
+                LineItem::Game | LineItem::Premium(_) => self.facts.renonce.is_some(),
+                LineItem::Claim(_) | LineItem::False(_) => true,
+            };
+            if of_a_breach && !passages.contains(&item.source) {
+                passages.push(item.source);
+            }
+        }
+        passages
     }
 
     /// Who of those sitting out pays or is paid, if anybody does.
@@ -332,17 +368,17 @@ fn plausible(book: &Book, facts: &Facts) -> Result<(), ClubError> {
 /// Card points as people write them: points and Blatt, as in `36/2`.
 ///
 /// ```
-/// use tarock_club::Count;
-/// assert_eq!("35/2".parse::<Count>().unwrap().thirds().0, 107);
-/// assert_eq!("36/3".parse::<Count>().unwrap_err().reason(), "blatt-too-many");
-/// assert_eq!("71".parse::<Count>().unwrap_err().reason(), "points-too-many");
+/// use tarock_club::CountedPoints;
+/// assert_eq!("35/2".parse::<CountedPoints>().unwrap().thirds().0, 107);
+/// assert_eq!("36/3".parse::<CountedPoints>().unwrap_err().reason(), "blatt-too-many");
+/// assert_eq!("71".parse::<CountedPoints>().unwrap_err().reason(), "points-too-many");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Count(Thirds);
+pub struct CountedPoints(Thirds);
 
-impl Count {
+impl CountedPoints {
     /// Points and Blatt, if a count can have them.
-    pub fn new(points: i64, blatt: i64) -> Result<Count, ClubError> {
+    pub fn new(points: i64, blatt: i64) -> Result<CountedPoints, ClubError> {
         if !(0..=2).contains(&blatt) {
             return Err(Fault::BlattTooMany(points, blatt).into());
         }
@@ -351,28 +387,27 @@ impl Count {
             .and_then(|thirds| i32::try_from(thirds).ok())
             .filter(|thirds| (0..=Thirds::PACK.0).contains(thirds));
         thirds
-            .map(|thirds| Count(Thirds(thirds)))
+            .map(|thirds| CountedPoints(Thirds(thirds)))
             .ok_or_else(|| Fault::PointsTooMany(points, blatt).into())
     }
 
-    /// The same in thirds.
     pub fn thirds(self) -> Thirds {
         self.0
     }
 }
 
-impl FromStr for Count {
+impl FromStr for CountedPoints {
     type Err = ClubError;
-    fn from_str(text: &str) -> Result<Count, ClubError> {
+    fn from_str(text: &str) -> Result<CountedPoints, ClubError> {
         let (points, blatt) = text.split_once('/').unwrap_or((text, "0"));
         let number = |part: &str| {
             part.trim().parse::<i64>().map_err(|_| Fault::CountUnreadable(text.to_owned()))
         };
-        Count::new(number(points)?, number(blatt)?)
+        CountedPoints::new(number(points)?, number(blatt)?)
     }
 }
 
-impl fmt::Display for Count {
+impl fmt::Display for CountedPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (points, blatt) = self.0.points_and_blatt();
         if blatt == 0 { write!(f, "{points}") } else { write!(f, "{points}/{blatt}") }

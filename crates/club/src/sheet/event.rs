@@ -12,7 +12,6 @@ use crate::error::{ClubError, Fault};
 /// Which event: the device that wrote it and its number there. Written as `device:number`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EventId {
-    /// The device.
     pub device: String,
     /// Counted by the device, from 1.
     pub number: u64,
@@ -48,8 +47,7 @@ impl<'de> Deserialize<'de> for EventId {
 /// One entry of the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Event {
-    /// Which.
+pub struct SheetEvent {
     pub id: EventId,
     /// One more than the highest that the device had seen: what was known when it was written comes
     /// before it.
@@ -57,11 +55,10 @@ pub struct Event {
     /// Who wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// What.
     pub change: Change,
 }
 
-impl Event {
+impl SheetEvent {
     pub(crate) fn check(&self) -> Result<(), ClubError> {
         check_device(&self.id.device)?;
         let numbers_fit = self.id.number >= 1 && self.lamport >= 1 && self.lamport < u64::MAX / 2;
@@ -96,7 +93,6 @@ pub enum Change {
         base: EventId,
         /// What it says now.
         entry: Entry,
-        /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
         /// Whether a Renonce is written though the next deal was cut already: somebody has decided
@@ -112,7 +108,6 @@ pub enum Change {
     },
     /// A name is spelt otherwise.
     Rename {
-        /// Whose.
         player: u8,
         /// The new spelling.
         name: String,
@@ -127,20 +122,17 @@ pub enum Change {
     },
     /// The table stops before its last deal.
     EndEarly {
-        /// Why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
     /// A player closes the sheet as it stands.
     Close {
-        /// Who.
         by: u8,
         /// The state that is closed ([`Sheet::state`](super::Sheet::state)).
         state: String,
     },
     /// A second player confirms it.
     Confirm {
-        /// Who.
         by: u8,
         /// The state that is confirmed.
         state: String,
@@ -161,7 +153,6 @@ impl Change {
         }
     }
 
-    /// The player whom it names.
     pub(crate) fn player(&self) -> Option<u8> {
         match self {
             Change::Rename { player, .. } => Some(*player),

@@ -6,12 +6,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Change, Event, EventId, Sheet};
+use super::{Change, EventId, Sheet, SheetEvent};
 
 impl Sheet {
     /// The events that wrote lines, from the top of the sheet.
-    pub(super) fn lines_in_order(&self) -> Vec<&Event> {
-        let mut below: BTreeMap<Option<&EventId>, Vec<&Event>> = BTreeMap::new();
+    pub(super) fn lines_in_order(&self) -> Vec<&SheetEvent> {
+        let mut below: BTreeMap<Option<&EventId>, Vec<&SheetEvent>> = BTreeMap::new();
         for event in self.ordered() {
             if let Change::Write { after, .. } = &event.change {
                 below.entry(after.as_ref()).or_default().push(event);
@@ -20,7 +20,7 @@ impl Sheet {
         let mut lines = Vec::new();
         // The last pushed comes next; lists are in ascending order, so the latest is on top of the
         // stack.
-        let mut waiting: Vec<&Event> = below.get(&None).cloned().unwrap_or_default();
+        let mut waiting: Vec<&SheetEvent> = below.get(&None).cloned().unwrap_or_default();
         while let Some(event) = waiting.pop() {
             lines.push(event);
             waiting.extend(below.get(&Some(&event.id)).into_iter().flatten());

@@ -177,7 +177,7 @@ impl<'a> Writer<'a> {
             EveningEnd::Agreed => None,
         };
         let facts = Facts::from_outcome(&self.sheet.heading.rules, outcome);
-        Entry::Deal(DealEntry { seats: deal.seats, facts, inactive: None, skues })
+        Entry::Deal(DealEntry { seats: deal.seats, facts, inactive: None, skues, ruling: None })
     }
 
     fn record(&mut self, change: Change) -> Result<EventId, ClubError> {

@@ -2,10 +2,10 @@
 //! rounds.
 
 use serde::Serialize;
-use tarock_rules::{Book, Evening, FinishedDeal, Seat};
+use tarock_rules::{Book, Evening, FinishedDeal, Language, Seat};
 
-use super::{Change, DealEntry, Entry, Event, EventId, Heading, Sheet, Written};
-use crate::error::{ClubError, Fault};
+use super::{Change, DealEntry, Entry, EventId, Heading, Sheet, SheetEvent, Written};
+use crate::error::{ClubError, Fault, Words};
 
 /// A sheet as it reads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -18,7 +18,6 @@ pub struct Reading {
     pub schrift: Vec<i64>,
     /// Sum of the Zahlung, player by player.
     pub zahlung: Vec<i64>,
-    /// Who deals next.
     pub next_dealer: u8,
     /// Who plays next, the forehand first.
     pub next_seats: [u8; 4],
@@ -30,7 +29,7 @@ pub struct Reading {
     pub deals_left: Option<u32>,
 }
 
-/// One line.
+/// A line of the sheet as it stands after all corrections.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineReading {
     /// Its number on the sheet, from 1.
@@ -56,8 +55,34 @@ pub struct LineReading {
     pub problem: Option<ClubError>,
     /// What should be looked at.
     pub warnings: Vec<LineWarning>,
+    /// The passages of the book behind a Renonce or an untrue announcement.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passages: Vec<String>,
     /// All versions, the one that counts last.
     pub versions: Vec<Version>,
+}
+
+impl LineReading {
+    /// What stands in the column of the game: as the book or a person called it; what the sheet
+    /// itself says of a deal without points in this language.
+    pub fn label(&self, language: Language) -> String {
+        let english = language == Language::English;
+        match self.versions.last().map(|version| &version.entry) {
+            Some(Entry::ThrownIn) if english => "thrown in".to_owned(),
+            Some(Entry::Struck) if english => "struck".to_owned(),
+            Some(Entry::Withdrawn) if english => "withdrawn".to_owned(),
+            Some(Entry::Annulled(annulled)) if english => format!("struck: {}", annulled.reason),
+            Some(
+                Entry::Deal(_)
+                | Entry::Numbers(_)
+                | Entry::ThrownIn
+                | Entry::Struck
+                | Entry::Withdrawn
+                | Entry::Annulled(_),
+            )
+            | None => self.written.label.clone(),
+        }
+    }
 }
 
 #[expect(clippy::ref_option, reason = "serde calls it with a reference")]
@@ -101,17 +126,27 @@ pub enum LineWarning {
 }
 
 impl LineWarning {
-    /// In words.
-    pub fn text(self) -> &'static str {
-        match self {
-            LineWarning::OutOfTurn => "not the players whose turn it was",
-            LineWarning::CorrectedApart => "corrected on two devices apart; the later one counts",
-            LineWarning::PerhapsTwice => {
-                "the same was written on another device; perhaps one deal twice"
+    pub fn text(self) -> Words {
+        let (english, german) = match self {
+            LineWarning::OutOfTurn => {
+                ("not the players whose turn it was", "nicht die Spieler, die an der Reihe waren")
             }
-            LineWarning::SatOutScored => "somebody who sat out has points",
-            LineWarning::AfterTheEnd => "played after the last Radl was over",
-        }
+            LineWarning::CorrectedApart => (
+                "corrected on two devices apart; the later one counts",
+                "auf zwei Geräten getrennt korrigiert; die spätere Korrektur zählt",
+            ),
+            LineWarning::PerhapsTwice => (
+                "the same was written on another device; perhaps one deal twice",
+                "auf einem anderen Gerät steht dasselbe; vielleicht ein Spiel zweimal",
+            ),
+            LineWarning::SatOutScored => {
+                ("somebody who sat out has points", "jemand, der ausgesetzt hat, hat Punkte")
+            }
+            LineWarning::AfterTheEnd => {
+                ("played after the last Radl was over", "nach dem Ende des letzten Radls gespielt")
+            }
+        };
+        Words::new(english, german)
     }
 }
 
@@ -157,7 +192,7 @@ impl Sheet {
         }
     }
 
-    fn versions(&self, line: &Event) -> Vec<Version> {
+    fn versions(&self, line: &SheetEvent) -> Vec<Version> {
         let corrections = self.ordered().into_iter().filter(|event| match &event.change {
             Change::Correct { line: corrected, .. } => *corrected == line.id,
             Change::Write { .. }
@@ -210,7 +245,7 @@ impl Sheet {
     }
 
     /// Whether another device wrote the same under the same line.
-    fn perhaps_twice(&self, line: &Event) -> bool {
+    fn perhaps_twice(&self, line: &SheetEvent) -> bool {
         let Change::Write { after, entry } = &line.change else { return false };
         self.events.values().any(|other| match &other.change {
             Change::Write { after: other_after, entry: other_entry } => {
@@ -293,7 +328,7 @@ impl Run {
         book: &Book,
         heading: &Heading,
         number: usize,
-        event: &Event,
+        event: &SheetEvent,
         versions: Vec<Version>,
     ) -> LineReading {
         let players = heading.players.len();
@@ -326,6 +361,7 @@ impl Run {
             zahlung_so_far: Vec::new(),
             problem,
             warnings,
+            passages: entry.passages(book, heading),
             versions,
         }
     }

@@ -27,7 +27,6 @@ const LONGEST: usize = 2000;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetResult {
-    /// Id of the sheet.
     pub id: String,
     /// Its book.
     pub rules: String,
@@ -37,16 +36,14 @@ pub struct SheetResult {
     pub state: String,
     /// Who closed it, by number.
     pub closed_by: Option<u8>,
-    /// Who confirmed it.
     pub confirmed_by: Vec<u8>,
     /// The players in the order of play.
     pub players: Vec<SheetResultPlayer>,
 }
 
-/// What a player has.
+/// The sums of one player when the sheet was closed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetResultPlayer {
-    /// Who.
     pub name: String,
     /// Points of the Schrift.
     pub schrift: i64,

@@ -9,7 +9,7 @@
 
 use super::draw::{Search, Tables, Wishes, no_tables};
 use super::reseating::Snapshot;
-use super::{Entrant, Left, Round, RoundName, Table, Tournament};
+use super::{Entrant, Left, Round, RoundName, Tournament, TournamentTable};
 use crate::error::{ClubError, Fault};
 
 impl Tournament {
@@ -216,7 +216,7 @@ impl Tournament {
         if self.rounds.get(round - 1).is_some_and(Round::has_results) {
             return Err(Fault::RoundPlayed(round).into());
         }
-        let table = |(place, players): (usize, Vec<usize>)| Table {
+        let table = |(place, players): (usize, Vec<usize>)| TournamentTable {
             number: place + 1,
             players,
             results: None,
@@ -357,7 +357,7 @@ impl Round {
 }
 
 /// What it costs that a player joins a table that they do not sit at.
-fn cost_at(search: &Search, player: usize, table: &Table) -> i64 {
+fn cost_at(search: &Search, player: usize, table: &TournamentTable) -> i64 {
     let meetings: i64 =
         table.players.iter().map(|other| search.cost_of_meeting(player - 1, other - 1)).sum();
     let fives = if table.players.len() == 4 { search.fives_of(player - 1) } else { 0 };
@@ -482,7 +482,7 @@ fn join(round: &mut Round, player: usize, search: &Search) -> Result<(), ClubErr
     }
     let number = round.tables.iter().map(|table| table.number).max().unwrap_or(0) + 1;
     let players = vec![player, movers[0], movers[1], movers[2]];
-    round.tables.push(Table { number, players, results: None, deals: None });
+    round.tables.push(TournamentTable { number, players, results: None, deals: None });
     Ok(())
 }
 
@@ -496,7 +496,12 @@ fn join_fours(round: &mut Round, newcomers: &[usize], search: &Search) -> Result
     }
     for four in newcomers.chunks(4) {
         let number = round.tables.iter().map(|table| table.number).max().unwrap_or(0) + 1;
-        round.tables.push(Table { number, players: four.to_vec(), results: None, deals: None });
+        round.tables.push(TournamentTable {
+            number,
+            players: four.to_vec(),
+            results: None,
+            deals: None,
+        });
         let new_table = round.tables.len() - 1;
         while let Some((newcomer, table, place)) = best_swap(round, new_table, four, search) {
             let other = std::mem::replace(&mut round.tables[table].players[place], newcomer);

@@ -27,9 +27,7 @@ pub type Tables = Vec<Vec<usize>>;
 /// What is to be drawn.
 #[derive(Debug, Clone, Default)]
 pub struct Wishes {
-    /// Number of players.
     pub players: usize,
-    /// Number of rounds.
     pub rounds: usize,
     /// Whether tables of five are allowed.
     pub fives: bool,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Language;
 
 use crate::error::{ClubError, Fault, Words};
 
@@ -24,7 +25,6 @@ const PUBLISHED: [(&str, &str); 4] = [
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Format {
-    /// Its name.
     pub id: String,
     /// Its name for people.
     pub title: String,
@@ -41,7 +41,6 @@ pub struct Format {
     pub minutes: Vec<TimeLimit>,
     /// How seats at the table are found.
     pub seating: Seating,
-    /// Who deals first.
     pub first_dealer: FirstDealer,
     /// What a point of the Schrift is worth.
     pub cents_per_point: i64,
@@ -72,7 +71,7 @@ pub struct RankPoints {
     pub places: Vec<i64>,
 }
 
-/// A time limit.
+/// How long a round may take at tables of one size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TimeLimit {
@@ -96,20 +95,26 @@ pub enum Seating {
 
 impl Seating {
     /// For the people at the table.
-    pub fn text(self) -> &'static str {
+    pub fn text(self, language: Language) -> &'static str {
         match self {
-            Seating::Free => "Sitzplatz frei wählbar",
-            Seating::AsListed => {
-                "Sitzordnung in der Reihenfolge der Namen: wer darunter steht, sitzt rechts daneben"
-            }
-            Seating::DrawnOnRequest => {
-                "Sitzplatz frei; wenn jemand es wünscht, mit Farbkarten und einem Tarock ausgelost"
-            }
+            Seating::Free => language.pick("Sitzplatz frei wählbar", "Seats are free to choose"),
+            Seating::AsListed => language.pick(
+                "Sitzordnung in der Reihenfolge der Namen: Wer oben steht, behält seinen Platz; \
+                 wer darunter steht, sitzt rechts daneben, der Oberste rechts vom Untersten",
+                "Seats in the order of the names: who stands on top keeps the seat; who stands \
+                 below sits to the right of it, the first to the right of the last",
+            ),
+            Seating::DrawnOnRequest => language.pick(
+                "Sitzplatz frei; wenn jemand es wünscht, mit drei (zu fünft vier) Farbkarten und \
+                 einem Tarock ausgelost",
+                "Seats are free; if somebody wishes, they are drawn with three suit cards (four \
+                 at a table of five) and a Tarock",
+            ),
         }
     }
 }
 
-/// Who deals first.
+/// How the dealer of a table's first deal is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstDealer {
@@ -125,14 +130,22 @@ pub enum FirstDealer {
 
 impl FirstDealer {
     /// For the people at the table.
-    pub fn text(self) -> &'static str {
+    pub fn text(self, language: Language) -> &'static str {
         match self {
-            FirstDealer::HighestCard => "Wer die höchste Karte zieht, gibt zuerst",
-            FirstDealer::HighestCardIsForehand => "Wer die höchste Karte zieht, ist erste Vorhand",
-            FirstDealer::TarockDrawer => {
-                "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte"
-            }
-            FirstDealer::FirstListed => "Wer zuoberst steht, gibt zuerst",
+            FirstDealer::HighestCard => language.pick(
+                "Wer die höchste Karte zieht, gibt zuerst",
+                "Whoever draws the highest card deals first",
+            ),
+            FirstDealer::HighestCardIsForehand => language.pick(
+                "Wer die höchste Karte zieht, ist erste Vorhand",
+                "Whoever draws the highest card is the first forehand",
+            ),
+            FirstDealer::TarockDrawer => language.pick(
+                "Wer das Tarock zieht, gibt zuerst; sonst die höchste Karte",
+                "Whoever draws the Tarock deals first; otherwise the highest card",
+            ),
+            FirstDealer::FirstListed => language
+                .pick("Wer zuoberst steht, gibt zuerst", "Whoever stands on top deals first"),
         }
     }
 }
@@ -163,28 +176,27 @@ pub enum TieBreak {
 
 impl TieBreak {
     /// For result lists.
-    pub fn text(self) -> &'static str {
+    pub fn text(self, language: Language) -> &'static str {
         match self {
-            TieBreak::BestRound => "beste Runde",
-            TieBreak::WorstRound => "schlechteste Runde",
-            TieBreak::FinalRound => "Finalrunde",
-            TieBreak::LastRound => "letzte Runde",
+            TieBreak::BestRound => language.pick("beste Runde", "best round"),
+            TieBreak::WorstRound => language.pick("schlechteste Runde", "worst round"),
+            TieBreak::FinalRound => language.pick("Finalrunde", "final round"),
+            TieBreak::LastRound => language.pick("letzte Runde", "last round"),
             TieBreak::Schrift => "Schrift",
-            TieBreak::TablesWon => "gewonnene Tische",
-            TieBreak::RoundsInPlus => "Runden im Plus",
-            TieBreak::DirectMeeting => "direkte Begegnung",
-            TieBreak::Lot => "Los",
+            TieBreak::TablesWon => language.pick("gewonnene Tische", "tables won"),
+            TieBreak::RoundsInPlus => language.pick("Runden im Plus", "rounds in plus"),
+            TieBreak::DirectMeeting => language.pick("direkte Begegnung", "direct meeting"),
+            TieBreak::Lot => language.pick("Los", "lot"),
         }
     }
 }
 
-/// A final.
+/// The last round, for the best of the rounds before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Final {
     /// How many reach it.
     pub players: usize,
-    /// Radln.
     pub radln: u32,
     /// Time limit in minutes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -201,9 +213,7 @@ pub struct Final {
 pub enum Carried {
     /// All points.
     All,
-    /// Half of them.
     Half,
-    /// Nothing.
     Nothing,
 }
 

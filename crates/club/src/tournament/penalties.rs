@@ -1,13 +1,13 @@
 //! Warnings and bans.
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Language;
 
 use super::Tournament;
 use crate::error::{ClubError, Fault, Words};
 
 /// No tournament needs as many.
 const MOST_PENALTIES: usize = 1_000;
-/// The longest reason.
 const LONGEST_REASON: usize = 300;
 
 /// What somebody did wrong, and what followed.
@@ -18,7 +18,6 @@ pub struct Penalty {
     pub player: usize,
     /// What followed.
     pub kind: PenaltyKind,
-    /// Why.
     pub reason: String,
     /// The last day of a ban, as 2027-06-30; without it the ban has no end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,11 +35,11 @@ pub enum PenaltyKind {
 }
 
 impl PenaltyKind {
-    /// For lists.
-    pub fn text(self) -> &'static str {
+    /// For lists of results and of people.
+    pub fn text(self, language: Language) -> &'static str {
         match self {
-            PenaltyKind::Warning => "Verwarnung",
-            PenaltyKind::Ban => "Sperre",
+            PenaltyKind::Warning => language.pick("Verwarnung", "Warning"),
+            PenaltyKind::Ban => language.pick("Sperre", "Ban"),
         }
     }
 }

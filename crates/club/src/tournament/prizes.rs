@@ -1,6 +1,7 @@
 //! Prizes by rank, and what the tables pay.
 
 use serde::{Deserialize, Serialize};
+use tarock_rules::Language;
 
 use super::{Standings, Tournament};
 use crate::error::{ClubError, Fault, Words};
@@ -29,9 +30,7 @@ pub enum PrizePlan {
 pub struct Prize {
     /// Start number.
     pub player: usize,
-    /// The rank.
     pub rank: usize,
-    /// Cents.
     pub cents: i64,
     /// With how many the prizes of these places are shared.
     pub shared_with: usize,
@@ -42,12 +41,12 @@ pub struct Prize {
 
 impl Prize {
     /// The prize for people: money, goods, or both.
-    pub fn text(&self) -> String {
-        let lot = if self.shared_with > 0 { " (Los)" } else { "" };
+    pub fn text(&self, language: Language) -> String {
+        let lot = if self.shared_with > 0 { language.pick(" (Los)", " (by lot)") } else { "" };
         let goods =
             Some(format!("{}{lot}", self.in_kind.join(", "))).filter(|_| !self.in_kind.is_empty());
         let cents = Some(money::euro(self.cents)).filter(|_| self.cents > 0);
-        cents.into_iter().chain(goods).collect::<Vec<_>>().join(" und ")
+        cents.into_iter().chain(goods).collect::<Vec<_>>().join(language.pick(" und ", " and "))
     }
 }
 

@@ -1,11 +1,13 @@
-//! What ranks alone do not say, in German, for the foot of result lists.
+//! What ranks alone do not say, for the foot of result lists.
+
+use tarock_rules::Language;
 
 use super::{Entrant, Left, PenaltyKind, Tournament};
 
 impl Tournament {
     /// Who left in the middle of a round, who declined the final, who plays without a rank,
     /// warnings and bans.
-    pub fn remarks(&self) -> Vec<String> {
+    pub fn remarks(&self, language: Language) -> Vec<String> {
         let labels = self.labels();
         let mut remarks = Vec::new();
         for (place, player) in self.players.iter().enumerate() {
@@ -13,13 +15,8 @@ impl Tournament {
                 let table = last_round
                     .checked_sub(1)
                     .and_then(|round| self.rounds.get(round)?.table_of(place + 1));
-                let deals = table
-                    .and_then(|table| table.deals)
-                    .map_or(String::new(), |deals| format!(" nach {deals} Spielen"));
-                remarks.push(format!(
-                    "{} ist in Runde {last_round}{deals} ausgeschieden.",
-                    labels[place]
-                ));
+                let deals = table.and_then(|table| table.deals);
+                remarks.push(left(&labels[place], last_round, deals, language));
             }
         }
         let called = |wanted: fn(&Entrant) -> bool| {
@@ -27,21 +24,39 @@ impl Tournament {
             Some(names.map(|(_, label)| label.as_str()).collect::<Vec<_>>().join(", "))
                 .filter(|names| !names.is_empty())
         };
-        let declined = called(|player| player.declines_final)
-            .map(|names| format!("Auf das Finale verzichtet: {names}."));
-        let beside = called(|player| player.out_of_competition)
-            .map(|names| format!("Außer Konkurrenz: {names}."));
+        let declines = language.pick("Auf das Finale verzichtet", "Declined the final");
+        let declined =
+            called(|player| player.declines_final).map(|names| format!("{declines}: {names}."));
+        let out = language.pick("Außer Konkurrenz", "Out of competition");
+        let beside =
+            called(|player| player.out_of_competition).map(|names| format!("{out}: {names}."));
         remarks.extend(declined.into_iter().chain(beside));
         for penalty in &self.penalties {
             let until = penalty.until.as_deref().filter(|_| penalty.kind == PenaltyKind::Ban);
-            let until = until.map_or(String::new(), |until| format!(" bis {until}"));
+            let until = until.map_or(String::new(), |until| {
+                format!(" {} {until}", language.pick("bis", "until"))
+            });
             let name = penalty
                 .player
                 .checked_sub(1)
                 .and_then(|place| labels.get(place))
                 .map_or("–", String::as_str);
-            remarks.push(format!("{}{until} für {name}: {}", penalty.kind.text(), penalty.reason));
+            let (kind, of) = (penalty.kind.text(language), language.pick("für", "for"));
+            remarks.push(format!("{kind}{until} {of} {name}: {}", penalty.reason));
         }
         remarks
+    }
+}
+
+fn left(name: &str, round: usize, deals: Option<u32>, language: Language) -> String {
+    match (language, deals) {
+        (Language::German, Some(deals)) => {
+            format!("{name} ist in Runde {round} nach {deals} Spielen ausgeschieden.")
+        }
+        (Language::German, None) => format!("{name} ist in Runde {round} ausgeschieden."),
+        (Language::English, Some(deals)) => {
+            format!("{name} left round {round} after {deals} deals.")
+        }
+        (Language::English, None) => format!("{name} left in round {round}."),
     }
 }

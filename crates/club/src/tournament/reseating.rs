@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Entrant, Round, RoundName, Table, Tournament};
+use super::{Entrant, Round, RoundName, Tournament, TournamentTable};
 use crate::error::{ClubError, Fault, Words};
 
 /// So many changes can be undone, one after the other.
@@ -39,9 +39,7 @@ pub struct RoundSeats {
     /// The round; absent for the final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<usize>,
-    /// Before.
     pub before: Vec<TableSeats>,
-    /// After.
     pub after: Vec<TableSeats>,
 }
 
@@ -49,7 +47,6 @@ pub struct RoundSeats {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableSeats {
-    /// Its number.
     pub number: usize,
     /// Start numbers.
     pub players: Vec<usize>,
@@ -57,8 +54,7 @@ pub struct TableSeats {
 
 /// Somebody who changes the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Move {
-    /// The round.
+pub struct SeatMove {
     pub round: RoundName,
     /// Start number.
     pub player: usize,
@@ -70,7 +66,7 @@ pub struct Move {
 
 impl Reseating {
     /// Who sits elsewhere now, round by round.
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn moves(&self) -> Vec<SeatMove> {
         let table_of = |tables: &[TableSeats], player: usize| {
             tables.iter().find(|table| table.players.contains(&player)).map(|table| table.number)
         };
@@ -85,7 +81,7 @@ impl Reseating {
                 .collect();
             players.sort_unstable();
             players.dedup();
-            let all = players.into_iter().map(|player| Move {
+            let all = players.into_iter().map(|player| SeatMove {
                 round,
                 player,
                 from: table_of(&change.before, player),
@@ -153,7 +149,7 @@ impl Round {
     }
 
     pub(crate) fn from_seats(seats: &[TableSeats]) -> Round {
-        let table = |seats: &TableSeats| Table {
+        let table = |seats: &TableSeats| TournamentTable {
             number: seats.number,
             players: seats.players.clone(),
             results: None,

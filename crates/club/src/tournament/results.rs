@@ -2,13 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LARGEST_RESULT, Round, RoundName, Table, Tournament};
+use super::{LARGEST_RESULT, Round, RoundName, Tournament, TournamentTable};
 use crate::error::{ClubError, Fault, Words};
 use crate::names;
 
 /// No tournament needs as many corrections.
 const MOST_CORRECTIONS: usize = 10_000;
-/// The longest reason.
 const LONGEST_REASON: usize = 300;
 
 /// A result that was replaced or cleared.
@@ -18,7 +17,6 @@ pub struct Correction {
     /// The round; absent for the final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<usize>,
-    /// The table.
     pub table: usize,
     /// Who sat there.
     pub players: Vec<usize>,
@@ -30,10 +28,8 @@ pub struct Correction {
     /// What was written instead; absent if the result was cleared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<Vec<i64>>,
-    /// Who did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// Why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
@@ -41,9 +37,7 @@ pub struct Correction {
 /// Who corrected something, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CorrectionNote {
-    /// Who.
     pub by: Option<String>,
-    /// Why.
     pub reason: Option<String>,
 }
 
@@ -170,12 +164,15 @@ impl Tournament {
         let wanted = self.deals_of_table(round, found);
         match deals {
             Some(deals) if deals > wanted => Err(place(Fault::DealsBeyond(deals, wanted).into())),
+            Some(0) if results.iter().any(|points| *points != 0) => {
+                Err(place(Fault::PointsWithoutDeal.into()))
+            }
             deals => Ok(deals.filter(|deals| *deals < wanted)),
         }
     }
 
     /// How many deals a table plays in a round.
-    pub fn deals_of_table(&self, round: RoundName, table: &Table) -> u32 {
+    pub fn deals_of_table(&self, round: RoundName, table: &TournamentTable) -> u32 {
         let radln = match (round, &self.mode.final_round) {
             (RoundName::Final, Some(last)) => last.radln,
             (RoundName::Final, None) | (RoundName::Round(_), _) => self.mode.radln,
@@ -210,7 +207,11 @@ impl Tournament {
         self.in_order(found, &parts).map_err(within)
     }
 
-    fn in_order(&self, table: &Table, parts: &[(String, i64)]) -> Result<Vec<i64>, ClubError> {
+    fn in_order(
+        &self,
+        table: &TournamentTable,
+        parts: &[(String, i64)],
+    ) -> Result<Vec<i64>, ClubError> {
         let labels = self.labels();
         let mut results = vec![None; table.players.len()];
         for (name, number) in parts {
@@ -287,7 +288,11 @@ impl Tournament {
         all_there(&self.missing_results())
     }
 
-    fn table_mut(&mut self, name: RoundName, table: usize) -> Result<&mut Table, ClubError> {
+    fn table_mut(
+        &mut self,
+        name: RoundName,
+        table: usize,
+    ) -> Result<&mut TournamentTable, ClubError> {
         let drawn = match name {
             RoundName::Round(round) => {
                 let place = round.checked_sub(1);
@@ -368,7 +373,7 @@ fn name_and_number(text: &str) -> Result<(String, i64), ClubError> {
     Ok((plain[..start].trim_end_matches([' ', '=', ':']).trim().to_owned(), number))
 }
 
-fn check_results(table: &Table, results: &[i64]) -> Result<(), ClubError> {
+fn check_results(table: &TournamentTable, results: &[i64]) -> Result<(), ClubError> {
     if results.len() != table.players.len() {
         return Err(Fault::RowLength(results.len(), table.players.len()).into());
     }
@@ -379,7 +384,7 @@ fn check_results(table: &Table, results: &[i64]) -> Result<(), ClubError> {
     if sum == 0 { Ok(()) } else { Err(Fault::TableSum(sum).into()) }
 }
 
-impl Table {
+impl TournamentTable {
     /// Refuses results that a file cannot have.
     pub(super) fn check(&self) -> Result<(), ClubError> {
         self.results.as_ref().map_or(Ok(()), |results| check_results(self, results))
@@ -387,7 +392,7 @@ impl Table {
 }
 
 impl Round {
-    pub(crate) fn table_numbered(&self, number: usize) -> Result<&Table, ClubError> {
+    pub(crate) fn table_numbered(&self, number: usize) -> Result<&TournamentTable, ClubError> {
         self.tables
             .iter()
             .find(|table| table.number == number)
@@ -396,7 +401,7 @@ impl Round {
 }
 
 /// The place at a table of somebody by name, by the beginning of a name, or by start number.
-fn place_at(table: &Table, labels: &[String], wanted: &str) -> Result<usize, ClubError> {
+fn place_at(table: &TournamentTable, labels: &[String], wanted: &str) -> Result<usize, ClubError> {
     let at_table: Vec<&str> =
         table.players.iter().map(|player| labels[player - 1].as_str()).collect();
     if let Ok(number) = wanted.parse::<usize>() {

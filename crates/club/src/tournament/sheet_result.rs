@@ -2,7 +2,7 @@
 
 use tarock_rules::Book;
 
-use super::{CorrectionNote, Round, RoundName, Table, Tournament};
+use super::{CorrectionNote, Round, RoundName, Tournament, TournamentTable};
 use crate::error::{ClubError, Fault};
 use crate::names;
 use crate::sheet::{Entry, LineReading, Reading, Sheet};
@@ -76,7 +76,7 @@ impl Tournament {
     fn deals_of(
         &self,
         round: RoundName,
-        table: &Table,
+        table: &TournamentTable,
         reading: &Reading,
         ended_early: bool,
     ) -> Result<Option<u32>, ClubError> {
@@ -95,7 +95,7 @@ impl Tournament {
     fn in_order_of_slip(
         &self,
         round: &Round,
-        table: &Table,
+        table: &TournamentTable,
         reading: &Reading,
     ) -> Result<Vec<i64>, ClubError> {
         let mut points = vec![None; table.players.len()];
@@ -121,7 +121,7 @@ impl Tournament {
 
     /// Who is meant by a name on the sheet of a table: of several with the name, the one who sits
     /// there.
-    fn number_on_sheet(&self, table: &Table, name: &str) -> Result<usize, ClubError> {
+    fn number_on_sheet(&self, table: &TournamentTable, name: &str) -> Result<usize, ClubError> {
         let folded = names::folded(name);
         let called = |number: &usize| {
             self.entrant(*number).is_ok_and(|player| names::folded(&player.name) == folded)

@@ -29,7 +29,6 @@ pub struct Standing {
     pub rank: Option<usize>,
     /// Start number.
     pub player: usize,
-    /// Name.
     pub name: String,
     /// Results round by round; `None` where there is none.
     pub rounds: Vec<Option<i64>>,

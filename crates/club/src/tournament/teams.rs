@@ -14,7 +14,6 @@ use crate::names;
 pub struct TeamStanding {
     /// The rank; equal teams share it.
     pub rank: usize,
-    /// Its name.
     pub team: String,
     /// Start numbers and points of the members, the best first.
     pub members: Vec<(usize, Halves)>,

@@ -50,7 +50,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ruling<T> {
 /// What a premium is worth when announced: a number, or the word `never`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
-    /// Its value.
     Value(i32),
     /// It cannot be announced.
     Never,

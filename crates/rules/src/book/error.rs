@@ -15,7 +15,6 @@ pub struct BookError {
     pub key: Option<String>,
     /// The kind of mistake.
     pub fault: BookFault,
-    /// What is wrong.
     pub reason: Text,
 }
 

@@ -15,7 +15,7 @@ pub use entry::*;
 pub use error::{BookError, BookFault};
 pub use names::{Game, GameSet, Kind, Premium, PremiumSet, TalonUse};
 pub use sections::*;
-pub use text::Text;
+pub use text::{Language, NotALanguage, Text};
 pub use words::*;
 
 use std::ops::Deref;

@@ -25,7 +25,7 @@ macro_rules! coded_enum {
                 match self { $($name::$variant => $code,)+ }
             }
 
-            /// The one with this code.
+            /// What `code` writes; `None` for anything else.
             pub fn from_code(code: &str) -> Option<$name> {
                 match code { $($code => Some($name::$variant),)+ _ => None }
             }
@@ -42,7 +42,6 @@ macro_rules! coded_enum {
         pub struct $set(u32);
 
         impl $set {
-            /// None of them.
             pub const EMPTY: $set = $set(0);
 
             /// The set of one.
@@ -201,7 +200,6 @@ pub enum Kind {
 /// What happens to the talon in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TalonUse {
-    /// Stays closed.
     Closed,
     /// Opened; one half is taken.
     Half,
@@ -276,7 +274,6 @@ impl Game {
         matches!(self, Game::ZwiccoloOuvert | Game::PiccoloOuvert | Game::BettlerOuvert)
     }
 
-    /// What happens to the talon.
     #[inline]
     pub const fn talon(self) -> TalonUse {
         match self {

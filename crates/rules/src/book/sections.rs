@@ -60,7 +60,6 @@ section! {
         knocking: Ruling<Knocking>,
         /// Order of the packets.
         pattern: Ruling<DealPattern>,
-        /// Misdeals.
         misdeal_until: Ruling<MisdealUntil>,
         /// Hands that need not be played.
         throw_in: Ruling<ThrowIn>,
@@ -74,7 +73,6 @@ section! {
         order: Ruling<Vec<Vec<Game>>>,
         /// Games that the forehand may open with instead of „Vorhand".
         opening: Ruling<Vec<Game>>,
-        /// Who may hold.
         hold: Ruling<Hold>,
         /// What the forehand may choose after three passes.
         last_word: Ruling<LastWord>,
@@ -126,11 +124,9 @@ section! {
         contra_again: Ruling<ContraAgain>,
         /// Premiums of colour games.
         colour_premiums: Ruling<Vec<Premium>>,
-        /// Absolut by a defender.
         defender_absolut: Ruling<DefenderAbsolut>,
         /// Trull and Könige beside Valat.
         collected_beside_valat: Ruling<CollectedBesideValat>,
-        /// Who announces a bird.
         bird_announcer: Ruling<BirdAnnouncer>,
         /// Kontra with the called card seen in the talon.
         contra_with_king_in_talon: Ruling<ContraWithKingInTalon>,
@@ -150,11 +146,9 @@ section! {
         beat_in_negative: Ruling<BeatDuty>,
         /// Duty to beat in Trischaken.
         beat_in_trischaken: Ruling<BeatDuty>,
-        /// Kaiserstich.
         kaiserstich: Ruling<Kaiserstich>,
         /// Announced birds and König ultimo.
         bird_duty: Ruling<BirdDuty>,
-        /// Talon in Trischaken.
         trischaken_talon: Ruling<TrischakenTalon>,
         /// Looking into tricks.
         look_back: Ruling<LookBack>,
@@ -180,7 +174,6 @@ section! {
         solo_premiums: Ruling<SoloPremiums>,
         /// Announced premiums of a Besserrufer.
         besserrufer_premiums: Ruling<BesserruferPremiums>,
-        /// What a Valat does.
         valat: Ruling<ValatEffect>,
         /// What else counts beside it.
         beside_valat: Ruling<BesideValat>,
@@ -188,11 +181,9 @@ section! {
         lost_valat: Ruling<LostValat>,
         /// Silent birds and König ultimo that fail.
         silent_failure: Ruling<SilentFailure>,
-        /// Mondfang.
         mondfang: Ruling<MondfangFor>,
         /// Where Trull and Könige must lie.
         collected_in: Ruling<CollectedIn>,
-        /// Cents for a point.
         cents_per_point: Ruling<i32>,
         /// Cents for a point of the Schrift at tournaments.
         tournament_cents_per_point: Ruling<i32>,
@@ -206,7 +197,6 @@ section! {
         payment: Ruling<TrischakenPayment>,
         /// Thirds that make a Bürgermeister.
         buergermeister_at: Ruling<i32>,
-        /// When the forehand doubles.
         forehand_doubles: Ruling<ForehandDoubles>,
         /// Several with most points.
         tie: Ruling<TrischakenTie>,
@@ -214,7 +204,6 @@ section! {
         jungfrauen: Ruling<Jungfrauen>,
         /// What a Renonce pays to each other player.
         renonce: Ruling<i32>,
-        /// The same, by the forehand.
         renonce_by_forehand: Ruling<i32>,
     }
 }
@@ -264,7 +253,6 @@ section! {
 section! {
     /// Around the deal.
     EveningRules {
-        /// Double rounds.
         double_rounds: Ruling<DoubleRounds>,
         /// How an evening ends.
         end: Ruling<EveningEnd>,
@@ -304,7 +292,6 @@ section! {
         announce_card: String,
         /// Premiums that belong to the bid.
         premiums_with_bid: String,
-        /// Who may contra what.
         contra: String,
         /// Follow suit, else Tarock.
         follow: String,
@@ -318,7 +305,6 @@ section! {
         sides: String,
         /// Payment of negative games.
         negative: String,
-        /// Renonce.
         renonce: String,
         /// Until when it can be claimed.
         renonce_expiry: String,
@@ -350,9 +336,7 @@ section! {
         done: String,
         /// Kontra.
         contra: String,
-        /// Re.
         re: String,
-        /// Sub.
         sub: String,
         /// Giving the game up.
         surrender: String,
@@ -386,11 +370,9 @@ section! {
         talon: TalonRules,
         /// Second auction.
         announce: AnnounceRules,
-        /// Play.
         play: PlayRules,
         /// Counting and payment.
         scoring: ScoringRules,
-        /// Trischaken.
         trischaken: TrischakenRules,
         /// Breaches.
         renonce: RenonceRules,
@@ -398,11 +380,8 @@ section! {
         evening: EveningRules,
         /// Shared rules.
         passages: Passages,
-        /// Words.
         words: Words,
-        /// Games.
         games: ByName<Game, GameEntry>,
-        /// Premiums.
         premiums: ByName<Premium, PremiumEntry>,
     }
 }

@@ -31,12 +31,10 @@ variants! {
     DrawTie {
         /// Herz over Karo over Pik over Treff.
         SuitOrder,
-        /// They draw again.
         DrawAgain,
     }
     /// Whose column is the left one on the score sheet.
     FirstColumn {
-        /// That of the first dealer.
         FirstDealer,
         /// Whose the table likes.
         Anybody,
@@ -58,7 +56,6 @@ variants! {
     }
     /// How often the pack is cut.
     CutRepeats {
-        /// Once.
         Once,
         /// As often as the cutter likes.
         Several,
@@ -90,16 +87,13 @@ variants! {
     }
     /// Who may take the standing game over at its own rank.
     Hold {
-        /// Nobody.
         Nobody,
-        /// The forehand.
         Forehand,
     }
     /// What the forehand may choose once the three others have passed on the opening.
     LastWord {
         /// Its own games and every game of the auction.
         AnyGame,
-        /// Its own games only.
         ForehandGames,
     }
     /// Who may play a game, and when it is named.
@@ -129,7 +123,6 @@ variants! {
     }
     /// When the premiums of a game's declarer are announced.
     PremiumsOfDeclarer {
-        /// After the exchange.
         AfterTheExchange,
         /// Together with the bid.
         WithTheBid,
@@ -138,12 +131,10 @@ variants! {
     OwnKing {
         /// Never.
         Forbidden,
-        /// Yes.
         Allowed,
     }
     /// What a hand with four kings does in a game that calls.
     FourKings {
-        /// Calls a queen.
         CallsQueen,
         /// Calls one of its own kings.
         CallsOwnKing,
@@ -161,14 +152,11 @@ variants! {
     SurrenderPrice {
         /// The value of the plain Rufer, whatever was bid.
         PlainRufer,
-        /// The game and its bird.
         GameAndBird,
     }
     /// What a solo declarer gets of the talon that holds the called card.
     SoloTalon {
-        /// The half with it.
         HalfWithKing,
-        /// All six.
         AllSix,
     }
     /// What stays visible of the half that was not taken.
@@ -177,12 +165,10 @@ variants! {
         TarockOpen,
         /// Tarock and kings until the first trick is over.
         TarockAndKingsForOneTrick,
-        /// Nothing.
         Closed,
     }
     /// What leaving the called king in the talon costs.
     KingLeft {
-        /// Nothing.
         Free,
         /// A Königfang.
         Koenigfang,
@@ -233,12 +219,10 @@ variants! {
     }
     /// Whether Trull and Könige can be announced beside an announced Valat.
     CollectedBesideValat {
-        /// Yes.
         Allowed,
         /// No; one announced before is void.
         Void,
     }
-    /// Who may announce a bird.
     BirdAnnouncer {
         /// Whoever holds it.
         Holder,
@@ -248,14 +232,11 @@ variants! {
     }
     /// Whether the game and its bird can be contra'd when the called card was seen in the talon.
     ContraWithKingInTalon {
-        /// Yes.
         Allowed,
-        /// No.
         Blocked,
     }
     /// Whether Kontras count in a solo whose called card lies in the talon.
     SoloContraWithKingInTalon {
-        /// Yes.
         Valid,
         /// None counts.
         Void,
@@ -278,39 +259,31 @@ variants! {
     BeatDuty {
         /// Yes, if the duty to follow leaves a card that can.
         Always,
-        /// No.
         Never,
     }
     /// When Pagat, Mond and Sküs in one trick give it to the Pagat.
     Kaiserstich {
-        /// In positive games.
         PositiveGames,
-        /// In all games.
         AllGames,
         /// In positive games, in colour games whatever was led.
         PositiveGamesAnyLead,
         /// In all games, in colour games whatever was led.
         AllGamesAnyLead,
-        /// Never.
         Never,
     }
     /// Whether the card of an announced bird or König ultimo is bound to its trick.
     BirdDuty {
-        /// Yes.
         Bound,
-        /// No.
         Free,
     }
     /// Which tricks the talon cards fall to in Trischaken.
     TrischakenTalon {
         /// One open card to each of the first six.
         FirstSixTricks,
-        /// All to the last.
         LastTrick,
     }
     /// Into which gathered tricks a player may look.
     LookBack {
-        /// The last trick.
         LastTrick,
         /// The last trick and one's own.
         LastAndOwn,
@@ -324,7 +297,6 @@ variants! {
     }
     /// Who may talk about the play of an ouvert game once its hands lie open.
     OuvertTalk {
-        /// Nobody.
         Nobody,
         /// The opponents among themselves.
         Opponents,
@@ -340,9 +312,7 @@ variants! {
     }
     /// Whether the discard is shown before counting.
     DiscardShown {
-        /// Always.
         Always,
-        /// On demand.
         OnDemand,
     }
     /// Where Kontra counts.
@@ -360,7 +330,6 @@ variants! {
         Double,
         /// Twice as much, but not Valat.
         DoubleButValat,
-        /// The same.
         Single,
     }
     /// What announced premiums are worth in a Besserrufer.
@@ -370,11 +339,8 @@ variants! {
         /// Twice as much.
         Double,
     }
-    /// What a Valat does.
     ValatEffect {
-        /// Adds its value.
         Adds,
-        /// Multiplies the game.
         MultipliesGame,
         /// Multiplies the game and all that was announced.
         MultipliesAll,
@@ -383,7 +349,6 @@ variants! {
     BesideValat {
         /// All, but Trull, Könige and Absolut only if announced and contra'd.
         CollectedIfContraed,
-        /// What was announced.
         AnnouncedOnly,
         /// Birds and König ultimo; Trull and Könige if announced, and the Valat was not.
         BirdsAndKing,
@@ -401,7 +366,6 @@ variants! {
     SilentFailure {
         /// Its silent value.
         Lost,
-        /// Nothing.
         Nothing,
     }
     /// For whom a Mondfang counts.
@@ -417,7 +381,6 @@ variants! {
     CollectedIn {
         /// In tricks, discard and talon.
         Piles,
-        /// In tricks.
         Tricks,
     }
     /// How the points of a Trischaken are paid.
@@ -438,7 +401,6 @@ variants! {
     }
     /// Who loses a Trischaken when several have most points.
     TrischakenTie {
-        /// They share.
         Share,
         /// They share, but a forehand among them loses alone.
         ForehandAlone,
@@ -447,7 +409,6 @@ variants! {
     }
     /// What several Jungfrauen get.
     Jungfrauen {
-        /// They share.
         Share,
         /// Each gets the whole.
         EachWhole,
@@ -461,9 +422,7 @@ variants! {
     }
     /// Whether silent premiums lost by a Renonce can be claimed.
     RenonceClaims {
-        /// No.
         Nothing,
-        /// All of them.
         AllSilent,
         /// Birds, König ultimo and Valat.
         BirdsKingValat,
@@ -481,7 +440,6 @@ variants! {
     OuvertCorrection {
         /// As in other games.
         AsOtherwise,
-        /// Until the next lead.
         UntilNextLead,
         /// Until the next lead, or until the trick is gathered where tricks are gathered.
         UntilNextLeadOrGathered,
@@ -497,9 +455,7 @@ variants! {
     }
     /// What playing the card of an announced bird or König ultimo in the wrong trick is.
     BirdMistimed {
-        /// A Renonce.
         Renonce,
-        /// The premium is lost.
         PremiumLost,
         /// The premium is lost; a Renonce only if it brought an advantage.
         PremiumLostUnlessAdvantage,
@@ -515,7 +471,6 @@ variants! {
     FalseBird {
         /// The premium is paid to all, the game goes on.
         PaysPremium,
-        /// A Renonce.
         Renonce,
     }
     /// What an untrue bird or König ultimo costs where its premium is paid.
@@ -534,14 +489,12 @@ variants! {
     }
     /// What opening the talon or calling the king too early is.
     EarlyTalon {
-        /// A Renonce.
         Renonce,
         /// A Renonce, but a higher game that it took from a later seat can still be played.
         RenonceUnlessHigherGame,
     }
     /// What showing or mixing cards during a dispute does.
     CardsShown {
-        /// Nothing by itself.
         Nothing,
         /// It can decide the case against whoever did it.
         CountsAgainst,
@@ -550,7 +503,6 @@ variants! {
     }
     /// What talk that decides a game is.
     DecisiveTalk {
-        /// A Renonce.
         Renonce,
         /// A case for the referee.
         Referee,
@@ -591,12 +543,10 @@ variants! {
     }
     /// When rounds count double at an evening.
     DoubleRounds {
-        /// Never.
         Never,
         /// After Trischaken, Mondfang and a deal of zeros.
         AfterTrischakenMondfangZero,
     }
-    /// How an evening ends.
     EveningEnd {
         /// After the agreed number of deals.
         Agreed,

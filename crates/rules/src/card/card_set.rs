@@ -22,9 +22,7 @@ use crate::{Card, Suit, Thirds};
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No card.
     pub const EMPTY: CardSet = CardSet(0);
-    /// The whole pack.
     pub const PACK: CardSet = CardSet((1 << Card::COUNT) - 1);
     /// The 22 Tarock.
     pub const TAROCK: CardSet = CardSet((1 << 22) - 1);
@@ -41,7 +39,7 @@ impl CardSet {
     /// Tarock I to IIII, the cards that can be a bird in some book.
     pub const BIRDS: CardSet = CardSet(0b1111);
 
-    /// The set of one card.
+    /// A single card.
     #[inline]
     pub const fn of(card: Card) -> CardSet {
         CardSet(1 << card.index())
@@ -114,7 +112,7 @@ impl CardSet {
         there
     }
 
-    /// The set without one card.
+    /// The same set if the card was not in it.
     #[must_use]
     #[inline]
     pub const fn without(self, card: Card) -> CardSet {

@@ -28,7 +28,6 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All suits.
     pub const ALL: [Suit; 4] = [Suit::Herz, Suit::Karo, Suit::Pik, Suit::Treff];
 
     /// The letter of the machine code: `H`, `K`, `P`, `T`.
@@ -77,13 +76,11 @@ impl Suit {
         22 + 8 * (self as u8)
     }
 
-    /// The king of the suit.
     #[inline]
     pub const fn king(self) -> Card {
         Card(self.first_index() + 7)
     }
 
-    /// The queen of the suit.
     #[inline]
     pub const fn queen(self) -> Card {
         Card(self.first_index() + 6)

@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Seat(u8);
 
 impl Seat {
-    /// All seats by number.
+    /// In the order of play, from seat 0.
     pub const ALL: [Seat; 4] = [Seat(0), Seat(1), Seat(2), Seat(3)];
 
     /// The seat with this number, if there is one.
@@ -94,7 +94,7 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
-/// One value for each seat.
+/// Four of something, indexed by [`Seat`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "wire-types", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(transparent)]
@@ -107,7 +107,6 @@ impl<T> BySeat<T> {
         BySeat(std::array::from_fn(|number| make(Seat::ALL[number])))
     }
 
-    /// Seats with their values.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::ALL.into_iter().zip(&self.0)
@@ -129,17 +128,16 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// A set of seats.
+/// Some, all or none of the four seats, a bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
     pub const EMPTY: SeatSet = SeatSet(0);
     /// All four.
     pub const ALL: SeatSet = SeatSet(0b1111);
 
-    /// The set of one seat.
+    /// A single seat.
     #[inline]
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.number())
@@ -157,7 +155,6 @@ impl SeatSet {
         self.0 |= 1 << seat.number();
     }
 
-    /// Number of seats.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -176,7 +173,7 @@ impl SeatSet {
         SeatSet(!self.0 & 0b1111)
     }
 
-    /// The seats by number.
+    /// In the order of play, from seat 0.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::ALL.into_iter().filter(move |seat| self.contains(*seat))

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 pub struct Thirds(pub i32);
 
 impl Thirds {
-    /// The whole pack.
     pub const PACK: Thirds = Thirds(210);
 
     /// Whole points and the Blatt that remain.

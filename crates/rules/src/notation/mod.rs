@@ -61,7 +61,7 @@ pub enum CommentStyle {
 
 /// Where a comment stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum CommentPlace {
     /// In the header, after so many free tags.
     AfterTags(usize),
     /// Among the cards, after so many of their six lines, 1–5.
@@ -70,11 +70,10 @@ pub enum Place {
     AfterActions(usize),
 }
 
-/// A comment.
+/// Words of whoever wrote a deal down; they change nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comment {
-    /// Where.
-    pub place: Place,
+    pub place: CommentPlace,
     /// How it is written.
     pub style: CommentStyle,
     /// The text between the signs, spaces included.
@@ -108,9 +107,9 @@ impl NotatedDeal {
         }
         for (index, comment) in comments.iter().enumerate() {
             let stands = match comment.place {
-                Place::AfterTags(count) => count <= tags.len(),
-                Place::AfterCards(count) => (1..6).contains(&count),
-                Place::AfterActions(count) => count <= moves.len(),
+                CommentPlace::AfterTags(count) => count <= tags.len(),
+                CommentPlace::AfterCards(count) => (1..6).contains(&count),
+                CommentPlace::AfterActions(count) => count <= moves.len(),
             };
             if !stands || !comment.is_writable() {
                 return Err(NotWritable::Comment(index));
@@ -225,7 +224,6 @@ pub enum NotWritable {
     Action {
         /// Its index.
         at: usize,
-        /// What is wrong.
         why: NotAnAction,
     },
     /// No name for a free tag.
@@ -274,7 +272,6 @@ pub struct NotationError {
     pub line: usize,
     /// Character in the line, from 1.
     pub column: usize,
-    /// What is wrong.
     pub reason: NotationReason,
 }
 
@@ -305,7 +302,6 @@ pub enum NotationReason {
     CardsTwice,
     /// A hand or half of the talon has too few or too many cards.
     CardCount {
-        /// How many it needs.
         needs: usize,
         /// How many it has; one more than it needs stands for any number.
         has: usize,
@@ -318,7 +314,6 @@ pub enum NotationReason {
     Seat(String),
     /// It is not said whose action it is.
     SeatMissing,
-    /// Number of the trick.
     TrickNumber {
         /// The number that would be right, as it is written.
         expected: String,

@@ -2,8 +2,8 @@
 
 use super::lexer::{Lexer, Position, Token};
 use super::{
-    Comment, Dealt, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError, NotationReason, Place,
-    Tag, is_free_name, words,
+    Comment, CommentPlace, Dealt, LONGEST_DEAL, NotWritable, NotatedDeal, NotationError,
+    NotationReason, Tag, is_free_name, words,
 };
 use crate::{Action, Card, CardSet, Move, Record, Seat};
 
@@ -254,11 +254,11 @@ impl<'a> Reader<'a> {
         Ok(None)
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> CommentPlace {
         match self.dealt.len() {
-            0 => Place::AfterTags(self.header.free.len()),
-            6 => Place::AfterActions(self.moves.len()),
-            lines => Place::AfterCards(lines),
+            0 => CommentPlace::AfterTags(self.header.free.len()),
+            6 => CommentPlace::AfterActions(self.moves.len()),
+            lines => CommentPlace::AfterCards(lines),
         }
     }
 

@@ -14,7 +14,6 @@ use crate::{Book, Card, Cards, Deal, Edition, Move, NotADeal, NotAnAction, Refus
 pub struct Record {
     /// Id of the book, or the path of a house-rule file.
     pub rules: String,
-    /// The forehand.
     pub forehand: Seat,
     /// The twelve dealt cards by seat.
     pub hands: Vec<Vec<Card>>,
@@ -41,7 +40,6 @@ pub enum RecordError {
         at: usize,
         /// The action as written.
         action: String,
-        /// What is wrong.
         why: ActionError,
     },
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Comment, CommentStyle, NotatedDeal, Place, words};
+use super::{Comment, CommentPlace, CommentStyle, NotatedDeal, words};
 use crate::{Action, Game, Move};
 
 /// No line gets longer where it can be broken.
@@ -76,10 +76,10 @@ impl<'a> Page<'a> {
         let record = &deal.record;
         self.tag("Regeln", &record.rules);
         self.tag("Vorhand", &record.forehand.to_string());
-        self.comment_lines(Place::AfterTags(0));
+        self.comment_lines(CommentPlace::AfterTags(0));
         for (tag, count) in deal.tags.iter().zip(1..) {
             self.tag(&tag.name, &tag.value);
-            self.comment_lines(Place::AfterTags(count));
+            self.comment_lines(CommentPlace::AfterTags(count));
         }
         for (name, points) in [("Schrift", record.schrift), ("Zahlung", record.zahlung)] {
             if let Some(points) = points {
@@ -123,7 +123,7 @@ impl<'a> Page<'a> {
                 let _ = write!(self.text, " {card}");
             }
             self.text.push('\n');
-            self.comment_lines(Place::AfterCards(count));
+            self.comment_lines(CommentPlace::AfterCards(count));
         }
     }
 
@@ -237,14 +237,14 @@ impl<'a> Page<'a> {
         }
     }
 
-    fn next_comment(&mut self, place: Place) -> Option<&'a Comment> {
+    fn next_comment(&mut self, place: CommentPlace) -> Option<&'a Comment> {
         let (first, rest) =
             self.comments.split_first().filter(|(first, _)| first.place == place)?;
         self.comments = rest;
         Some(first)
     }
 
-    fn comment_lines(&mut self, place: Place) {
+    fn comment_lines(&mut self, place: CommentPlace) {
         while let Some(comment) = self.next_comment(place) {
             self.comment("", comment);
             self.end_line();
@@ -252,7 +252,7 @@ impl<'a> Page<'a> {
     }
 
     fn comments_after(&mut self, actions: usize) {
-        while let Some(comment) = self.next_comment(Place::AfterActions(actions)) {
+        while let Some(comment) = self.next_comment(CommentPlace::AfterActions(actions)) {
             let gap = if actions == 0 && self.column == 0 { "" } else { " " };
             self.comment(gap, comment);
         }

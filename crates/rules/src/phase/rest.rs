@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::phase::trick::TRICKS;
 use crate::{
-    Action, Book, BySeat, Card, CardSet, CuttingShort, Deal, Event, Kind, Level, Move, Outcome,
-    Played, Premium, PremiumResult, Seat, Side, settle,
+    Action, Book, BySeat, Card, CardSet, CuttingShort, Deal, Event, Kind, KontraLevel, Move,
+    Outcome, Played, Premium, PremiumResult, Seat, Side, settle,
 };
 
 /// What a claim says of the tricks that are left. In positive games it speaks for the player's
@@ -509,7 +509,7 @@ fn with_end(outcome: &Outcome, premium: Premium, end: PremiumEnd) -> Outcome {
                 by,
                 announced: false,
                 made,
-                contra: Level::Plain,
+                contra: KontraLevel::Plain,
             });
         }
     }

@@ -19,7 +19,6 @@ pub(crate) struct Tricks {
     leaders: [Seat; TRICKS + 1],
     /// Cards taken in tricks, talon cards of Trischaken included.
     pub piles: BySeat<CardSet>,
-    /// Number of tricks taken.
     pub taken: BySeat<u8>,
 }
 
@@ -43,7 +42,6 @@ impl Tricks {
         usize::from(self.played)
     }
 
-    /// Tricks that are complete.
     pub(crate) fn complete(&self) -> usize {
         usize::from(self.played) / 4
     }

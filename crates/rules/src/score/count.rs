@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::phase::trick::TRICKS;
 use crate::score::settle::silent_value;
 use crate::{
-    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, Level,
+    Book, BySeat, Card, CardSet, CollectedIn, Deal, End, Ending, Item, Kind, KingLeft, KontraLevel,
     MondfangFor, NegativeOutcome, Outcome, Played, PositiveOutcome, Premium, PremiumResult,
     Renonce, Seat, Side, SoloTalon, TalonUse, Thirds,
 };
@@ -59,7 +59,7 @@ impl Deal {
                 if declarer == contract.declarer {
                     self.individual_level(seat)
                 } else {
-                    Level::Plain
+                    KontraLevel::Plain
                 }
             });
             outcomes.push(NegativeOutcome {
@@ -78,7 +78,7 @@ impl Deal {
         outcomes
     }
 
-    fn individual_level(&self, opponent: Seat) -> Level {
+    fn individual_level(&self, opponent: Seat) -> KontraLevel {
         let item = Item::GameAgainst(opponent);
         let said = &self.announcements;
         highest_level(
@@ -105,7 +105,7 @@ impl Deal {
             called_in_talon: self.called_half().is_some(),
             king_left: end != End::Surrendered && self.is_king_left(book),
             ending,
-            contra: Level::Plain,
+            contra: KontraLevel::Plain,
             premiums: ArrayVec::new(),
         };
         if end == End::Surrendered {
@@ -114,7 +114,7 @@ impl Deal {
                 by: Side::Declarer,
                 announced: true,
                 made: false,
-                contra: Level::Plain,
+                contra: KontraLevel::Plain,
             });
             outcome.premiums.extend(bird);
             return outcome;
@@ -196,8 +196,13 @@ impl Deal {
             }
             for by in [Side::Declarer, Side::Defence] {
                 let made = self.is_made(book, by, premium);
-                let result =
-                    PremiumResult { premium, by, announced: false, made, contra: Level::Plain };
+                let result = PremiumResult {
+                    premium,
+                    by,
+                    announced: false,
+                    made,
+                    contra: KontraLevel::Plain,
+                };
                 let situation = if premium == Premium::Valat { &announced } else { &beside_valat };
                 if (made || self.is_missed(by, premium))
                     && silent_value(book, situation, &result) != 0
@@ -301,7 +306,7 @@ impl Deal {
 
     /// The level of an item as far as it was said by opponents of its side: a Kontra among partners
     /// is void.
-    fn level_of(&self, item: Item, maker: Side) -> Level {
+    fn level_of(&self, item: Item, maker: Side) -> KontraLevel {
         let said = &self.announcements;
         let against = |seat: Seat| self.side_of(seat) != maker;
         highest_level(
@@ -312,11 +317,11 @@ impl Deal {
     }
 }
 
-const fn highest_level(contra: bool, re: bool, sub: bool) -> Level {
+const fn highest_level(contra: bool, re: bool, sub: bool) -> KontraLevel {
     match (contra, re, sub) {
-        (false, _, _) => Level::Plain,
-        (true, false, _) => Level::Kontra,
-        (true, true, false) => Level::Re,
-        (true, true, true) => Level::Sub,
+        (false, _, _) => KontraLevel::Plain,
+        (true, false, _) => KontraLevel::Kontra,
+        (true, true, false) => KontraLevel::Re,
+        (true, true, true) => KontraLevel::Sub,
     }
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Claim, Ending, FalseAnnouncement, Game, Level, NegativeOutcome, Outcome, Played,
+    Claim, Ending, FalseAnnouncement, Game, KontraLevel, NegativeOutcome, Outcome, Played,
     PositiveOutcome, Premium, Renonce, Seat, Side,
 };
 
@@ -38,7 +38,6 @@ pub use error::{FactsError, FactsField};
 pub struct Facts {
     /// Id of the book, or the path of a house-rule file; whoever loads the book reads it.
     pub rules: String,
-    /// The forehand.
     pub forehand: Seat,
     /// The game; of several negative ones the leading one.
     pub game: Game,
@@ -93,7 +92,6 @@ pub struct Facts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PremiumFacts {
-    /// Which.
     pub premium: Premium,
     /// The side that announced or attempted it.
     pub by: Side,
@@ -111,7 +109,6 @@ pub struct PremiumFacts {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NegativeFacts {
-    /// Which.
     pub game: Game,
     /// Who played it.
     pub declarer: Seat,
@@ -232,7 +229,7 @@ impl Facts {
             contra: game
                 .contra
                 .iter()
-                .filter(|(_, level)| **level != Level::Plain)
+                .filter(|(_, level)| **level != KontraLevel::Plain)
                 .map(|(seat, level)| (seat, i64::from(level.number())))
                 .collect(),
         });

@@ -11,12 +11,10 @@ use crate::{BySeat, Game, Premium, Seat, Thirds};
 pub enum Side {
     /// The declarer and their partner.
     Declarer,
-    /// All others.
     Defence,
 }
 
 impl Side {
-    /// The other side.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -28,8 +26,7 @@ impl Side {
 
 /// How far an item was contra'd.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Level {
-    /// Not at all.
+pub enum KontraLevel {
     #[default]
     Plain,
     /// Kontra, twofold.
@@ -40,7 +37,7 @@ pub enum Level {
     Sub,
 }
 
-impl Level {
+impl KontraLevel {
     /// What the level multiplies by.
     pub const fn factor(self) -> i32 {
         1 << (self as i32)
@@ -52,12 +49,12 @@ impl Level {
     }
 
     /// The level with this number, 0–3.
-    pub const fn new(number: u8) -> Option<Level> {
+    pub const fn new(number: u8) -> Option<KontraLevel> {
         match number {
-            0 => Some(Level::Plain),
-            1 => Some(Level::Kontra),
-            2 => Some(Level::Re),
-            3 => Some(Level::Sub),
+            0 => Some(KontraLevel::Plain),
+            1 => Some(KontraLevel::Kontra),
+            2 => Some(KontraLevel::Re),
+            3 => Some(KontraLevel::Sub),
             _ => None,
         }
     }
@@ -66,7 +63,6 @@ impl Level {
 /// A premium that was announced, made or missed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PremiumResult {
-    /// Which.
     pub premium: Premium,
     /// The side that announced or attempted it.
     pub by: Side,
@@ -75,7 +71,7 @@ pub struct PremiumResult {
     /// Whether it succeeded.
     pub made: bool,
     /// Kontra on it.
-    pub contra: Level,
+    pub contra: KontraLevel,
 }
 
 /// How a positive game ended.
@@ -97,7 +93,6 @@ pub const MOST_PREMIUMS: usize = 4 * Premium::ALL.len();
 /// A positive game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PositiveOutcome {
-    /// The game.
     pub game: Game,
     /// Who played it.
     pub declarer: Seat,
@@ -107,11 +102,9 @@ pub struct PositiveOutcome {
     pub called_in_talon: bool,
     /// Whether the called king was left there where that costs something.
     pub king_left: bool,
-    /// How it ended.
     pub ending: Ending,
     /// Kontra on the game.
-    pub contra: Level,
-    /// The premiums.
+    pub contra: KontraLevel,
     pub premiums: ArrayVec<PremiumResult, MOST_PREMIUMS>,
 }
 
@@ -129,17 +122,16 @@ impl PositiveOutcome {
 /// One negative game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NegativeOutcome {
-    /// The game.
     pub game: Game,
     /// Who played it.
     pub declarer: Seat,
     /// Tricks they took; without meaning when a Renonce broke the deal off.
     pub tricks: u8,
     /// Kontra of each opponent; the declarer's own place stays plain.
-    pub contra: BySeat<Level>,
+    pub contra: BySeat<KontraLevel>,
 }
 
-/// What was played.
+/// The game of a deal and how it went, by its kind.
 #[expect(
     clippy::large_enum_variant,
     reason = "a deal has one outcome, and most are positive games"
@@ -165,7 +157,6 @@ pub enum Played {
 pub struct Claim {
     /// What was lost.
     pub premium: Premium,
-    /// Who claims it.
     pub seat: Seat,
 }
 
@@ -187,7 +178,6 @@ pub struct Renonce {
 pub struct FalseAnnouncement {
     /// Who said it.
     pub seat: Seat,
-    /// What.
     pub premium: Premium,
     /// Whether it was said with a bid that somebody overbid.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -197,9 +187,7 @@ pub struct FalseAnnouncement {
 /// The facts of a finished deal, checked against their book.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// The forehand.
     pub forehand: Seat,
-    /// What was played.
     pub played: Played,
     /// A Renonce that ended it.
     pub renonce: Option<Renonce>,

@@ -41,14 +41,12 @@ pub enum DealingError {
         cut: u8,
         /// Fewest.
         least: u8,
-        /// Most.
         most: u8,
     },
     /// Cut too often, or not at all.
     Cuts {
         /// How often.
         cuts: usize,
-        /// Most.
         most: usize,
     },
     /// The book does not let the cutter knock.
@@ -132,7 +130,6 @@ pub fn deal(book: &Book, pack: &Pack) -> Result<Cards, DealingError> {
 pub enum KnockedTalon {
     /// Before the packets.
     Before,
-    /// After them.
     After,
 }
 
@@ -174,7 +171,6 @@ pub fn deal_knocked(
 pub struct Sitting {
     /// Players at the table.
     pub players: u8,
-    /// The dealer.
     pub dealer: u8,
     /// The players of seats 0 to 3, the forehand first.
     pub active: [u8; 4],

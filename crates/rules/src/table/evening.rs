@@ -42,7 +42,6 @@ enum LastRadl {
 pub enum LastRadlError {
     /// The book does not end an evening so.
     NotInBook,
-    /// It has been said already.
     SaidAlready,
 }
 
@@ -200,6 +199,15 @@ impl FinishedDeal {
         let places = self.skues.after(self.forehand);
         let passed_over = players == 6 && places >= 2;
         u32::from(places) + u32::from(passed_over)
+    }
+}
+
+impl Book {
+    /// Whether deals can count double: in double rounds, or in the last Radl, which is double
+    /// whatever a book says of double rounds.
+    pub fn has_double_deals(&self) -> bool {
+        self.evening.double_rounds.is != DoubleRounds::Never
+            || self.evening.end.is != EveningEnd::Agreed
     }
 }
 

@@ -20,9 +20,7 @@ pub enum Moment {
     BeforeAuction,
     /// Before the declarer has finished talking.
     BeforeDeclarerDone,
-    /// Before the first lead.
     BeforeFirstLead,
-    /// Later.
     Later,
 }
 
@@ -51,7 +49,6 @@ pub enum Incident {
     DroppedCard,
     /// A card breaks the duty to follow or to beat.
     WrongCard {
-        /// The trick.
         trick: TrickState,
         /// In an ouvert game after the hands were opened.
         ouvert: bool,
@@ -60,7 +57,6 @@ pub enum Incident {
     UnmeantCard,
     /// The wrong player led.
     WrongLead {
-        /// The trick.
         trick: TrickState,
         /// Whether the first trick has been turned since.
         first_trick_turned: bool,
@@ -69,7 +65,6 @@ pub enum Incident {
     WrongDiscard(Moment),
     /// The card of an announced bird or König ultimo in the wrong trick.
     BirdMistimed {
-        /// The trick.
         trick: TrickState,
         /// Whether it brought an advantage.
         advantage: bool,
@@ -115,7 +110,6 @@ pub enum Verdict {
     Corrected,
     /// The cards are dealt again.
     DealtAgain,
-    /// A Renonce.
     Renonce,
     /// A Renonce of both players with a wrong number of cards.
     RenonceOfBoth,
@@ -131,7 +125,6 @@ pub enum Verdict {
     RenonceTakenOver,
     /// It can no longer be claimed.
     Past,
-    /// A warning.
     Warned,
     /// A ban for one or more tournaments.
     Banned,

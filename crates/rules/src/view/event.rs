@@ -24,39 +24,31 @@ pub enum Event {
     TalonOpened([[Card; 3]; 2]),
     /// The declarer took these cards, seen by all.
     TalonTaken {
-        /// Who.
         seat: Seat,
-        /// What.
         cards: CardSet,
     },
     /// The declarer took all six unseen.
     TalonTakenUnseen {
-        /// Who.
         seat: Seat,
         /// The hand with the six; empty for those who may not see it.
         hand: CardSet,
     },
     /// The declarer laid a card away.
     Laid {
-        /// Who.
         seat: Seat,
         /// The card; `None` for those who may not see it.
         card: Option<Card>,
         /// Whether it lies open.
         open: bool,
     },
-    /// A card was played.
     CardPlayed {
-        /// Who.
         seat: Seat,
-        /// What.
         card: Card,
     },
     /// The called card showed who the partner is.
     PartnerShown(Seat),
     /// A trick was won.
     TrickTaken {
-        /// Who.
         seat: Seat,
         /// Talon cards that fell to it.
         talon: CardSet,
@@ -65,7 +57,6 @@ pub enum Event {
     },
     /// All hands lie open from now on.
     HandsOpened(BySeat<CardSet>),
-    /// A phase begins.
     PhaseBegins(Phase),
     /// The deal is over.
     Finished(End),

@@ -190,10 +190,11 @@ impl Deal {
         let game = self.game().filter(|game| game.kind() != Kind::Trischaken)?;
         let with_bid =
             book.game(game).is_some_and(|entry| entry.premiums == PremiumsOfDeclarer::WithTheBid);
-        let surrendered = game.talon() == TalonUse::Half && self.taken.is_empty();
+        // Given up before the talon, or ended with a talon that did not bring six suit cards.
+        let ended_before = game.talon() == TalonUse::Half && self.discarded.is_empty();
         let spoken = matches!(self.phase, Phase::Announce | Phase::Play | Phase::Finished)
             && !with_bid
-            && !surrendered;
+            && !ended_before;
         spoken.then(|| {
             let mut deal = self.before_play();
             deal.announcements = Announcements::new();

@@ -7,8 +7,8 @@ use crate::deal::Holder;
 use crate::phase::trick::TRICKS;
 use crate::view::imagine::{Visible, VisibleCards};
 use crate::{
-    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, LeftHalf, Level, LookBack,
-    Move, OuvertTricks, Phase, Premium, Seat, Side, TalonUse, Thirds,
+    Action, Book, BySeat, Card, CardSet, Deal, End, Game, Item, Kind, KontraLevel, LeftHalf,
+    LookBack, Move, OuvertTricks, Phase, Premium, Seat, Side, TalonUse, Thirds,
 };
 
 /// Who the declarer's partner is, as far as the viewer can tell.
@@ -20,7 +20,6 @@ pub enum SeenPartner {
     Unknown,
     /// The declarer plays alone.
     Nobody,
-    /// This seat.
     Seat(Seat),
 }
 
@@ -40,7 +39,6 @@ pub struct SeenCall {
 pub struct SeenItem {
     /// The premium; `None` for the game.
     pub premium: Option<Premium>,
-    /// Whose item it is.
     pub seat: Seat,
     /// In negative games, the opponent towards whom this Kontra stands.
     pub against: Option<Seat>,
@@ -54,12 +52,12 @@ pub struct SeenItem {
 
 impl SeenItem {
     /// The level that was said, valid or not.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> KontraLevel {
         match (self.contra.is_empty(), self.re.is_empty(), self.sub.is_empty()) {
-            (true, _, _) => Level::Plain,
-            (false, true, _) => Level::Kontra,
-            (false, false, true) => Level::Re,
-            (false, false, false) => Level::Sub,
+            (true, _, _) => KontraLevel::Plain,
+            (false, true, _) => KontraLevel::Kontra,
+            (false, false, true) => KontraLevel::Re,
+            (false, false, false) => KontraLevel::Sub,
         }
     }
 }
@@ -105,11 +103,8 @@ pub struct SeenTalon {
 pub struct Observation {
     /// The viewer; `None` for a spectator.
     pub seat: Option<Seat>,
-    /// The forehand.
     pub forehand: Seat,
-    /// The phase.
     pub phase: Phase,
-    /// Whose turn it is.
     pub turn: Option<Seat>,
     /// Why the deal is over.
     pub end: Option<End>,
@@ -121,15 +116,12 @@ pub struct Observation {
     pub open_hands: Option<BySeat<Vec<Card>>>,
     /// Everything said in the first auction.
     pub auction: Vec<Move>,
-    /// The game.
     pub game: Option<Game>,
-    /// The declarer.
     pub declarer: Option<Seat>,
     /// Negative games by seat.
     pub negatives: BySeat<Option<Game>>,
     /// The called card.
     pub called: Option<SeenCall>,
-    /// The partner.
     pub partner: SeenPartner,
     /// Talon and discard.
     pub talon: SeenTalon,

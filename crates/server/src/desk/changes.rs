@@ -24,12 +24,23 @@ pub struct MadeChange {
 }
 
 /// Makes a change.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/changes", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), request_body = Request, responses(
-    (status = 200, description = "stored", body = MadeChange),
-    (status = 403, description = "the link is not good for it", body = RefusedBody),
-    (status = 409, description = "refused by the tournament, with what is there", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/changes",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    request_body = Request,
+    responses(
+        (status = 200, description = "stored", body = MadeChange),
+        (status = 403, description = "the link is not good for it", body = RefusedBody),
+        (
+            status = 409,
+            description = "refused by the tournament, with what is there",
+            body = RefusedBody,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn make(
     State(app): State<App>,
     access: Access,

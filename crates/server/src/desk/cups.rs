@@ -1,91 +1,32 @@
 //! Cups: seasons of tournaments, their tables, and who may change them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tarock_club::{
-    AllTime, Author, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules,
-    CupSeason, CupStanding, Fault, Person, PersonResult, Roster, Scope, Season, Words, all_time,
-    events_from_csv, events_to_csv, names, telling_words,
+    AllTime, ClubError, Cup, CupChange, CupDate, CupEntry, CupEvent, CupRecord, CupRules, CupScope,
+    CupSeason, CupStanding, Fault, Person, PersonResult, Roster, Season, Words, all_time,
+    events_from_csv, events_to_csv, names,
 };
-use tarock_print::Paper;
 use tarock_store::CupRow;
 
-use super::people::{AmendedPerson, Joining, People, amend_row};
-use super::printing::{PrintKind, document};
+use super::cup_access::{CupAccess, CupGlance, Making};
+use super::people::{AmendedPerson, Joining, People, amend_in, forget_in, join_in};
+use super::printing::{PDF, PaperSize, PrintKind, PrintLanguage, named, set_document};
 use super::refused::{Refused, RefusedBody};
-use super::rosters::SharedRoster;
+use super::views::View;
 use crate::app::App;
 use crate::body::{Asked, Body};
-use crate::identity::{Identity, LinkToken};
+use crate::identity::Identity;
 use crate::problem::{ErrorBody, Kind, Problem};
 use crate::{body, clock, secret};
 
 /// Cups of a user.
 const MOST_OF_A_USER: u32 = 20;
-/// The longest id of a cup.
-const LONGEST_ID: usize = 64;
-
-/// A cup as somebody comes to it.
-#[derive(Debug)]
-pub struct CupAccess {
-    /// What is known besides the log.
-    pub row: CupRow,
-    /// The log and what it adds up to.
-    pub cup: Cup,
-    /// The people.
-    pub roster: Arc<SharedRoster>,
-    /// Whether they made it.
-    pub is_owner: bool,
-}
-
-impl CupAccess {
-    /// A cup, whoever asks.
-    pub async fn find(app: &App, cup: &str) -> Result<CupAccess, Refused> {
-        if cup.len() > LONGEST_ID {
-            return Err(Kind::NoSuchCup.into());
-        }
-        let (row, log) = app.store.load_cup(cup).await?.ok_or(Kind::NoSuchCup)?;
-        let roster = app.desks.rosters.of(&row.owner).await?;
-        let damaged = |_| Problem::with(Kind::Kept, format!("cups/{cup}"));
-        let cup = Cup::from_log(log).map_err(damaged)?;
-        Ok(CupAccess { row, cup, roster, is_owner: false })
-    }
-
-    fn check(&self) -> Result<(), Refused> {
-        if self.is_owner { Ok(()) } else { Err(Fault::NotAllowed(Scope::Public.words()).into()) }
-    }
-}
-
-#[derive(Deserialize)]
-struct Named {
-    cup: String,
-}
-
-impl FromRequestParts<App> for CupAccess {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<CupAccess, Refused> {
-        let Path(Named { cup }) = Path::from_request_parts(parts, app)
-            .await
-            .map_err(|_| Problem::from(Kind::NoSuchCup))?;
-        let mut access = CupAccess::find(app, &cup).await?;
-        match Identity::from_request_parts(parts, app).await {
-            Ok(identity) => access.is_owner = identity.user.user == access.row.owner,
-            // Whoever shows no token sees what everybody sees; whoever shows a wrong one is told.
-            Err(Problem { kind: Kind::UnknownUser, .. }) if !LinkToken::is_given(parts) => {}
-            Err(problem) => return Err(problem.into()),
-        }
-        Ok(access)
-    }
-}
 
 /// A cup that is wanted.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
@@ -138,21 +79,6 @@ pub struct WantedCupChange {
     pub change: CupChange,
 }
 
-/// A tournament that is to be taken into a season.
-#[derive(Debug, Deserialize, utoipa::ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TakenTournament {
-    /// The version that it was decided on.
-    pub seen: u64,
-    /// The season.
-    pub season: String,
-    /// The tournament, one of one's own with all of its results.
-    pub tournament: String,
-    /// Whether it is the final of the season.
-    #[serde(default)]
-    pub is_final: bool,
-}
-
 /// Past events that are brought along: a table of values, or a file of a season.
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -180,17 +106,20 @@ pub struct ShownCup {
     pub title: String,
     /// The version that changes name.
     pub version: u64,
-    /// Whether whoever asks made it.
+    /// Whether whoever asks may change it.
     pub mine: bool,
+    /// By which right they ask.
+    pub scope: CupScope,
     /// The seasons, the first one first.
     pub seasons: Vec<ShownSeason>,
     /// All seasons together.
     #[schema(value_type = Vec<Object>)]
     pub all_time: Vec<AllTime>,
-    /// Everybody with a result, for whoever made it.
+    /// Everybody with a result, for whoever may change it; rows that were joined name the other
+    /// in `same_as`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub people: Option<Vec<Person>>,
-    /// Who are perhaps one person, by the ids of the roster, for whoever made it.
+    /// Who are perhaps one person, by the ids of the roster, for whoever may change it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Vec<String>>>)]
     pub similar: Option<Vec<(String, String)>>,
@@ -277,25 +206,30 @@ pub struct CupExportQuery {
     /// The season; the last one without.
     #[serde(default)]
     season: Option<String>,
+    /// The language of a PDF, `de` or `en`.
+    #[serde(default)]
+    #[param(inline)]
+    lang: PrintLanguage,
 }
 
 impl ShownCup {
     /// As somebody may see it.
     pub fn of(access: &CupAccess) -> ShownCup {
         let (cup, roster) = (&access.cup, access.roster.now());
-        let public = !access.is_owner;
+        let edits = access.scope.edits();
         let named: Vec<Season> =
-            cup.seasons().iter().map(|one| cup.season(one, &roster, public)).collect();
+            cup.seasons().iter().map(|one| cup.season(one, &roster, !edits)).collect();
         let seasons = cup.seasons().iter().zip(&named).map(|(kept, season)| shown(kept, season));
         ShownCup {
             cup: access.row.cup.clone(),
             title: cup.title().to_owned(),
             version: cup.version(),
-            mine: access.is_owner,
+            mine: edits,
+            scope: access.scope,
             seasons: seasons.collect(),
             all_time: all_time(&named),
-            people: access.is_owner.then(|| people_of(cup, &roster)),
-            similar: access.is_owner.then(|| cup.similar(&roster)),
+            people: edits.then(|| people_of(cup, &roster)),
+            similar: edits.then(|| cup.similar(&roster)),
         }
     }
 }
@@ -324,14 +258,14 @@ fn shown(kept: &CupSeason, season: &Season) -> ShownSeason {
     }
 }
 
-/// Everybody with a result, each once.
+/// Everybody with a result, each once, and the rows that were joined with theirs.
 fn people_of(cup: &Cup, roster: &Roster) -> Vec<Person> {
     let events = cup.seasons().iter().flat_map(|season| &season.events);
-    let ids: BTreeSet<&str> = events
-        .flat_map(|event| &event.results)
-        .filter_map(|result| Some(roster.person(&result.person).ok()?.person.as_str()))
-        .collect();
-    ids.into_iter().filter_map(|id| roster.row(id).ok().cloned()).collect()
+    let meant = |person: &str| Some(roster.person(person).ok()?.person.as_str());
+    let ids: BTreeSet<&str> =
+        events.flat_map(|event| &event.results).filter_map(|one| meant(&one.person)).collect();
+    let is_here = |row: &&Person| meant(&row.person).is_some_and(|id| ids.contains(id));
+    roster.people().filter(is_here).cloned().collect()
 }
 
 /// Makes a cup; whoever does may change it.
@@ -352,7 +286,7 @@ pub async fn make(
         return Err(Fault::LimitReached(Words::new("cups", "Cups"), most).into());
     }
     let now = clock::wall();
-    let made = Cup::open(&wanted.title, Author::of(&Scope::Organiser, None), now)?;
+    let made = Cup::open(&wanted.title, CupScope::Organiser.author(None), now)?;
     let cup = secret::text(22);
     let title = made.title().to_owned();
     let row = CupRow { cup: cup.clone(), owner, created: now, title };
@@ -360,6 +294,24 @@ pub async fn make(
     app.store.new_cup(row, first).await?;
     let made = MadeCup { link: format!("/cup/{cup}"), cup, version: 1, similar: Vec::new() };
     Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Ways to count a season.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct PublishedCups {
+    /// The rules of published cups.
+    #[schema(value_type = Vec<Object>)]
+    pub rules: Vec<CupRules>,
+}
+
+/// The rules of published cups, to begin a season by.
+#[utoipa::path(get, path = "/api/v1/cup-rules", tag = "cups", responses(
+    (status = 200, description = "rules of cups", body = PublishedCups),
+    (status = "4XX", description = "refused", body = ErrorBody),
+))]
+pub async fn rules() -> Json<PublishedCups> {
+    let rules = CupRules::ids().filter_map(|id| CupRules::published(id).ok());
+    Json(PublishedCups { rules: rules.collect() })
 }
 
 /// Cups of one's own.
@@ -378,19 +330,31 @@ pub async fn own(State(app): State<App>, identity: Identity) -> Result<Json<OwnC
 }
 
 /// A cup with its tables.
-#[utoipa::path(get, path = "/api/v1/cups/{cup}", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
-    (status = 200, description = "seasons, tables, calendar", body = ShownCup),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
-pub async fn look(access: CupAccess) -> Json<ShownCup> {
-    Json(ShownCup::of(&access))
+#[utoipa::path(
+    get,
+    path = "/api/v1/cups/{cup}",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup")),
+    responses(
+        (status = 200, description = "seasons, tables, calendar", body = ShownCup),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
+pub async fn look(State(app): State<App>, glance: CupGlance) -> Result<View, Refused> {
+    glance.view(&app, "look", |access| Ok(View::json(&ShownCup::of(access))?)).await
 }
 
 /// The log of a cup.
-#[utoipa::path(get, path = "/api/v1/cups/{cup}/log", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
-    (status = 200, description = "all entries", body = ShownCupLog),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/cups/{cup}/log",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup")),
+    responses(
+        (status = 200, description = "all entries", body = ShownCupLog),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn log(access: CupAccess) -> Result<Json<ShownCupLog>, Refused> {
     access.check()?;
     let cup = &access.cup;
@@ -402,7 +366,7 @@ pub async fn log(access: CupAccess) -> Result<Json<ShownCupLog>, Refused> {
 }
 
 /// Makes changes one after the other, all of them or none.
-async fn changed(
+pub async fn changed(
     app: &App,
     access: CupAccess,
     seen: u64,
@@ -412,7 +376,7 @@ async fn changed(
     let _writing = app.desks.cups.lock().await;
     let now = CupAccess::find(app, &access.row.cup).await?;
     let (first, mut cup) = (now.cup.entries().len(), now.cup);
-    let by = Author::of(&Scope::Organiser, None);
+    let by = access.scope.author(access.label);
     for (place, change) in changes.into_iter().enumerate() {
         let seen = seen.saturating_add(u64::try_from(place).unwrap_or(u64::MAX));
         cup = cup.decide(seen, change, by.clone(), clock::wall())?;
@@ -429,11 +393,18 @@ async fn changed(
 }
 
 /// Changes a cup.
-#[utoipa::path(post, path = "/api/v1/cups/{cup}/changes", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = WantedCupChange, responses(
-    (status = 200, description = "stored", body = MadeCup),
-    (status = 409, description = "refused by the cup", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/cups/{cup}/changes",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup")),
+    request_body = WantedCupChange,
+    responses(
+        (status = 200, description = "stored", body = MadeCup),
+        (status = 409, description = "refused by the cup", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn change(
     State(app): State<App>,
     access: CupAccess,
@@ -449,34 +420,23 @@ pub async fn change(
     changed(&app, access, seen, vec![change]).await
 }
 
-/// Takes a tournament into a season, or a corrected one in the place of what was taken before.
-#[utoipa::path(post, path = "/api/v1/cups/{cup}/tournaments", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = TakenTournament, responses(
-    (status = 200, description = "stored", body = MadeCup),
-    (status = 409, description = "not complete, or results differ", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
-pub async fn take(
-    State(app): State<App>,
-    access: CupAccess,
-    Body(TakenTournament { seen, season, tournament, is_final }): Body<TakenTournament>,
-) -> Result<Json<MadeCup>, Refused> {
-    access.check()?;
-    let handle = app.desks.owners.find(&tournament).await?;
-    if handle.row.owner != access.row.owner {
-        return Err(Kind::NoSuchTournament.into());
-    }
-    let desk = handle.seen.borrow().desk.clone();
-    let event = CupRecord::from_desk(&desk, &access.roster.now())?;
-    let event = CupRecord { is_final, tournament: Some(tournament), ..event };
-    changed(&app, access, seen, vec![CupChange::Event { season, event }]).await
-}
-
 /// Brings past events along. Names that the roster does not have become new people.
-#[utoipa::path(post, path = "/api/v1/cups/{cup}/import", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), request_body = CupImport, responses(
-    (status = 200, description = "stored, with names that are perhaps one person", body = MadeCup),
-    (status = 409, description = "cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/cups/{cup}/import",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup")),
+    request_body = CupImport,
+    responses(
+        (
+            status = 200,
+            description = "stored, with names that are perhaps one person",
+            body = MadeCup,
+        ),
+        (status = 409, description = "cannot be", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn import(
     State(app): State<App>,
     access: CupAccess,
@@ -563,27 +523,55 @@ async fn enter_people(
 }
 
 /// A season as a file.
-#[utoipa::path(get, path = "/api/v1/cups/{cup}/export", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), CupExportQuery), responses(
-    (status = 200, description = "the file; CSV as text/csv, PDF as application/pdf", body = Object),
-    (status = 409, description = "no such season", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/cups/{cup}/export",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup"), CupExportQuery),
+    responses(
+        (
+            status = 200,
+            description = "the file",
+            content(
+                (Object = "application/json"),
+                (String = "text/csv"),
+                (Vec<u8> = "application/pdf"),
+            ),
+        ),
+        (status = 409, description = "no such season", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn export(
     State(app): State<App>,
-    access: CupAccess,
-    Asked(CupExportQuery { kind, season }): Asked<CupExportQuery>,
+    glance: CupGlance,
+    Asked(CupExportQuery { kind, season, lang }): Asked<CupExportQuery>,
 ) -> Result<Response, Refused> {
-    let kept = season_of(&access.cup, season.as_deref())?;
-    let named = access.cup.season(kept, &access.roster.now(), !access.is_owner);
+    let key = season.as_deref().map(names::folded).unwrap_or_default();
     match kind {
         CupExportKind::Csv => {
-            let text = events_to_csv(&named.events);
-            Ok(([(CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response())
+            let write = move |access: &CupAccess| {
+                let text = events_to_csv(&access.season(season.as_deref())?.events);
+                Ok(View::new("text/csv; charset=utf-8", text.into_bytes()))
+            };
+            Ok(glance.view(&app, &format!("csv {key}"), write).await?.into_response())
         }
-        CupExportKind::Season => Ok(Json(named).into_response()),
+        CupExportKind::Season => {
+            let write =
+                move |access: &CupAccess| Ok(View::json(&access.season(season.as_deref())?)?);
+            Ok(glance.view(&app, &format!("season {key}"), write).await?.into_response())
+        }
         CupExportKind::Pdf => {
-            let set = move || tarock_print::cup_table(&named, None, Paper::A4);
-            document(&app, PrintKind::Results, set).await
+            let style = lang.on(PaperSize::A4);
+            let key = format!("pdf {key} {style:?}");
+            let make = move |app: App, access: CupAccess| -> Making {
+                Box::pin(async move {
+                    let named = access.season(season.as_deref())?;
+                    let set = move || tarock_print::cup_table(&named, None, style);
+                    Ok(View::new(PDF, set_document(&app, &access.row.cup, set).await?))
+                })
+            };
+            Ok(named(PrintKind::Results, glance.made(&app, &key, make).await?))
         }
     }
 }
@@ -602,22 +590,38 @@ pub fn season_of<'a>(cup: &'a Cup, wanted: Option<&str>) -> Result<&'a CupSeason
 }
 
 /// Deletes a cup. Tournaments and people stay.
-#[utoipa::path(delete, path = "/api/v1/cups/{cup}", tag = "cups", params(("cup" = String, Path, description = "id of the cup")), responses(
-    (status = 204, description = "deleted"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/cups/{cup}",
+    tag = "cups",
+    params(("cup" = String, Path, description = "id of the cup")),
+    responses(
+        (status = 204, description = "deleted"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn delete(State(app): State<App>, access: CupAccess) -> Result<StatusCode, Refused> {
-    access.check()?;
+    access.check_organiser()?;
     app.store.delete_cup(&access.row.cup).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Changes a row of the roster: how somebody is written, and their categories.
-#[utoipa::path(put, path = "/api/v1/cups/{cup}/people/{person}", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), request_body = AmendedPerson, responses(
-    (status = 200, description = "the row", body = People),
-    (status = 409, description = "cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/cups/{cup}/people/{person}",
+    tag = "cups",
+    params(
+        ("cup" = String, Path, description = "id of the cup"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    request_body = AmendedPerson,
+    responses(
+        (status = 200, description = "the row", body = People),
+        (status = 409, description = "cannot be", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn amend(
     State(app): State<App>,
     access: CupAccess,
@@ -625,25 +629,29 @@ pub async fn amend(
     Body(amended): Body<AmendedPerson>,
 ) -> Result<Json<People>, Refused> {
     access.check()?;
-    let changed = access.roster.change(move |roster: &Roster| {
-        let mut row = roster.person(&person)?.clone();
-        if row.forgotten {
-            return Err(Refused::from(Fault::PersonForgotten));
-        }
-        amend_row(&mut row, amended)?;
-        Ok((vec![row], None))
-    });
-    let people = changed.await?;
-    app.desks.owners.names_changed(&access.row.owner, false).await;
-    Ok(Json(People { people }))
+    amend_in(&app, &access.roster, person, amended).await
 }
 
 /// Makes two rows one person, or two again.
-#[utoipa::path(post, path = "/api/v1/cups/{cup}/people/{person}/join", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), request_body = Joining, responses(
-    (status = 200, description = "both rows", body = People),
-    (status = 409, description = "both played one event, or no such person", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/cups/{cup}/people/{person}/join",
+    tag = "cups",
+    params(
+        ("cup" = String, Path, description = "id of the cup"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    request_body = Joining,
+    responses(
+        (status = 200, description = "both rows", body = People),
+        (
+            status = 409,
+            description = "both played one event, or no such person",
+            body = RefusedBody,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn join(
     State(app): State<App>,
     access: CupAccess,
@@ -651,41 +659,36 @@ pub async fn join(
     Body(Joining { with }): Body<Joining>,
 ) -> Result<Json<People>, Refused> {
     access.check()?;
-    let cup = access.cup.clone();
-    let changed = access.roster.change(move |roster: &Roster| {
-        let rows = match &with {
-            Some(with) if cup.is_met(&person, with) => {
-                return Err(Refused::from(Fault::PlayerTwice(roster.person(with)?.name.clone())));
-            }
-            Some(with) => roster.joined(&person, with)?,
-            None => roster.split(&person)?,
-        };
-        Ok((rows.to_vec(), None))
-    });
-    let people = changed.await?;
-    app.desks.owners.names_changed(&access.row.owner, false).await;
-    Ok(Json(People { people }))
+    let cup = access.cup;
+    let are_two = move |roster: &Roster, one: &str, other: &str| {
+        if cup.is_met(one, other) {
+            return Err(Fault::PlayerTwice(roster.person(other)?.name.clone()).into());
+        }
+        Ok(())
+    };
+    join_in(&app, &access.roster, person, with, are_two).await
 }
 
 /// Forgets somebody: no name is left in the roster, in any log or on any page of this organiser.
-#[utoipa::path(delete, path = "/api/v1/cups/{cup}/people/{person}", tag = "cups", params(("cup" = String, Path, description = "id of the cup"), ("person" = String, Path, description = "id of the person")), responses(
-    (status = 204, description = "forgotten"),
-    (status = 409, description = "no such person", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/cups/{cup}/people/{person}",
+    tag = "cups",
+    params(
+        ("cup" = String, Path, description = "id of the cup"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    responses(
+        (status = 204, description = "forgotten"),
+        (status = 409, description = "no such person", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn forget(
     State(app): State<App>,
     access: CupAccess,
     Path((_, person)): Path<(String, String)>,
 ) -> Result<StatusCode, Refused> {
-    access.check()?;
-    let changed = access.roster.change(move |roster: &Roster| {
-        let rows = roster.forgotten(&person).map_err(Refused::from)?;
-        let known = rows.iter().filter_map(|row| roster.row(&row.person).ok());
-        let words = telling_words(known.flat_map(Person::all_spellings));
-        Ok::<_, Refused>((rows, Some(words)))
-    });
-    changed.await?;
-    app.desks.owners.names_changed(&access.row.owner, true).await;
-    Ok(StatusCode::NO_CONTENT)
+    access.check_organiser()?;
+    forget_in(&app, &access.roster, person).await
 }

@@ -1,16 +1,14 @@
 //! A tournament as a file.
 
-use axum::Json;
 use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tarock_club::{KeptEvent, SheetFileOfTable, csv};
-use tarock_print::Paper;
+use tarock_club::{KeptEvent, SheetFileOfTable, Tournament, csv};
 
 use super::access::Access;
-use super::printing::{PrintKind, document};
+use super::printing::{PaperSize, PrintLanguage, published_results};
 use super::refused::{Refused, RefusedBody};
+use super::views::{self, Stamp, View};
 use crate::app::App;
 use crate::body::Asked;
 use crate::problem::ErrorBody;
@@ -39,6 +37,10 @@ pub struct ExportQuery {
     #[serde(rename = "as")]
     #[param(inline)]
     kind: ExportKind,
+    /// The language of a PDF, `de` or `en`.
+    #[serde(default)]
+    #[param(inline)]
+    lang: PrintLanguage,
 }
 
 /// A tournament as a file.
@@ -64,46 +66,55 @@ pub struct ExportQuery {
 pub async fn export(
     State(app): State<App>,
     access: Access,
-    Asked(ExportQuery { kind }): Asked<ExportQuery>,
+    Asked(ExportQuery { kind, lang }): Asked<ExportQuery>,
 ) -> Result<Response, Refused> {
     let seen = access.handle.seen.borrow().clone();
     let roster = access.handle.roster.now();
-    match kind {
+    let view = match kind {
         ExportKind::Log => {
             access.check(access.is_organiser())?;
-            let sheets = seen.sheets.iter().map(|(id, written)| {
-                let events: Vec<KeptEvent> = written.sheet.events().cloned().collect();
-                SheetFileOfTable { sheet: id.to_string(), events }
-            });
-            Ok(Json(seen.desk.to_file(&roster, sheets.collect())).into_response())
+            let log = move || {
+                let sheets = seen.sheets.iter().map(|(id, written)| {
+                    let events: Vec<KeptEvent> = written.sheet.events().cloned().collect();
+                    SheetFileOfTable { sheet: id.to_string(), events }
+                });
+                View::json(&seen.desk.to_file(&roster, sheets.collect()))
+            };
+            app.desks.views.compute(log).await??
         }
         ExportKind::Tournament => {
             access.check(access.is_desk())?;
-            Ok(Json(seen.desk.exported(&roster)?).into_response())
+            let file = move || Ok::<_, Refused>(View::json(&seen.desk.exported(&roster)?)?);
+            app.desks.views.compute(file).await??
         }
         ExportKind::Now => {
             access.check(access.scope.sees_everything())?;
-            Ok(Json(seen.desk.tournament(&roster)).into_response())
+            let file = move || View::json(&seen.desk.tournament(&roster));
+            app.desks.views.compute(file).await??
         }
         ExportKind::Pdf => {
-            let published = seen.desk.published(&roster);
-            let set = move || tarock_print::result_list(&published, Paper::A4);
-            document(&app, PrintKind::Results, set).await
+            return published_results(&app, &access, lang.on(PaperSize::A4)).await;
         }
         ExportKind::Csv => {
-            let published = seen.desk.published(&roster);
-            let seated = |player: usize| {
-                published.rounds.iter().any(|round| round.table_of(player).is_some())
+            let stamp = Stamp::new(seen.desk.version()).and(&seen.desk).and(&roster);
+            let write = move || {
+                let text = standings_csv(&seen.desk.published(&roster));
+                Ok::<_, Refused>(View::new("text/csv; charset=utf-8", text.into_bytes()))
             };
-            let mut rows =
-                vec![["Rang", "Startnummer", "Name", "Punkte"].map(str::to_owned).to_vec()];
-            for row in published.standings().rows.iter().filter(|row| seated(row.player)) {
-                let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
-                let points = row.points.to_string().replace('−', "-");
-                rows.push(vec![rank, row.player.to_string(), row.name.clone(), points]);
-            }
-            let text = csv::write(&rows);
-            Ok(([(CONTENT_TYPE, "text/csv; charset=utf-8")], text).into_response())
+            views::computed(&app, format!("csv {}", access.tournament), &stamp, write).await?
         }
+    };
+    Ok(view.into_response())
+}
+
+fn standings_csv(published: &Tournament) -> String {
+    let seated =
+        |player: usize| published.rounds.iter().any(|round| round.table_of(player).is_some());
+    let mut rows = vec![["Rang", "Startnummer", "Name", "Punkte"].map(str::to_owned).to_vec()];
+    for row in published.standings().rows.iter().filter(|row| seated(row.player)) {
+        let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
+        let points = row.points.to_string().replace('−', "-");
+        rows.push(vec![rank, row.player.to_string(), row.name.clone(), points]);
     }
+    csv::write(&rows)
 }

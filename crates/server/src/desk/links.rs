@@ -26,8 +26,6 @@ pub const EXCHANGE: &str = "/api/v1/links/exchange";
 const MOST_LINKS: usize = 3_000;
 /// Links made at once.
 const MOST_AT_ONCE: usize = 500;
-/// Tokens given for one link.
-const MOST_TOKENS: u64 = 100;
 /// The longest label.
 const LONGEST_LABEL: usize = 60;
 /// Links of one player or table that were printed and are good at the same time.
@@ -146,11 +144,33 @@ fn former_code_hash(tournament: &str, code: &str) -> String {
     secret::hash(&format!("{tournament} {}", plain(code)))
 }
 
+/// Refuses a label that no list has room for.
+pub fn check_label(label: Option<&str>) -> Result<(), Refused> {
+    if label.is_some_and(|label| label.chars().count() > LONGEST_LABEL) {
+        let what = Words::new("letters of a label", "Zeichen einer Bezeichnung");
+        return Err(Fault::LimitReached(what, LONGEST_LABEL).into());
+    }
+    Ok(())
+}
+
+/// Whoever holds this token of a link is counted by it, not by the address: a whole hall sits
+/// behind one.
+pub fn count_by(app: &App, token_hash: String) {
+    let speaker = Speaker { user: format!("link {token_hash}"), is_account: true };
+    app.speakers.learn(token_hash, speaker);
+}
+
 /// The links of a tournament.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/links", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
-    (status = 200, description = "links, without their secrets", body = ShownLinks),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/links",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    responses(
+        (status = 200, description = "links, without their secrets", body = ShownLinks),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn list(State(app): State<App>, access: Access) -> Result<Json<ShownLinks>, Refused> {
     access.check(access.is_organiser())?;
     let links = app.store.links(&access.tournament).await?;
@@ -168,11 +188,18 @@ pub async fn list(State(app): State<App>, access: Access) -> Result<Json<ShownLi
 }
 
 /// Makes links.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/links", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), request_body = WantedLinks, responses(
-    (status = 201, description = "links with their secrets", body = ShownLinks),
-    (status = 409, description = "no such table or player, or too many", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/links",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    request_body = WantedLinks,
+    responses(
+        (status = 201, description = "links with their secrets", body = ShownLinks),
+        (status = 409, description = "no such table or player, or too many", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn make(
     State(app): State<App>,
     access: Access,
@@ -199,10 +226,7 @@ pub async fn made(
     let (mut new, mut shown) = (Vec::new(), Vec::new());
     for WantedLink { scope, label } in wanted {
         check_scope(access, &scope)?;
-        if label.as_ref().is_some_and(|label| label.chars().count() > LONGEST_LABEL) {
-            let what = Words::new("letters of a label", "Zeichen einer Bezeichnung");
-            return Err(Fault::LimitReached(what, LONGEST_LABEL).into());
-        }
+        check_label(label.as_deref())?;
         let (told, code) = (secret::token(), code());
         let link = Link {
             link: secret::text(14),
@@ -274,10 +298,19 @@ fn check_scope(access: &Access, scope: &Scope) -> Result<(), Refused> {
 }
 
 /// Withdraws a link: its tokens end, and whoever follows by it is told.
-#[utoipa::path(delete, path = "/api/v1/tournaments/{tournament}/links/{link}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("link" = String, Path, description = "name of the link")), responses(
-    (status = 204, description = "withdrawn"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tournaments/{tournament}/links/{link}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("link" = String, Path, description = "name of the link"),
+    ),
+    responses(
+        (status = 204, description = "withdrawn"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn withdraw(
     State(app): State<App>,
     access: Access,
@@ -299,7 +332,7 @@ async fn asked_for(app: &App, asked: &Exchange) -> Result<Option<Link>, Refused>
             return Ok(app.store.link_by_hash(&secret::hash(told)).await?);
         }
         (None, Some(code)) if code.len() <= 32 => code,
-        _ => return Ok(None),
+        (Some(_) | None, Some(_) | None) => return Ok(None),
     };
     if let Some(link) = app.store.link_by_hash(&code_hash(by_code)).await? {
         let is_meant = asked.tournament.as_ref().is_none_or(|wanted| *wanted == link.tournament);
@@ -314,10 +347,16 @@ async fn asked_for(app: &App, asked: &Exchange) -> Result<Option<Link>, Refused>
 }
 
 /// Exchanges the secret of a link, or its short code, for a token.
-#[utoipa::path(post, path = "/api/v1/links/exchange", tag = "tournaments", request_body = Exchange, responses(
-    (status = 200, description = "a token of the link's scope", body = Exchanged),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/links/exchange",
+    tag = "tournaments",
+    request_body = Exchange,
+    responses(
+        (status = 200, description = "a token of the link's scope", body = Exchanged),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn exchange(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -338,13 +377,9 @@ pub async fn exchange(
     if link.revoked.is_some() || ends.is_some_and(|at| at < clock::wall()) {
         return Err(Kind::LinkEnded.into());
     }
-    if app.store.link_tokens(&link.link).await? >= MOST_TOKENS {
-        return Err(Kind::TooManyDevices.into());
-    }
     let token = secret::token();
     let token_hash = secret::hash(&token);
     app.store.new_link_token(&token_hash, &link.link, clock::wall()).await?;
-    let speaker = Speaker { user: format!("link {token_hash}"), is_account: true };
-    app.speakers.learn(token_hash, speaker);
+    count_by(&app, token_hash);
     Ok(Json(Exchanged { tournament: link.tournament, scope: link.scope, token, ends }))
 }

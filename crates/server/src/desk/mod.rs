@@ -3,23 +3,24 @@
 
 mod access;
 mod changes;
-mod cup_page;
+mod cup_access;
+mod cup_links;
+mod cup_tournaments;
 mod cups;
 mod export;
-mod html;
 mod links;
 mod owner;
 mod owners;
+mod pages;
 mod people;
-mod plot;
 mod printing;
 mod refused;
-mod results_page;
 mod rosters;
 mod sheets;
 mod socket;
 mod tournaments;
 mod view;
+mod views;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,15 +34,17 @@ use utoipa::OpenApi;
 use crate::address::AddressBuckets;
 use crate::app::App;
 use crate::library::Library;
-use crate::limits::{Buckets, Rate};
+use crate::limits::{Buckets, Held, Rate};
 use crate::settings::Limits;
 use crate::work_queue::WorkQueue;
 
-pub use cup_page::{page as cup_page, person_page};
+pub use cup_links::CUP_EXCHANGE;
 pub use links::EXCHANGE;
 use owners::Owners;
-pub use results_page::page as results_page;
+pub use pages::cup_page::{page as cup_page, person_page};
+pub use pages::results_page::page as results_page;
 use rosters::Rosters;
+use views::Views;
 
 /// Longest body of a request of the desk.
 const LONGEST_REQUEST: usize = 256 * 1024;
@@ -65,10 +68,14 @@ pub struct Desks {
     cups: tokio::sync::Mutex<()>,
     /// Documents are set one after the other.
     printing: WorkQueue,
+    /// Those of each tournament and cup.
+    printing_of: Arc<Held<String>>,
     /// Tournaments made, by user, and those of visitors by address.
     making: (Buckets<String>, AddressBuckets),
     /// Files of tournaments that are read.
     reading: WorkQueue,
+    /// What many look at.
+    views: Views,
 }
 
 impl Desks {
@@ -87,8 +94,10 @@ impl Desks {
             wrong_codes: Buckets::new(Rate { burst: 20, refill: 60, period: hour }),
             cups: tokio::sync::Mutex::new(()),
             printing: WorkQueue::new(1, MOST_WAITING),
+            printing_of: Held::new(),
             making: (Buckets::new(making), AddressBuckets::new(making)),
             reading: WorkQueue::new(1, MOST_WAITING),
+            views: Views::new(),
         }
     }
 
@@ -125,8 +134,10 @@ pub fn routes() -> Router<App> {
         .nest("/cups/{cup}", cup_routes())
         .route("/cups", post(cups::make))
         .route("/me/cups", get(cups::own))
+        .route("/cup-rules", get(cups::rules))
         .route("/me/tournaments", get(tournaments::own))
         .route("/links/exchange", post(links::exchange))
+        .route("/cup-links/exchange", post(cup_links::exchange))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .route(
             "/cups/{cup}/import",
@@ -140,7 +151,9 @@ fn cup_routes() -> Router<App> {
         .route("/", get(cups::look).delete(cups::delete))
         .route("/log", get(cups::log))
         .route("/changes", post(cups::change))
-        .route("/tournaments", post(cups::take))
+        .route("/tournaments", get(cup_tournaments::candidates).post(cup_tournaments::take))
+        .route("/links", get(cup_links::list).post(cup_links::make))
+        .route("/links/{link}", delete(cup_links::withdraw))
         .route("/export", get(cups::export))
         .route("/people/{person}", put(cups::amend).delete(cups::forget))
         .route("/people/{person}/join", post(cups::join))
@@ -173,10 +186,16 @@ fn cup_routes() -> Router<App> {
     socket::upgrade,
     cups::make,
     cups::own,
+    cups::rules,
     cups::look,
     cups::log,
     cups::change,
-    cups::take,
+    cup_tournaments::candidates,
+    cup_tournaments::take,
+    cup_links::list,
+    cup_links::make,
+    cup_links::withdraw,
+    cup_links::exchange,
     cups::import,
     cups::export,
     cups::amend,

@@ -1,7 +1,7 @@
 //! The owner of one tournament: the only one who changes it. Entries and events are stored before
 //! anybody hears of them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -91,8 +91,6 @@ pub struct Brought {
     pub events: Vec<KeptEvent>,
     /// Start numbers whose signature is proved, by the event.
     pub proved: BTreeMap<String, usize>,
-    /// Events with a code, right or wrong.
-    pub coded: BTreeSet<String>,
     /// What the right of whoever brings them asks of signatures.
     pub signing: Signing,
 }
@@ -102,7 +100,7 @@ pub struct Brought {
 pub enum Signing {
     /// The desk and the referee close for others; whoever confirms shows the code of their slip.
     Trusted,
-    /// At a table the code of whoever closes is looked at as well, if there is one.
+    /// At a table whoever closes shows the code of their slip as well.
     Coded,
     /// From a player's link come confirmations alone.
     OnlyConfirms,
@@ -383,7 +381,7 @@ impl Owner {
     }
 
     async fn bring(&mut self, brought: Brought) -> Result<Taken, Refused> {
-        let Brought { sheet: id, events, proved, coded, signing } = brought;
+        let Brought { sheet: id, events, proved, signing } = brought;
         if !self.now.desk.was_seated(&id) {
             return Err(Fault::SeatsChanged.into());
         }
@@ -394,7 +392,7 @@ impl Owner {
         let mut new = Vec::new();
         for event in events {
             let name = event.id().map(|id| id.to_string()).unwrap_or_default();
-            let given = Given { proved: &proved, is_coded: coded.contains(&name), signing };
+            let given = Given { proved: &proved, signing };
             let checked = check_event(&sheet, &event, &given, &tournament);
             match checked.and_then(|()| sheet.insert(event.clone())) {
                 Ok(true) => {
@@ -435,7 +433,8 @@ impl Owner {
             Ok(None) => Ok(()),
             // The sheet stays as it is; the desk sees that it is closed and no result.
             Err(error) => {
-                warn!(tournament = self.row.tournament, sheet = %id, %error, "a sheet is no result");
+                warn!(tournament = self.row.tournament, sheet = %id, %error, "a sheet is no \
+                    result");
                 Ok(())
             }
         }
@@ -475,8 +474,6 @@ impl Owner {
 /// What came with an event for its signature.
 struct Given<'a> {
     proved: &'a BTreeMap<String, usize>,
-    /// Whether a code came with it.
-    is_coded: bool,
     signing: Signing,
 }
 
@@ -496,7 +493,8 @@ fn check_event(
         }
         Signing::OnlyConfirms | Signing::Trusted => is_confirm,
         Signing::Coded => {
-            is_confirm || (given.is_coded && matches!(change, Some(Change::Close { .. })))
+            // Otherwise whoever closes for another would confirm with their own code.
+            is_confirm || matches!(change, Some(Change::Close { .. }))
         }
     };
     // What is there already was proved when it came.

@@ -1,5 +1,7 @@
 //! The roster behind a tournament: finding, writing, joining and forgetting people.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -8,6 +10,7 @@ use tarock_club::{ClubError, Fault, MOST_ENTERED_AT_ONCE, Person, Roster, Words,
 
 use super::access::Access;
 use super::refused::{Refused, RefusedBody};
+use super::rosters::SharedRoster;
 use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::problem::ErrorBody;
@@ -98,10 +101,16 @@ pub struct Joining {
 }
 
 /// People by the beginnings of their names.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/people", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), PeopleQuery), responses(
-    (status = 200, description = "at most 100", body = People),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/people",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament"), PeopleQuery),
+    responses(
+        (status = 200, description = "at most 100", body = People),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn find(
     access: Access,
     Asked(PeopleQuery { query }): Asked<PeopleQuery>,
@@ -113,11 +122,22 @@ pub async fn find(
 }
 
 /// Writes people into the roster. Somebody of nearly the same name is asked about first.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/people", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), request_body = NewPeople, responses(
-    (status = 201, description = "written", body = People),
-    (status = 409, description = "somebody is perhaps known, or cannot be written so", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/people",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    request_body = NewPeople,
+    responses(
+        (status = 201, description = "written", body = People),
+        (
+            status = 409,
+            description = "somebody is perhaps known, or cannot be written so",
+            body = RefusedBody,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn write(
     access: Access,
     Body(NewPeople { people, anyway }): Body<NewPeople>,
@@ -151,11 +171,21 @@ pub async fn write(
 }
 
 /// Changes a row of the roster.
-#[utoipa::path(put, path = "/api/v1/tournaments/{tournament}/people/{person}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), request_body = AmendedPerson, responses(
-    (status = 200, description = "the row", body = People),
-    (status = 409, description = "cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    put,
+    path = "/api/v1/tournaments/{tournament}/people/{person}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    request_body = AmendedPerson,
+    responses(
+        (status = 200, description = "the row", body = People),
+        (status = 409, description = "cannot be", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn amend(
     State(app): State<App>,
     access: Access,
@@ -163,7 +193,17 @@ pub async fn amend(
     Body(amended): Body<AmendedPerson>,
 ) -> Result<Json<People>, Refused> {
     access.check(access.is_desk())?;
-    let changed = access.handle.roster.change(move |roster: &Roster| {
+    amend_in(&app, &access.handle.roster, person, amended).await
+}
+
+/// Changes a row of a roster, whoever came to it by whichever right.
+pub async fn amend_in(
+    app: &App,
+    roster: &Arc<SharedRoster>,
+    person: String,
+    amended: AmendedPerson,
+) -> Result<Json<People>, Refused> {
+    let changed = roster.change(move |roster: &Roster| {
         let mut row = roster.person(&person)?.clone();
         if row.forgotten {
             return Err(Refused::from(Fault::PersonForgotten));
@@ -172,11 +212,11 @@ pub async fn amend(
         Ok((vec![row], None))
     });
     let people = changed.await?;
-    app.desks.owners.names_changed(&access.handle.row.owner, false).await;
+    app.desks.owners.names_changed(roster.owner(), false).await;
     Ok(Json(People { people }))
 }
 
-pub fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
+fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubError> {
     let text = |text: String| Some(text).filter(|text| !text.trim().is_empty());
     if let Some(name) = amended.name {
         let former = std::mem::replace(&mut row.name, name.trim().to_owned());
@@ -200,11 +240,21 @@ pub fn amend_row(row: &mut Person, amended: AmendedPerson) -> Result<(), ClubErr
 }
 
 /// Makes two rows one person, or two again.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/people/{person}/join", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), request_body = Joining, responses(
-    (status = 200, description = "both rows", body = People),
-    (status = 409, description = "cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/people/{person}/join",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    request_body = Joining,
+    responses(
+        (status = 200, description = "both rows", body = People),
+        (status = 409, description = "cannot be", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn join(
     State(app): State<App>,
     access: Access,
@@ -214,43 +264,76 @@ pub async fn join(
     access.check(access.is_desk())?;
     // Two rows that sit at one tournament are two people.
     let entered = access.handle.seen.borrow().desk.people().to_vec();
-    let changed = access.handle.roster.change(move |roster: &Roster| {
-        let rows = match &with {
+    let are_two = move |_: &Roster, one: &str, other: &str| {
+        let number = |id: &str| entered.iter().position(|entered| entered == id);
+        match (number(one), number(other)) {
+            (Some(_), Some(second)) => Err(Fault::PersonEntered(second + 1).into()),
+            (Some(_) | None, None) | (None, Some(_)) => Ok(()),
+        }
+    };
+    join_in(&app, &access.handle.roster, person, with, are_two).await
+}
+
+/// Makes two rows of a roster one person, unless `check` knows that they are two; or two again.
+pub async fn join_in(
+    app: &App,
+    roster: &Arc<SharedRoster>,
+    person: String,
+    with: Option<String>,
+    check: impl FnOnce(&Roster, &str, &str) -> Result<(), ClubError> + Send + 'static,
+) -> Result<Json<People>, Refused> {
+    let changed = roster.change(move |roster: &Roster| {
+        let rows = match with {
             Some(with) => {
-                let number = |id: &String| entered.iter().position(|one| one == id);
-                if let (Some(_), Some(second)) = (number(&person), number(with)) {
-                    return Err(Refused::from(Fault::PersonEntered(second + 1)));
-                }
-                roster.joined(&person, with)?
+                check(roster, &person, &with)?;
+                roster.joined(&person, &with)?
             }
             None => roster.split(&person)?,
         };
-        Ok((rows.to_vec(), None))
+        Ok::<_, Refused>((rows.to_vec(), None))
     });
     let people = changed.await?;
-    app.desks.owners.names_changed(&access.handle.row.owner, false).await;
+    app.desks.owners.names_changed(roster.owner(), false).await;
     Ok(Json(People { people }))
 }
 
 /// Forgets somebody: no name is left in the roster, in any log or on any sheet of this organiser.
-#[utoipa::path(delete, path = "/api/v1/tournaments/{tournament}/people/{person}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("person" = String, Path, description = "id of the person")), responses(
-    (status = 204, description = "forgotten"),
-    (status = 409, description = "no such person", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tournaments/{tournament}/people/{person}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("person" = String, Path, description = "id of the person"),
+    ),
+    responses(
+        (status = 204, description = "forgotten"),
+        (status = 409, description = "no such person", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn forget(
     State(app): State<App>,
     access: Access,
     Path((_, person)): Path<(String, String)>,
 ) -> Result<StatusCode, Refused> {
     access.check(access.is_organiser())?;
-    let changed = access.handle.roster.change(move |roster: &Roster| {
+    forget_in(&app, &access.handle.roster, person).await
+}
+
+/// Forgets somebody of a roster.
+pub async fn forget_in(
+    app: &App,
+    roster: &Arc<SharedRoster>,
+    person: String,
+) -> Result<StatusCode, Refused> {
+    let changed = roster.change(move |roster: &Roster| {
         let rows = roster.forgotten(&person).map_err(Refused::from)?;
         let known = rows.iter().filter_map(|row| roster.row(&row.person).ok());
         let words = telling_words(known.flat_map(Person::all_spellings));
         Ok::<_, Refused>((rows, Some(words)))
     });
     changed.await?;
-    app.desks.owners.names_changed(&access.handle.row.owner, true).await;
+    app.desks.owners.names_changed(roster.owner(), true).await;
     Ok(StatusCode::NO_CONTENT)
 }

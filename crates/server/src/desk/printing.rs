@@ -4,26 +4,32 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, HOST};
+use axum::http::header::{CONTENT_DISPOSITION, HOST};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
 use tarock_club::{Desk, Fault, RoundName, Scope, Tournament};
-use tarock_print::{Paper, PrintError, PrintedLink};
-use tarock_rules::Book;
+use tarock_print::{Paper, PrintError, PrintStyle, PrintedLink};
+use tarock_rules::{Book, Language};
 use tracing::error;
 
 use super::access::Access;
 use super::links::{self, ShownLink, WantedLink};
+use super::pages::results_page::published;
 use super::refused::{Refused, RefusedBody};
 use super::sheets::slip_code;
+use super::views::{self, Stamp, View};
 use crate::app::App;
 use crate::body::{Asked, Body};
 use crate::problem::{ErrorBody, Kind, Problem};
 
 /// Certificates, if nobody says how many.
 const CERTIFICATES: usize = 3;
+/// Documents of one tournament or cup that are set or wait for it.
+const MOST_OF_ONE: u32 = 4;
+/// What a document is.
+pub const PDF: &str = "application/pdf";
 
 /// Which document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -64,6 +70,32 @@ pub enum PaperSize {
     A5,
 }
 
+/// The language of a document; words of the game stay German.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PrintLanguage {
+    /// German.
+    #[default]
+    De,
+    /// English.
+    En,
+}
+
+impl PrintLanguage {
+    /// On A4, unless somebody wants another paper.
+    pub fn on(self, paper: PaperSize) -> PrintStyle {
+        let paper = match paper {
+            PaperSize::A4 => Paper::A4,
+            PaperSize::A5 => Paper::A5,
+        };
+        let language = match self {
+            PrintLanguage::De => Language::German,
+            PrintLanguage::En => Language::English,
+        };
+        PrintStyle { paper, language }
+    }
+}
+
 /// How a document is wanted.
 #[derive(Debug, Clone, Default, Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 #[into_params(parameter_in = Query)]
@@ -72,6 +104,9 @@ pub struct WantedPrint {
     /// `a4` or `a5`.
     #[param(inline)]
     paper: PaperSize,
+    /// `de` or `en`.
+    #[param(inline)]
+    lang: PrintLanguage,
     /// Cards and sheets of this round alone: a number from 1, or `final`.
     round: Option<String>,
     /// Slips of those alone who sit elsewhere since this version.
@@ -88,11 +123,34 @@ pub struct WantedPrint {
 
 /// A document, without secrets: codes on slips and cards lead to the public pages. The results are
 /// for everybody, as published.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates"), WantedPrint), responses(
-    (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
-    (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/print/{what}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        (
+            "what" = String,
+            Path,
+            description = "slips, seating, tables, sheets, results, prizes or certificates",
+        ),
+        WantedPrint,
+    ),
+    responses(
+        (
+            status = 200,
+            description = "the document",
+            content_type = "application/pdf",
+            body = Vec<u8>,
+        ),
+        (
+            status = 409,
+            description = "nothing is drawn, or nobody sits elsewhere",
+            body = RefusedBody,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn plain(
     State(app): State<App>,
     access: Access,
@@ -102,26 +160,63 @@ pub async fn plain(
 ) -> Result<Response, Refused> {
     let what = PrintKind::called(&what)?;
     if what == PrintKind::Results && !access.scope.sees_everything() {
-        let desk = access.handle.seen.borrow().desk.clone();
-        let tournament = desk.published(&access.handle.roster.now());
-        let paper = wanted.paper();
-        let set = move || tarock_print::result_list(&tournament, paper);
-        return document(&app, what, set).await;
+        return published_results(&app, &access, wanted.style()).await;
     }
     access.check(access.is_desk())?;
     let order = Order::new(&access, what, &wanted)?;
     let address = Address::of(&app, &headers);
     let links = order.public_links(&access, &address);
-    order.print(&app, links).await
+    order.print(&app, &access, links).await
+}
+
+/// The results as they are published. Everybody may ask for them, so they are set once.
+pub async fn published_results(
+    app: &App,
+    access: &Access,
+    style: PrintStyle,
+) -> Result<Response, Refused> {
+    let (desk, roster) = published(&access.handle);
+    let stamp = Stamp::new(desk.version()).and(&desk).and(&roster);
+    let key = format!("pdf {} {style:?}", access.tournament);
+    let (then, of) = (app.clone(), access.tournament.clone());
+    let set = async move {
+        let set = move || tarock_print::result_list(&desk.published(&roster), style);
+        Ok(View::new(PDF, set_document(&then, &of, set).await?))
+    };
+    let view = views::kept::<Problem>(app, key, &stamp, set).await?;
+    Ok(named(PrintKind::Results, view))
 }
 
 /// The same with new links: codes on slips lead to the player's page, those on cards to the
 /// table's sheet. Links that were printed before stay good, at most five of each.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/print/{what}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("what" = String, Path, description = "slips, seating, tables, sheets, results, prizes or certificates")), request_body = WantedPrint, responses(
-    (status = 200, description = "the document", content_type = "application/pdf", body = Vec<u8>),
-    (status = 409, description = "nothing is drawn, or nobody sits elsewhere", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/print/{what}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        (
+            "what" = String,
+            Path,
+            description = "slips, seating, tables, sheets, results, prizes or certificates",
+        ),
+    ),
+    request_body = WantedPrint,
+    responses(
+        (
+            status = 200,
+            description = "the document",
+            content_type = "application/pdf",
+            body = Vec<u8>,
+        ),
+        (
+            status = 409,
+            description = "nothing is drawn, or nobody sits elsewhere",
+            body = RefusedBody,
+        ),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn linked(
     State(app): State<App>,
     access: Access,
@@ -141,15 +236,12 @@ pub async fn linked(
         let made = links::printed(&app, &access, wanted.collect()).await?;
         Order::secret_links(&access, &address, made)
     };
-    order.print(&app, links).await
+    order.print(&app, &access, links).await
 }
 
 impl WantedPrint {
-    fn paper(&self) -> Paper {
-        match self.paper {
-            PaperSize::A4 => Paper::A4,
-            PaperSize::A5 => Paper::A5,
-        }
+    fn style(&self) -> PrintStyle {
+        self.lang.on(self.paper)
     }
 }
 
@@ -280,33 +372,34 @@ impl Order {
         links
     }
 
-    async fn print(self, app: &App, links: Links) -> Result<Response, Refused> {
+    async fn print(self, app: &App, access: &Access, links: Links) -> Result<Response, Refused> {
         let what = self.what;
-        document(app, what, move || self.set(&links)).await
+        let pdf = set_document(app, &access.tournament, move || self.set(&links)).await?;
+        Ok(named(what, View::new(PDF, pdf)))
     }
 
     fn set(&self, links: &Links) -> Result<Vec<u8>, PrintError> {
-        let (tournament, paper) = (&self.tournament, self.wanted.paper());
+        let (tournament, style) = (&self.tournament, self.wanted.style());
         match self.what {
             PrintKind::Slips => {
                 let link = |player: usize| links.players.get(&player).cloned();
-                tarock_print::draw_slips_of(tournament, &self.players, &link, paper)
+                tarock_print::draw_slips_of(tournament, &self.players, &link, style)
             }
             PrintKind::Seating => {
-                tarock_print::seating_list(tournament, self.wanted.by_last_word, paper)
+                tarock_print::seating_list(tournament, self.wanted.by_last_word, style)
             }
             PrintKind::Tables => {
                 let link = |round, table| links.tables.get(&(round, table)).cloned();
-                tarock_print::table_cards(tournament, self.round, &link, paper)
+                tarock_print::table_cards(tournament, self.round, &link, style)
             }
             PrintKind::Sheets => {
-                tarock_print::table_sheets(tournament, &self.book, self.round, paper)
+                tarock_print::table_sheets(tournament, &self.book, self.round, style)
             }
-            PrintKind::Results => tarock_print::result_list(tournament, paper),
-            PrintKind::Prizes => tarock_print::prize_list(tournament, paper),
+            PrintKind::Results => tarock_print::result_list(tournament, style),
+            PrintKind::Prizes => tarock_print::prize_list(tournament, style),
             PrintKind::Certificates => {
                 let places = self.wanted.places.map_or(CERTIFICATES, usize::from).min(100);
-                tarock_print::certificates(tournament, places, paper)
+                tarock_print::certificates(tournament, places, style)
             }
         }
     }
@@ -337,17 +430,24 @@ fn slips(
     Ok(staying.map(|(number, _)| number).collect())
 }
 
-/// Sets a document away from the threads that serve, one after the other.
-pub async fn document(
+/// Sets a document away from the threads that serve, one after the other; a few of the same
+/// tournament or cup wait at most, so that there is room for those of others.
+pub async fn set_document(
     app: &App,
-    what: PrintKind,
+    of: &str,
     set: impl FnOnce() -> Result<Vec<u8>, PrintError> + Send + 'static,
-) -> Result<Response, Refused> {
+) -> Result<Vec<u8>, Problem> {
+    let waiting = app.desks.printing_of.hold(of.to_owned(), MOST_OF_ONE);
+    let _waiting = waiting.ok_or(Kind::TournamentsBusy)?;
     let place = app.desks.printing.place().ok_or(Kind::TournamentsBusy)?;
-    let pdf = place.work(set).await?.map_err(|error| {
+    place.work(set).await?.map_err(|error| {
         error!(%error, "a document cannot be set");
-        Kind::Broken
-    })?;
+        Kind::Broken.into()
+    })
+}
+
+/// A document with the name that it is kept under.
+pub fn named(what: PrintKind, view: View) -> Response {
     let file = match what {
         PrintKind::Slips => "inline; filename=\"lose.pdf\"",
         PrintKind::Seating => "inline; filename=\"sitzplan.pdf\"",
@@ -357,9 +457,5 @@ pub async fn document(
         PrintKind::Prizes => "inline; filename=\"preise.pdf\"",
         PrintKind::Certificates => "inline; filename=\"urkunden.pdf\"",
     };
-    let headers = [
-        (CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
-        (CONTENT_DISPOSITION, HeaderValue::from_static(file)),
-    ];
-    Ok((headers, pdf).into_response())
+    ([(CONTENT_DISPOSITION, HeaderValue::from_static(file))], view).into_response()
 }

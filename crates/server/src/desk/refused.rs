@@ -26,7 +26,8 @@ pub struct RefusedBody {
     /// The version that is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
-    /// What has happened since the version that was seen.
+    /// What has happened since the version that was seen; before it what builds on an entry that
+    /// was to be undone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub since: Vec<LogEntry>,
     /// People of the roster who are perhaps meant, for each who was to be written.

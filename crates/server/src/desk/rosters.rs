@@ -8,6 +8,9 @@ use tarock_store::{Store, StoreError};
 
 use crate::problem::Problem;
 
+/// Rows as they are to be, and words that are to be struck.
+type ChangedRows = (Vec<Person>, Option<Vec<String>>);
+
 /// Rosters that are kept in memory while nobody uses them.
 const MOST_UNUSED: usize = 200;
 
@@ -65,6 +68,11 @@ impl Rosters {
 }
 
 impl SharedRoster {
+    /// Whose it is.
+    pub fn owner(&self) -> &str {
+        &self.owner
+    }
+
     /// As it is now.
     pub fn now(&self) -> Arc<Roster> {
         Arc::clone(&self.roster.read().unwrap_or_else(PoisonError::into_inner))
@@ -74,7 +82,7 @@ impl SharedRoster {
     /// are struck from everything that was typed.
     pub async fn change<E: From<Problem> + Send + 'static>(
         self: &Arc<SharedRoster>,
-        change: impl FnOnce(&Roster) -> Result<(Vec<Person>, Option<Vec<String>>), E> + Send + 'static,
+        change: impl FnOnce(&Roster) -> Result<ChangedRows, E> + Send + 'static,
     ) -> Result<Vec<Person>, E> {
         let shared = Arc::clone(self);
         // A task of its own: a client who goes away must not leave a row stored and not seen.

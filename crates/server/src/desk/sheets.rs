@@ -179,11 +179,21 @@ fn sheet_of(access: &Access, seen: &Seen, round: &str, table: &str) -> Result<Sh
 }
 
 /// The sheet of a table.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/sheets/{round}/{table}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("round" = String, Path, description = "a number from 1, or `final`"), ("table" = usize, Path, description = "number of the table")), responses(
-    (status = 200, description = "the sheet", body = ShownSheet),
-    (status = 409, description = "no such round or table", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/sheets/{round}/{table}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("round" = String, Path, description = "a number from 1, or `final`"),
+        ("table" = usize, Path, description = "number of the table"),
+    ),
+    responses(
+        (status = 200, description = "the sheet", body = ShownSheet),
+        (status = 409, description = "no such round or table", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn look(
     access: Access,
     Path((_, round, table)): Path<(String, String, String)>,
@@ -203,11 +213,22 @@ pub async fn look(
 }
 
 /// Takes events of a sheet in: they are stored when the answer comes.
-#[utoipa::path(post, path = "/api/v1/tournaments/{tournament}/sheets/{round}/{table}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), ("round" = String, Path, description = "a number from 1, or `final`"), ("table" = usize, Path, description = "number of the table")), request_body = BroughtEvents, responses(
-    (status = 200, description = "what is stored, and what is not", body = TakenEvents),
-    (status = 409, description = "no such sheet", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments/{tournament}/sheets/{round}/{table}",
+    tag = "tournaments",
+    params(
+        ("tournament" = String, Path, description = "id of the tournament"),
+        ("round" = String, Path, description = "a number from 1, or `final`"),
+        ("table" = usize, Path, description = "number of the table"),
+    ),
+    request_body = BroughtEvents,
+    responses(
+        (status = 200, description = "what is stored, and what is not", body = TakenEvents),
+        (status = 409, description = "no such sheet", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn bring(
     State(app): State<App>,
     access: Access,
@@ -237,7 +258,6 @@ pub async fn bring(
             sheet: id.clone(),
             events: brought.events.clone(),
             proved: proved.clone(),
-            coded: brought.codes.keys().cloned().collect(),
             signing,
         },
         reply,
@@ -290,10 +310,16 @@ fn proved(
 }
 
 /// The codes on the slips.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/codes", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
-    (status = 200, description = "a code for each start number", body = SlipCodes),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/codes",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    responses(
+        (status = 200, description = "a code for each start number", body = SlipCodes),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn codes(access: Access) -> Result<Json<SlipCodes>, Refused> {
     access.check(access.is_desk())?;
     let players = access.handle.seen.borrow().desk.people().len();

@@ -36,10 +36,16 @@ struct Holds {
 }
 
 /// The WebSocket of a tournament.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/socket", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
-    (status = 101, description = "the WebSocket, as docs/desk.md describes it"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/socket",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    responses(
+        (status = 101, description = "the WebSocket, as docs/desk.md describes it"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn upgrade(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
@@ -105,7 +111,8 @@ impl Follower {
                     // Some were missed: the latest version says it all.
                     Err(RecvError::Lagged(_)) => {
                         let version = self.version();
-                        self.send(&json!({"changed": {"version": version, "now": clock::wall()}})).await
+                        let now = clock::wall();
+                        self.send(&json!({"changed": {"version": version, "now": now}})).await
                     }
                 },
                 frame = self.socket.next() => match frame {
@@ -122,7 +129,8 @@ impl Follower {
                     if heard.elapsed() > idle {
                         return self.part(CloseReason::Idle).await;
                     }
-                    if ended(&self.access.handle, &self.access.scope).is_some_and(|at| at < clock::wall()) {
+                    let ends = ended(&self.access.handle, &self.access.scope);
+                    if ends.is_some_and(|at| at < clock::wall()) {
                         return self.part(CloseReason::Ended).await;
                     }
                     self.write(Message::Ping(axum::body::Bytes::new())).await
@@ -140,7 +148,10 @@ impl Follower {
         let scope = &self.access.scope;
         let now = clock::wall();
         let message = match notice {
-            Notice::Changed { version, public } if *public || scope.sees_everything() => {
+            // The wall shows which tables are open, and standings as they come in.
+            Notice::Changed { version, public }
+                if *public || scope.sees_everything() || *scope == Scope::Hall =>
+            {
                 json!({"changed": {"version": version, "now": now}})
             }
             Notice::Sheet { round, table, players } => {

@@ -16,6 +16,7 @@ use tarock_store::{NewTournament, UserKind};
 use super::access::Access;
 use super::refused::{Refused, RefusedBody};
 use super::view::ShownTournament;
+use super::views::{self, Stamp, View};
 use crate::address::ClientAddress;
 use crate::app::App;
 use crate::body::Asked;
@@ -24,7 +25,7 @@ use crate::problem::{ErrorBody, Kind, Problem};
 use crate::{body, clock, secret};
 
 /// Tournaments of a user.
-const MOST_OF_A_USER: u32 = 50;
+pub const MOST_OF_A_USER: u32 = 50;
 /// Entries of the log in one answer.
 const MOST_ENTRIES: usize = 500;
 /// The longest title.
@@ -130,11 +131,17 @@ struct Beginning {
 }
 
 /// Makes a tournament; whoever does is its organiser.
-#[utoipa::path(post, path = "/api/v1/tournaments", tag = "tournaments", request_body = WantedTournament, responses(
-    (status = 201, description = "made", body = MadeTournament),
-    (status = 409, description = "it cannot be", body = RefusedBody),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/tournaments",
+    tag = "tournaments",
+    request_body = WantedTournament,
+    responses(
+        (status = 201, description = "made", body = MadeTournament),
+        (status = 409, description = "it cannot be", body = RefusedBody),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn make(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -311,21 +318,50 @@ pub async fn own(
 }
 
 /// The tournament as the scope may see it.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
-    (status = 200, description = "what the scope may see", body = ShownTournament),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
-pub async fn look(access: Access) -> Result<Json<ShownTournament>, Refused> {
-    let seen = access.handle.seen.borrow().clone();
-    let roster = access.handle.roster.now();
-    Ok(Json(ShownTournament::of(&seen, &roster, &access.scope)))
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    responses(
+        (status = 200, description = "what the scope may see", body = ShownTournament),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
+pub async fn look(State(app): State<App>, access: Access) -> Result<View, Refused> {
+    let (seen, roster) = (access.handle.seen.borrow().clone(), access.handle.roster.now());
+    let stamp = Stamp::new(seen.desk.version()).and(&seen.desk).and(&roster);
+    let (key, stamp) = match &access.scope {
+        Scope::Public => (Some(format!("tournament {}", access.tournament)), stamp),
+        Scope::Hall => (Some(format!("hall {}", access.tournament)), stamp.and(&seen.sheets)),
+        // Of few, or each of another.
+        Scope::Organiser
+        | Scope::Desk
+        | Scope::Referee
+        | Scope::Table { .. }
+        | Scope::Player { .. } => (None, stamp),
+    };
+    let look = move || {
+        let shown = ShownTournament::of(&seen, &roster, &access.scope);
+        View::json_with_time(&shown)
+    };
+    match key {
+        Some(key) => Ok(views::computed(&app, key, &stamp, look).await?),
+        None => Ok(app.desks.views.compute(look).await??),
+    }
 }
 
 /// Deletes the tournament with its log, sheets and links. People of the roster stay.
-#[utoipa::path(delete, path = "/api/v1/tournaments/{tournament}", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament")), responses(
-    (status = 204, description = "deleted"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    delete,
+    path = "/api/v1/tournaments/{tournament}",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament")),
+    responses(
+        (status = 204, description = "deleted"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn delete(State(app): State<App>, access: Access) -> Result<StatusCode, Refused> {
     // Not by a link of that scope either: whoever made it.
     access.check(access.is_organiser() && access.link.is_none())?;
@@ -334,10 +370,16 @@ pub async fn delete(State(app): State<App>, access: Access) -> Result<StatusCode
 }
 
 /// Entries of the log.
-#[utoipa::path(get, path = "/api/v1/tournaments/{tournament}/log", tag = "tournaments", params(("tournament" = String, Path, description = "id of the tournament"), LogQuery), responses(
-    (status = 200, description = "entries after a version", body = ShownLog),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/tournaments/{tournament}/log",
+    tag = "tournaments",
+    params(("tournament" = String, Path, description = "id of the tournament"), LogQuery),
+    responses(
+        (status = 200, description = "entries after a version", body = ShownLog),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn log(
     access: Access,
     Asked(LogQuery { after }): Asked<LogQuery>,

@@ -2,13 +2,12 @@
 
 use serde::Serialize;
 use tarock_club::{
-    Format, Penalty, Roster, RoundClock, RoundName, Scene, Scope, SheetId, Standings, Table,
-    TableCall, TableResult, Tournament,
+    Format, Penalty, Roster, RoundClock, RoundName, Scene, Scope, SheetId, Standings, TableCall,
+    TableResult, Tournament, TournamentTable,
 };
 
 use super::owner::Seen;
 use super::refused::said;
-use crate::clock;
 use crate::problem::Said;
 
 /// A tournament.
@@ -61,7 +60,8 @@ pub struct ShownTournament {
     pub clocks: Vec<RoundClock>,
     /// What the projector shows.
     pub scene: ShownScene,
-    /// Tables that wait for the referee; a table sees its own call, others nothing.
+    /// Tables that wait for the referee; a table and its players see their own calls, others
+    /// nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub calls: Option<Vec<TableCall>>,
     /// Warnings and bans.
@@ -251,15 +251,18 @@ impl ShownTournament {
         let tournament = if everything { desk.tournament(roster) } else { desk.published(roster) };
         let looks = Look { seen, tournament: &tournament, everything, scope };
         let players: Vec<ShownPlayer> = looks.players();
-        let mut standings = tournament.standings();
+        let (scene, place) = desk.scene();
+        let is_live = *scope == Scope::Hall && scene == Scene::LiveStandings;
+        let mut standings =
+            if is_live { desk.live(roster).standings() } else { tournament.standings() };
         standings.rows.retain(|row| players.iter().any(|one| one.player == row.player));
         let conflict = |(round, table)| TableName { round, table };
         let final_change = tournament.final_change().filter(|_| everything);
-        let (scene, place) = desk.scene();
         ShownTournament {
             scope: scope.clone(),
             version: desk.version(),
-            now: clock::wall(),
+            // Written when it is sent.
+            now: 0,
             title: tournament.title.clone(),
             date: tournament.date.clone(),
             rules: tournament.mode.rules.clone(),
@@ -363,7 +366,7 @@ impl Look<'_> {
         shown.collect()
     }
 
-    fn limits(&self, name: RoundName, tables: &[Table]) -> Vec<ShownLimit> {
+    fn limits(&self, name: RoundName, tables: &[TournamentTable]) -> Vec<ShownLimit> {
         let mode = &self.tournament.mode;
         let minutes = |players: usize| match (name, &mode.final_round) {
             (RoundName::Final, Some(last)) => last.minutes,
@@ -385,13 +388,18 @@ impl Look<'_> {
         let is_own = |call: &&TableCall| match self.scope {
             Scope::Organiser | Scope::Desk | Scope::Referee => true,
             Scope::Table { round, table } => (call.round, call.table) == (*round, *table),
-            Scope::Player { .. } | Scope::Hall | Scope::Public => false,
+            Scope::Player { player } => {
+                let round = self.tournament.round(call.round).ok();
+                let own = round.and_then(|round| round.table_of(*player));
+                own.is_some_and(|table| table.number == call.table)
+            }
+            Scope::Hall | Scope::Public => false,
         };
-        let sees = self.everything || matches!(self.scope, Scope::Table { .. });
+        let sees = !matches!(self.scope, Scope::Hall | Scope::Public);
         sees.then(|| self.seen.desk.calls().filter(is_own).cloned().collect())
     }
 
-    fn table(&self, name: RoundName, table: &Table) -> ShownTable {
+    fn table(&self, name: RoundName, table: &TournamentTable) -> ShownTable {
         let desk = &self.seen.desk;
         let id = SheetId { round: name, table: table.number, players: table.players.clone() };
         let written = self.seen.sheets.get(&id);

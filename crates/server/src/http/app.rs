@@ -228,6 +228,8 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     let is_api = path.starts_with("/api/");
     let (mut parts, body) = request.into_parts();
     let counted = if is_api { count(&app, &mut parts).await } else { Ok(()) };
+    // Nothing has such an address, and whoever would read it says so in words of their own.
+    let counted = counted.and(if is_text(&path) { Ok(()) } else { Err(Kind::NotFound.into()) });
     let mut response = if let Err(problem) = counted {
         problem.into_response()
     } else {
@@ -255,6 +257,26 @@ async fn around(State(app): State<App>, request: Request, next: Next) -> Respons
     response
 }
 
+/// Whether a path, with its percent signs read, is text at all.
+fn is_text(path: &str) -> bool {
+    let bytes = path.as_bytes();
+    let digit = |at: usize| u8::try_from(char::from(*bytes.get(at)?).to_digit(16)?).ok();
+    let (mut read, mut at) = (Vec::with_capacity(bytes.len()), 0);
+    while let Some(byte) = bytes.get(at) {
+        match (byte, digit(at + 1), digit(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                read.push(high * 16 + low);
+                at += 3;
+            }
+            (byte, _, _) => {
+                read.push(*byte);
+                at += 1;
+            }
+        }
+    }
+    std::str::from_utf8(&read).is_ok()
+}
+
 /// Counts a request by whoever sends it: by the token if that was seen before, otherwise by the
 /// address.
 async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
@@ -262,7 +284,9 @@ async fn count(app: &App, parts: &mut Parts) -> Result<(), Problem> {
     app.bans.check_address(from)?;
     let counted = match Speaker::known(app, parts) {
         // Counted by the link, once it is known which: a whole hall comes from one address.
-        _ if parts.uri.path() == desk::EXCHANGE => app.visitor_requests.take(from),
+        _ if [desk::EXCHANGE, desk::CUP_EXCHANGE].contains(&parts.uri.path()) => {
+            app.visitor_requests.take(from)
+        }
         None => app.requests.take(from),
         Some(Speaker { user, is_account: true }) => app.user_requests.take(user),
         Some(Speaker { user, is_account: false }) => {
@@ -276,7 +300,10 @@ async fn health(State(app): State<App>) -> Response {
     let status = if app.stopping.load(Ordering::Relaxed) {
         Err("stopping")
     } else {
-        app.store.check().await.map_err(|_| "storage")
+        app.store.check().await.map_err(|error| {
+            error!(%error, "the server is not well");
+            "storage"
+        })
     };
     match status {
         Ok(()) => Json(serde_json::json!({"status": "ok"})).into_response(),

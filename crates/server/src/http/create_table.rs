@@ -7,11 +7,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
+use tarock_rules::dealing::DealingError;
 use tarock_rules::{Book, Edition};
 use tarock_store::{NewTable, User, UserKind};
 use tarock_table::{
-    ByHand, Command, CommandId, Input, Length, Logged, Place, Setup, Table, ThinkingTime, UserId,
-    Waits,
+    ByHand, Command, CommandId, Input, Length, Logged, Place, Setup, SetupError, Table,
+    ThinkingTime, UserId, Waits,
 };
 use tokio::time::Instant;
 
@@ -183,6 +184,17 @@ async fn book(
     }
 }
 
+/// What is wrong with a table, as a field and its value: a detail has no language of its own.
+fn field_of(error: &SetupError) -> String {
+    match error {
+        SetupError::Name(field) => (*field).to_owned(),
+        SetupError::NoRadl => "length: 0".to_owned(),
+        SetupError::Dealing(DealingError::Players(players)) => format!("players: {players}"),
+        SetupError::Dealing(error) => error.to_string(),
+        SetupError::State(what) => (*what).to_owned(),
+    }
+}
+
 /// The table as it is stored and as it would be loaded.
 fn prepare(
     identity: &Identity,
@@ -193,7 +205,7 @@ fn prepare(
 ) -> Result<(NewTable, LoadedTable), Problem> {
     let setup = setup(&wanted, rules)?;
     let mut table = Table::new(Arc::clone(&book), setup.clone())
-        .map_err(|error| Problem::with(Kind::Setup, error.to_string()))?;
+        .map_err(|error| Problem::with(Kind::Setup, field_of(&error)))?;
     let first = first_inputs(&wanted, identity)?;
     let entries: Vec<Logged> = first.into_iter().map(|input| Logged { now, input }).collect();
     for logged in &entries {

@@ -6,6 +6,7 @@ pub(crate) mod body;
 pub(crate) mod catalog;
 pub(crate) mod create_table;
 pub(crate) mod deal_history;
+pub(crate) mod field_limits;
 pub(crate) mod identity;
 pub(crate) mod library;
 pub(crate) mod lobby;

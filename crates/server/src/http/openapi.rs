@@ -9,12 +9,13 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::{Content, OpenApi as Document, Ref, ResponseBuilder};
+use utoipa::openapi::{Content, OpenApi as Document, Ref, RefOr, ResponseBuilder, Schema};
 
 use crate::accounts::AccountsApi;
 use crate::desk::DeskApi;
 use crate::{
-    catalog, create_table, deal_history, identity, lobby, programs, site, socket, visitors,
+    catalog, create_table, deal_history, field_limits, identity, lobby, programs, site, socket,
+    visitors,
 };
 
 #[derive(OpenApi)]
@@ -49,7 +50,7 @@ use crate::{
 struct Api;
 
 /// What anybody may ask for: method and path.
-const FOR_ANYBODY: [(&str, &str); 23] = [
+const FOR_ANYBODY: [(&str, &str); 25] = [
     ("get", "/api/v1/site"),
     ("post", "/api/v1/account/recovery"),
     ("post", "/api/v1/visitors"),
@@ -67,6 +68,8 @@ const FOR_ANYBODY: [(&str, &str); 23] = [
     ("post", "/api/v1/sessions/passkey"),
     ("get", "/api/v1/openapi.json"),
     ("post", "/api/v1/links/exchange"),
+    ("post", "/api/v1/cup-links/exchange"),
+    ("get", "/api/v1/cup-rules"),
     ("get", "/api/v1/tournaments/{tournament}"),
     ("get", "/api/v1/tournaments/{tournament}/export"),
     ("get", "/api/v1/tournaments/{tournament}/socket"),
@@ -98,7 +101,30 @@ pub fn document() -> Document {
             }
         }
     }
+    field_limits::write(&mut whole);
+    open_what_is_flattened(&mut whole);
     whole
+}
+
+/// What is written beside the fields of something else is no field of that: where the other takes
+/// no unknown fields, a value would fit neither of the two.
+fn open_what_is_flattened(whole: &mut Document) {
+    let Some(components) = &mut whole.components else { return };
+    let known = components.schemas.clone();
+    for schema in components.schemas.values_mut() {
+        let RefOr::T(Schema::AllOf(all)) = schema else { continue };
+        for item in &mut all.items {
+            let RefOr::Ref(named) = item else { continue };
+            let name = named.ref_location.rsplit('/').next().unwrap_or_default();
+            if let Some(RefOr::T(Schema::Object(object))) = known.get(name)
+                && object.additional_properties.is_some()
+            {
+                let mut open = object.clone();
+                open.additional_properties = None;
+                *item = RefOr::T(Schema::Object(open));
+            }
+        }
+    }
 }
 
 /// A name that no other operation has: functions of several modules are called the same.

@@ -33,9 +33,11 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The first parts of the addresses that the application has a page for.
-const PAGES: [&str; 20] = [
+const PAGES: [&str; 22] = [
     "",
     "buecher",
+    "cup",
+    "cups",
     "datenschutz",
     "hausregeln",
     "hilfe",
@@ -192,8 +194,8 @@ mod tests {
 
     #[test]
     fn every_page_of_the_application_is_known() {
-        let application = include_str!("../../../../web/src/app/App.svelte");
-        let named = application.lines().filter_map(|line| {
+        let pages = include_str!("../../../../web/src/app/pages.ts");
+        let named = pages.lines().filter_map(|line| {
             line.trim().strip_prefix("'/")?.split_once("': () =>").map(|(path, _)| path)
         });
         let named: Vec<&str> = named.collect();

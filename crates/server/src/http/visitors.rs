@@ -84,8 +84,8 @@ impl Person {
     }
 }
 
-/// What stands behind the name of a visitor at a table who would look like an account.
-pub const VISITOR_MARK: &str = " (Gast)";
+/// Marked names that are tried before one is refused.
+const MOST_MARKS: u32 = 9;
 
 /// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
@@ -101,18 +101,45 @@ pub async fn name_at_table(app: &App, user: &User, wanted: &str) -> Result<Strin
         return Ok(user.name.clone());
     }
     let name = checked_name(wanted)?;
-    let bare = name.strip_suffix(VISITOR_MARK).unwrap_or(&name);
-    if app.store.account_that_looks_like(bare).await?.is_none() {
+    let looks_like = async |name: &str| app.store.account_that_looks_like(name).await;
+    if looks_like(&name).await?.is_none() && looks_like(unmarked(&name)).await?.is_none() {
         return Ok(name);
     }
-    let most = LONGEST_NAME - VISITOR_MARK.len();
-    let end = bare
-        .char_indices()
-        .map(|(at, sign)| at + sign.len_utf8())
-        .take_while(|end| *end <= most)
-        .last()
-        .unwrap_or(0);
-    Ok(format!("{}{VISITOR_MARK}", &bare[..end]))
+    // Somebody may have an account by the name of Anna Gast.
+    for number in 1..=MOST_MARKS {
+        let marked = marked(&name, number);
+        if looks_like(&marked).await?.is_none() {
+            return Ok(marked);
+        }
+    }
+    Err(Kind::Name.into())
+}
+
+/// A name without the mark of a visitor, with or without a number.
+pub fn unmarked(name: &str) -> &str {
+    let parted = name.strip_suffix(')').and_then(|rest| rest.rsplit_once("(Gast"));
+    match parted {
+        Some((bare, number))
+            if !bare.trim().is_empty()
+                && number.trim().bytes().all(|sign| sign.is_ascii_digit()) =>
+        {
+            bare.trim_end()
+        }
+        Some(_) | None => name,
+    }
+}
+
+/// The name of a visitor who would look like an account, with the mark of a visitor; where that is
+/// somebody else's, with a number.
+pub fn marked(name: &str, number: u32) -> String {
+    let mark = match number {
+        0 | 1 => " (Gast)".to_owned(),
+        number => format!(" (Gast {number})"),
+    };
+    let bare = unmarked(name);
+    let ends = bare.char_indices().map(|(at, sign)| at + sign.len_utf8());
+    let end = ends.take_while(|end| *end <= LONGEST_NAME - mark.len()).last().unwrap_or(0);
+    format!("{}{mark}", &bare[..end])
 }
 
 /// Makes somebody with a first token.

@@ -128,7 +128,7 @@ impl CloseReason {
             ),
             CloseReason::Ended => ("Diese Anmeldung wurde beendet", "this token was withdrawn"),
             CloseReason::SentAway => (
-                "Du bist an diesem Tisch als Kiebitz weggewiesen worden",
+                "Du wurdest als Kiebitz von diesem Tisch weggeschickt",
                 "you were sent away from this table",
             ),
         };

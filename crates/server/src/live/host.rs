@@ -30,6 +30,7 @@ use crate::metrics::Metrics;
 use crate::payer::Payer;
 use crate::problem::{Kind, Problem};
 use crate::table_summary::TableSummary;
+use crate::visitors;
 
 /// Inputs that are stepped before they are stored together.
 const MOST_TOGETHER: usize = 64;
@@ -117,7 +118,14 @@ pub enum HostMessage {
     /// Somebody has deleted their account.
     Left(UserId),
     /// A visitor has signed in to their account.
-    Became(UserId, UserId),
+    Became {
+        /// Who they were.
+        visitor: UserId,
+        /// Who they are.
+        account: UserId,
+        /// The name of the account.
+        name: String,
+    },
     /// Room is needed: the table is put away, unless somebody looks at it. The sender is dropped
     /// once that is decided and done.
     PutAway(oneshot::Sender<()>),
@@ -336,7 +344,7 @@ impl Host {
                 }
             }
             HostMessage::Ended(user, which) => self.end_connections(&user, &which),
-            HostMessage::Became(visitor, account) => self.became(visitor, account),
+            HostMessage::Became { visitor, account, name } => self.became(visitor, account, &name),
             HostMessage::Left(user) => {
                 self.leave_for_good(user);
                 return Err(End::Parting(CloseReason::Reload));
@@ -375,7 +383,7 @@ impl Host {
 
     /// A visitor is the person of an account from now on. The old connections end; they come
     /// back as who they are now.
-    fn became(&mut self, visitor: UserId, account: UserId) {
+    fn became(&mut self, visitor: UserId, account: UserId, name: &str) {
         let there = |host: &Host, user: &UserId| {
             host.connections.values().any(|connection| connection.user == *user)
                 && host.loaded.table.place_of(user).is_some()
@@ -387,6 +395,13 @@ impl Host {
         self.end_connections(&visitor, &Withdrawn::All);
         self.step(Input::Became { from: visitor, to: account.clone() }, None);
         self.mark_account(&account);
+        // A name is kept only in the log of a table where its owner is found again.
+        if self.is_here(&account)
+            && self.called(name, &account).iter().all(|namesake| !namesake.account)
+        {
+            self.step(Input::Renamed { user: account.clone(), name: name.to_owned() }, None);
+            self.rename_namesakes(&account, name);
+        }
         if there(self, &account) {
             self.step(Input::Connected(account), None);
         }
@@ -450,16 +465,22 @@ impl Host {
             self.refuse(connection, &id, &problem);
             return;
         }
-        if let Command::Sit { name, .. } | Command::Watch { name } = &command
-            && self.somebody_is_called(name, &from)
+        let name = if let Command::Sit { name, .. } | Command::Watch { name } = &command {
+            Some(name.clone())
+        } else {
+            None
+        };
+        let is_account = self.is_account(&from);
+        if let Some(name) = &name
+            && self.called(name, &from).iter().any(|namesake| namesake.account || !is_account)
         {
             self.refuse(connection, &id, &Kind::NameAtTable.into());
             return;
         }
-        let sits = matches!(command, Command::Sit { .. });
         self.step(Input::Command { from: from.clone(), id, seen, command }, Some(connection));
-        if sits && self.connections.get(&connection).is_some_and(|connection| connection.account) {
+        if let Some(name) = name.filter(|_| is_account) {
             self.mark_account(&from);
+            self.rename_namesakes(&from, &name);
         }
     }
 
@@ -470,17 +491,52 @@ impl Host {
         self.batch.out.push((connection, text(&answer)));
     }
 
-    /// Whether somebody else sits or watches here by a name that looks like this one. The table
-    /// itself does not ask: logs of earlier versions have such names.
-    fn somebody_is_called(&self, name: &str, but: &UserId) -> bool {
+    /// Whether somebody sits or watches here.
+    fn is_here(&self, user: &UserId) -> bool {
+        let table = &self.loaded.table;
+        let watches = || table.snapshot(user).watchers.iter().any(|seen| seen.user == *user);
+        table.place_of(user).is_some() || watches()
+    }
+
+    fn is_account(&self, user: &UserId) -> bool {
+        let mut connections = self.connections.values();
+        connections.any(|connection| connection.user == *user && connection.account)
+    }
+
+    /// Who else sits or watches here by a name that looks like this one. The table itself does not
+    /// ask: logs of earlier versions have such names.
+    fn called(&self, name: &str, but: &UserId) -> Vec<Namesake> {
         let table = &self.loaded.table;
         let wanted = likeness(name);
-        let seated = table.owners().any(|owner| match owner {
-            PlaceOwner::Person { user, name, .. } => user != but && likeness(name) == wanted,
-            PlaceOwner::Bot { .. } | PlaceOwner::Nobody => false,
+        let seated = table.owners().filter_map(|owner| match owner {
+            PlaceOwner::Person { user, name, account, .. } => {
+                Some(Namesake { user: user.clone(), name: name.to_owned(), account })
+            }
+            PlaceOwner::Bot { .. } | PlaceOwner::Nobody => None,
         });
-        let mut watchers = table.snapshot(but).watchers.into_iter();
-        seated || watchers.any(|watcher| watcher.user != *but && likeness(&watcher.name) == wanted)
+        let watching = table.snapshot(but).watchers.into_iter().map(|watcher| Namesake {
+            account: self.is_account(&watcher.user),
+            user: watcher.user,
+            name: watcher.name,
+        });
+        let all = seated.chain(watching);
+        all.filter(|one| one.user != *but && likeness(&one.name) == wanted).collect()
+    }
+
+    /// An account is here by its own name: visitors who took one that looks like it before there
+    /// was such an account are marked, so that nobody keeps it from the table.
+    fn rename_namesakes(&mut self, account: &UserId, name: &str) {
+        if self.loaded.table.is_over() || !self.is_here(account) {
+            return;
+        }
+        for Namesake { user, name, account } in self.called(name, account) {
+            let mut marked = (1..).map(|number| visitors::marked(&name, number));
+            if let Some(name) = marked.find(|marked| self.called(marked, &user).is_empty())
+                && !account
+            {
+                self.step(Input::Renamed { user, name }, None);
+            }
+        }
     }
 
     /// Whoever sits here has an account: the table is told once.
@@ -685,6 +741,14 @@ impl Connection {
             let _ = end.send(why);
         }
     }
+}
+
+/// Somebody at the table by the name that somebody else wants.
+struct Namesake {
+    user: UserId,
+    name: String,
+    /// Whether they are known by an account.
+    account: bool,
 }
 
 enum Next {

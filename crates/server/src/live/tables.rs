@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tarock_rules::Book;
-use tarock_store::{Store, StoreError, StoredTable, UserKind};
+use tarock_store::{Store, StoreError, StoredTable, User, UserKind};
 use tarock_table::{Input, PlaceOwner, ServerMessage, Table, UserId};
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
@@ -303,10 +303,14 @@ impl Tables {
         self: &Arc<Tables>,
         table: &str,
         visitor: &str,
-        account: &str,
+        account: &User,
     ) -> Result<(), Problem> {
         let handle = self.find(table).await?;
-        let became = HostMessage::Became(UserId(visitor.to_owned()), UserId(account.to_owned()));
+        let became = HostMessage::Became {
+            visitor: UserId(visitor.to_owned()),
+            account: UserId(account.user.clone()),
+            name: account.name.clone(),
+        };
         // A table that is put away at this moment keeps the visitor.
         let _ = handle.inbox.send(became).await;
         Ok(())

@@ -10,11 +10,20 @@ pub fn wall() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The earlier of two times that should be one: what the wall shows now, and what it showed when
-/// the server started with the time since. Whoever throws away what is old goes by this, so that a
-/// clock that jumps ahead makes nothing old.
-pub fn cautious(wall: u64, started: u64, since: Duration) -> u64 {
-    wall.min(started.saturating_add(u64::try_from(since.as_millis()).unwrap_or(u64::MAX)))
+/// A time for people, as every clock in the world would write it.
+pub fn written(at: u64) -> String {
+    let (days, seconds) = (at / 86_400_000, at / 1_000 % 86_400);
+    // Years that begin in March have their odd day at the end; eras of 400 years are all alike.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+    let year = year + era * 400;
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    format!("{year}-{month:02}-{day:02} {hours:02}:{minutes:02}:{seconds:02} UTC")
 }
 
 /// The clock of a table. It goes on from where the log left it, so that time without a server is
@@ -50,11 +59,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_that_jumps_makes_nothing_old() {
-        const YEAR: u64 = 365 * 24 * 60 * 60 * 1_000;
-        let (started, minute) = (50 * YEAR, Duration::from_mins(1));
-        assert_eq!(cautious(started + 60_000, started, minute), started + 60_000);
-        assert_eq!(cautious(started + YEAR, started, minute), started + 60_000, "ahead");
-        assert_eq!(cautious(started - YEAR, started, minute), started - YEAR, "back");
+    fn times_are_written_for_people() {
+        for (at, text) in [
+            (0, "1970-01-01 00:00:00 UTC"),
+            (951_782_400_000, "2000-02-29 00:00:00 UTC"),
+            (1_794_990_515_284, "2026-11-18 08:28:35 UTC"),
+            (4_107_542_399_999, "2100-02-28 23:59:59 UTC"),
+            (4_107_542_400_000, "2100-03-01 00:00:00 UTC"),
+        ] {
+            assert_eq!(written(at), text);
+        }
     }
 }

@@ -112,8 +112,12 @@ pub struct Metrics {
     pub failed_sign_ins: Counter,
     /// Requests refused because too many came.
     pub limited_requests: Counter,
+    /// Pages and documents of tournaments and cups that were computed.
+    pub views: Counter,
     /// How often storing failed.
     pub store_failures: Counter,
+    /// Seconds by which what is kept became older.
+    pub aged: Counter,
 }
 
 impl Metrics {
@@ -181,10 +185,22 @@ impl Metrics {
                 self.limited_requests.get(),
             ),
             (
+                "tarock_views_total",
+                "counter",
+                "pages and documents of tournaments and cups that were computed",
+                self.views.get(),
+            ),
+            (
                 "tarock_store_failures_total",
                 "counter",
                 "changes that could not be stored",
                 self.store_failures.get(),
+            ),
+            (
+                "tarock_aged_seconds_total",
+                "counter",
+                "seconds by which what is kept became older",
+                self.aged.get(),
             ),
             ("tarock_bots_waiting", "gauge", "searching bots that wait for their turn", thoughts),
             ("tarock_store_waiting", "gauge", "changes that wait to be stored", waiting),

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tarock_store::{Ban, BanKind, Decision};
+use tarock_store::{Ban, BanKind, OperatorDecision};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
@@ -155,7 +155,7 @@ async fn serve(stream: UnixStream, app: &App, stop: &watch::Sender<bool>) -> io:
 
 async fn obey(app: &App, request: OperatorRequest, stop: &watch::Sender<bool>) -> OperatorAnswer {
     let OperatorRequest { command, operator, reason } = request;
-    let decision = |action: &str, whom: &str| Decision {
+    let decision = |action: &str, whom: &str| OperatorDecision {
         at: clock::wall(),
         operator: operator.clone(),
         action: action.to_owned(),
@@ -189,12 +189,12 @@ fn text(error: impl std::fmt::Display) -> String {
 }
 
 fn ban_line(ban: &Ban) -> String {
-    format!("{} {} {} {}", ban.at, ban.kind.name(), ban.whom, ban.reason)
+    format!("{} {} {} {}", clock::written(ban.at), ban.kind.name(), ban.whom, ban.reason)
 }
 
-fn decision_line(decision: &Decision) -> String {
-    let Decision { at, operator, action, whom, reason } = decision;
-    format!("{at} {operator} {action} {whom} {reason}")
+fn decision_line(decision: &OperatorDecision) -> String {
+    let OperatorDecision { at, operator, action, whom, reason } = decision;
+    format!("{} {operator} {action} {whom} {reason}", clock::written(*at))
 }
 
 fn status(app: &App) -> Vec<String> {
@@ -217,7 +217,7 @@ async fn ban(
     app: &App,
     kind: &str,
     whom: &str,
-    decision: impl Fn(&str, &str) -> Decision,
+    decision: impl Fn(&str, &str) -> OperatorDecision,
 ) -> Result<Vec<String>, String> {
     let kind = kind_of(kind)?;
     let whom = normal(kind, whom)?;
@@ -262,7 +262,7 @@ async fn lift(
     app: &App,
     kind: &str,
     whom: &str,
-    decision: impl Fn(&str, &str) -> Decision,
+    decision: impl Fn(&str, &str) -> OperatorDecision,
 ) -> Result<Vec<String>, String> {
     let kind = kind_of(kind)?;
     let whom = normal(kind, whom)?;
@@ -277,7 +277,7 @@ async fn lift(
 async fn restart(
     app: &App,
     minutes: u32,
-    decision: Decision,
+    decision: OperatorDecision,
     stop: &watch::Sender<bool>,
 ) -> Result<Vec<String>, String> {
     if minutes > LONGEST_NOTICE_MINUTES {
@@ -302,7 +302,7 @@ async fn restart(
 async fn recovery_code(
     app: &App,
     whom: &str,
-    decision: impl Fn(&str, &str) -> Decision,
+    decision: impl Fn(&str, &str) -> OperatorDecision,
 ) -> Result<Vec<String>, String> {
     let known = app.store.account(whom).await.map_err(text)?;
     let account = match known {

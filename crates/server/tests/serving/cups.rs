@@ -163,3 +163,56 @@ async fn whoever_did_not_make_a_cup_only_looks_and_the_forgotten_have_no_name() 
     assert_eq!(again.page("").await.status, 404);
     again.world.server.stop().await;
 }
+
+#[tokio::test]
+async fn a_link_gives_the_right_to_edit_until_it_is_withdrawn() {
+    let mut cup = CupWorld::new().await;
+    cup.season("2025/26").await;
+    let wanted = json!({"scope": "editor", "label": "Schriftführer"});
+    let made = cup.by(&cup.owner, "POST", "/links", Some(wanted)).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let (link, secret) = (made.json()["link"].clone(), made.json()["secret"].clone());
+    let anybody = cup.world.visitor("Irgendwer").await;
+    let exchange = "/api/v1/cup-links/exchange";
+    let wrong = cup.world.by(&anybody, "POST", exchange, Some(json!({"secret": "falsch"}))).await;
+    assert_eq!((wrong.status, wrong.code().as_str()), (404, "no-such-link"));
+    let given = cup.world.by(&anybody, "POST", exchange, Some(json!({"secret": secret}))).await;
+    assert_eq!((given.status, &given.json()["scope"]), (200, &json!("editor")), "{}", given.body);
+    assert_eq!(given.json()["cup"], json!(cup.cup));
+    let token = given.json()["token"].as_str().expect("a token").to_owned();
+    let editor = Person { token, ..anybody };
+    let csv = json!({"seen": cup.version, "season": "2025/26", "csv": PAST});
+    let imported = cup.by(&editor, "POST", "/import", Some(csv)).await;
+    assert_eq!(imported.status, 200, "{}", imported.body);
+    let shown = cup.by(&editor, "GET", "", None).await.json();
+    assert_eq!((&shown["mine"], &shown["scope"]), (&json!(true), &json!("editor")));
+    let franz = CupWorld::id_of(&shown, "Franz Huber");
+    let huber = CupWorld::id_of(&shown, "Huber Franz");
+    let rest = format!("/people/{franz}/join");
+    let joined = cup.by(&editor, "POST", &rest, Some(json!({"with": huber}))).await;
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    let log = cup.by(&editor, "GET", "/log", None).await.json();
+    let by = json!({"right": "editor", "label": "Schriftführer"});
+    assert_eq!(log["entries"].as_array().unwrap().last().unwrap()["by"], by);
+    // Joined rows are shown with whom they were joined, so that it can be undone.
+    let shown = cup.by(&editor, "GET", "", None).await.json();
+    let rows = shown["people"].as_array().unwrap();
+    let row = rows.iter().find(|row| row["person"] == json!(huber)).expect("the joined row");
+    assert_eq!(row["same_as"], json!(franz));
+    // What only whoever runs the cup may do.
+    for (method, rest) in [("DELETE", ""), ("GET", "/links"), ("DELETE", &rest[..rest.len() - 5])] {
+        let refused = cup.by(&editor, method, rest, None).await;
+        assert_eq!((refused.status, refused.code().as_str()), (403, "not-allowed"), "{rest}");
+    }
+    let kept = cup.by(&cup.owner, "GET", "/links", None).await;
+    assert_eq!(kept.json()["links"][0]["tokens"], 1, "{}", kept.body);
+    assert!(!kept.body.contains(secret.as_str().unwrap()), "the secret is told once");
+    let rest = format!("/links/{}", link.as_str().unwrap());
+    assert_eq!(cup.by(&cup.owner, "DELETE", &rest, None).await.status, 204);
+    let over = cup.by(&editor, "GET", "/log", None).await;
+    assert!(over.status == 401 || over.status == 403 || over.status == 410, "{}", over.body);
+    let again = cup.world.by(&cup.owner, "POST", exchange, Some(json!({"secret": secret}))).await;
+    assert_eq!(again.code(), "link-ended", "{}", again.body);
+    assert_eq!(cup.by(&cup.owner, "DELETE", "", None).await.status, 204, "links go with it");
+    cup.world.server.stop().await;
+}

@@ -269,6 +269,64 @@ async fn links_do_what_they_are_for_and_can_be_withdrawn() {
     evening.world.server.stop().await;
 }
 
+/// A program that exchanges the secret each time it is called shuts nobody out.
+#[tokio::test]
+async fn the_oldest_token_of_a_link_makes_room_for_the_newest() {
+    let evening = Evening::drawn().await;
+    let link = evening.link(json!("desk")).await;
+    let secret = json!({"secret": link["secret"]});
+    let mut devices = Vec::new();
+    for _ in 0..103 {
+        devices.push(evening.exchange(&secret).await);
+    }
+    let answers = [0, 2, 3, 102].map(|number| &devices[number]);
+    let mut statuses = Vec::new();
+    for device in answers {
+        statuses.push(evening.by(device, "GET", "/log", None).await.status);
+    }
+    assert_eq!(statuses, [401, 401, 200, 200]);
+    evening.world.server.stop().await;
+}
+
+/// Whatever a crowd looks at is computed once for all of them, until something changes.
+#[tokio::test]
+async fn a_crowd_that_reloads_has_nothing_computed() {
+    let mut evening = Evening::drawn().await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let hall = evening.guest(json!("hall")).await;
+    let pages = [
+        format!("/ergebnis/{}", evening.id),
+        format!("/ergebnis/{}?lang=en", evening.id),
+        evening.path(""),
+        evening.path("/export?as=csv"),
+        evening.path("/export?as=pdf"),
+        evening.path("/print/results"),
+    ];
+    let computed = async |evening: &Evening| evening.world.metric("tarock_views_total").await;
+    let reload = async |evening: &Evening| {
+        for _ in 0..25 {
+            for page in &pages {
+                let shown = evening.world.get(page).await;
+                assert_eq!(shown.status, 200, "{page}: {}", shown.body);
+            }
+            evening.look(&hall).await;
+        }
+    };
+    let before = computed(&evening).await;
+    reload(&evening).await;
+    // The two documents are one and the same.
+    assert_eq!(computed(&evening).await - before, 6, "of 175 requests");
+    let first = evening.world.get(&pages[0]).await.body;
+    evening.fill(1).await;
+    evening.done(json!({"publish": {"results": [1]}})).await;
+    let changed = computed(&evening).await;
+    reload(&evening).await;
+    assert_eq!(computed(&evening).await - changed, 6, "everything is new once");
+    let second = evening.world.get(&pages[0]).await.body;
+    assert!(!first.contains("Zwischenstand") && second.contains("Zwischenstand"), "{second}");
+    evening.world.server.stop().await;
+}
+
 #[tokio::test]
 async fn before_publishing_nobody_sees_anything_and_then_everybody() {
     let mut evening = Evening::drawn().await;
@@ -350,6 +408,16 @@ async fn two_results_for_one_table_wait_for_a_choice() {
     evening.world.server.stop().await;
 }
 
+/// What a phone brings, with the codes that stand on the slips.
+fn brought(sheet: &str, events: &[Value], codes: &Value) -> Value {
+    json!({"sheet": sheet, "events": events, "codes": codes, "wants_events": true})
+}
+
+/// An event of the phone called `a`.
+fn event(number: u64, change: &Value) -> Value {
+    json!({"id": format!("a:{number}"), "lamport": number, "change": change})
+}
+
 #[tokio::test]
 async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() {
     let mut evening = Evening::drawn().await;
@@ -368,7 +436,7 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         let after = (number > 1).then(|| format!("a:{}", number - 1));
         events.push(write("a", number, after.as_deref()));
     }
-    let bring = |events: Vec<Value>, codes: Value| json!({"sheet": name, "events": events, "codes": codes, "wants_events": true});
+    let bring = |events: Vec<Value>, codes: Value| brought(&name, &events, &codes);
     let late = bring(events[10..19].to_vec(), json!({}));
     let taken = evening.by(&table, "POST", "/sheets/1/1", Some(late)).await;
     assert_eq!(taken.status, 200, "{}", taken.body);
@@ -383,13 +451,16 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
     let codes = evening.codes().await;
     let players: Vec<usize> =
         name.split('.').nth(2).unwrap().split('-').map(|one| one.parse().unwrap()).collect();
-    let close = |number: u64, state: &Value| json!({"id": format!("a:{number}"), "lamport": number, "change": {"close": {"by": 0, "state": state}}});
+    let close = |number, state: &Value| event(number, &json!({"close": {"by": 0, "state": state}}));
     let other = json!({"a:21": codes[players[1] - 1]});
     let closed = evening
         .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], other)))
         .await
         .json();
     assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "by somebody else's code");
+    let bare = bring(vec![close(21, &state)], json!({}));
+    let closed = evening.by(&table, "POST", "/sheets/1/1", Some(bare)).await.json();
+    assert_eq!(closed["refused"][0]["error"]["code"], "close-code", "without a code");
     let own = |number: u64| json!({format!("a:{number}"): codes[players[0] - 1]});
     let closed = evening
         .by(&table, "POST", "/sheets/1/1", Some(bring(vec![close(21, &state)], own(21))))
@@ -401,12 +472,10 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         .await
         .json();
     let state = taken["progress"]["state"].clone();
-    let confirm = |number: u64, by: u64| json!({"id": format!("a:{number}"), "lamport": number, "change": {"confirm": {"by": by, "state": state}}});
+    let confirm = |number, by: u64| event(number, &json!({"confirm": {"by": by, "state": state}}));
     let closed = bring(vec![close(22, &state)], own(22));
-    assert_eq!(
-        evening.by(&table, "POST", "/sheets/1/1", Some(closed)).await.json()["progress"]["closed_by"],
-        0
-    );
+    let answer = evening.by(&table, "POST", "/sheets/1/1", Some(closed)).await;
+    assert_eq!(answer.json()["progress"]["closed_by"], 0);
     // Without a code, with the scribe's own, with somebody else's.
     for (number, by, code) in [
         (23, 1, None),
@@ -443,7 +512,8 @@ async fn a_sheet_from_a_phone_becomes_the_result_once_another_player_confirms() 
         (&json!("confirmed"), &json!([20, -20, 0, 0]))
     );
     // A correction opens it again.
-    let correct = json!({"id": "b:40", "lamport": 40, "change": {"correct": {"line": "a:3", "base": "a:3", "entry": "struck"}}});
+    let correct = json!({"id": "b:40", "lamport": 40,
+        "change": {"correct": {"line": "a:3", "base": "a:3", "entry": "struck"}}});
     let referee = evening.guest(json!("referee")).await;
     let taken =
         evening.by(&referee, "POST", "/sheets/1/1", Some(bring(vec![correct], json!({})))).await;
@@ -757,7 +827,7 @@ async fn an_entry_that_follows_from_a_sheet_is_made_up_for_after_a_crash() {
     let World { server, folder } = world;
     server.stop().await;
     // As if the server had died between storing the events and storing the entry.
-    let store = tarock_store::Store::open(&tarock_store::Options {
+    let store = tarock_store::Store::open(&tarock_store::StoreOptions {
         file: folder.0.join("tarock.sqlite"),
         readers: 1,
     })

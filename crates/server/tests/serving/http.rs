@@ -148,6 +148,30 @@ async fn wrong_requests_get_clear_answers() {
     world.server.stop().await;
 }
 
+/// An address that is no text is nowhere, whoever would have to read it.
+#[tokio::test]
+async fn addresses_that_are_no_text_are_refused_as_json_too() {
+    let world = World::new().await;
+    let served = world.get("/api/v1/openapi.json").await.json();
+    let mut asked = 0;
+    for (path, methods) in served["paths"].as_object().expect("a list of paths") {
+        let Some((before, rest)) = path.split_once('{') else { continue };
+        let (_, after) = rest.split_once('}').expect("a name in braces");
+        let path = format!("{before}%ff{}", after.replace(['{', '}'], ""));
+        for method in methods.as_object().expect("methods").keys() {
+            let answer = world.request(&method.to_uppercase(), &path, &[], Some("{}")).await;
+            assert_eq!((answer.status, answer.code().as_str()), (404, "not-found"), "{path}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 40, "{asked}");
+    for page in ["/cup/%ff", "/cup/%C3%28/person/x", "/ergebnis/%ff"] {
+        assert_eq!(world.get(page).await.code(), "not-found", "{page}");
+    }
+    assert_eq!(world.get("/api/v1/tables/%C3%A4%2").await.code(), "no-such-table");
+    world.server.stop().await;
+}
+
 #[tokio::test]
 async fn books_bots_and_health() {
     let world = World::new().await;

@@ -108,7 +108,8 @@ async fn a_command_that_comes_too_fast_is_told_so_by_its_name() {
     let names: Vec<String> = (0..10).map(|number| format!("mine-{number}")).collect();
     for name in &names {
         socket
-            .send(&json!({"command": {"id": name, "seen": 0, "command": {"unseat-bot": {"place": 1}}}}))
+            .send(&json!({"command": {"id": name, "seen": 0,
+                "command": {"unseat-bot": {"place": 1}}}}))
             .await;
     }
     let mut told = Vec::new();
@@ -131,8 +132,8 @@ async fn a_command_that_comes_too_fast_is_told_so_by_its_name() {
     world.server.stop().await;
 }
 
-/// Whatever somebody says before, and whatever becomes of the connection: the first word is `hello`,
-/// once, and a snapshot comes before everything else.
+/// Whatever somebody says before, and whatever becomes of the connection: the first word is
+/// `hello`, once, and a snapshot comes before everything else.
 #[tokio::test]
 async fn hello_comes_first() {
     let world = World::with(|settings| {

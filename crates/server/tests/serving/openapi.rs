@@ -15,7 +15,8 @@ fn the_kept_description_is_the_one_of_the_code() {
     assert_eq!(
         kept.trim_end(),
         own,
-        "docs/openapi.json is old: cargo run --package tarock-server --example openapi > docs/openapi.json"
+        "docs/openapi.json is old: cargo run --package tarock-server --example openapi > \
+        docs/openapi.json"
     );
 }
 
@@ -79,5 +80,70 @@ fn thinking_time_and_length_are_described_as_they_are_written() {
         let name = number.as_object().and_then(|fields| fields.keys().next()).expect("a field");
         assert_eq!(either[1]["required"], json!([name]), "{field}");
         assert_eq!(either[1]["properties"][name]["type"], "integer", "{field}");
+    }
+}
+
+/// Whatever somebody sends has an end that the description names: every text and every list of a
+/// request, down to the last field.
+#[test]
+fn every_text_and_list_of_a_request_has_a_limit() {
+    let document = serde_json::to_value(tarock_server::openapi()).expect("JSON");
+    let mut walk = Walk { document: &document, seen: Vec::new(), missing: Vec::new() };
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let place = format!("{method} {path}");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                walk.look(&parameter["schema"], &format!("{place} {}", parameter["name"]));
+            }
+            for content in operation["requestBody"]["content"].as_object().into_iter().flatten() {
+                walk.look(&content.1["schema"], &place);
+            }
+        }
+    }
+    assert!(walk.seen.len() > 20, "{:?}", walk.seen);
+    assert!(walk.missing.is_empty(), "{:#?}", walk.missing);
+}
+
+struct Walk<'a> {
+    document: &'a Value,
+    seen: Vec<String>,
+    missing: Vec<String>,
+}
+
+impl Walk<'_> {
+    fn look(&mut self, schema: &Value, place: &str) {
+        if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
+            if !self.seen.iter().any(|seen| seen == name) {
+                self.seen.push(name.to_owned());
+                let document = self.document;
+                self.look(&document["components"]["schemas"][name], name);
+            }
+            return;
+        }
+        let is = |kind: &str| {
+            schema["type"] == kind
+                || schema["type"].as_array().is_some_and(|all| all.iter().any(|one| one == kind))
+        };
+        let says = |names: &[&str]| names.iter().any(|name| schema.get(name).is_some());
+        if is("string") && !says(&["maxLength", "enum", "const", "format", "pattern"]) {
+            self.missing.push(place.to_owned());
+        }
+        if is("array") && !says(&["maxItems"]) {
+            self.missing.push(format!("{place} (list)"));
+        }
+        if schema["items"].is_object() {
+            self.look(&schema["items"], &format!("{place}[]"));
+        }
+        for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+            self.look(field, &format!("{place}.{name}"));
+        }
+        if schema["additionalProperties"].is_object() {
+            self.look(&schema["additionalProperties"], &format!("{place}{{}}"));
+        }
+        for kind in ["oneOf", "anyOf", "allOf"] {
+            for one in schema[kind].as_array().into_iter().flatten() {
+                self.look(one, place);
+            }
+        }
     }
 }

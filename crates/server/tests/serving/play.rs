@@ -18,7 +18,8 @@ async fn begun(world: &World, who: &Person, wanted: Value) -> (String, Socket) {
 async fn a_radl_with_bots_is_played_kept_and_can_be_verified() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "kaernten-2026", "bots": ["rule", "beginner", "random"], "radln": 1, "thinking_ms": null});
+    let wanted = json!({"rules": "kaernten-2026", "bots": ["rule", "beginner", "random"],
+        "radln": 1, "thinking_ms": null});
     let (table, mut socket) = begun(&world, &anna, wanted).await;
     socket.done(&json!("ready")).await;
     play(&mut socket, 0, u64::MAX).await;
@@ -150,7 +151,8 @@ async fn two_lines_of_one_player_see_the_same_and_one_of_them_is_enough() {
 async fn stale_early_and_wrong_commands_change_nothing() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "wiener-zeitung-2018", "bots": ["rule", "rule", "rule"], "thinking_ms": null});
+    let wanted = json!({"rules": "wiener-zeitung-2018", "bots": ["rule", "rule", "rule"],
+        "thinking_ms": null});
     let (_, mut socket) = begun(&world, &anna, wanted).await;
     socket.done(&json!("ready")).await;
     let committed = socket.event("committed").await;
@@ -192,7 +194,8 @@ async fn stale_early_and_wrong_commands_change_nothing() {
 async fn bots_decline_what_they_cannot_see_and_the_game_goes_on() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "kaernten-2026", "bots": ["rule", "club", "beginner"], "thinking_ms": null});
+    let wanted = json!({"rules": "kaernten-2026", "bots": ["rule", "club", "beginner"],
+        "thinking_ms": null});
     let (_, mut socket) = begun(&world, &anna, wanted).await;
     let mut hand_in = vec![json!("ready")];
     let (mut declined, mut turns_after) = (None, 0);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tarock_server::{Server, Settings, StartError};
-use tarock_store::{Options, Store};
+use tarock_store::{Store, StoreOptions};
 use tarock_table::Table;
 
 use crate::client::{World, play};
@@ -17,7 +17,8 @@ fn lasting(mut snapshot: Value) -> Value {
 async fn a_table_goes_on_where_it_stood() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "radln": 1, "thinking_ms": null});
+    let wanted = json!({"rules": "vacha-2008", "bots": ["rule", "rule", "rule"], "radln": 1,
+        "thinking_ms": null});
     let table = world.open(&anna, wanted).await;
     let mut socket = world.socket(&anna, &table).await;
     socket.wait("snapshot").await;
@@ -56,7 +57,8 @@ async fn a_table_goes_on_where_it_stood() {
 async fn log_and_kept_state_lead_to_the_same_table() {
     let world = World::new().await;
     let anna = world.visitor("Anna").await;
-    let wanted = json!({"rules": "hopfgarten", "bots": ["random", "random", "random"], "radln": 3, "thinking_ms": null});
+    let wanted = json!({"rules": "hopfgarten", "bots": ["random", "random", "random"], "radln": 3,
+        "thinking_ms": null});
     let table = world.open(&anna, wanted).await;
     let mut socket = world.socket(&anna, &table).await;
     socket.wait("snapshot").await;
@@ -66,7 +68,7 @@ async fn log_and_kept_state_lead_to_the_same_table() {
     let World { server, folder } = world;
     server.stop().await;
 
-    let store = Store::open(&Options { file: folder.0.join("tarock.sqlite"), readers: 1 })
+    let store = Store::open(&StoreOptions { file: folder.0.join("tarock.sqlite"), readers: 1 })
         .await
         .expect("the database");
     let stored = store.load(&table).await.expect("it can be read").expect("the table is there");

@@ -18,7 +18,8 @@ fn schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "tarock: messages of the WebSocket of a table",
-        "description": "docs/protocol.md explains them. Who reads messages of the server passes over fields that are not here.",
+        "description": "docs/protocol.md explains them. Who reads messages of the server passes \
+            over fields that are not here.",
         "oneOf": [server, client],
         "$defs": generator.take_definitions(true),
     })
@@ -37,7 +38,8 @@ fn kept_messages() -> Vec<Value> {
 /// The schema of the messages of one side.
 fn side(name: &str) -> jsonschema::Validator {
     let whole = schema();
-    let side = json!({"$schema": whole["$schema"], "$ref": format!("#/$defs/{name}"), "$defs": whole["$defs"]});
+    let side = json!({"$schema": whole["$schema"], "$ref": format!("#/$defs/{name}"),
+        "$defs": whole["$defs"]});
     jsonschema::validator_for(&side).expect("the schema is one")
 }
 
@@ -75,7 +77,10 @@ fn every_kept_message_is_as_the_schema_says() {
 #[test]
 fn the_schema_refuses_what_is_no_message() {
     let (server, client) = (side("ServerMessage"), side("ClientMessage"));
-    let card = |card: &str| json!({"told": {"seq": 1, "event": {"deal": {"card-played": {"seat": 0, "card": card}}}}});
+    let card = |card: &str| {
+        json!({"told": {"seq": 1,
+            "event": {"deal": {"card-played": {"seat": 0, "card": card}}}}})
+    };
     assert!(server.is_valid(&card("21")));
     for wrong in [
         card("23"),
@@ -87,7 +92,10 @@ fn the_schema_refuses_what_is_no_message() {
     ] {
         assert!(!server.is_valid(&wrong), "{wrong}");
     }
-    let act = |action: &str| json!({"command": {"id": "c1", "seen": 1, "command": {"act": {"action": action}}}});
+    let act = |action: &str| {
+        json!({"command": {"id": "c1", "seen": 1,
+            "command": {"act": {"action": action}}}})
+    };
     assert!(client.is_valid(&act("play 21")));
     let more = json!({"command": {"id": "c1", "seen": 1, "command": "ready", "more": 1}});
     for wrong in [act("PLAY"), more, json!({"resync": {"now": true}}), json!({"pong": {"now": 1}})]

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tarock_rules::{Book, BySeat, Card, CardSet, Game, Kind, Seat, Suit, Thirds, dealing};
-use tarock_solver::{PlayRules, Position, Setup, TalonFall};
+use tarock_solver::{PlayRules, Position, PositionSetup, TalonFall};
 
 /// How the cards lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub fn deal(class: Class, seed: u64) -> Position {
         }
     }
     let mut setup =
-        Setup::new(class.game, PlayRules::new(&book, class.game), declarer, leader, hands);
+        PositionSetup::new(class.game, PlayRules::new(&book, class.game), declarer, leader, hands);
     setup.partner = partner;
     setup.thirds = out.thirds();
     if setup.rules.talon != TalonFall::None {

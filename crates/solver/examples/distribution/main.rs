@@ -64,7 +64,8 @@ fn main() {
     let bits =
         u32::try_from(number(4, u64::from(DEFAULT_TABLE_BITS))).unwrap_or(DEFAULT_TABLE_BITS);
     println!(
-        "| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max nodes | mean nodes | M nodes/s | open |"
+        "| class | question | median ms | 95 % ms | max ms | median nodes | 95 % nodes | max \
+        nodes | mean nodes | M nodes/s | open |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|---|");
     for class in deals::POSITIVE.into_iter().chain(deals::NEGATIVE) {

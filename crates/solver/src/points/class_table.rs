@@ -21,7 +21,6 @@ use crate::key::{Squeeze, SuitOrder, middle_shifts, mix, sort};
 pub(crate) const MIDDLE: u64 = TAROCK & !TRULL;
 /// The pips of the four suits.
 pub(crate) const PIPS: [u64; 4] = [0xf << 22, 0xf << 30, 0xf << 38, 0xf << 46];
-/// All pips.
 pub(crate) const ALL_PIPS: u64 = PIPS[0] | PIPS[1] | PIPS[2] | PIPS[3];
 
 /// The cards of the same suit that count the same, if the card is not the only one, by index of the
@@ -49,7 +48,6 @@ const ALIKE: [u64; 64] = {
 /// highest card of each in the highest bit.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Class {
-    /// The shape.
     shape: u64,
     /// Owners of the places, two bits of the seat in two words.
     owners: [u64; 2],

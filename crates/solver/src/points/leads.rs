@@ -13,7 +13,6 @@ use crate::points::search::Terms;
 /// Weights of some inputs, for each input those of every place of the layer.
 pub(crate) type InputWeights<const INPUTS: usize> = [[i16; HIDDEN]; INPUTS];
 
-/// A network.
 #[derive(Debug)]
 pub(crate) struct Network {
     /// Weights of the inputs for the position.
@@ -222,7 +221,6 @@ const LOGARITHM: [i16; 16] = [0, 0, 16, 25, 32, 37, 41, 45, 48, 51, 53, 55, 57, 
 
 /// What a sum of the layer is divided by, as a power of two.
 const LAYER_SHIFT: u32 = 6;
-/// The same for the output.
 const OUTPUT_SHIFT: u32 = 10;
 /// No promise is higher than this, as the keys of moves have room for no more.
 const HIGHEST: i64 = 1 << 20;

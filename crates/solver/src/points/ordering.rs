@@ -303,7 +303,6 @@ pub(crate) struct InSuit {
     pub partners: u64,
     /// How many of the others have to ruff.
     pub they_ruff: i32,
-    /// The Tarock of those.
     pub their_tarock: i32,
     /// The Tarock of partners who have to ruff.
     pub partners_tarock: i32,
@@ -419,7 +418,6 @@ impl Weights {
             + known
     }
 
-    /// The same for the Pagat.
     #[inline]
     fn of_pagat(&self, ours: bool) -> i32 {
         if ours { self.pagat_taken } else { self.pagat_lost }

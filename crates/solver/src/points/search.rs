@@ -94,7 +94,6 @@ pub(crate) const FEW: [u8; 2] = [3, 2];
 /// table.
 const SHORT: u32 = 4;
 
-/// One search.
 pub(crate) struct Search<'a> {
     pub table: &'a mut ClassTable,
     pub recent: &'a mut Recent,

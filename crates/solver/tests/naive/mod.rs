@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use tarock_rules::{
     BeatDuty, Book, BySeat, Card, CardSet, Game, Kaiserstich, Kind, Seat, Thirds, TrischakenTalon,
 };
-use tarock_solver::{PlayRules, Position, Setup};
+use tarock_solver::{PlayRules, Position, PositionSetup};
 
 pub fn generator(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
@@ -233,7 +233,7 @@ pub fn ending(book: &Book, game: Game, cards: usize, rng: &mut ChaCha8Rng) -> Po
         pack[seat.index() * cards..(seat.index() + 1) * cards].iter().copied().collect::<CardSet>()
     });
     let rest: Vec<Card> = pack[4 * cards..].to_vec();
-    let mut setup = Setup::new(game, PlayRules::new(book, game), declarer, leader, hands);
+    let mut setup = PositionSetup::new(game, PlayRules::new(book, game), declarer, leader, hands);
     if game.kind() == Kind::Positive {
         setup.partner =
             Some(seat(rng)).filter(|partner| *partner != declarer && rng.random_bool(0.7));

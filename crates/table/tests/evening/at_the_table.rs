@@ -259,9 +259,10 @@ fn people_talk_between_deals() {
     assert!(world.table.snapshot(&user(0)).may_talk);
     let effects = world.say(&user(1), say("Schön gespielt"));
     let told: Vec<_> = events(&effects);
-    assert!(
-        matches!(told[..], [TableEvent::Talked(line)] if line.said == Spoken::Text("Schön gespielt".to_owned()))
-    );
+    assert!(matches!(
+        told[..],
+        [TableEvent::Talked(line)] if line.said == Spoken::Text("Schön gespielt".to_owned())
+    ));
     let mut silent = World::new("kaernten-2026", 11, |setup| setup.silent = true);
     silent.gather(3);
     assert_eq!(refused(&silent.say(&user(0), say("Servus"))), Some("silent"));

@@ -286,6 +286,33 @@ fn a_snapshot_between_two_deals_holds_the_settlement() {
     assert!(world.table.snapshot(&user(0)).settled.is_empty());
 }
 
+/// The host gives people other names, on their places and behind them; everybody is told, nothing
+/// else changes, and what is no name or nobody's is not heard.
+#[test]
+fn the_host_gives_people_other_names() {
+    let mut world = World::new("hopfgarten", 12, |_| {});
+    world.say(&user(0), Command::Sit { place: Place(0), name: "Anna".to_owned() });
+    world.say(&user(0), Command::Ready);
+    world.say(&user(8), Command::Watch { name: "Kurt".to_owned() });
+    let renamed = |who: u8, name: &str| Input::Renamed { user: user(who), name: name.to_owned() };
+    let effects = world.step(renamed(0, "Anna (Gast)"));
+    let event = TableEvent::Renamed { place: Place(0), name: "Anna (Gast)".to_owned() };
+    let tells =
+        |effect: &&Effect| matches!(effect, Effect::Tell { told, .. } if told.event == event);
+    assert_eq!(effects.iter().filter(tells).count(), effects.len(), "{effects:?}");
+    assert!(effects.len() >= 2, "the player and the public are told: {effects:?}");
+    world.step(renamed(8, "Kurt (Gast)"));
+    let seen = world.table.snapshot(&user(9));
+    let SeenPlace::Person { name, ready: true, .. } = &seen.places[0] else {
+        panic!("nobody who is ready: {:?}", seen.places);
+    };
+    assert_eq!(name, "Anna (Gast)");
+    assert_eq!(seen.watchers[0].name, "Kurt (Gast)");
+    for unheard in [renamed(0, "Anna (Gast)"), renamed(0, " "), renamed(7, "Niemand")] {
+        assert!(world.step(unheard).is_empty(), "nothing new");
+    }
+}
+
 /// A place says whether its person has an account, as the host knows and not as the person says;
 /// whoever sits there next begins anew.
 #[test]
@@ -299,7 +326,9 @@ fn places_say_who_has_an_account() {
         world.say(&user(place), Command::Sit { place: Place(place), name: "Anna".to_owned() });
     }
     let effects = world.step(Input::HasAccount(user(1)));
-    let tells = |effect: &&Effect| matches!(effect, Effect::Tell { told, .. } if told.event == TableEvent::HasAccount(Place(1)));
+    let known = TableEvent::HasAccount(Place(1));
+    let tells =
+        |effect: &&Effect| matches!(effect, Effect::Tell { told, .. } if told.event == known);
     assert_eq!(
         effects.iter().filter(tells).count(),
         3,

@@ -574,6 +574,7 @@ impl World {
             0 => drop(self.step(Input::Disconnected(who))),
             1 => {
                 self.step(Input::Connected(who.clone()));
+                self.step(Input::Renamed { user: who.clone(), name: format!("Gast {number}") });
                 self.step(Input::HasAccount(who));
             }
             2 => {

@@ -32,7 +32,6 @@ pub struct Comparison {
     pub rows: Vec<BookRow>,
 }
 
-/// What a book is.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BookHead {
@@ -149,7 +148,6 @@ pub struct FormField {
     /// What the book has.
     #[cfg_attr(test, ts(type = "unknown"))]
     pub is: Value,
-    /// The same in words.
     pub words: String,
     pub source: Option<String>,
     /// How it is filled in.
@@ -165,12 +163,10 @@ pub struct FormField {
 pub enum FormKind {
     /// One of a few.
     Choice,
-    /// A whole number.
     Number,
     /// A number, or `never`.
     NumberOrNever,
     Text,
-    /// Some of a list.
     Some,
     /// Rows of games from low to high.
     Order,
@@ -237,7 +233,6 @@ fn form_field(field: tarock_book_text::Field, language: Language) -> FormField {
 #[serde(rename_all = "kebab-case")]
 pub enum HouseRead {
     Fine(HouseFile),
-    /// It does not.
     Wrong(HouseWrong),
 }
 
@@ -250,7 +245,6 @@ pub struct HouseWrong {
     pub key: Option<String>,
     /// The kind of mistake, as a stable code.
     pub code: &'static str,
-    /// What is wrong.
     pub reason: String,
 }
 

@@ -28,9 +28,7 @@ pub struct ReadDeal {
 /// Why a text holds no deal.
 #[derive(Debug)]
 pub enum ReplayError {
-    /// It is too long.
     TooLong,
-    /// It is empty.
     Empty,
     /// It looks like JSON and is no record.
     Json(serde_json::Error),
@@ -141,7 +139,6 @@ pub struct ReplayStep {
     /// What was done, in words; empty before the first action.
     pub said: String,
     pub phase: String,
-    /// Whose turn it is.
     pub turn: Option<u8>,
     pub hands: Vec<Vec<String>>,
     /// The trick on the table, the last one once it is complete.
@@ -319,19 +316,19 @@ pub fn card_choices(record: &str, language: Language) -> Result<Vec<CardChoice>,
 /// What cards count together, in the sets of three in which players count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Count {
+pub struct CountedCards {
     /// Thirds of a point of each card.
     pub thirds: Vec<i32>,
-    /// Whole points of all.
+    /// Whole points of all cards together.
     pub points: i32,
     /// Thirds beyond them, called Blatt.
     pub blatt: i32,
 }
 
-pub fn count(cards: &[Card]) -> Count {
+pub fn count(cards: &[Card]) -> CountedCards {
     let thirds: Vec<i32> = cards.iter().map(|card| card.thirds().0).collect();
     let (points, blatt) = Thirds(thirds.iter().sum()).points_and_blatt();
-    Count { thirds, points, blatt }
+    CountedCards { thirds, points, blatt }
 }
 
 fn codes(cards: impl Iterator<Item = Card>) -> Vec<String> {

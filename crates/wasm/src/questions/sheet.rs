@@ -145,7 +145,6 @@ pub enum SheetRequest {
     /// Changes one; answered by [`SheetAnswer`].
     Change {
         sheet: SheetText,
-        /// Name of this device.
         device: String,
         /// Who holds the pen.
         by: Option<String>,
@@ -166,7 +165,6 @@ pub enum SheetRequest {
     Result(SheetText),
 }
 
-/// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SheetProblem {
@@ -217,7 +215,6 @@ pub enum TextAnswer {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetNeeds {
-    /// It is a sheet.
     Fine {
         id: String,
         /// Its book, or the name of its file with house rules.
@@ -382,9 +379,14 @@ impl OpenSheet {
         if let Some(Entry::Deal(deal)) = line.versions.last().map(|version| &version.entry) {
             return Ok(deal.seats);
         }
-        let players = u8::try_from(reading.players.len()).unwrap_or(4);
-        Ok(dealing::sitting(&self.book, players, line.dealer)
-            .map_or(reading.next_seats, |sitting| sitting.active))
+        // Dealing goes round the chairs, and who sits on which is written on the sheet.
+        let (order, _) = self.sheet.seating();
+        let players = u8::try_from(order.len()).unwrap_or(4);
+        let chair = order.iter().position(|player| *player == line.dealer);
+        let chair = chair.and_then(|chair| u8::try_from(chair).ok()).unwrap_or(line.dealer);
+        let on = |chair: u8| order.get(usize::from(chair)).copied().unwrap_or(chair);
+        Ok(dealing::sitting(&self.book, players, chair)
+            .map_or(reading.next_seats, |sitting| sitting.active.map(on)))
     }
 
     fn csv(&self, language: Language) -> String {
@@ -572,7 +574,9 @@ impl Speaking {
         deal: Map<String, Value>,
     ) -> Result<Entry, SheetError> {
         let damaged = |error: serde_json::Error| SheetError::Damaged(error.to_string());
-        let case: Case = serde_json::from_value(Value::Object(case)).map_err(damaged)?;
+        let mut case: Case = serde_json::from_value(Value::Object(case)).map_err(damaged)?;
+        case.tournament = open.sheet.heading().occasion == Occasion::Tournament;
+        case.double = Some(reading.next_double);
         let deal: ToldCase = serde_json::from_value(Value::Object(deal)).map_err(damaged)?;
         let Ok(Reply::Rules(ruling)) = hear_told(&open.book, &case, &deal) else {
             return Err(SheetError::NothingToWrite);
@@ -588,7 +592,8 @@ impl Speaking {
                     .filter(|player| !seats.contains(player));
                 let inactive = facts.renonce.as_ref().is_some_and(|renonce| renonce.inactive);
                 let inactive = if inactive { out.next() } else { None };
-                Ok(Entry::Deal(DealEntry { seats, facts, inactive, skues: None }))
+                let ruling = Some(ruling.source.to_owned());
+                Ok(Entry::Deal(DealEntry { seats, facts, inactive, skues: None, ruling }))
             }
             Verdict::MayBeAnnulled => {
                 let text = case.case.text();

@@ -46,7 +46,6 @@ pub struct Failed {
 pub struct FairFacts {
     pub rules: String,
     pub table: String,
-    /// Number of the deal.
     pub deal: u64,
     pub commitment: String,
     pub secret: String,
@@ -60,7 +59,6 @@ pub struct FairFacts {
     /// The packets that the players took after knocking, in the order of play; known once the cards
     /// are in order.
     pub packets: Vec<u8>,
-    /// Number of actions.
     pub actions: usize,
 }
 

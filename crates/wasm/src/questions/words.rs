@@ -60,7 +60,6 @@ pub struct Said {
     pub surrender: String,
 }
 
-/// A book in words.
 #[expect(clippy::struct_excessive_bools, reason = "what pages ask of a book, one by one")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -77,13 +76,11 @@ pub struct BookWords {
     pub discard_on_demand: bool,
     /// How many may play.
     pub players: Vec<u8>,
-    /// Cents for a point.
     pub cents_per_point: u32,
     /// Cents for a point at tournaments.
     pub tournament_cents_per_point: u32,
     /// Whether what Kontra adds is not written and paid at once at an evening.
     pub contra_paid_at_once: bool,
-    /// The same at tournaments.
     pub tournament_contra_paid_at_once: bool,
     /// Names of the cards by code.
     pub cards: BTreeMap<String, String>,
@@ -93,7 +90,6 @@ pub struct BookWords {
     pub premiums: BTreeMap<String, NamedPremium>,
     /// Thirds that the declarer's side needs.
     pub win_at: i32,
-    /// What is said.
     pub said: Said,
 }
 

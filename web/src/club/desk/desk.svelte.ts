@@ -1,12 +1,17 @@
 import { t } from '../../app/texts';
-import { DeskRefusal, said } from './desk-server';
+import { DeskRefusal, said } from '../tournament/desk-server';
 import { readLine, readResult, type Command, type TypedResult } from './line';
-import type { Change, ClockStep, RosterPerson, Scene, Table } from './tournament-types';
-import type { TournamentState } from './tournament.svelte';
-import { labelOf, movedPlayers, roundOf, roundWords, type MovedPlayer } from './words';
-
-/** Where the desk is: a step of the evening. */
-export type Part = 'registration' | 'draw' | 'closing' | 'final' | `round-${number}`;
+import { partNamed, partsOf, type Part } from './steps';
+import type { Change, ClockStep, RosterPerson, Scene, Table } from '../tournament/tournament-types';
+import type { TournamentState } from '../tournament/tournament.svelte';
+import {
+  canUndo,
+  labelOf,
+  movedPlayers,
+  roundOf,
+  roundWords,
+  type MovedPlayer,
+} from '../tournament/words';
 
 const SCENES: Record<string, Scene> = {
   begrüßung: 'welcome',
@@ -17,6 +22,7 @@ const SCENES: Record<string, Scene> = {
   clock: 'clock',
   stand: 'standings',
   standings: 'standings',
+  live: 'live-standings',
   preise: 'prizes',
   prizes: 'prizes',
 };
@@ -121,6 +127,8 @@ export class DeskWork {
       case 'table':
         return this.chooseTable(line.table, line.rest);
       case 'name':
+        // Where all tables have four players, four who come late make one more together.
+        if (this.text.includes(';')) return this.newPeople(this.text.split(';'));
         return this.newPerson(line.name, line.club);
     }
   }
@@ -167,6 +175,26 @@ export class DeskWork {
   /** Somebody unknown comes; nearly equal names are asked about. */
   async newPerson(name: string, club: string | null): Promise<void> {
     await this.person(name, club, false, (person) => this.enterPerson(person));
+  }
+
+  /** Several come together, each as „Name, Verein“. */
+  private async newPeople(all: string[]): Promise<void> {
+    const named = all.map((one) => {
+      const [name = '', club = ''] = one.split(',').map((part) => part.trim());
+      return { name, ...(club === '' ? {} : { club }) };
+    });
+    const people = named.filter(({ name }) => name !== '');
+    try {
+      const written = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', {
+        people,
+      });
+      const entering = written.people.map(({ person }) => ({ person }));
+      if (!(await this.reseating({ enter: { people: entering } }))) return;
+      this.text = '';
+      this.told = t('desk-entered-together', { count: entering.length });
+    } catch (error) {
+      this.tournament.problem = said(error);
+    }
   }
 
   /** Writes somebody into the roster, or finds out that they are there. */
@@ -282,8 +310,17 @@ export class DeskWork {
         if (view.players.some((player) => player.player === number)) this.shownPlayer = number;
         else this.tournament.problem = t('desk-no-player', { player: rest });
         return;
+      case 'open': {
+        const part = partNamed(rest.toLowerCase(), partsOf(view));
+        if (part) this.open(part);
+        else this.tournament.problem = t('desk-unknown-step', { word: rest });
+        return;
+      }
+      case 'finish':
+        await this.change({ finish: {} }, t('desk-finished'));
+        return;
       case 'undo': {
-        const last = this.tournament.log.findLast((entry) => !entry.undone);
+        const last = this.tournament.log.findLast((entry) => !entry.undone && canUndo(entry));
         const version = rest === '' ? last?.version : number;
         if (version !== undefined) await this.undo(version);
         return;

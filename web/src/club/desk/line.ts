@@ -1,4 +1,4 @@
-import type { Player, Table } from './tournament-types';
+import type { Player, Table } from '../tournament/tournament-types';
 
 /** What the one line of the desk says. */
 export type Said =
@@ -18,6 +18,8 @@ const COMMANDS = {
   hall: ['leinwand', 'hall'],
   leave: ['geht', 'leaves'],
   return: ['kommt', 'returns'],
+  open: ['zu', 'go'],
+  finish: ['abschließen', 'abschliessen', 'finish'],
   undo: ['zurück', 'zurueck', 'undo'],
   help: ['hilfe', 'help'],
 } as const;
@@ -47,9 +49,12 @@ export function readLine(text: string): Said {
   if (line === '?') return { kind: 'help' };
   if (line.startsWith('/')) {
     const [word = '', ...rest] = line.slice(1).split(/\s+/u);
-    const known = (Object.keys(COMMANDS) as Command[]).filter((command) =>
-      COMMANDS[command].some((name) => word !== '' && name.startsWith(word.toLowerCase())),
-    );
+    const all = Object.keys(COMMANDS) as Command[];
+    const called = (fits: (name: string) => boolean): Command[] =>
+      all.filter((command) => COMMANDS[command].some((name) => word !== '' && fits(name)));
+    // A whole word is meant before the beginning of another.
+    const whole = called((name) => name === word.toLowerCase());
+    const known = whole.length > 0 ? whole : called((name) => name.startsWith(word.toLowerCase()));
     const [command] = known;
     if (command === undefined || known.length > 1) return { kind: 'unknown', word };
     return { kind: 'command', command, rest: rest.join(' ') };

@@ -1,4 +1,4 @@
-import type { Round, Tournament } from '../desk/tournament-types';
+import type { Round, Tournament } from '../tournament/tournament-types';
 
 /** Somebody and their table, as a list on the wall has them. */
 export interface Seat {

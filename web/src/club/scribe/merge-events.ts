@@ -1,4 +1,4 @@
-import type { SheetEvent } from '../desk/tournament-types';
+import type { SheetEvent } from '../tournament/tournament-types';
 
 /** The kinds of events that this version reads; others stay at the server. */
 const KINDS = ['write', 'correct', 'last-radl', 'rename', 'seat', 'end-early', 'close', 'confirm'];

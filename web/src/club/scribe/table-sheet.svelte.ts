@@ -1,9 +1,9 @@
 import { settings } from '../../app/settings.svelte';
 import type { Draft, Form, SheetChange, SheetView } from '../../generated/wire';
-import { askDesk, said, Unreachable } from '../desk/desk-server';
-import type { Progress, TableSheet, TakenEvents } from '../desk/tournament-types';
-import { changeSheet, readSheet, sheetForm } from '../sheet-engine';
-import { deviceName, inTurn } from '../sheet-store';
+import { askDesk, said, Unreachable } from '../tournament/desk-server';
+import type { Progress, TableSheet, TakenEvents } from '../tournament/tournament-types';
+import { changeSheet, readSheet, sheetForm } from '../sheet/sheet-engine';
+import { deviceName, inTurn } from '../sheet/sheet-store';
 import { mergedEvents } from './merge-events';
 import {
   fileOf,
@@ -30,6 +30,8 @@ export class TableSheetState {
   reseated = $state(false);
   private syncing: Promise<void> | undefined;
   private again = false;
+  /** Codes of those who closed here; a wrong one is forgotten. */
+  private readonly closers = new Map<number, string>();
 
   constructor(
     readonly tournament: string,
@@ -53,7 +55,7 @@ export class TableSheetState {
   private async show(kept: KeptTableSheet): Promise<void> {
     this.kept = kept;
     this.waiting = unsent(kept).length;
-    this.view = (await readSheet({ file: kept.file, house: null })).view;
+    this.view = (await readSheet({ file: kept.file, house: kept.house ?? null })).view;
   }
 
   /** Reads it again in another language. */
@@ -111,6 +113,7 @@ export class TableSheetState {
         sheet: there.sheet,
         codes: known?.codes ?? {},
         file,
+        house: there.house_rules ?? null,
         when: known?.when ?? Date.now(),
         stored: there.events.map((event) => event.id),
       };
@@ -161,13 +164,21 @@ export class TableSheetState {
     await keepTableSheet(changed);
     this.progress = taken.progress ?? this.progress;
     const [first] = taken.refused;
-    if (first) this.problem = first.error[settings.language];
+    if (first) {
+      this.problem = first.error[settings.language];
+      this.closers.clear();
+    }
     if (this.kept?.id === id || this.kept === null) await this.show(changed);
+  }
+
+  /** The code of whoever has closed on this phone before. */
+  closerCode(player: number): string | null {
+    return this.closers.get(player) ?? null;
   }
 
   async form(line: string | null, draft: Draft | null): Promise<Form> {
     if (!this.kept) throw new Error('no sheet');
-    return sheetForm({ file: this.kept.file, house: null }, line, draft);
+    return sheetForm({ file: this.kept.file, house: this.kept.house ?? null }, line, draft);
   }
 
   /** Writes something on this device; false if the sheet refused it. The server gets it when there is a way. */
@@ -181,7 +192,7 @@ export class TableSheetState {
         const before = new Set(fileOf(kept).events.map((event) => event.id));
         const by = null;
         const { file } = await changeSheet(
-          { file: kept.file, house: null },
+          { file: kept.file, house: kept.house ?? null },
           deviceName(),
           by,
           change,
@@ -198,6 +209,8 @@ export class TableSheetState {
       }
     });
     if (done) {
+      if (code !== undefined && typeof change === 'object' && 'close' in change)
+        this.closers.set(change.close, code);
       const sent = this.sync();
       // Whether a code is right only the server knows: that is waited for.
       if (code) await sent;

@@ -2,7 +2,8 @@ import { createContext, type Snippet } from 'svelte';
 import { t } from '../../app/texts';
 import type { BookWords, Hint, Observation, SeenDeal, Snapshot } from '../../generated/wire';
 import { isPlayer, nameOf, ownPlace, placesAround } from '../view';
-import type { Settled, TableState } from './table.svelte';
+import type { Settled } from './deal-result.svelte';
+import type { TableState } from './table.svelte';
 
 export type DialogName =
   'none' | 'sheet' | 'settings' | 'last-trick' | 'tricks' | 'talk' | 'discard' | 'menu' | 'restart';
@@ -73,8 +74,13 @@ export class Screen {
     const place = this.own === null ? undefined : this.table.snapshot?.places[this.own];
     return typeof place === 'object' && 'person' in place ? place.person : null;
   });
+  /** Not what whoever sits beside a newcomer does for them. */
   readonly ownTurn: boolean = $derived.by(
-    () => this.player && this.own !== null && this.deal?.to_act === this.own,
+    () =>
+      this.player &&
+      this.own !== null &&
+      this.deal?.to_act === this.own &&
+      (this.table.hides === null || this.table.question !== ''),
   );
   /** The cards drawn for the first deal, until it is dealt. */
   readonly drawn = $derived.by(() => (this.deal?.observation ? null : this.table.drawn));
@@ -96,7 +102,8 @@ export class Screen {
   );
   /** After a reload no event tells of the settlement, but the snapshot does. */
   readonly settled: Settled | null = $derived.by(() => {
-    const { snapshot, settled } = this.table;
+    const { snapshot, result } = this.table;
+    const { settled } = result;
     const line = snapshot?.sheet.lines.at(-1);
     if (settled || !snapshot || !line) return settled;
     const { schrift, zahlung } = snapshot.sheet;
@@ -108,6 +115,18 @@ export class Screen {
   readonly settlementOpen: boolean = $derived.by(
     () => this.between && this.closed !== this.settlement,
   );
+  /** Whether one talks here: at every table but that of a lesson. */
+  get talks(): boolean {
+    return this.page.after === undefined;
+  }
+
+  /** Nobody sits here who could answer. */
+  readonly amongBots: boolean = $derived.by(() => {
+    const { own } = this;
+    const places = this.table.snapshot?.places ?? [];
+    const others = places.filter((_, place) => place !== own);
+    return others.length > 0 && others.every((at) => typeof at === 'object' && 'bot' in at);
+  });
   /** The tricks that may be looked at. */
   readonly openTricks = $derived.by(() =>
     (this.observation?.tricks ?? [])
@@ -141,8 +160,11 @@ export class Screen {
     this.table.do(action);
   }
 
+  /** Asks what a good player would do. Advice is for what can be chosen: nobody can follow another. */
   async askHint(): Promise<void> {
+    this.table.flush();
     const { choice } = this;
+    if (choice === '') return;
     const hint = await this.page.hint?.();
     this.advice = hint ? { hint, choice } : null;
   }
@@ -171,7 +193,9 @@ export class Screen {
   /** A new table takes the place of the old one: where something was played, that is asked first. */
   restart(): void {
     const played =
-      this.snapshot.sheet.lines.length > 0 || (this.observation?.tricks.length ?? 0) > 0;
+      this.snapshot.sheet.lines.length > 0 ||
+      (this.observation?.tricks.length ?? 0) > 0 ||
+      this.page.back !== null;
     if (this.snapshot.over === null && played) this.dialog = 'restart';
     else this.page.restart?.();
   }

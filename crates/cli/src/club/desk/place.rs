@@ -23,12 +23,57 @@ pub enum DeskPlace {
     File(PathBuf),
 }
 
-/// A tournament behind a link, with the token that the link was exchanged for.
+/// A tournament or a cup behind a link, with the token that the link was exchanged for.
 pub struct DeskLink {
     link: String,
     http: Http,
     token: Option<String>,
-    tournament: String,
+    /// Where its requests go.
+    base: String,
+}
+
+/// What a link of a server leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Behind {
+    /// A tournament.
+    Tournament,
+    /// A cup.
+    Cup,
+}
+
+impl Behind {
+    /// How its page begins.
+    pub const fn page(self) -> &'static str {
+        match self {
+            Behind::Tournament => "/turnier/",
+            Behind::Cup => "/cup/",
+        }
+    }
+
+    fn requests(self) -> &'static str {
+        match self {
+            Behind::Tournament => "/api/v1/tournaments/",
+            Behind::Cup => "/api/v1/cups/",
+        }
+    }
+
+    fn exchange(self) -> &'static str {
+        match self {
+            Behind::Tournament => "/api/v1/links/exchange",
+            Behind::Cup => "/api/v1/cup-links/exchange",
+        }
+    }
+
+    fn no_link(self, link: &str) -> Failure {
+        let (what, was) = match self {
+            Behind::Tournament => ("a tournament", "einem Turnier"),
+            Behind::Cup => ("a cup", "einem Cup"),
+        };
+        Failure::Argument(club_file::in_language(&tarock_club::Words::new(
+            format!("{link:?} is no link to {what}"),
+            format!("{link:?} ist kein Link zu {was}"),
+        )))
+    }
 }
 
 /// Whoever is to be entered.
@@ -48,31 +93,10 @@ pub fn now() -> u64 {
 impl DeskPlace {
     /// A link, or a file.
     pub fn find(place: &str, token: Option<&str>) -> Result<DeskPlace, Failure> {
-        if !place.contains("/turnier/") {
+        if !place.contains(Behind::Tournament.page()) {
             return Ok(DeskPlace::File(PathBuf::from(place)));
         }
-        let (link, secret) = place.split_once('#').unwrap_or((place, ""));
-        let table = link.replacen("/turnier/", "/t/", 1);
-        let address: Address = table.parse().map_err(|_| {
-            Failure::Argument(club_file::in_language(&tarock_club::Words::new(
-                format!("{link:?} is no link to a tournament"),
-                format!("{link:?} ist kein Link zu einem Turnier"),
-            )))
-        })?;
-        let (http, tournament) = (Http::at(&address), address.table().to_owned());
-        let mut desk = DeskLink { link: link.to_owned(), http, token: None, tournament };
-        desk.token = match token {
-            Some(token) => Some(token.to_owned()),
-            None if secret.is_empty() => None,
-            None => {
-                let body = json!({ "secret": secret });
-                let exchanged = desk.ask("POST", "/api/v1/links/exchange", Some(&body))?;
-                exchanged["token"].as_str().map(str::to_owned)
-            }
-        };
-        if let Some(token) = &desk.token {
-            desk.http = desk.http.as_user(token);
-        }
+        let desk = DeskLink::open(place, Behind::Tournament, token)?;
         Ok(DeskPlace::Server(desk))
     }
 
@@ -124,8 +148,7 @@ impl DeskPlace {
         match self {
             DeskPlace::Server(desk) => {
                 let body = json!({"seen": seen, "change": change});
-                let path = format!("/api/v1/tournaments/{}/changes", desk.tournament);
-                Ok(desk.ask("POST", &path, Some(&body))?["entry"].clone())
+                Ok(desk.send("POST", "/changes", Some(&body))?["entry"].clone())
             }
             DeskPlace::File(path) => change_file(path, seen, change),
         }
@@ -154,6 +177,33 @@ impl DeskPlace {
 }
 
 impl DeskLink {
+    /// What is behind a link; its secret is exchanged, unless there is a token.
+    pub fn open(place: &str, behind: Behind, token: Option<&str>) -> Result<DeskLink, Failure> {
+        let (link, secret) = place.split_once('#').unwrap_or((place, ""));
+        let page = link.trim_end_matches("/bearbeiten");
+        if !page.contains(behind.page()) {
+            return Err(behind.no_link(link));
+        }
+        let table = page.replacen(behind.page(), "/t/", 1);
+        let address: Address = table.parse().map_err(|_| behind.no_link(link))?;
+        let base = format!("{}{}", behind.requests(), address.table());
+        let http = Http::at(&address);
+        let mut desk = DeskLink { link: link.to_owned(), http, token: None, base };
+        desk.token = match token {
+            Some(token) => Some(token.to_owned()),
+            None if secret.is_empty() => None,
+            None => {
+                let body = json!({ "secret": secret });
+                let exchanged = desk.ask("POST", behind.exchange(), Some(&body))?;
+                exchanged["token"].as_str().map(str::to_owned)
+            }
+        };
+        if let Some(token) = &desk.token {
+            desk.http = desk.http.as_user(token);
+        }
+        Ok(desk)
+    }
+
     fn said(&self, error: &ClientError) -> Failure {
         let words = match (error, club_file::spoken()) {
             (ClientError::Refused(complaint), Language::German) => complaint.de.clone(),
@@ -179,14 +229,14 @@ impl DeskLink {
         self.token.as_deref().unwrap_or_default()
     }
 
-    /// Asks for something of the tournament.
+    /// Asks for something of it.
     pub fn get(&self, rest: &str) -> Result<Value, Failure> {
-        self.ask("GET", &format!("/api/v1/tournaments/{}{rest}", self.tournament), None)
+        self.ask("GET", &format!("{}{rest}", self.base), None)
     }
 
-    /// Sends something to the tournament.
+    /// Sends something to it.
     pub fn send(&self, method: &str, rest: &str, body: Option<&Value>) -> Result<Value, Failure> {
-        self.ask(method, &format!("/api/v1/tournaments/{}{rest}", self.tournament), body)
+        self.ask(method, &format!("{}{rest}", self.base), body)
     }
 
     /// Fetches a document.
@@ -196,7 +246,7 @@ impl DeskLink {
         rest: &str,
         body: Option<&Value>,
     ) -> Result<Vec<u8>, Failure> {
-        let path = format!("/api/v1/tournaments/{}{rest}", self.tournament);
+        let path = format!("{}{rest}", self.base);
         waited(self.http.document(method, &path, body))?.map_err(|error| self.said(&error))
     }
 
@@ -204,11 +254,7 @@ impl DeskLink {
     fn person(&self, newcomer: &Newcomer) -> Result<String, Failure> {
         let id = |value: &Value| value["person"].as_str().unwrap_or_default().to_owned();
         if !newcomer.anyway {
-            let mut query = String::new();
-            for byte in newcomer.name.bytes() {
-                let _ = write!(query, "%{byte:02X}");
-            }
-            let found = self.get(&format!("/people?query={query}"))?;
+            let found = self.get(&format!("/people?query={}", escaped(newcomer.name)))?;
             let same: Vec<&Value> = found["people"]
                 .as_array()
                 .into_iter()
@@ -226,6 +272,15 @@ impl DeskLink {
     }
 }
 
+/// A text as part of an address.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        let _ = write!(escaped, "%{byte:02X}");
+    }
+    escaped
+}
+
 fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::io("tokio", error))?;
@@ -233,7 +288,7 @@ fn waited<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
 }
 
 /// A file with its log; one of before becomes one.
-fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Failure> {
+pub fn opened(path: &Path, value: Value) -> Result<(Desk, Roster, DeskFile), Failure> {
     let said = |error| refused(path, error);
     let unreadable = |error: serde_json::Error| refused(path, error);
     if value["format"] == TOURNAMENT_FORMAT {

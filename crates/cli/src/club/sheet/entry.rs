@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use clap::{ArgGroup, Args};
-use tarock_club::{ClubError, Count, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet};
+use tarock_club::{
+    ClubError, CountedPoints, DealEntry, Entry, Fault, NumbersEntry, Reading, Sheet,
+};
 use tarock_rules::{
     Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium, PremiumFacts,
     RenonceFacts, Seat, Side,
@@ -169,7 +171,7 @@ impl EntryArguments {
                 ));
             }
         };
-        Ok(Entry::Deal(DealEntry { seats, facts, inactive, skues }))
+        Ok(Entry::Deal(DealEntry { seats, facts, inactive, skues, ruling: None }))
     }
 
     /// Facts of a game told with names.
@@ -215,7 +217,7 @@ impl EntryArguments {
                 facts.thirds = self
                     .count
                     .as_deref()
-                    .map(str::parse::<Count>)
+                    .map(str::parse::<CountedPoints>)
                     .transpose()?
                     .map(|count| i64::from(count.thirds().0));
                 facts.premiums =
@@ -313,7 +315,9 @@ impl EntryArguments {
         let counts = self.count.as_deref().map(|text| {
             let counts: Result<Vec<i64>, ClubError> = text
                 .split(',')
-                .map(|part| part.trim().parse::<Count>().map(|count| i64::from(count.thirds().0)))
+                .map(|part| {
+                    part.trim().parse::<CountedPoints>().map(|count| i64::from(count.thirds().0))
+                })
                 .collect();
             by_seat(&counts?)
         });

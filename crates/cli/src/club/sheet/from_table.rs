@@ -50,10 +50,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         club_file::write_new(path, &sheet.to_file())?;
     }
     show(path, false, false)?;
+    let language = club_file::spoken();
     failure::print(if served.over {
-        "Der Abend ist zu Ende.\n"
+        language.pick("Der Abend ist zu Ende.\n", "The evening is over.\n")
     } else {
-        "Der Abend läuft noch.\n"
+        language.pick("Der Abend läuft noch.\n", "The evening goes on.\n")
     })
 }
 

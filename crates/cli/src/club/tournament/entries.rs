@@ -187,7 +187,7 @@ pub struct Prizes {
 }
 
 /// Euros as cents: `12`, `12.50`, `12,50`.
-fn cents(text: &str) -> Result<i64, String> {
+pub fn cents(text: &str) -> Result<i64, String> {
     let wrong = || format!("{text:?} is no amount in euros");
     let (euros, rest) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "00"));
     let digits = |part: &str, most: usize| {
@@ -575,6 +575,10 @@ impl Prizes {
             tournament.prizes_in_kind.clone_from(&self.in_kind);
             tournament.check().map_err(|error| refused(path, error))
         })?;
+        // Only shares of the fees depend on who pays them.
+        if self.percent.is_none() {
+            return Ok(());
+        }
         let paying = tournament.paying_players();
         club_file::tell(
             format!("{paying} players pay the fee"),

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 use tarock_club::money::euro;
-use tarock_club::{Fault, Halves, Prize, RoundName, Table, TeamStanding, Tournament, csv};
+use tarock_club::{
+    Fault, Halves, Prize, RoundName, TeamStanding, Tournament, TournamentTable, csv,
+};
 
 use super::{json, open};
-use crate::club_file::{refused, wrong};
+use crate::club_file::{refused, spoken, wrong};
 use crate::columns::aligned;
 use crate::failure::{self, Failure};
 
@@ -63,7 +65,7 @@ pub fn table_text(tournament: &Tournament, round: RoundName, number: usize) -> S
     table.map_or_else(String::new, |table| table_line(&tournament.labels(), table))
 }
 
-fn table_line(labels: &[String], table: &Table) -> String {
+fn table_line(labels: &[String], table: &TournamentTable) -> String {
     let seats = table.players.iter().enumerate().map(|(place, player)| {
         let result = table.results.as_ref().and_then(|results| results.get(place));
         let result =
@@ -139,7 +141,11 @@ impl Standings {
             text.push_str("\nPreise\n");
             let labels = tournament.labels();
             let row = |prize: &Prize| {
-                vec![format!("{}.", prize.rank), labels[prize.player - 1].clone(), prize.text()]
+                vec![
+                    format!("{}.", prize.rank),
+                    labels[prize.player - 1].clone(),
+                    prize.text(spoken()),
+                ]
             };
             text.push_str(&aligned(&prizes.iter().map(row).collect::<Vec<_>>()));
         }
@@ -153,7 +159,7 @@ impl Standings {
                 .collect();
             text.push_str(&aligned(&rows));
         }
-        let remarks = tournament.remarks();
+        let remarks = tournament.remarks(spoken());
         if !remarks.is_empty() {
             let _ = writeln!(text, "\n{}", remarks.join("\n"));
         }
@@ -241,7 +247,7 @@ fn standing_rows(
         if money {
             cells.push(figures.money(tournament.table_money(row.player)));
         }
-        cells.push(row.decided_by.map_or("", |decided| decided.text()).to_owned());
+        cells.push(row.decided_by.map_or("", |decided| decided.text(spoken())).to_owned());
         rows.push(cells);
     }
     rows

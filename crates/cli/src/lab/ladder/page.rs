@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use tarock_bots::contest::{Estimate, Share};
+use tarock_bots::contest::{Estimate, Made, Share};
 use tarock_bots::{BotSpec, Thinking};
 
 use super::share::{Ratio, ratio_of_means};
@@ -19,9 +19,12 @@ This page is written by a program; do not edit it by hand. The command:
 COMMAND
 ```
 
-Points are A's over B's per seat and deal, in points of the book, with a 95 % interval over the deals. Every deal is played in
-several seatings with the same cards; [the players](../bots.md) tells how, and who the bots are. One that sees all cards is there as
-a yardstick and never plays against people. Thinking times are processor times and depend on the machine; everything else can
+Points are A's over B's per seat and deal, in points of the book, with a 95 % interval over the \
+    deals. Every deal is played in
+several seatings with the same cards; [the players](../bots.md) tells how, and who the bots are. \
+    One that sees all cards is there as
+a yardstick and never plays against people. Thinking times are processor times and depend on the \
+    machine; everything else can
 be repeated exactly.
 ";
 
@@ -37,6 +40,7 @@ pub fn page(command: &str, books: &[String], bots: &[BotSpec], measured: &[Measu
             by_game(&of_book, bots[0]),
             cards(&of_book, bots),
             defence(&of_book, bots[0]),
+            declarer(&of_book, bots[0]),
         ];
         let _ = write!(text, "\n## {rules}\n");
         for chapter in chapters.into_iter().flatten() {
@@ -106,7 +110,8 @@ fn thinking(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
         &bots.iter().filter_map(row).collect::<Vec<_>>(),
     )?;
     Some(format!(
-        "### Thinking time\n\nOf decisions in whole deals with more than one legal action:\n\n{table}"
+        "### Thinking time\n\nOf decisions in whole deals with more than one legal \
+        action:\n\n{table}"
     ))
 }
 
@@ -143,7 +148,8 @@ fn by_game(measured: &[&Measured], first: BotSpec) -> Option<String> {
 fn cards(measured: &[&Measured], bots: &[BotSpec]) -> Option<String> {
     let measured = with(measured, Purpose::Cards);
     let mut text = format!(
-        "### Cards alone\n\nDreier and Rufer, everything before the first card decided by `rule`. A over B:\n\n{}",
+        "### Cards alone\n\nDreier and Rufer, everything before the first card decided by `rule`. \
+        A over B:\n\n{}",
         pairs(&measured)?
     );
     if let Some(ceiling) = ceiling(bots)
@@ -196,7 +202,39 @@ fn percent(ratio: Ratio) -> String {
 /// How every bot defends against the first one as declarer.
 fn defence(measured: &[&Measured], first: BotSpec) -> Option<String> {
     let measured =
-        [with(measured, Purpose::DefenceNegative), with(measured, Purpose::DefenceDreier)].concat();
+        [with(measured, Purpose::DefenceNegative), with(measured, Purpose::DefenceTarock)].concat();
+    let against_first = format!("made against `{first}`");
+    let table = by_side(
+        &measured,
+        |made| [made.b_against_a, made.b_against_b],
+        &["game", "defence", "made against it", &against_first, "Zahlung more for a defender"],
+    )?;
+    Some(format!(
+        "### Defence\n\nHow often `{first}` makes its game on the same deals against which \
+         defence, everything before the first card decided by `rule`:\n\n{table}"
+    ))
+}
+
+/// How every bot plays the games of the declarer's side against the first one as the defence.
+fn declarer(measured: &[&Measured], first: BotSpec) -> Option<String> {
+    let by_first = format!("made by `{first}`");
+    let table = by_side(
+        &with(measured, Purpose::DeclarerTarock),
+        |made| [made.a_against_b, made.b_against_b],
+        &["game", "declarer's side", "made by it", &by_first, "Zahlung more for a declarer"],
+    )?;
+    Some(format!(
+        "### Declarer\n\nHow often a game is made by whom on the same deals against the defence of \
+         `{first}`, everything before the first card decided by `rule`:\n\n{table}"
+    ))
+}
+
+/// Games made in matches by sides: with the bot that is measured, and with the first one instead.
+fn by_side(
+    measured: &[&Measured],
+    shares: impl Fn(&Made) -> [Option<Share>; 2],
+    head: &[&str],
+) -> Option<String> {
     let share = |share: Option<Share>| {
         share.map_or("–".to_owned(), |share| {
             let [low, high] = share.interval.map(|end| 100.0 * end);
@@ -204,33 +242,19 @@ fn defence(measured: &[&Measured], first: BotSpec) -> Option<String> {
         })
     };
     let mut rows = Vec::new();
-    for measured in &measured {
+    for measured in measured {
         let verdict = measured.tally.verdict();
         for (game, made) in &verdict.made {
+            let [with_it, without] = shares(made).map(share);
             rows.push(vec![
                 format!("`{game}`"),
                 format!("`{}`", measured.contest.a),
-                share(made.b_against_a),
-                share(made.b_against_b),
+                with_it,
+                without,
                 verdict.games.get(game).map_or("–".to_owned(), shown),
                 made.gain.played.to_string(),
             ]);
         }
     }
-    let against_first = format!("made against `{first}`");
-    let table = table(
-        &[
-            "game",
-            "defence",
-            "made against it",
-            &against_first,
-            "Zahlung more for a defender",
-            "deals",
-        ],
-        &rows,
-    )?;
-    Some(format!(
-        "### Defence\n\nHow often `{first}` makes its game on the same deals against which defence, \
-         everything before the first card decided by `rule`:\n\n{table}"
-    ))
+    table(&[head, &["deals"]].concat(), &rows)
 }

@@ -13,6 +13,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
+use super::desk::Hall;
 use super::raw::{Stranger, frame};
 use super::served::Served;
 
@@ -26,6 +27,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const THINKING_TABLES: usize = 60;
 /// Connections that one visitor may have.
 const TABLES_A_VISITOR: usize = 8;
+/// Tables of a tournament that many look at.
+const HALL_TABLES: u32 = 100;
 
 /// What somebody does to the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -42,6 +45,8 @@ pub enum Attack {
     SignIns,
     /// Commands that are refused
     Junk,
+    /// Pages and documents of a tournament of four hundred, reloaded from nine addresses
+    Pages,
 }
 
 /// Times of one visitor, in microseconds.
@@ -108,7 +113,8 @@ pub async fn run(
     let megabytes = after.memory.saturating_sub(before.memory) / 1_000_000;
     let _ = writeln!(
         page,
-        "the attacker sent {sent}, of which {refused} were refused; the server took {megabytes} MB more"
+        "the attacker sent {sent}, of which {refused} were refused; the server took {megabytes} \
+        MB more"
     );
     Ok(page)
 }
@@ -144,7 +150,8 @@ async fn measure(host: &str, measured: Duration) -> Result<Times, ClientError> {
     let (_, token) = http.visitor("Visitor").await?;
     let http = http.as_user(&token);
     // Nobody waits for a cut, so that cards are played from the first second on.
-    let wanted = serde_json::json!({ "rules": "vacha-2008", "bots": ["random", "random", "random"], "thinking_ms": null,
+    let wanted = serde_json::json!({
+        "rules": "vacha-2008", "bots": ["random", "random", "random"], "thinking_ms": null,
         "first_dealer": 3, "waits": { "cut": 0 } });
     let facts = http.post("/api/v1/tables", &wanted).await?.json()?;
     let id = facts["table"]
@@ -241,9 +248,9 @@ impl Player {
             times.bots.push(micros(since));
         }
         if let Some(committed) = event.get("committed") {
-            self.pending = Some(
-                serde_json::json!({"contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}}),
-            );
+            self.pending = Some(serde_json::json!({
+                "contribute": {"deal": committed["deal"], "bytes": "ab".repeat(32)}
+            }));
         }
         if event.get("settled").is_some() {
             self.pending = Some(serde_json::json!("ready"));
@@ -312,7 +319,9 @@ async fn begin(
             for number in 0..36 {
                 let from = format!("203.0.113.{}", number + 1);
                 let stranger = Stranger { host: plan.host.clone(), from, token: String::new() };
-                let body = serde_json::json!({ "name": format!("Name {number}"), "password": "whatever it may be" }).to_string();
+                let name = format!("Name {number}");
+                let body = serde_json::json!({ "name": name, "password": "whatever it may be" });
+                let body = body.to_string();
                 attackers.spawn(repeat(
                     plan.clone(),
                     stranger,
@@ -324,6 +333,13 @@ async fn begin(
         }
         Attack::Junk => {
             attackers.spawn(junk(plan.clone()));
+        }
+        Attack::Pages => {
+            let hall = Hall::open(&plan.host, HALL_TABLES).await.map_err(io::Error::other)?;
+            for number in 1..=9 {
+                let from = format!("203.0.113.{number}");
+                attackers.spawn(pages(plan.clone(), from, hall.id().to_owned()));
+            }
         }
     }
     Ok(())
@@ -384,7 +400,10 @@ async fn bots(plan: &Plan, attackers: &mut JoinSet<io::Result<()>>) -> io::Resul
     }
     for number in 0..THINKING_TABLES {
         let stranger = &strangers[number % strangers.len()];
-        let wanted = r#"{"rules":"vacha-2008","bots":["master","master","master"],"stand_in":"master","thinking_ms":1000}"#;
+        let wanted = concat!(
+            r#"{"rules":"vacha-2008","bots":["master","master","master"],"#,
+            r#""stand_in":"master","thinking_ms":1000}"#
+        );
         let Some(table) = stranger.table(wanted).await? else {
             plan.count(429);
             continue;
@@ -411,6 +430,22 @@ async fn bots(plan: &Plan, attackers: &mut JoinSet<io::Result<()>>) -> io::Resul
     Ok(())
 }
 
+async fn pages(plan: Plan, from: String, id: String) -> io::Result<()> {
+    let stranger = Stranger { host: plan.host.clone(), from, token: String::new() };
+    let tournament = format!("/api/v1/tournaments/{id}");
+    let csv = format!("{tournament}/export?as=csv");
+    let pdf = format!("{tournament}/export?as=pdf");
+    let all = [format!("/ergebnis/{id}"), format!("/ergebnis/{id}?lang=en"), tournament, csv, pdf];
+    for page in all.iter().cycle() {
+        if !plan.goes_on() {
+            break;
+        }
+        let (status, _) = stranger.request("GET", page, "").await.unwrap_or((0, String::new()));
+        plan.count(status);
+    }
+    Ok(())
+}
+
 async fn junk(plan: Plan) -> io::Result<()> {
     let stranger = Stranger::new(&plan.host, "203.0.113.1").await?;
     let Some(table) = stranger.table(r#"{"rules":"vacha-2008"}"#).await? else { return Ok(()) };
@@ -422,9 +457,11 @@ async fn junk(plan: Plan) -> io::Result<()> {
         };
         loop {
             number += 1;
-            let text = format!(
-                r#"{{"command":{{"id":"j{number}","seen":0,"command":{{"unseat-bot":{{"place":1}}}}}}}}"#
-            );
+            let id = format!("j{number}");
+            let command = serde_json::json!({ "unseat-bot": { "place": 1 } });
+            let text =
+                serde_json::json!({ "command": { "id": id, "seen": 0, "command": command } });
+            let text = text.to_string();
             if !plan.goes_on() || socket.write_all(&frame(0x1, text.as_bytes())).await.is_err() {
                 break;
             }

@@ -38,14 +38,15 @@ fn micros(since: Instant) -> u32 {
 }
 
 /// A tournament with so many tables.
-struct Hall {
+pub struct Hall {
     organiser: Http,
     path: String,
     version: u64,
 }
 
 impl Hall {
-    async fn open(host: &str, tables: u32) -> Result<Hall, ClientError> {
+    /// Drawn and published.
+    pub async fn open(host: &str, tables: u32) -> Result<Hall, ClientError> {
         let anybody = Http::new(host);
         let (_, token) = anybody.visitor("Leitung").await?;
         let organiser = anybody.as_user(&token);
@@ -70,6 +71,11 @@ impl Hall {
         hall.change(json!({"draw": {}})).await?;
         hall.change(json!({"publish": {"draws": ["1"]}})).await?;
         Ok(hall)
+    }
+
+    /// The id of the tournament.
+    pub fn id(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or_default()
     }
 
     async fn post(&self, rest: &str, body: &Value) -> Result<Value, ClientError> {

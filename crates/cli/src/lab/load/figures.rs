@@ -69,7 +69,8 @@ impl Figures {
             self.after.memory.saturating_sub(empty.memory) / 1024 / u64::from(tables.max(1));
         let _ = writeln!(
             text,
-            "server: {share} % of one processor, {} MB, {kilobytes} kB for each table with its connections",
+            "server: {share} % of one processor, {} MB, {kilobytes} kB for each table with its \
+            connections",
             self.after.memory / 1_000_000
         );
         text

@@ -95,7 +95,9 @@ async fn table(
     for place in 0..4_u8 {
         tokens.push(http.visitor(&format!("Player {place}")).await?.1);
     }
-    let open = serde_json::json!({ "rules": plan.rules, "sit": false, "thinking_ms": null, "waits": { "cut": 0 } });
+    let open = serde_json::json!({
+        "rules": plan.rules, "sit": false, "thinking_ms": null, "waits": { "cut": 0 }
+    });
     let facts = http.as_user(&tokens[0]).post("/api/v1/tables", &open).await?.json()?;
     let id = facts["table"]
         .as_str()

@@ -1,10 +1,12 @@
 /*
- * The system below a server, as tests want it: a clock on the wall that jumps, and a disk that can
- * be read but not written. Loaded before the C library (LD_PRELOAD); nothing of the server itself
- * is replaced.
+ * The system below a server, as tests want it: a clock on the wall that jumps, days that pass in a
+ * moment, and a disk that is full or can be read but not written. Loaded before the C library
+ * (LD_PRELOAD); nothing of the server itself is replaced.
  *
  * TAROCK_SYSTEM names a folder: the file `clock` holds the seconds by which the clock on the wall is
- * wrong; while the file `read-only` is there, nothing below TAROCK_SYSTEM_DISK can be written.
+ * wrong, the file `steady` those by which the counter that never jumps is further. While the file
+ * `full` is there, no file below TAROCK_SYSTEM_DISK can become longer; while the file `read-only` is
+ * there, nothing below it can be written.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -25,9 +27,9 @@ static int switch_path(char *path, const char *name) {
     return folder != NULL && snprintf(path, PATH_MAX, "%s/%s", folder, name) < PATH_MAX;
 }
 
-static long long wrong_by(void) {
+static long long seconds_in(const char *name) {
     char path[PATH_MAX], text[32] = {0};
-    if (!switch_path(path, "clock")) return 0;
+    if (!switch_path(path, name)) return 0;
     int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
     if (file < 0) return 0;
     long length = syscall(SYS_read, file, text, sizeof text - 1);
@@ -38,14 +40,15 @@ static long long wrong_by(void) {
 int clock_gettime(clockid_t clock, struct timespec *time) {
     int before = errno;
     if (syscall(SYS_clock_gettime, clock, time) != 0) return -1;
-    if (clock == CLOCK_REALTIME) time->tv_sec += wrong_by();
+    if (clock == CLOCK_REALTIME) time->tv_sec += seconds_in("clock");
+    if (clock == CLOCK_MONOTONIC) time->tv_sec += seconds_in("steady");
     errno = before;
     return 0;
 }
 
-static int is_read_only(void) {
+static int is_switched_on(const char *name) {
     char path[PATH_MAX];
-    return switch_path(path, "read-only") && syscall(SYS_faccessat, AT_FDCWD, path, F_OK) == 0;
+    return switch_path(path, name) && syscall(SYS_faccessat, AT_FDCWD, path, F_OK) == 0;
 }
 
 static int is_on_disk(const char *path) {
@@ -55,7 +58,7 @@ static int is_on_disk(const char *path) {
 
 static int refuses_path(const char *path) {
     int before = errno;
-    int refuses = is_on_disk(path) && is_read_only();
+    int refuses = is_on_disk(path) && is_switched_on("read-only");
     errno = refuses ? EROFS : before;
     return refuses;
 }
@@ -67,6 +70,19 @@ static int refuses(int file) {
     long length = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
     errno = before;
     return length > 0 && refuses_path(path);
+}
+
+/* On a full disk what is there already can be written over, and nothing more. */
+static int finds_no_room(int file, off_t end) {
+    char link[64], path[PATH_MAX] = {0};
+    struct stat found;
+    int before = errno;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    long length = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
+    int none = length > 0 && is_on_disk(path) && is_switched_on("full") &&
+               syscall(SYS_fstat, file, &found) == 0 && end > found.st_size;
+    errno = none ? ENOSPC : before;
+    return none;
 }
 
 static int open_as(int folder, const char *path, int flags, mode_t mode) {
@@ -93,13 +109,19 @@ ssize_t write(int file, const void *bytes, size_t length) {
     return refuses(file) ? -1 : syscall(SYS_write, file, bytes, length);
 }
 ssize_t pwrite(int file, const void *bytes, size_t length, off_t at) {
-    return refuses(file) ? -1 : syscall(SYS_pwrite64, file, bytes, length, at);
+    if (refuses(file) || finds_no_room(file, at + (off_t)length)) return -1;
+    return syscall(SYS_pwrite64, file, bytes, length, at);
 }
 ssize_t pwrite64(int file, const void *bytes, size_t length, off64_t at) {
-    return refuses(file) ? -1 : syscall(SYS_pwrite64, file, bytes, length, at);
+    if (refuses(file) || finds_no_room(file, at + (off_t)length)) return -1;
+    return syscall(SYS_pwrite64, file, bytes, length, at);
 }
-int ftruncate(int file, off_t length) { return refuses(file) ? -1 : (int)syscall(SYS_ftruncate, file, length); }
-int ftruncate64(int file, off64_t length) { return refuses(file) ? -1 : (int)syscall(SYS_ftruncate, file, length); }
+int ftruncate(int file, off_t length) {
+    return refuses(file) || finds_no_room(file, length) ? -1 : (int)syscall(SYS_ftruncate, file, length);
+}
+int ftruncate64(int file, off64_t length) {
+    return refuses(file) || finds_no_room(file, length) ? -1 : (int)syscall(SYS_ftruncate, file, length);
+}
 int unlink(const char *path) {
     return refuses_path(path) ? -1 : (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
 }

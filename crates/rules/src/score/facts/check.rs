@@ -5,10 +5,10 @@ use arrayvec::ArrayVec;
 
 use super::{Facts, FactsError, FactsField, NegativeFacts, PremiumFacts, RenonceFacts};
 use crate::{
-    Bidder, Book, BySeat, Claim, ContraLevels, DoubleRounds, Ending, EveningEnd, FalseAnnouncement,
-    FalseBird, FalseBirdCounts, Game, Kind, KingLeft, Level, MOST_PREMIUMS, NegativeOutcome,
-    Outcome, PlainRufer, Played, PositiveOutcome, Premium, PremiumResult, Renonce, RenonceClaims,
-    Seat, SeatSet, Side, TalonUse, Thirds,
+    Bidder, Book, BySeat, Claim, ContraLevels, Ending, FalseAnnouncement, FalseBird,
+    FalseBirdCounts, Game, Kind, KingLeft, KontraLevel, MOST_PREMIUMS, NegativeOutcome, Outcome,
+    PlainRufer, Played, PositiveOutcome, Premium, PremiumResult, Renonce, RenonceClaims, Seat,
+    SeatSet, Side, TalonUse, Thirds,
 };
 
 impl Facts {
@@ -17,10 +17,7 @@ impl Facts {
         if book.game(self.game).is_none() {
             return Err(FactsError::UnknownGame(self.game));
         }
-        // The last Radl is double whatever a book says of double rounds.
-        let never = book.evening.double_rounds.is == DoubleRounds::Never
-            && book.evening.end.is == EveningEnd::Agreed;
-        if self.double && never {
+        if self.double && !book.has_double_deals() {
             return Err(FactsError::DoubleNotInBook);
         }
         check_false_birds(&self.false_birds, book)?;
@@ -113,12 +110,12 @@ fn check_false_birds(false_birds: &[FalseAnnouncement], book: &Book) -> Result<(
     Ok(())
 }
 
-fn level(number: i64, book: &Book) -> Result<Level, FactsError> {
+fn level(number: i64, book: &Book) -> Result<KontraLevel, FactsError> {
     let level = u8::try_from(number)
         .ok()
-        .and_then(Level::new)
+        .and_then(KontraLevel::new)
         .ok_or(FactsError::ContraOutOfRange(number))?;
-    if level == Level::Sub && book.announce.contra_levels.is == ContraLevels::Re {
+    if level == KontraLevel::Sub && book.announce.contra_levels.is == ContraLevels::Re {
         return Err(FactsError::ContraNotInBook(number));
     }
     Ok(level)
@@ -286,7 +283,7 @@ impl Facts {
     fn check_premium(&self, said: &PremiumFacts, book: &Book) -> Result<PremiumResult, FactsError> {
         let PremiumFacts { premium, by, announced, made, contra } = *said;
         let contra = level(contra, book)?;
-        if !announced && contra != Level::Plain {
+        if !announced && contra != KontraLevel::Plain {
             return Err(FactsError::ContraOnSilent(premium));
         }
         if announced {
@@ -319,7 +316,7 @@ impl Facts {
         let announced = || outcome.premiums.iter().filter(|result| result.announced);
         match outcome.ending {
             Ending::Surrendered => {
-                if outcome.contra != Level::Plain {
+                if outcome.contra != KontraLevel::Plain {
                     return Err(FactsError::NotHere(FactsField::Contra, self.game));
                 }
                 let named =
@@ -332,7 +329,7 @@ impl Facts {
                     None => Ok(()),
                 }
             }
-            Ending::Unplayed if outcome.contra != Level::Plain => {
+            Ending::Unplayed if outcome.contra != KontraLevel::Plain => {
                 Err(FactsError::UnplayedButSaid("a Kontra"))
             }
             Ending::Unplayed if announced().any(|result| result.premium != Premium::ZehnTarock) => {

@@ -15,7 +15,7 @@ use std::ops::{Add, AddAssign, Neg};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use crate::{Book, BySeat, ContraCounts, Level, Outcome, Played, Premium, Seat};
+use crate::{Book, BySeat, ContraCounts, KontraLevel, Outcome, Played, Premium, Seat};
 
 use premiums::Situation;
 pub use premiums::{VoidReason, VoidedPremium, silent_value, voided_premiums};
@@ -73,9 +73,7 @@ impl Serialize for Column {
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineItem {
-    /// The game.
     Game,
-    /// A premium.
     Premium(Premium),
     /// A silent premium claimed after a Renonce.
     Claim(Premium),
@@ -103,7 +101,6 @@ impl Serialize for LineItem {
 /// One thing that is paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Line<'b> {
-    /// What it is.
     pub item: LineItem,
     /// What the book calls it.
     pub label: &'b str,
@@ -138,7 +135,7 @@ pub struct Settlement<'b> {
 /// Settles a deal under the book that its facts were checked against.
 ///
 /// ```
-/// use tarock_rules::{Book, BySeat, Ending, Level, Outcome, Played, PositiveOutcome, Seat};
+/// use tarock_rules::{Book, BySeat, Ending, KontraLevel, Outcome, Played, PositiveOutcome, Seat};
 /// use tarock_rules::{Thirds, settle};
 /// let book = Book::published("kaernten-2026").unwrap();
 /// let dreier = PositiveOutcome {
@@ -148,7 +145,7 @@ pub struct Settlement<'b> {
 ///     called_in_talon: false,
 ///     king_left: false,
 ///     ending: Ending::Counted(Thirds(120)),
-///     contra: Level::Kontra,
+///     contra: KontraLevel::Kontra,
 ///     premiums: Default::default(),
 /// };
 /// let outcome = Outcome {
@@ -213,7 +210,7 @@ impl Amount {
         }
     }
 
-    fn contra(self, book: &Book, level: Level) -> Amount {
+    fn contra(self, book: &Book, level: KontraLevel) -> Amount {
         let schrift = match book.scoring.contra_counts.is {
             ContraCounts::Both => self.schrift * level.factor(),
             ContraCounts::ZahlungOnly | ContraCounts::ZahlungOnlyAtTournaments => self.schrift,

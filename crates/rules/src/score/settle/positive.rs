@@ -2,7 +2,8 @@
 
 use super::{Amount, Column, Line, LineItem, Situation};
 use crate::{
-    Book, Ending, Level, LostValat, PositiveOutcome, Premium, PremiumResult, Side, SurrenderPrice,
+    Book, Ending, KontraLevel, LostValat, PositiveOutcome, Premium, PremiumResult, Side,
+    SurrenderPrice,
 };
 
 pub(super) fn settle<'b>(book: &'b Book, outcome: &PositiveOutcome, lines: &mut Vec<Line<'b>>) {
@@ -49,7 +50,7 @@ fn played<'b>(situation: &Situation<'b, '_>, won: bool, lines: &mut Vec<Line<'b>
             by: Side::Defence,
             announced: false,
             made: true,
-            contra: Level::Plain,
+            contra: KontraLevel::Plain,
         };
         if situation.value(left) != 0 {
             lines.push(Line { source: &book.talon.king_left.source, ..premium(situation, left) });
@@ -77,7 +78,7 @@ fn surrendered<'b>(situation: &Situation<'b, '_>, lines: &mut Vec<Line<'b>>) {
         .iter()
         .filter(|result| result.announced && result.premium.is_bird() && with_bird);
     for bird in birds {
-        let lost = PremiumResult { made: false, contra: Level::Plain, ..*bird };
+        let lost = PremiumResult { made: false, contra: KontraLevel::Plain, ..*bird };
         lines.push(Line { source, ..premium(situation, lost) });
     }
 }

@@ -4,8 +4,9 @@
 use super::Amount;
 use crate::{
     BesideValat, BesserruferPremiums, Book, CollectedBesideValat, ContraWithKingInTalon, Game,
-    GameContraBesideValat, GameEntry, Level, LostValat, PositiveOutcome, Premium, PremiumResult,
-    Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, TalonUse, ValatEffect,
+    GameContraBesideValat, GameEntry, KontraLevel, LostValat, PositiveOutcome, Premium,
+    PremiumResult, Side, SilentFailure, SoloContraWithKingInTalon, SoloPremiums, TalonUse,
+    ValatEffect,
 };
 
 /// What a silent premium is worth to one opponent, before Kontra; 0 if it counts nothing. For a
@@ -15,7 +16,7 @@ use crate::{
 /// what counts beside them.
 ///
 /// ```
-/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult};
+/// use tarock_rules::{Book, Ending, Game, KontraLevel, PositiveOutcome, Premium, PremiumResult};
 /// use tarock_rules::{Seat, Side, Thirds, silent_value};
 /// let book = Book::published("vacha-2008").unwrap();
 /// let mut outcome = PositiveOutcome {
@@ -25,10 +26,10 @@ use crate::{
 ///     called_in_talon: false,
 ///     king_left: false,
 ///     ending: Ending::Counted(Thirds(205)),
-///     contra: Level::Plain,
+///     contra: KontraLevel::Plain,
 ///     premiums: Default::default(),
 /// };
-/// let (by, contra) = (Side::Declarer, Level::Plain);
+/// let (by, contra) = (Side::Declarer, KontraLevel::Plain);
 /// let silent =
 ///     |premium| PremiumResult { premium, by, announced: false, made: true, contra };
 /// assert_eq!(silent_value(&book, &outcome, &silent(Premium::Trull)), 2);
@@ -38,7 +39,7 @@ use crate::{
 pub fn silent_value(book: &Book, outcome: &PositiveOutcome, result: &PremiumResult) -> i32 {
     Situation::new(book, outcome).value(PremiumResult {
         announced: false,
-        contra: Level::Plain,
+        contra: KontraLevel::Plain,
         ..*result
     })
 }
@@ -67,10 +68,10 @@ pub struct VoidedPremium<'b> {
 /// settlement speaks of them.
 ///
 /// ```
-/// use tarock_rules::{Book, Ending, Game, Level, PositiveOutcome, Premium, PremiumResult};
+/// use tarock_rules::{Book, Ending, Game, KontraLevel, PositiveOutcome, Premium, PremiumResult};
 /// use tarock_rules::{Seat, Side, Thirds, VoidReason, voided_premiums};
 /// let book = Book::published("vacha-2008").unwrap();
-/// let (by, contra) = (Side::Declarer, Level::Plain);
+/// let (by, contra) = (Side::Declarer, KontraLevel::Plain);
 /// let silent =
 ///     |premium| PremiumResult { premium, by, announced: false, made: true, contra };
 /// let outcome = PositiveOutcome {
@@ -80,7 +81,7 @@ pub struct VoidedPremium<'b> {
 ///     called_in_talon: false,
 ///     king_left: false,
 ///     ending: Ending::Counted(Thirds(210)),
-///     contra: Level::Plain,
+///     contra: KontraLevel::Plain,
 ///     premiums: [silent(Premium::Trull), silent(Premium::Valat)].into_iter().collect(),
 /// };
 /// let voided = voided_premiums(&book, &outcome);
@@ -286,7 +287,7 @@ impl<'b, 'o> Situation<'b, 'o> {
         match self.book.scoring.beside_valat.is {
             BesideValat::CollectedIfContraed => {
                 !(collected || result.premium == Premium::Absolut)
-                    || self.contra(result) != Level::Plain
+                    || self.contra(result) != KontraLevel::Plain
             }
             BesideValat::AnnouncedOnly => result.announced,
             BesideValat::BirdsAndKing => {
@@ -298,20 +299,20 @@ impl<'b, 'o> Situation<'b, 'o> {
     }
 
     /// The Kontra on a premium as far as it is valid.
-    pub fn contra(&self, result: PremiumResult) -> Level {
+    pub fn contra(&self, result: PremiumResult) -> KontraLevel {
         let void = !result.announced
             || result.premium == Premium::ZehnTarock
             || self.contra_void_in_solo()
             || (self.contra_blocked_by_talon() && self.is_bird_of_the_bid(result));
-        if void { Level::Plain } else { result.contra }
+        if void { KontraLevel::Plain } else { result.contra }
     }
 
     /// The Kontra on the game as far as it is valid.
-    pub fn game_contra(&self) -> Level {
+    pub fn game_contra(&self) -> KontraLevel {
         let void_by_valat = self.has_valat()
             && self.book.announce.game_contra_beside_valat.is == GameContraBesideValat::Void;
         if void_by_valat || self.contra_void_in_solo() || self.contra_blocked_by_talon() {
-            Level::Plain
+            KontraLevel::Plain
         } else {
             self.outcome.contra
         }

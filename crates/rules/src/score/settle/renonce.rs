@@ -4,9 +4,9 @@
 use super::premiums::solo_factor;
 use super::{Amount, Column, Line, LineItem, Situation, negative};
 use crate::{
-    Book, BySeat, Claim, FalseAnnouncement, FalseBirdCounts, Game, Level, NegativeOutcome, Played,
-    PositiveOutcome, Premium, PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet, Side,
-    ValatEffect,
+    Book, BySeat, Claim, FalseAnnouncement, FalseBirdCounts, Game, KontraLevel, NegativeOutcome,
+    Played, PositiveOutcome, Premium, PremiumResult, Renonce, RenonceToSoloist, Seat, SeatSet,
+    Side, ValatEffect,
 };
 
 pub(super) fn settle<'b>(
@@ -169,7 +169,7 @@ impl<'r> Payers<'r> {
             by,
             announced: false,
             made: true,
-            contra: Level::Plain,
+            contra: KontraLevel::Plain,
         };
         let value = situation.value(lost);
         let amount = if claim.premium == Premium::Valat

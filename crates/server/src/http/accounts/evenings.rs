@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
-use tarock_store::Evening;
+use tarock_store::PastEvening;
 
 use crate::app::App;
 use crate::body::Asked;
@@ -15,7 +15,7 @@ use crate::problem::{ErrorBody, Problem};
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Evenings {
     /// The tables, the latest first.
-    pub evenings: Vec<Evening>,
+    pub evenings: Vec<PastEvening>,
     /// Whether there are more.
     pub more: bool,
 }

@@ -27,9 +27,10 @@ pub async fn merge_visitor(app: &App, headers: &HeaderMap, account: &str) {
 }
 
 async fn merge(app: &App, visitor: &str, account: &str) -> Result<(), Problem> {
+    let known = app.store.user(account).await?.ok_or(Kind::NoSuchUser)?;
     // The seats first: a deal that ends from now on is the account's.
     for table in app.store.tables_of(visitor, MOST_TABLES).await?.tables {
-        match app.tables.became(&table.setup.table, visitor, account).await {
+        match app.tables.became(&table.setup.table, visitor, &known).await {
             // Nobody can sit down there, under whatever name.
             Ok(()) | Err(Problem { kind: Kind::Kept, .. }) => {}
             Err(problem) => return Err(problem),

@@ -39,7 +39,7 @@ use crate::identity::{self, Identity};
 use crate::limits::{Buckets, Rate, Recent};
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
-use crate::visitors::{VISITOR_MARK, checked_name};
+use crate::visitors::{checked_name, unmarked};
 
 pub use account::rename;
 use ceremonies::Ceremonies;
@@ -153,7 +153,7 @@ pub fn handle(name: &str) -> String {
 /// A name for an account, checked. One that ends like the mark of a visitor is not for accounts.
 fn account_name(name: &str) -> Result<String, Problem> {
     let name = checked_name(name)?;
-    if name.ends_with(VISITOR_MARK.trim_start()) { Err(Kind::Name.into()) } else { Ok(name) }
+    if unmarked(&name) == name { Ok(name) } else { Err(Kind::Name.into()) }
 }
 
 /// The account of somebody, if it is one.

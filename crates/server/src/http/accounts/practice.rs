@@ -71,10 +71,16 @@ fn check(deal: &NewPracticeDeal) -> Result<(), Problem> {
 }
 
 /// Keeps deals that one has played with bots.
-#[utoipa::path(post, path = "/api/v1/me/practice", tag = "accounts", request_body = PracticeDeals, responses(
-    (status = 204, description = "kept"),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/me/practice",
+    tag = "accounts",
+    request_body = PracticeDeals,
+    responses(
+        (status = 204, description = "kept"),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn keep(
     State(app): State<App>,
     identity: Identity,
@@ -90,10 +96,16 @@ pub async fn keep(
 }
 
 /// Deals that one has played with bots, on all devices.
-#[utoipa::path(get, path = "/api/v1/me/practice", tag = "accounts", params(AfterPractice), responses(
-    (status = 200, description = "a page of them", body = PracticePage),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/practice",
+    tag = "accounts",
+    params(AfterPractice),
+    responses(
+        (status = 200, description = "a page of them", body = PracticePage),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn list(
     State(app): State<App>,
     identity: Identity,
@@ -107,10 +119,16 @@ pub async fn list(
 }
 
 /// Puts the lessons that one has done on a device together with those of all others.
-#[utoipa::path(post, path = "/api/v1/me/lessons", tag = "accounts", request_body = LessonProgress, responses(
-    (status = 200, description = "what was done on all devices", body = LessonProgress),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/me/lessons",
+    tag = "accounts",
+    request_body = LessonProgress,
+    responses(
+        (status = 200, description = "what was done on all devices", body = LessonProgress),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn lessons(
     State(app): State<App>,
     identity: Identity,

@@ -91,10 +91,17 @@ pub struct Forgotten {
 }
 
 /// Sets another password by a code, which is used up, and signs in. All sessions end.
-#[utoipa::path(post, path = "/api/v1/account/recovery", tag = "accounts", request_body = Forgotten, responses(
-    (status = 200, description = "signed in; the code is used up, and another one is told", body = PersonWithCode),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/recovery",
+    tag = "accounts",
+    request_body = Forgotten,
+    responses(
+        (status = 200, description = "signed in; the code is used up, and another one is \
+        told", body = PersonWithCode),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn recover(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,
@@ -142,10 +149,16 @@ pub async fn recover(
 }
 
 /// Gives one's account a code; the one before no longer counts.
-#[utoipa::path(post, path = "/api/v1/account/recovery-code", tag = "accounts", request_body = Proof, responses(
-    (status = 200, description = "the code", body = NewCode),
-    (status = "4XX", description = "refused", body = ErrorBody),
-))]
+#[utoipa::path(
+    post,
+    path = "/api/v1/account/recovery-code",
+    tag = "accounts",
+    request_body = Proof,
+    responses(
+        (status = 200, description = "the code", body = NewCode),
+        (status = "4XX", description = "refused", body = ErrorBody),
+    ),
+)]
 pub async fn renew(
     State(app): State<App>,
     ClientAddress(from): ClientAddress,

@@ -169,6 +169,7 @@ fn concerns_everybody(event: &TableEvent) -> bool {
     match event {
         TableEvent::Seated { .. }
         | TableEvent::HasAccount(_)
+        | TableEvent::Renamed { .. }
         | TableEvent::Unseated(_)
         | TableEvent::Ready(_)
         | TableEvent::Line { .. }

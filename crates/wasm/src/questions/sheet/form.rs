@@ -142,6 +142,8 @@ pub struct PremiumChoice {
     pub defence_only: bool,
     /// Whether it can fail.
     pub can_fail: bool,
+    /// Whether each side can announce it for itself.
+    pub both_sides: bool,
 }
 
 /// What a deal comes to, before it is written.
@@ -396,15 +398,18 @@ fn premium(book: &Book, game: Game, premium: Premium) -> Option<PremiumChoice> {
     }
     let in_colour = !game.is_colour() || book.announce.colour_premiums.is.contains(&premium);
     let announced = entry.announced.value().is_some() && in_colour;
+    let announced_by_defence = announced && premium != Premium::KoenigUltimo;
     Some(PremiumChoice {
         premium,
         label: entry.label.clone(),
         silent: entry.silent != 0,
         announced,
-        announced_by_defence: announced && premium != Premium::KoenigUltimo,
+        announced_by_defence,
         bid: game.bird() == Some(premium),
         defence_only: premium == Premium::Koenigfang,
         can_fail: premium != Premium::ZehnTarock,
+        // There is one Pagat: whatever one side says of it, the other does not.
+        both_sides: announced_by_defence && !premium.is_bird(),
     })
 }
 

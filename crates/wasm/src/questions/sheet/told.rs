@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 use tarock_bots::Language;
 use tarock_club::{
-    AnnulledEntry, ClubError, Count, DealEntry, Entry, Fault, Heading, NumbersEntry,
+    AnnulledEntry, ClubError, CountedPoints, DealEntry, Entry, Fault, Heading, NumbersEntry,
 };
 use tarock_rules::{
-    Bidder, Book, Claim, Facts, FactsError, FalseAnnouncement, Game, Kind, NegativeFacts, Premium,
+    Bidder, Book, Claim, Facts, FalseAnnouncement, Game, Kind, NegativeFacts, Premium,
     PremiumFacts, RenonceFacts, Seat, Side, Thirds,
 };
 
@@ -82,17 +82,18 @@ pub enum ToldPartner {
 pub enum ToldResult {
     /// Won; nobody wrote the count down.
     Won,
-    /// Lost, the same.
     Lost,
     /// With so many points and Blatt.
-    Counted { points: i64, blatt: i64 },
+    Counted {
+        points: i64,
+        blatt: i64,
+    },
     /// A negative game with so many tricks.
     Tricks(i64),
     /// Given up, with the called king in the talon.
     Surrendered,
     /// A plain Rufer that was not played out.
     Unplayed,
-    /// By a Renonce.
     Renonce,
 }
 
@@ -160,6 +161,9 @@ pub struct ToldClaim {
 pub struct ToldUntrue {
     pub player: u8,
     pub premium: Premium,
+    /// Whether it was said with a bid that was overbid.
+    #[serde(default)]
+    pub bid: bool,
 }
 
 /// A line of bare numbers.
@@ -274,7 +278,8 @@ impl ToldDeal {
         }
         for untrue in &self.untrue {
             let seat = at.seat(untrue.player)?;
-            facts.false_birds.push(FalseAnnouncement { seat, premium: untrue.premium, bid: false });
+            let ToldUntrue { premium, bid, .. } = *untrue;
+            facts.false_birds.push(FalseAnnouncement { seat, premium, bid });
         }
         let mut inactive = None;
         if self.result == Some(ToldResult::Renonce) {
@@ -282,7 +287,7 @@ impl ToldDeal {
             facts.renonce = Some(renonce);
             inactive = sat_out;
         }
-        Ok(DealEntry { seats, facts, inactive, skues: self.skues })
+        Ok(DealEntry { seats, facts, inactive, skues: self.skues, ruling: None })
     }
 
     fn positive(&self, book: &Book, at: &Places<'_>, facts: &mut Facts) -> Result<(), Untold> {
@@ -303,7 +308,7 @@ impl ToldDeal {
             ToldResult::Won => facts.thirds = Some(self.least_won(book)),
             ToldResult::Lost => facts.thirds = Some(self.most_lost(book)),
             ToldResult::Counted { points, blatt } => {
-                facts.thirds = Some(i64::from(Count::new(points, blatt)?.thirds().0));
+                facts.thirds = Some(i64::from(CountedPoints::new(points, blatt)?.thirds().0));
             }
             ToldResult::Surrendered => facts.surrendered = true,
             ToldResult::Unplayed => facts.unplayed = true,
@@ -413,7 +418,7 @@ impl ToldDeal {
         for (place, player) in at.seats.into_iter().enumerate() {
             points[place] = match of(player) {
                 Some(ToldShare { points: Some(points), blatt, .. }) => {
-                    Some(i64::from(Count::new(*points, *blatt)?.thirds().0))
+                    Some(i64::from(CountedPoints::new(*points, *blatt)?.thirds().0))
                 }
                 Some(ToldShare { tricks: Some(0), .. }) => Some(0),
                 Some(_) | None => None,
@@ -470,12 +475,11 @@ impl ToldDeal {
             made: said.made.unwrap_or(false),
             contra: said.contra,
         }));
-        told.untrue.extend(
-            facts
-                .false_birds
-                .iter()
-                .map(|wrong| ToldUntrue { player: player(wrong.seat), premium: wrong.premium }),
-        );
+        told.untrue.extend(facts.false_birds.iter().map(|wrong| ToldUntrue {
+            player: player(wrong.seat),
+            premium: wrong.premium,
+            bid: wrong.bid,
+        }));
         told.result = if facts.renonce.is_some() {
             Some(ToldResult::Renonce)
         } else if facts.surrendered {
@@ -580,77 +584,10 @@ impl Places<'_> {
     }
 }
 
-/// What is wrong, in the language of the page. What a form can still get wrong has German words
-/// here; the rest of what facts can have wrong is English.
+/// What is wrong, in the language of the page.
 pub fn problem(error: &ClubError, language: Language) -> String {
-    let german = match (&error.fault, language) {
-        (Fault::Facts(facts), Language::German) => facts_in_german(facts),
-        _ => None,
-    };
-    match (german, language) {
-        (Some(text), _) => text,
-        (None, Language::German) => format!("{error:#}"),
-        (None, Language::English) => error.to_string(),
+    match language {
+        Language::German => format!("{error:#}"),
+        Language::English => error.to_string(),
     }
-}
-
-fn facts_in_german(error: &FactsError) -> Option<String> {
-    Some(match error {
-        FactsError::ValatAgainstThirds(_) => {
-            "Beim Valat hat die andere Seite keinen Stich: diese Punkte gehen sich nicht aus."
-                .into()
-        }
-        FactsError::ValatTwice => "Nur eine Seite kann alle Stiche gemacht haben.".into(),
-        FactsError::TricksSum(sum) => format!("Zusammen {sum} Stiche, ein Spiel hat 12."),
-        FactsError::PointsSum(sum) => {
-            format!("Zusammen {} Punkte und {} Blatt, das Paket hat 70 Punkte.", sum / 3, sum % 3)
-        }
-        FactsError::PointsAgainstTricks(_) => {
-            "Jemand hat Punkte ohne Stich oder Stiche ohne Punkte.".into()
-        }
-        FactsError::TricksOutOfRange(tricks) => format!("{tricks} Stiche gibt es nicht."),
-        FactsError::ClaimByOffender(_) => "Wer die Renonce gemacht hat, fordert nichts ein.".into(),
-        FactsError::AllOffended => {
-            "Bei einer Renonce aller vier bleibt niemand, der etwas bekommt.".into()
-        }
-        FactsError::SurrenderedWithoutTalon => {
-            "Aufgegeben wird nur, wenn der gerufene König im Talon liegt.".into()
-        }
-        FactsError::SurrenderedAfterAnnouncement(_) => {
-            "Aufgegeben wird vor den Ansagen: die Prämie kann nicht angesagt sein.".into()
-        }
-        FactsError::UnplayedButSaid(_) => {
-            "Mit Ansage oder Kontra wird der Rufer ausgespielt.".into()
-        }
-        FactsError::KoenigfangTwice => {
-            "Der liegengelassene König zählt schon als Königfang.".into()
-        }
-        FactsError::KingLeftWithoutTalon => {
-            "Liegen gelassen wird der König nur, wenn er im Talon liegt.".into()
-        }
-        FactsError::TwoEndings(..) => "Das Spiel kann nicht auf zwei Arten geendet haben.".into(),
-        FactsError::NotHere(..) => "Das gehört nicht zu diesem Spiel.".into(),
-        FactsError::PremiumTwice(_) => "Eine Prämie steht für eine Seite zweimal da.".into(),
-        FactsError::PremiumByDefence(_) => {
-            "Diese Prämie kann nur die Seite mit dem gerufenen König ansagen.".into()
-        }
-        FactsError::PremiumNotAnnounceable(..) => {
-            "Diese Prämie kann in diesem Spiel nicht angesagt werden.".into()
-        }
-        FactsError::ContraOnSilent(_) => "Kontra gibt es nur auf eine Ansage.".into(),
-        FactsError::ZehnTarockNotMade => "Zehn Tarock werden hergezeigt und zählen immer.".into(),
-        FactsError::LeadingGameLower(..) => "Das höhere Spiel steht vorne.".into(),
-        FactsError::NotSideBySide(_) => {
-            "Diese Spiele können in diesem Buch nicht nebeneinander gespielt werden.".into()
-        }
-        FactsError::DeclarerTwice(_) => "Jemand spielt zwei Spiele zugleich.".into(),
-        FactsError::ContraNotLeading(_) | FactsError::ContraByDeclarer(_) => {
-            "Kontra gibt es nur auf das führende Spiel, von den Gegnern.".into()
-        }
-        FactsError::FalseBirdTwice(_)
-        | FactsError::ClaimTwice(_)
-        | FactsError::OffenderTwice(_) => "Etwas steht zweimal da.".into(),
-        FactsError::PartnerIsDeclarer(_) => "Niemand ist der eigene Partner.".into(),
-        _ => return None,
-    })
 }

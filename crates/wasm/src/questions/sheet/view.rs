@@ -60,7 +60,6 @@ pub struct SheetView {
     pub events: usize,
 }
 
-/// The next deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NextDeal {
@@ -75,7 +74,6 @@ pub struct NextDeal {
     pub left: Option<u32>,
 }
 
-/// What a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -102,7 +100,6 @@ pub struct SheetLine {
     pub double: bool,
     /// Whether a double round follows.
     pub double_follows: bool,
-    /// What it is.
     pub kind: SheetLineKind,
     pub label: String,
     /// Who played with whom, and what happened.
@@ -118,6 +115,8 @@ pub struct SheetLine {
     /// What should be looked at, as codes.
     #[cfg_attr(test, ts(type = "Array<string>"))]
     pub warnings: Vec<LineWarning>,
+    /// The passages of the book behind a Renonce or an untrue announcement.
+    pub passages: Vec<String>,
     /// All versions, the one that counts last.
     pub versions: Vec<SheetVersion>,
 }
@@ -327,6 +326,7 @@ fn sheet_line(
         schrift_so_far: line.schrift_so_far.clone(),
         problem: line.problem.as_ref().map(|error| problem(error, language)),
         warnings: line.warnings.clone(),
+        passages: line.passages.clone(),
         versions: versions.collect(),
     }
 }

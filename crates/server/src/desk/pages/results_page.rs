@@ -1,0 +1,294 @@
+//! The results of a tournament as a page that is complete without a script: what is published, and
+//! nothing else.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use tarock_bots::Language;
+use tarock_club::{Desk, Format, Halves, Roster, RoundName, Standings, Tournament};
+
+use super::html::{HTML, PageQuery, answer, document, escaped, problem_page, told};
+use super::plot::{self, PlotLine};
+use crate::address::ClientAddress;
+use crate::app::App;
+use crate::desk::owner::OwnerHandle;
+use crate::desk::views::{self, Stamp, View};
+use crate::problem::{Kind, Problem};
+
+/// The page of a tournament.
+pub async fn page(
+    State(app): State<App>,
+    ClientAddress(from): ClientAddress,
+    Path(tournament): Path<String>,
+    headers: HeaderMap,
+    query: Result<Query<PageQuery>, QueryRejection>,
+) -> Response {
+    let language = query.map(|Query(query)| query).unwrap_or_default().language(&headers);
+    match shown(&app, from, &tournament, language).await {
+        Ok(view) => answer(StatusCode::OK, view.text()),
+        Err(problem) => problem_page(language, &problem),
+    }
+}
+
+async fn shown(
+    app: &App,
+    from: std::net::IpAddr,
+    tournament: &str,
+    language: Language,
+) -> Result<View, Problem> {
+    app.bans.check_address(from)?;
+    if !app.requests.take(from) {
+        return Err(Kind::TooManyRequests.into());
+    }
+    if tournament.len() > 64 {
+        return Err(Kind::NoSuchTournament.into());
+    }
+    let handle = app.desks.owners.find(tournament).await?;
+    let (desk, roster) = published(&handle);
+    let stamp = Stamp::new(desk.version()).and(&desk).and(&roster);
+    let key = format!("results {tournament} {}", language.code());
+    let id = tournament.to_owned();
+    let write = move || {
+        let published = desk.published(&roster);
+        let standings = published.standings();
+        let page = ResultsPage {
+            id: &id,
+            desk: &desk,
+            tournament: &published,
+            standings: &standings,
+            language,
+        };
+        Ok(View::new(HTML, page.written().into_bytes()))
+    };
+    views::computed(app, key, &stamp, write).await
+}
+
+/// What everything that is published follows from.
+pub fn published(handle: &OwnerHandle) -> (Arc<Desk>, Arc<Roster>) {
+    (Arc::clone(&handle.seen.borrow().desk), handle.roster.now())
+}
+
+struct ResultsPage<'a> {
+    id: &'a str,
+    desk: &'a Desk,
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    language: Language,
+}
+
+fn points(points: Option<i64>) -> String {
+    points.map(|one| Halves::whole(one).signed()).unwrap_or_default()
+}
+
+impl ResultsPage<'_> {
+    fn told(&self, german: &'static str, english: &'static str) -> &'static str {
+        told(self.language, german, english)
+    }
+
+    fn written(&self) -> String {
+        let title = &self.tournament.title;
+        let mut body = format!("<h1>{}</h1>", escaped(title));
+        if let Some(date) = &self.tournament.date {
+            let _ = write!(body, "<p>{}</p>", escaped(date));
+        }
+        if self.tournament.rounds.is_empty() {
+            let nothing =
+                self.told("Noch ist nichts veröffentlicht.", "Nothing has been published yet.");
+            let _ = write!(body, "<p>{nothing}</p>");
+            return document(self.language, title, &body);
+        }
+        if self.tournament.rounds.iter().any(tarock_club::Round::has_results) {
+            self.write_standings(&mut body);
+            self.write_course(&mut body);
+        }
+        for place in 1..=self.tournament.rounds.len() {
+            self.write_round(&mut body, RoundName::Round(place));
+        }
+        if self.tournament.final_round.is_some() {
+            self.write_round(&mut body, RoundName::Final);
+        }
+        self.write_files(&mut body);
+        self.write_draw(&mut body);
+        document(self.language, title, &body)
+    }
+
+    fn sits(&self, player: usize) -> bool {
+        let mut rounds = self.tournament.rounds.iter().chain(&self.tournament.final_round);
+        rounds.any(|round| round.table_of(player).is_some())
+    }
+
+    fn write_standings(&self, body: &mut String) {
+        let heading = if self.desk.is_finished() {
+            self.told("Endstand", "Final standings")
+        } else {
+            self.told("Zwischenstand", "Provisional standings")
+        };
+        let head = |name: &str| format!("<th class=\"n\" scope=\"col\">{name}</th>");
+        let _ = write!(
+            body,
+            "<h2>{heading}</h2><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+             aria-label=\"{heading}\"><table><thead><tr>{}{}<th scope=\"col\">Name</th>",
+            head(self.told("Rang", "Rank")),
+            head(self.told("Nr.", "No."))
+        );
+        for place in 1..=self.tournament.rounds.len() {
+            body.push_str(&head(&format!("R {place}")));
+        }
+        if self.tournament.final_round.is_some() {
+            body.push_str(&head(self.told("Finale", "Final")));
+        }
+        let _ = write!(body, "{}</tr></thead><tbody>", head(self.told("Punkte", "Points")));
+        for row in self.standings.rows.iter().filter(|row| self.sits(row.player)) {
+            let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
+            let _ = write!(
+                body,
+                "<tr><td class=\"n\">{rank}</td><td class=\"n\">{}</td><th scope=\"row\">{}</th>",
+                row.player,
+                escaped(&row.name)
+            );
+            for one in &row.rounds {
+                let _ = write!(body, "<td class=\"n\">{}</td>", points(*one));
+            }
+            if self.tournament.final_round.is_some() {
+                let _ = write!(body, "<td class=\"n\">{}</td>", points(row.final_round));
+            }
+            let _ = write!(body, "<td class=\"n\">{}</td></tr>", row.points.signed());
+        }
+        body.push_str("</tbody></table></div>");
+        let remarks = self.tournament.remarks(self.language);
+        if !remarks.is_empty() {
+            body.push_str("<ul>");
+            for remark in remarks {
+                let _ = write!(body, "<li>{}</li>", escaped(&remark));
+            }
+            body.push_str("</ul>");
+        }
+    }
+
+    /// How the sums came about, round by round.
+    fn write_course(&self, body: &mut String) {
+        let played = self.standings.rounds_complete;
+        if played < 2 {
+            return;
+        }
+        let line = |row: &tarock_club::Standing| {
+            let mut sum = 0;
+            let steps = row.rounds.iter().take(played).map(|one| {
+                sum += one.unwrap_or(0);
+                sum
+            });
+            PlotLine { name: row.name.clone(), values: std::iter::once(0).chain(steps).collect() }
+        };
+        let rows = self.standings.rows.iter().filter(|row| self.sits(row.player));
+        let lines: Vec<PlotLine> = rows.map(line).collect();
+        let start = self.told("Beginn", "Start").to_owned();
+        let ticks: Vec<String> =
+            std::iter::once(start).chain((1..=played).map(|round| format!("R {round}"))).collect();
+        let heading = self.told("Verlauf", "Course of the evening");
+        let about = self.told(
+            "Summen nach jeder Runde; die Zahlen stehen in der Tabelle darüber",
+            "Sums after each round; the numbers are in the table above",
+        );
+        let _ = write!(
+            body,
+            "<h2>{heading}</h2><figure>{}<figcaption>{about}</figcaption></figure>",
+            plot::lines(about, &ticks, &lines)
+        );
+    }
+
+    fn write_round(&self, body: &mut String, name: RoundName) {
+        let Ok(round) = self.tournament.round(name) else { return };
+        let heading = match name {
+            RoundName::Round(round) => format!("{} {round}", self.told("Runde", "Round")),
+            RoundName::Final => self.told("Finale", "Final").to_owned(),
+        };
+        let labels = self.tournament.labels();
+        let table_word = self.told("Tisch", "Table");
+        let _ = write!(body, "<h2>{heading}</h2><div class=\"tables\">");
+        for table in &round.tables {
+            let _ =
+                write!(body, "<div><table><caption>{table_word} {}</caption><tbody>", table.number);
+            for (place, player) in table.players.iter().enumerate() {
+                let label = labels.get(player - 1).map(|label| escaped(label)).unwrap_or_default();
+                let result = table.results.as_ref().and_then(|results| results.get(place));
+                let _ = write!(
+                    body,
+                    "<tr><th scope=\"row\">{label}</th><td class=\"n\">{}</td></tr>",
+                    points(result.copied())
+                );
+            }
+            body.push_str("</tbody></table>");
+            if let Some(deals) = table.deals {
+                let _ = match self.language {
+                    Language::German => write!(body, "<p>Nach {deals} Spielen beendet.</p>"),
+                    Language::English => write!(body, "<p>Ended after {deals} deals.</p>"),
+                };
+            }
+            body.push_str("</div>");
+        }
+        body.push_str("</div>");
+    }
+
+    fn write_files(&self, body: &mut String) {
+        let path = format!("/api/v1/tournaments/{}", escaped(self.id));
+        let _ = write!(
+            body,
+            "<h2>{}</h2><ul class=\"files\">\
+             <li><a href=\"{path}/export?as=pdf&amp;lang={}\">{}</a></li>\
+             <li><a href=\"{path}/export?as=csv\">{}</a></li>\
+             <li><a href=\"{path}\">{}</a></li></ul>",
+            self.told("Dateien", "Files"),
+            self.language,
+            self.told("Ergebnisse als PDF", "Results as PDF"),
+            self.told("Rangliste als CSV", "Standings as CSV"),
+            self.told("Alles als JSON", "Everything as JSON"),
+        );
+    }
+
+    /// The seed, and how everybody can repeat the draw.
+    fn write_draw(&self, body: &mut String) {
+        let (mode, seed) = (&self.tournament.mode, self.tournament.seed);
+        let _ = write!(
+            body,
+            "<h2>{}</h2><p>{}: <strong>{seed}</strong>.</p>",
+            self.told("Auslosung", "Draw"),
+            self.told("Losnummer", "Seed")
+        );
+        let is_published = Format::published(&mode.id).is_ok_and(|known| known == *mode);
+        match self.desk.drawn_players() {
+            Some(players) if is_published && self.tournament.apart.is_empty() => {
+                let about = self.told(
+                    "Die Tische folgen aus der Losnummer und der Zahl der Spieler; \
+                     diese Befehle geben dieselben Startnummern:",
+                    "The tables follow from the seed and the number of players; \
+                     these commands give the same start numbers:",
+                );
+                let _ = write!(
+                    body,
+                    "<p>{about}</p><pre><code>tarock tournament new probe.json --format {} \
+                     --players {players} --seed {seed}\ntarock tournament draw probe.json\n\
+                     tarock tournament show probe.json --round 1</code></pre>",
+                    escaped(&mode.id)
+                );
+            }
+            Some(_) | None => {
+                let about = self.told(
+                    "Die Tische folgen aus der Losnummer, dem Format und der Liste, \
+                     wie sie bei der Auslosung war.",
+                    "The tables follow from the seed, the format and the list \
+                     as it was when the draw was made.",
+                );
+                let _ = write!(body, "<p>{about}</p>");
+            }
+        }
+        let later = self.told(
+            "Wer danach kam oder ging, wurde dazugesetzt.",
+            "Whoever came or left afterwards was seated by a change of the draw.",
+        );
+        let _ = write!(body, "<p>{later}</p>");
+    }
+}

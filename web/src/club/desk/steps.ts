@@ -1,0 +1,33 @@
+import type { Tournament } from '../tournament/tournament-types';
+
+/** Where the desk is: a step of the evening. */
+export type Part = 'registration' | 'draw' | 'closing' | 'final' | `round-${number}`;
+
+/** Steps of the evening beside its rounds, by the words that lead there. */
+const PARTS: Record<string, Part> = {
+  anmeldung: 'registration',
+  registration: 'registration',
+  auslosung: 'draw',
+  draw: 'draw',
+  finale: 'final',
+  abschluss: 'closing',
+  closing: 'closing',
+};
+
+/** The step that a word or the number of a round means, of those that there are. */
+export function partNamed(word: string, parts: Part[]): Part | undefined {
+  const number = /^(?:runde\s*|round\s*)?(\d{1,2})$/u.exec(word);
+  const part = number
+    ? (`round-${Number(number[1])}` as const)
+    : PARTS[Object.keys(PARTS).find((name) => word !== '' && name.startsWith(word)) ?? ''];
+  return parts.find((known) => known === part);
+}
+
+/** The steps of a tournament, one after the other. */
+export function partsOf(view: Tournament): Part[] {
+  const rounds = view.rounds
+    .filter((round) => round.round !== 'final')
+    .map((round): Part => `round-${Number(round.round)}`);
+  const final: Part[] = view.mode.final_round ? ['final'] : [];
+  return ['registration', 'draw', ...rounds, ...final, 'closing'];
+}

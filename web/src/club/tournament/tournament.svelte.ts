@@ -1,0 +1,220 @@
+import { settings } from '../../app/settings.svelte';
+import { t } from '../../app/texts';
+import { randomName } from '../../device/random-name';
+import { askDesk, DeskRefusal, said, Unreachable } from './desk-server';
+import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
+
+/** A typed result that waits for the network. */
+interface Waiting {
+  id: string;
+  change: Change;
+}
+
+const PAUSES = [500, 1000, 2000, 5000, 10_000];
+const ENTRIES_AT_ONCE = 500;
+
+/** A tournament that a page follows: what is there, what has happened, and how it is changed. */
+export class TournamentState {
+  view = $state.raw<Tournament | null>(null);
+  log = $state.raw<Entry[]>([]);
+  /** Whether the server answers. */
+  connected = $state(true);
+  /** Why nothing can be shown. */
+  failure = $state('');
+  /** What was refused last. */
+  problem = $state('');
+  /** What others have done in the meantime, where a change was decided on an older version. */
+  since = $state.raw<Entry[]>([]);
+  /** Results that were typed without network. */
+  waiting = $state.raw<Waiting[]>([]);
+  /** Counts up when somebody has written on the sheet of a table. */
+  sheets = $state(0);
+  /** How far the clock of the server is ahead of this device's. */
+  ahead = 0;
+  private socket: WebSocket | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+  private greeted = false;
+  private sending = false;
+  private left = false;
+  private loading: Promise<void> | undefined;
+  private again = false;
+  private readonly key: string;
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    readonly withLog: boolean,
+  ) {
+    this.key = `tarock-desk-waiting-${id}`;
+    try {
+      this.waiting = JSON.parse(localStorage.getItem(this.key) ?? '[]') as Waiting[];
+    } catch {
+      this.waiting = [];
+    }
+    void this.load().then(() => this.follow());
+    addEventListener('online', this.online);
+  }
+
+  leave(): void {
+    this.left = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.online);
+    this.socket?.close();
+  }
+
+  ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    return askDesk(method, `/tournaments/${encodeURIComponent(this.id)}${path}`, this.token, body);
+  }
+
+  /** The time of the server. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  /** Asks for everything anew; who asks meanwhile gets what is asked after that. */
+  load(): Promise<void> {
+    if (this.loading) {
+      this.again = true;
+      return this.loading;
+    }
+    this.loading = this.fetch().finally(() => {
+      this.loading = undefined;
+      if (this.again) {
+        this.again = false;
+        void this.load();
+      }
+    });
+    return this.loading;
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      const view = await this.ask<Tournament>('GET', '');
+      this.ahead = view.now - Date.now();
+      this.view = view;
+      if (this.withLog) await this.loadLog();
+      this.connected = true;
+      this.failure = '';
+      void this.sendWaiting();
+    } catch (error) {
+      if (error instanceof Unreachable) this.connected = false;
+      else this.failure = said(error);
+    }
+  }
+
+  /** Whether an entry is undone changes later, so the log is read from its beginning. */
+  private async loadLog(): Promise<void> {
+    const all: Entry[] = [];
+    for (;;) {
+      const after = all.at(-1)?.version ?? 0;
+      const { entries } = await this.ask<{ entries: Entry[] }>('GET', `/log?after=${after}`);
+      all.push(...entries);
+      if (entries.length < ENTRIES_AT_ONCE) break;
+    }
+    this.log = all;
+  }
+
+  /** Makes a change; nothing if it was refused, and `problem` and `since` say why. */
+  async change(change: Change, seen?: number): Promise<MadeChange | null> {
+    const id = `${settings.language}-${randomName(16)}`;
+    this.since = [];
+    try {
+      return await this.send(id, change, seen);
+    } catch (error) {
+      if (error instanceof Unreachable && typeof change === 'object' && 'result' in change) {
+        this.keepWaiting([...this.waiting, { id, change }]);
+        this.problem = '';
+        return null;
+      }
+      await this.load();
+      this.problem = said(error);
+      if (error instanceof DeskRefusal) this.since = (error.body.since ?? []) as Entry[];
+      return null;
+    }
+  }
+
+  private async send(id: string, change: Change, seen?: number): Promise<MadeChange> {
+    const body = { seen: seen ?? this.view?.version ?? 0, id, change };
+    let made: MadeChange;
+    try {
+      made = await this.ask<MadeChange>('POST', '/changes', body);
+    } catch (error) {
+      // The line may have broken after it was stored: under the same name it is done once.
+      if (!(error instanceof Unreachable)) throw error;
+      made = await this.ask<MadeChange>('POST', '/changes', body);
+    }
+    this.problem = '';
+    await this.load();
+    return made;
+  }
+
+  private keepWaiting(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    localStorage.setItem(this.key, JSON.stringify(waiting));
+  }
+
+  private async sendWaiting(): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
+    for (const one of this.waiting) {
+      try {
+        await this.send(one.id, one.change);
+      } catch (error) {
+        if (error instanceof Unreachable) break;
+        this.problem = t('desk-waiting-refused', { reason: said(error) });
+      }
+      this.keepWaiting(this.waiting.filter((other) => other.id !== one.id));
+    }
+    this.sending = false;
+  }
+
+  private readonly online = (): void => {
+    this.tries = 0;
+    clearTimeout(this.timer);
+    // A line that was silent all the while may still stand, so what was missed is asked for.
+    void this.load();
+    this.follow();
+  };
+
+  private follow(): void {
+    if (this.left || (this.socket && this.socket.readyState < WebSocket.CLOSING)) return;
+    const place = new URL(
+      `/api/v1/tournaments/${encodeURIComponent(this.id)}/socket`,
+      location.href,
+    );
+    place.protocol = place.protocol.replace('http', 'ws');
+    if (this.token !== null) place.searchParams.set('token', this.token);
+    const socket = new WebSocket(place);
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(event.data);
+    socket.onclose = () => {
+      if (this.left || socket !== this.socket) return;
+      this.connected = false;
+      const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)];
+      this.tries += 1;
+      this.timer = setTimeout(() => this.follow(), pause);
+    };
+  }
+
+  private receive(text: string): void {
+    const message = JSON.parse(text) as {
+      hello?: { version: number };
+      sheet?: object;
+      goodbye?: Record<'code' | 'de' | 'en', string>;
+    };
+    if (message.goodbye) {
+      if (message.goodbye.code !== 'shutdown') this.failure = message.goodbye[settings.language];
+      return;
+    }
+    if (message.hello) {
+      this.tries = 0;
+      this.connected = true;
+      const first = !this.greeted;
+      this.greeted = true;
+      if (first && message.hello.version === this.view?.version) return;
+    }
+    if (message.sheet) this.sheets += 1;
+    void this.load();
+  }
+}

@@ -1,0 +1,19 @@
+import type { SiteTexts } from '../../link/http';
+import { ask } from '../../link/server';
+
+/** What whoever runs the server says; undefined until it has answered, null if it does not. */
+export const site = $state<{ texts: SiteTexts | null | undefined }>({ texts: undefined });
+
+/** Asks the server; without a network later, when there is one. */
+function load(): void {
+  if (!navigator.onLine) {
+    site.texts = null;
+    addEventListener('online', load, { once: true });
+    return;
+  }
+  ask<SiteTexts>('GET', '/site').then(
+    (texts) => (site.texts = texts),
+    () => (site.texts = null),
+  );
+}
+load();

@@ -1,0 +1,70 @@
+import type { BookWords, Snapshot, TableEvent } from '../../generated/wire';
+import { t } from '../../app/texts';
+import { describe } from '../describe';
+import { ownPlace } from '../view';
+import { SpokenLog } from './spoken.svelte';
+
+/** Events that wait to be read out until the names of the book are known. */
+const MOST_UNSPOKEN = 40;
+
+/** What the narration looks at. */
+export interface NarratedTable {
+  readonly snapshot: Snapshot | null;
+  readonly question: string;
+}
+
+/** Puts what happens at a table into words for whoever listens. */
+export class Narration {
+  readonly spoken = new SpokenLog();
+  private names: BookWords | null = $state.raw(null);
+  private unspoken: TableEvent[] = [];
+
+  constructor(private readonly table: NarratedTable) {}
+
+  /** The names and sayings of the book. */
+  get labels(): BookWords | null {
+    return this.names;
+  }
+
+  set labels(labels: BookWords | null) {
+    this.names = labels;
+    this.speak();
+  }
+
+  receive(event: TableEvent): void {
+    this.unspoken = [...this.unspoken.slice(-MOST_UNSPOKEN), event];
+    this.speak();
+  }
+
+  /** Events are read out once it is known who sits where and how things are called. */
+  speak(): void {
+    const { snapshot } = this.table;
+    const { labels } = this;
+    if (!snapshot || !labels) return;
+    for (const event of this.unspoken) this.spoken.say(describe(event, snapshot, labels));
+    this.unspoken = [];
+  }
+
+  /** A question that is answered is no longer asked. */
+  answered(): void {
+    this.spoken.sayOf('question', '');
+  }
+
+  /** Says what is asked, and what was laid away, when that has changed. */
+  tellChanges(): void {
+    this.spoken.sayOf('question', this.table.question);
+    this.spoken.sayOf('laid-away', this.laidAway());
+  }
+
+  /** What a declarer has laid away is theirs alone to hear. */
+  private laidAway(): string {
+    const { snapshot } = this.table;
+    const observation = snapshot?.deal?.observation;
+    if (!snapshot || !observation || observation.declarer !== observation.seat) return '';
+    const laid = observation.phase === 'discard' ? [] : observation.talon.discards;
+    if (laid.length === 0 || ownPlace(snapshot) === null) return '';
+    return t('told-laid-away', {
+      cards: laid.map((card) => this.labels?.cards[card] ?? card).join(', '),
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Hall, PEOPLE, say, SOON } from './desk-hall';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const told = (page: Page, text: string): Promise<void> =>
+  page.locator('.told').getByText(text).waitFor(SOON);
+const table = (page: Page): Promise<string> => page.locator('main table').first().innerText();
+
+/** An evening with all results in. */
+async function evening(): Promise<Hall> {
+  const hall = await Hall.open(url, { title: 'Dreikönig', format: 'kaernten-2026' });
+  await hall.enter(['Franz Huber', ...PEOPLE.slice(0, 7)]);
+  await hall.change({ draw: {} });
+  await hall.change({ publish: { draws: ['1', '2', '3'] } });
+  for (const round of ['1', '2', '3']) await hall.results(round);
+  return hall;
+}
+
+describe('a cup', () => {
+  it('takes a tournament in, replaces it once corrected, joins names and parts them again', async () => {
+    const hall = await evening();
+    const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Landescup' });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    const edit = `${url}/cup/${cup}/bearbeiten`;
+    await page.goto(edit);
+    await page.getByLabel('Name der Saison').fill('2026/27');
+    await page.getByRole('button', { name: 'Saison anlegen', exact: true }).click(SOON);
+    await told(page, 'Saison 2026/27 ist angelegt.');
+    await page.getByRole('button', { name: 'Übernehmen Dreikönig' }).click(SOON);
+    await told(page, 'Dreikönig ist in der Saison 2026/27.');
+
+    // A table of values as a spreadsheet of before writes it.
+    const csv = 'event;player;points\nHerbst;Huber Franz;90\nHerbst;Jörg Oswald;-90\n';
+    await page.getByText('Saison anlegen, vergangene Turniere, Kalender').click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'herbst.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv, 'latin1'),
+    });
+    await told(page, 'herbst.csv ist eingelesen.');
+    expect(await table(page)).toContain('Jörg Oswald');
+
+    // „Huber Franz“ is offered as Franz Huber, joined, and parted again.
+    await page.getByText('Ist Huber Franz dieselbe Person wie Franz Huber?').waitFor(SOON);
+    await desk.checkAccess('a cup');
+    await page.getByRole('button', { name: 'Eine Person Huber Franz' }).click();
+    await told(page, 'Huber Franz zählt als Franz Huber.');
+    expect(await table(page)).not.toContain('Huber Franz');
+    const seen = async (): Promise<string> => (await fetch(`${url}/cup/${cup}`)).text();
+    expect(await seen()).not.toContain('Huber Franz');
+    await page.getByRole('button', { name: 'Wieder trennen Huber Franz' }).click();
+    await told(page, 'Huber Franz ist wieder eine eigene Person.');
+    expect(await table(page)).toContain('Huber Franz');
+    expect(await seen()).toContain('Huber Franz');
+
+    // The tournament is corrected: the cup says so, and takes it in the place of its event.
+    const before = await table(page);
+    const { rounds } = await hall.shown();
+    const first = rounds[2]?.tables[0] as
+      { players: number[]; candidates: { version: number; set_aside: boolean }[] } | undefined;
+    const players = first?.players ?? [];
+    await hall.change({
+      result: {
+        round: '3',
+        table: 1,
+        players,
+        results: players.map((_, at) => (at === 0 ? -10 * (players.length - 1) : 10)),
+        replaces: first?.candidates.find((one) => !one.set_aside)?.version,
+      },
+    });
+    await page.reload();
+    await page.getByText('wurde seither verbessert').waitFor(SOON);
+    expect(await table(page)).toBe(before);
+    await page.getByRole('button', { name: 'Ersetzen Dreikönig' }).click();
+    await told(page, 'Dreikönig ist ersetzt.');
+    expect(await table(page)).not.toBe(before);
+    await page.getByText('wurde seither verbessert').waitFor({ state: 'detached', ...SOON });
+
+    // A side ranking; the page for everybody has it without a script.
+    await page.getByText('Sonderwertungen').click();
+    await page.getByRole('button', { name: 'Ändern Eva Lutz' }).click();
+    await page.getByLabel('Wertungen, mit Beistrich getrennt').fill('Damen');
+    const names = page.locator('section[aria-labelledby=cup-names]');
+    await names.getByRole('button', { name: 'Speichern' }).click();
+    await told(page, 'Erledigt.');
+    const everybody = await seen();
+    expect(everybody).toContain('<h3>Damen</h3>');
+    expect(everybody).not.toContain('<script');
+    for (const kind of ['as=pdf', 'as=csv', 'as=season']) expect(everybody).toContain(kind);
+    await desk.context.close();
+  });
+
+  it('is edited by a link until that is withdrawn', async () => {
+    const hall = await evening();
+    const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Linkcup' });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.goto(`${url}/cup/${cup}/bearbeiten`);
+    await page.getByText('Links', { exact: true }).click(SOON);
+    await page.getByLabel('Wofür?').selectOption('editor');
+    await page.getByRole('button', { name: 'Link machen' }).click();
+    const address = await page.locator('.made input').inputValue(SOON);
+    expect(address).toContain(`/cup/${cup}/bearbeiten#`);
+    const other = await Visitor.come(browser, url);
+    await other.page.goto(address);
+    await other.page.getByLabel('Name der Saison').fill('2027');
+    expect(other.page.url()).not.toContain('#');
+    await other.page.getByRole('button', { name: 'Saison anlegen', exact: true }).click(SOON);
+    await told(other.page, 'Saison 2027 ist angelegt.');
+    expect(await other.page.getByText('Links', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Zurückziehen Bearbeiten' }).click();
+    await page.getByText('zurückgezogen', { exact: true }).waitFor(SOON);
+    await other.page.reload();
+    await other.page.getByRole('alert').waitFor(SOON);
+    expect(await other.page.getByLabel('Name der Saison').count()).toBe(0);
+    await other.context.close();
+    await desk.context.close();
+  });
+});
+
+describe('a tournament with fours only', () => {
+  it('takes four walk-ins as one more table, and a stand-in is in no ranking', async () => {
+    const hall = await Hall.open(url, { title: 'Vierer', format: 'wiener-zeitung-2018' });
+    await hall.enter(PEOPLE.slice(0, 16));
+    await hall.change({ draw: {} });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.locator('nav').getByRole('button', { name: 'Anmeldung' }).click(SOON);
+    await say(page, 'Anna Neu');
+    await page.getByRole('alert').waitFor(SOON);
+    expect((await hall.shown()).rounds[0]?.tables).toHaveLength(4);
+    await page.getByLabel('Namen, Ergebnisse, Befehle').fill('');
+    await say(page, 'Bert Neuer; Cora Spät; Dora Gast; Emil Freund');
+    await told(page, '4 sind eingetragen.');
+    const late = await hall.shown();
+    expect(late.players).toHaveLength(20);
+    for (const { tables } of late.rounds) {
+      expect(tables).toHaveLength(5);
+      expect(tables.every(({ players }) => players.length === 4)).toBe(true);
+    }
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor(SOON);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+
+    // Everything can be printed at every moment.
+    await page.getByRole('button', { name: 'Drucken', exact: true }).click();
+    for (const [name, what] of [
+      ['Lose', 'slips'],
+      ['nur geänderte Lose', 'slips'],
+      ['Sitzplan A–Z', 'seating'],
+      ['Tischkarten', 'tables'],
+      ['Schreibzettel mit Namen', 'sheets'],
+      ['Ergebnisliste', 'results'],
+      ['Preisliste zum Unterschreiben', 'prizes'],
+      ['Urkunden', 'certificates'],
+    ] as const) {
+      const answered = page.waitForResponse((answer) => answer.url().endsWith(`/print/${what}`));
+      await dialog.getByRole('button', { name, exact: true }).click(SOON);
+      const printed = await answered;
+      expect([name, printed.status(), printed.headers()['content-type']]).toEqual([
+        name,
+        200,
+        'application/pdf',
+      ]);
+    }
+    // Each document has opened a tab of its own.
+    await page.bringToFront();
+    await dialog.getByRole('button', { name: 'Schließen', exact: true }).click(SOON);
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+
+    // Somebody falls ill after the first round, and a stand-in plays on for nobody's rank.
+    await hall.change({ publish: { draws: ['1', '2', '3'] } });
+    await hall.results('1');
+    await page.reload();
+    await page.locator('nav').getByRole('button', { name: 'Anmeldung' }).click(SOON);
+    await say(page, '/geht 3');
+    await dialog.getByLabel('Wann?').selectOption('after-1');
+    await dialog.getByLabel(/Wer springt ein/u).fill('Gustl Ersatz');
+    await dialog.getByRole('button', { name: 'Geht', exact: true }).click();
+    await expect.poll(async () => (await hall.shown()).players.length, SOON).toBe(21);
+    const seated = await hall.shown();
+    expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).toContain(21);
+    expect(seated.rounds[1]?.tables.flatMap(({ players }) => players)).not.toContain(3);
+    for (const round of ['2', '3']) await hall.results(round);
+    const { standings } = await hall.shown();
+    const ranked = standings.rows.filter(({ rank }) => rank !== null);
+    expect(ranked.map(({ player }) => player)).not.toContain(21);
+    expect(ranked.length).toBeGreaterThanOrEqual(19);
+    await desk.context.close();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { partNamed, partsOf } from '../../src/club/desk/steps';
+import { placesOf } from '../../src/club/tournament/places';
+import type { Tournament } from '../../src/club/tournament/tournament-types';
+
+const evening = (rounds: string[], final: boolean): Tournament =>
+  ({
+    rounds: rounds.map((round) => ({ round })),
+    mode: { final_round: final ? { players: 12 } : null },
+  }) as unknown as Tournament;
+
+describe('the steps of an evening', () => {
+  it('are those of the format, the final once', () => {
+    expect(partsOf(evening([], false))).toEqual(['registration', 'draw', 'closing']);
+    expect(partsOf(evening(['1', '2', 'final'], true))).toEqual([
+      'registration',
+      'draw',
+      'round-1',
+      'round-2',
+      'final',
+      'closing',
+    ]);
+  });
+
+  it('are found by number and by the beginning of their word, and only if they are there', () => {
+    const parts = partsOf(evening(['1', '2'], false));
+    expect(partNamed('2', parts)).toBe('round-2');
+    expect(partNamed('runde 1', parts)).toBe('round-1');
+    expect(partNamed('anm', parts)).toBe('registration');
+    expect(partNamed('abschluss', parts)).toBe('closing');
+    for (const word of ['3', 'finale', '', 'x']) expect(partNamed(word, parts)).toBeUndefined();
+  });
+});
+
+describe('places at the prize giving', () => {
+  it('are those that somebody has, the last first', () => {
+    const rows = [1, 2, 3, 3, 3, null].map((rank) => ({ rank }));
+    expect(placesOf(rows)).toEqual([3, 2, 1]);
+    expect(placesOf([])).toEqual([]);
+  });
+});
