@@ -187,12 +187,13 @@ describe('the desk', () => {
     const other = await hall.come(browser, 'desk');
     await tile(one.page, 3).waitFor(SOON);
     await tile(other.page, 3).waitFor(SOON);
-    await say(one.page, '3 30 -10 -10 -10');
-    // The other desk has lost its network and types what it read.
+    // The other desk has lost its network and types what it read. It must not see the first result
+    // before: who sees one and types another corrects it.
     await other.context.setOffline(true);
+    await say(one.page, '3 30 -10 -10 -10');
+    await told(one.page, 'Tisch 3 ist eingetragen.');
     await say(other.page, '3 -10 30 -10 -10');
     await other.page.getByText('Ein Ergebnis wartet auf das Netz.').waitFor(SOON);
-    await told(one.page, 'Tisch 3 ist eingetragen.');
     await other.context.setOffline(false);
     for (const { page } of [one, other]) {
       await tile(page, 3).getByText('zwei Ergebnisse').waitFor(SOON);

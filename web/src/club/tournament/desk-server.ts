@@ -23,6 +23,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** Whether the same may be taken a little later: no network, too much at once, a server in trouble. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof DeskRefusal && (error.status === 429 || error.status >= 500));
+
 const withToken = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 

@@ -1,7 +1,7 @@
 import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
 import { randomName } from '../../device/random-name';
-import { askDesk, DeskRefusal, said, Unreachable } from './desk-server';
+import { askDesk, DeskRefusal, mayPass, said, Unreachable } from './desk-server';
 import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
 
 /** A typed result that waits for the network. */
@@ -34,6 +34,8 @@ export class TournamentState {
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  private reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  private reloads = 0;
   private greeted = false;
   private sending = false;
   private left = false;
@@ -59,6 +61,7 @@ export class TournamentState {
   leave(): void {
     this.left = true;
     clearTimeout(this.timer);
+    clearTimeout(this.reloadTimer);
     removeEventListener('online', this.online);
     this.socket?.close();
   }
@@ -96,11 +99,22 @@ export class TournamentState {
       if (this.withLog) await this.loadLog();
       this.connected = true;
       this.failure = '';
+      this.reloads = 0;
       void this.sendWaiting();
     } catch (error) {
+      if (mayPass(error)) this.loadLater();
       if (error instanceof Unreachable) this.connected = false;
-      else this.failure = said(error);
+      else if (this.view === null || !mayPass(error)) this.failure = said(error);
     }
+  }
+
+  /** Asks again after a pause: a line that stands tells nobody that the server answers again. */
+  private loadLater(): void {
+    if (this.left) return;
+    clearTimeout(this.reloadTimer);
+    const pause = PAUSES[Math.min(this.reloads, PAUSES.length - 1)];
+    this.reloads += 1;
+    this.reloadTimer = setTimeout(() => void this.load(), pause);
   }
 
   /** Whether an entry is undone changes later, so the log is read from its beginning. */
@@ -122,9 +136,10 @@ export class TournamentState {
     try {
       return await this.send(id, change, seen);
     } catch (error) {
-      if (error instanceof Unreachable && typeof change === 'object' && 'result' in change) {
+      if (mayPass(error) && typeof change === 'object' && 'result' in change) {
         this.keepWaiting([...this.waiting, { id, change }]);
         this.problem = '';
+        this.loadLater();
         return null;
       }
       await this.load();
@@ -161,7 +176,10 @@ export class TournamentState {
       try {
         await this.send(one.id, one.change);
       } catch (error) {
-        if (error instanceof Unreachable) break;
+        if (mayPass(error)) {
+          this.loadLater();
+          break;
+        }
         this.problem = t('desk-waiting-refused', { reason: said(error) });
       }
       this.keepWaiting(this.waiting.filter((other) => other.id !== one.id));
@@ -171,6 +189,7 @@ export class TournamentState {
 
   private readonly online = (): void => {
     this.tries = 0;
+    this.reloads = 0;
     clearTimeout(this.timer);
     // A line that was silent all the while may still stand, so what was missed is asked for.
     void this.load();
