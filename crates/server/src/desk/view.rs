@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use tarock_club::{
-    Format, Penalty, Roster, RoundClock, RoundName, Scene, Scope, SheetId, Standings, TableCall,
-    TableResult, Tournament, TournamentTable,
+    Format, Penalty, PrizePlan, Roster, RoundClock, RoundName, Scene, Scope, SheetId, Standings,
+    TableCall, TableResult, Tournament, TournamentTable,
 };
 
 use super::owner::Seen;
@@ -68,9 +68,64 @@ pub struct ShownTournament {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Object>>)]
     pub penalties: Option<Vec<Penalty>>,
+    /// What can be won and who gets it by these standings; the projector sees it at the prize
+    /// giving.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub prizes: Option<ShownPrizes>,
+    /// Groups of start numbers who must not meet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apart: Option<Vec<Vec<usize>>>,
     /// Whose link it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub me: Option<ShownMe>,
+}
+
+/// The prizes of a tournament.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownPrizes {
+    /// Prizes in money.
+    #[schema(value_type = Option<Object>)]
+    pub plan: Option<PrizePlan>,
+    /// Prizes in kind, place by place; an empty text is none.
+    pub in_kind: Vec<String>,
+    /// Money is paid in multiples of so many cents.
+    pub unit: Option<i64>,
+    /// Who gets something.
+    pub won: Vec<ShownPrize>,
+}
+
+/// What somebody gets.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub struct ShownPrize {
+    /// Start number.
+    pub player: usize,
+    /// Their rank.
+    pub rank: usize,
+    /// Money in cents.
+    pub cents: i64,
+    /// With how many others the prizes of this rank are shared.
+    pub shared_with: usize,
+    /// Prizes in kind; of a shared rank those of all who share it, to be drawn by lot.
+    pub in_kind: Vec<String>,
+}
+
+impl ShownPrizes {
+    fn of(tournament: &Tournament, standings: &Standings) -> ShownPrizes {
+        let won = tournament.prizes(standings).into_iter().map(|prize| ShownPrize {
+            player: prize.player,
+            rank: prize.rank,
+            cents: prize.cents,
+            shared_with: prize.shared_with,
+            in_kind: prize.in_kind,
+        });
+        ShownPrizes {
+            plan: tournament.prizes.clone(),
+            in_kind: tournament.prizes_in_kind.clone(),
+            unit: tournament.prize_unit,
+            // Before the first result everybody shares the first rank.
+            won: won.filter(|_| standings.rounds_complete > 0 || standings.with_final).collect(),
+        }
+    }
 }
 
 /// How far a tournament has come.
@@ -258,6 +313,7 @@ impl ShownTournament {
         standings.rows.retain(|row| players.iter().any(|one| one.player == row.player));
         let conflict = |(round, table)| TableName { round, table };
         let final_change = tournament.final_change().filter(|_| everything);
+        let sees_prizes = everything || (*scope == Scope::Hall && scene == Scene::Prizes);
         ShownTournament {
             scope: scope.clone(),
             version: desk.version(),
@@ -273,6 +329,8 @@ impl ShownTournament {
             mode: tournament.mode.clone(),
             seed: (everything || !tournament.rounds.is_empty()).then_some(tournament.seed),
             rounds: looks.rounds(),
+            prizes: sees_prizes.then(|| ShownPrizes::of(&tournament, &standings)),
+            apart: everything.then(|| tournament.apart.clone()),
             conflicts: everything.then(|| desk.conflicts().into_iter().map(conflict).collect()),
             standings,
             final_change: final_change.map(|change| ShownFinalChange {
