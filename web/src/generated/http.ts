@@ -2512,6 +2512,36 @@ export interface components {
             /** @description Their team or pair. */
             team?: string | null;
         };
+        /** @description What somebody gets. */
+        ShownPrize: {
+            /**
+             * Format: int64
+             * @description Money in cents.
+             */
+            cents: number;
+            /** @description Prizes in kind; of a shared rank those of all who share it, to be drawn by lot. */
+            in_kind: string[];
+            /** @description Start number. */
+            player: number;
+            /** @description Their rank. */
+            rank: number;
+            /** @description With how many others the prizes of this rank are shared. */
+            shared_with: number;
+        };
+        /** @description The prizes of a tournament. */
+        ShownPrizes: {
+            /** @description Prizes in kind, place by place; an empty text is none. */
+            in_kind: string[];
+            /** @description Prizes in money. */
+            plan?: Record<string, never> | null;
+            /**
+             * Format: int64
+             * @description Money is paid in multiples of so many cents.
+             */
+            unit?: number | null;
+            /** @description Who gets something. */
+            won: components["schemas"]["ShownPrize"][];
+        };
         /** @description A round. */
         ShownRound: {
             /** @description Whether tables or results are others than those that are published. */
@@ -2606,6 +2636,8 @@ export interface components {
         };
         /** @description A tournament. */
         ShownTournament: {
+            /** @description Groups of start numbers who must not meet. */
+            apart?: number[][] | null;
             /**
              * @description Tables that wait for the referee; a table and its players see their own calls, others
              *     nothing.
@@ -2639,6 +2671,7 @@ export interface components {
             penalties?: Record<string, never>[] | null;
             /** @description Everybody who entered, or who sits in a published round. */
             players: components["schemas"]["ShownPlayer"][];
+            prizes?: components["schemas"]["ShownPrizes"] | null;
             /** @description The rounds. */
             rounds: components["schemas"]["ShownRound"][];
             /** @description The book. */
