@@ -34,6 +34,14 @@ describe('the line of the desk', () => {
     expect(readLine('/zu 2')).toEqual({ kind: 'command', command: 'open', rest: '2' });
     expect(readLine('/abschl')).toEqual({ kind: 'command', command: 'finish', rest: '' });
     expect(readLine('/zurü')).toEqual({ kind: 'command', command: 'undo', rest: '' });
+    expect(readLine('/umsetzen 4 17')).toEqual({
+      kind: 'command',
+      command: 'reseat',
+      rest: '4 17',
+    });
+    expect(readLine('/wer 17')).toEqual({ kind: 'command', command: 'amend', rest: '17' });
+    expect(readLine('/preise')).toEqual({ kind: 'command', command: 'prizes', rest: '' });
+    expect(readLine('/er')).toEqual({ kind: 'command', command: 'results', rest: '' });
     expect(readLine('/gibtsnicht')).toEqual({ kind: 'unknown', word: 'gibtsnicht' });
     expect(readLine('?')).toEqual({ kind: 'help' });
   });

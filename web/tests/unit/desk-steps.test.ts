@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partNamed, partsOf } from '../../src/club/desk/steps';
+import { firstPart, partNamed, partsOf } from '../../src/club/desk/steps';
 import { placesOf } from '../../src/club/tournament/places';
 import type { Tournament } from '../../src/club/tournament/tournament-types';
 
@@ -29,6 +29,23 @@ describe('the steps of an evening', () => {
     expect(partNamed('anm', parts)).toBe('registration');
     expect(partNamed('abschluss', parts)).toBe('closing');
     for (const word of ['3', 'finale', '', 'x']) expect(partNamed(word, parts)).toBeUndefined();
+  });
+});
+
+describe('where a desk begins', () => {
+  const round = (name: string, published: boolean, results = false): object => ({
+    round: name,
+    published,
+    results_published: results,
+  });
+  const part = (rounds: object[], finished = false): string =>
+    firstPart({ rounds, finished, clocks: [] } as unknown as Tournament);
+  it('is the round that is played, and before it the draw or the door', () => {
+    expect(part([])).toBe('registration');
+    expect(part([round('1', false)])).toBe('draw');
+    expect(part([round('1', true, true), round('2', true)])).toBe('round-2');
+    expect(part([round('1', true, true), round('final', true)])).toBe('final');
+    expect(part([round('1', true, true)], true)).toBe('closing');
   });
 });
 

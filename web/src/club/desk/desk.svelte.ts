@@ -1,8 +1,16 @@
 import { t } from '../../app/texts';
 import { DeskRefusal, said } from '../tournament/desk-server';
+import { swapped } from './plans';
 import { readLine, readResult, type Command, type TypedResult } from './line';
-import { partNamed, partsOf, type Part } from './steps';
-import type { Change, ClockStep, RosterPerson, Scene, Table } from '../tournament/tournament-types';
+import { firstPart, partNamed, partsOf, type Part } from './steps';
+import type {
+  Change,
+  ClockStep,
+  RosterPerson,
+  Scene,
+  Table,
+  Tournament,
+} from '../tournament/tournament-types';
 import type { TournamentState } from '../tournament/tournament.svelte';
 import {
   canUndo,
@@ -42,12 +50,29 @@ export interface Moved {
   moves: MovedPlayer[];
 }
 
+/** What is open over the page. */
+export type DeskDialog = 'settings' | 'prizes' | 'reseat';
+
+/** Somebody on the way in, as the line names them. */
+interface Newcomer {
+  name: string;
+  club?: string;
+}
+
+/** From how many letters on somebody is looked for. */
+const FEWEST_LETTERS = 2;
+
 /** What the desk is doing: the step that is open, the line, the questions that are asked. */
 export class DeskWork {
   part = $state<Part>('registration');
+  dialog = $state<DeskDialog | null>(null);
+  /** A draw that would replace one which is there: it is asked about. */
+  drawAgain = $state.raw<{ change: Change; published: boolean } | null>(null);
+  /** People of the roster who are called as the line says. */
+  found = $state.raw<RosterPerson[]>([]);
   /** What has just happened, for eyes and ears. */
   told = $state('');
-  text = $state('');
+  private typedText = $state('');
   /** The table whose result is typed. */
   table = $state<number | null>(null);
   perhaps = $state.raw<PerhapsKnown | null>(null);
@@ -59,9 +84,47 @@ export class DeskWork {
   entered = $state<number | null>(null);
   fee = $state(1000);
 
-  constructor(readonly tournament: TournamentState) {
+  constructor(
+    readonly tournament: TournamentState,
+    view: Tournament,
+  ) {
+    this.part = firstPart(view);
     const kept = Number(localStorage.getItem(this.feeKey));
     if (Number.isSafeInteger(kept) && kept > 0) this.fee = kept;
+  }
+
+  get text(): string {
+    return this.typedText;
+  }
+
+  /** Whoever may be meant is looked for while the name is typed. */
+  set text(text: string) {
+    this.typedText = text;
+    void this.lookFor(this.wanted);
+  }
+
+  /** Whom to look for in the roster; nobody while a result is typed. */
+  get wanted(): string {
+    const line = readLine(this.typedText);
+    return this.table === null && line.kind === 'name' ? line.name : '';
+  }
+
+  private async lookFor(name: string): Promise<void> {
+    if (name.length < FEWEST_LETTERS) {
+      this.found = [];
+      return;
+    }
+    const path = `/people?query=${encodeURIComponent(name)}`;
+    const people = await this.tournament
+      .ask<{ people: RosterPerson[] }>('GET', path)
+      .then((answer) => answer.people)
+      .catch(() => []);
+    if (name === this.wanted) this.found = people;
+  }
+
+  show(dialog: DeskDialog): void {
+    this.tournament.problem = '';
+    this.dialog = dialog;
   }
 
   private get feeKey(): string {
@@ -179,22 +242,58 @@ export class DeskWork {
 
   /** Several come together, each as „Name, Verein“. */
   private async newPeople(all: string[]): Promise<void> {
-    const named = all.map((one) => {
+    const named = all.map((one): Newcomer => {
       const [name = '', club = ''] = one.split(',').map((part) => part.trim());
       return { name, ...(club === '' ? {} : { club }) };
     });
     const people = named.filter(({ name }) => name !== '');
     try {
-      const written = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', {
-        people,
-      });
-      const entering = written.people.map(({ person }) => ({ person }));
-      if (!(await this.reseating({ enter: { people: entering } }))) return;
-      this.text = '';
-      this.told = t('desk-entered-together', { count: entering.length });
+      await this.enterTogether(await this.written(people, false));
+    } catch (error) {
+      const perhaps = error instanceof DeskRefusal ? (error.body.perhaps ?? []) : [];
+      if (perhaps.length === people.length) await this.askForEach(people, perhaps, []);
+      else this.tournament.problem = said(error);
+    }
+  }
+
+  private async written(people: Newcomer[], anyway: boolean): Promise<string[]> {
+    const body = { people, anyway };
+    const answer = await this.tournament.ask<{ people: RosterPerson[] }>('POST', '/people', body);
+    return answer.people.map(({ person }) => person);
+  }
+
+  /** Asks for one after the other who is perhaps known; the others are new, and all enter together. */
+  private async askForEach(
+    people: Newcomer[],
+    perhaps: RosterPerson[][],
+    known: (string | null)[],
+  ): Promise<void> {
+    const at = known.length;
+    const one = people[at];
+    if (one === undefined) return this.enterNamed(people, known);
+    const next = (person: string | null): Promise<void> =>
+      this.askForEach(people, perhaps, [...known, person]);
+    const found = perhaps[at] ?? [];
+    if (found.length === 0) return next(null);
+    this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next };
+  }
+
+  private async enterNamed(people: Newcomer[], known: (string | null)[]): Promise<void> {
+    const fresh = people.filter((_, at) => known[at] === null);
+    try {
+      const written = fresh.length > 0 ? await this.written(fresh, true) : [];
+      const all = known.map((person) => person ?? written.shift() ?? '');
+      await this.enterTogether(all);
     } catch (error) {
       this.tournament.problem = said(error);
     }
+  }
+
+  private async enterTogether(people: string[]): Promise<void> {
+    const entering = people.map((person) => ({ person }));
+    if (!(await this.reseating({ enter: { people: entering } }))) return;
+    this.text = '';
+    this.told = t('desk-entered-together', { count: entering.length });
   }
 
   /** Writes somebody into the roster, or finds out that they are there. */
@@ -259,10 +358,42 @@ export class DeskWork {
     return true;
   }
 
+  /** Draws; where there is a draw already, only after a question. */
   async draw(): Promise<void> {
+    const { view } = this.tournament;
     const final = this.part === 'final';
-    const done = await this.change(final ? { 'draw-final': {} } : { draw: {} }, t('desk-drawn'));
-    if (done && !final) this.part = 'draw';
+    const change: Change = final ? { 'draw-final': {} } : { draw: {} };
+    const there = (view?.rounds ?? []).filter((round) => (round.round === 'final') === final);
+    if (there.length > 0) {
+      this.drawAgain = { change, published: there.some((round) => round.published) };
+      return;
+    }
+    await this.drawNow(change);
+  }
+
+  async drawNow(change = this.drawAgain?.change): Promise<void> {
+    this.drawAgain = null;
+    if (!change) return;
+    const done = await this.change(change, t('desk-drawn'));
+    if (done && typeof change === 'object' && 'draw' in change) this.part = 'draw';
+  }
+
+  /** Two change places in the round that is open. */
+  private async swap(one: number, other: number): Promise<void> {
+    const { view } = this.tournament;
+    const round = view && this.round !== null ? roundOf(view, this.round) : undefined;
+    if (!round || this.round === 'final') {
+      this.tournament.problem = t('desk-results-in-round');
+      return;
+    }
+    const seats = round.tables.map((table) => table.players);
+    const tables = swapped(seats, one, other);
+    if (tables) await this.reseating({ reseat: { round: Number(this.round), tables } });
+    else this.tournament.problem = t('desk-reseat-who', { one, other });
+  }
+
+  pardon(player: number): Promise<boolean> {
+    return this.change({ pardon: { player } }, t('desk-pardoned'));
   }
 
   publishDraws(rounds: string[]): Promise<boolean> {
@@ -305,10 +436,24 @@ export class DeskWork {
       case 'hall':
         await this.sceneCommand(rest);
         return;
+      case 'settings':
+      case 'prizes':
+        this.show(command);
+        return;
+      case 'reseat': {
+        const [one, other] = rest.split(/\s+/u).filter(Boolean).map(Number);
+        if (one !== undefined && other !== undefined) await this.swap(one, other);
+        else this.show('reseat');
+        return;
+      }
       case 'leave':
       case 'return':
-        if (view.players.some((player) => player.player === number)) this.shownPlayer = number;
-        else this.tournament.problem = t('desk-no-player', { player: rest });
+      case 'amend':
+      case 'pardon':
+        if (!view.players.some((player) => player.player === number))
+          this.tournament.problem = t('desk-no-player', { player: rest });
+        else if (command === 'pardon') await this.pardon(number);
+        else this.shownPlayer = number;
         return;
       case 'open': {
         const part = partNamed(rest.toLowerCase(), partsOf(view));

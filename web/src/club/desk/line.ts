@@ -20,6 +20,11 @@ const COMMANDS = {
   return: ['kommt', 'returns'],
   open: ['zu', 'go'],
   finish: ['abschließen', 'abschliessen', 'finish'],
+  settings: ['einstellungen', 'settings'],
+  prizes: ['preise', 'prizes'],
+  reseat: ['umsetzen', 'move'],
+  amend: ['wer', 'who'],
+  pardon: ['aufheben', 'pardon'],
   undo: ['zurück', 'zurueck', 'undo'],
   help: ['hilfe', 'help'],
 } as const;

@@ -1,3 +1,4 @@
+import { currentRound } from '../tournament/current-round';
 import type { Tournament } from '../tournament/tournament-types';
 
 /** Where the desk is: a step of the evening. */
@@ -30,4 +31,12 @@ export function partsOf(view: Tournament): Part[] {
     .map((round): Part => `round-${Number(round.round)}`);
   const final: Part[] = view.mode.final_round ? ['final'] : [];
   return ['registration', 'draw', ...rounds, ...final, 'closing'];
+}
+
+/** Where a desk begins that is opened in the middle of an evening. */
+export function firstPart(view: Tournament): Part {
+  const open = currentRound(view);
+  if (view.finished) return 'closing';
+  if (open) return open.round === 'final' ? 'final' : `round-${Number(open.round)}`;
+  return view.rounds.length > 0 ? 'draw' : 'registration';
 }

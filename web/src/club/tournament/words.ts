@@ -3,6 +3,8 @@ import { settings } from '../../app/settings.svelte';
 import { t, textOr } from '../../app/texts';
 import type { Change, Entry, Round, RoundSeats, StandingRow, Tournament } from './tournament-types';
 
+export { currentRound } from './current-round';
+
 /** „Runde 2“, „Finale“. */
 export const roundWords = (round: string | number): string =>
   String(round) === 'final' ? t('desk-final') : t('desk-round', { round: String(round) });
@@ -12,17 +14,6 @@ export const labelOf = (view: Tournament, player: number): string =>
 
 export const roundOf = (view: Tournament, round: string): Round | undefined =>
   view.rounds.find((one) => one.round === round);
-
-/** The round that is being played: whose clock was started last, or the first that is out without results. */
-export function currentRound(view: Tournament): Round | undefined {
-  const published = view.rounds.filter((round) => round.published);
-  const running = view.clocks.findLast((clock) => clock.stopped == null)?.round;
-  return (
-    published.find((round) => round.round === running && !round.results_published) ??
-    published.find((round) => !round.results_published) ??
-    published.at(-1)
-  );
-}
 
 /** The rows of the standings, once there is a result at all. */
 export const standingRows = (view: Tournament): StandingRow[] =>
