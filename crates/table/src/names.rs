@@ -4,8 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The longest name of a person, a command or a bot, in bytes.
+/// The longest name of a person, in characters: the same for every script, so never more than four
+/// times as many bytes.
 pub const LONGEST_NAME: usize = 64;
+
+/// The longest name of a command, a bot or a table, in bytes.
+pub(crate) const LONGEST_ID: usize = 64;
 
 /// The longest text that somebody says or writes down at a table, in bytes.
 pub const LONGEST_TEXT: usize = 280;
@@ -42,9 +46,16 @@ pub struct UserId(pub String);
 #[serde(transparent)]
 pub struct CommandId(pub String);
 
-/// Whether a name from outside can be kept and shown.
+/// Whether the name of a person from outside can be kept and shown.
 pub(crate) fn is_name(text: &str) -> bool {
-    !text.trim().is_empty() && text.len() <= LONGEST_NAME && !text.chars().any(char::is_control)
+    !text.trim().is_empty()
+        && text.chars().nth(LONGEST_NAME).is_none()
+        && !text.chars().any(char::is_control)
+}
+
+/// Whether a name that programs give can be kept and shown.
+pub(crate) fn is_id(text: &str) -> bool {
+    is_name(text) && text.len() <= LONGEST_ID
 }
 
 /// Whether a text from outside can be kept and shown.

@@ -8,7 +8,7 @@ use tarock_rules::{Book, CutRepeats, CuttingShort, Edition, Evening, Knocking};
 
 use crate::Bytes32;
 use crate::fair::{self, DealName};
-use crate::names::{LONGEST_NAME, is_name};
+use crate::names::{LONGEST_ID, is_id};
 
 /// How long somebody may think about one action. When the time is over, a bot takes the seat until
 /// its player returns.
@@ -153,10 +153,10 @@ impl Setup {
     }
 
     pub(crate) fn check(&self, book: &Book) -> Result<Evening, SetupError> {
-        if !is_name(&self.table) {
+        if !is_id(&self.table) {
             return Err(SetupError::Name("table"));
         }
-        if !is_name(&self.stand_in) {
+        if !is_id(&self.stand_in) {
             return Err(SetupError::Name("stand_in"));
         }
         if self.length == Length::Radln(0) {
@@ -188,7 +188,7 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::Name(field) => {
-                write!(f, "{field}: a name has 1 to {LONGEST_NAME} bytes and no control characters")
+                write!(f, "{field}: a name has 1 to {LONGEST_ID} bytes and no control characters")
             }
             SetupError::NoRadl => f.write_str("length: at least one Radl is played"),
             SetupError::Dealing(error) => error.fmt(f),

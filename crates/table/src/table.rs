@@ -8,7 +8,7 @@ use crate::Bytes32;
 use crate::messages::event::{Away, EveningOver, NumberedEvent, TableEvent, Viewer};
 use crate::messages::input::{Effect, Input, Logged};
 use crate::messages::refusal::TableRefusal;
-use crate::names::{CommandId, Place, UserId, is_name};
+use crate::names::{CommandId, Place, UserId, is_id};
 use crate::setup::{Setup, SetupError};
 use crate::state::{Owner, Stage, State};
 
@@ -154,7 +154,7 @@ impl Table {
     pub fn step(&mut self, now: u64, input: Input) -> Vec<Effect> {
         match input {
             Input::Command { from, id, seen, command } => {
-                if !is_name(&from.0) || !is_name(&id.0) {
+                if !is_id(&from.0) || !is_id(&id.0) {
                     self.answer(from, id, Some(TableRefusal::Name), false);
                     return std::mem::take(&mut self.out);
                 }

@@ -1278,7 +1278,7 @@ export interface components {
         };
         /** @description A name and a password. */
         Credentials: {
-            /** @description 1 to 64 bytes, no control characters and none that cannot be seen; like nobody else's. */
+            /** @description 1 to 64 characters, no control characters and none that cannot be seen; like nobody else's. */
             name: string;
             /** @description 10 characters to 256 bytes. */
             password: components["schemas"]["Password"];
@@ -1646,7 +1646,7 @@ export interface components {
         };
         /** @description A name. */
         Named: {
-            /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
+            /** @description 1 to 64 characters, no control characters and none that cannot be seen. */
             name: string;
         };
         /** @description A code, told only here. */
@@ -1714,7 +1714,7 @@ export interface components {
         };
         /** @description A visitor who is to be known. */
         NewVisitor: {
-            /** @description 1 to 64 bytes, no control characters and none that cannot be seen. */
+            /** @description 1 to 64 characters, no control characters and none that cannot be seen. */
             name: string;
             /**
              * @description The table whose link they were sent: then the table counts its newcomers, not the address

@@ -2,6 +2,7 @@
 //! `make web` has built it.
 
 use std::borrow::Cow;
+use std::net::IpAddr;
 
 use axum::extract::State;
 use axum::http::header::{
@@ -32,31 +33,75 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
      style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The first parts of the addresses that the application has a page for.
-const PAGES: [&str; 22] = [
+/// The addresses that the application has a page for.
+const PAGES: [&str; 20] = [
     "",
     "buecher",
-    "cup",
     "cups",
     "datenschutz",
+    "gespielt",
     "hausregeln",
     "hilfe",
     "impressum",
     "konto",
     "lernen",
-    "gespielt",
     "nachspielen",
     "programm",
     "pruefen",
     "schiedsrichter",
     "schule",
-    "t",
-    "tisch",
+    "schule/tisch",
     "turnier",
     "ueber",
     "uebung",
     "zettel",
 ];
+
+/// What the application has at an address. Whether there is something by an id, the store knows.
+#[derive(Debug, PartialEq, Eq)]
+enum Room<'a> {
+    Page,
+    Table(&'a str),
+    Tournament(&'a str),
+    Cup(&'a str),
+    Nothing,
+}
+
+impl Room<'_> {
+    fn at(path: &str) -> Room<'_> {
+        if PAGES.contains(&path) {
+            return Room::Page;
+        }
+        let mut parts = path.split('/');
+        match (parts.next(), parts.next().filter(|id| is_id(id)), parts.next()) {
+            (Some("t" | "tisch"), Some(table), None) => Room::Table(table),
+            (Some("turnier"), Some(tournament), _) => Room::Tournament(tournament),
+            (Some("cup"), Some(cup), Some("bearbeiten")) => Room::Cup(cup),
+            _ => Room::Nothing,
+        }
+    }
+
+    /// What is known of it. Whoever asks is counted as for any other question about it.
+    async fn look(&self, app: &App, from: IpAddr, headers: &HeaderMap) -> LinkPreview {
+        let found = match self {
+            Room::Page => return LinkPreview::Unknown,
+            Room::Nothing => return LinkPreview::Nothing,
+            Room::Table(_) | Room::Tournament(_) | Room::Cup(_) if !app.requests.take(from) => {
+                return LinkPreview::Unknown;
+            }
+            Room::Table(table) => return preview::of(app, table, headers).await,
+            Room::Tournament(id) => app.store.tournament(id).await.map(|row| row.is_some()),
+            Room::Cup(cup) => app.store.cup_version(cup).await.map(|row| row.is_some()),
+        };
+        if matches!(found, Ok(false)) { LinkPreview::Nothing } else { LinkPreview::Unknown }
+    }
+}
+
+/// Whether somebody could have got such an id from a server.
+fn is_id(text: &str) -> bool {
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '-' || sign == '_';
+    (1..=64).contains(&text.len()) && text.chars().all(is_sign)
+}
 
 /// The page or file at an address. Every address without a file name is answered by the
 /// application; where it has no page, it says so with a way back, and the status says so too.
@@ -83,17 +128,13 @@ pub async fn page(
     if is_file || !wants_page {
         return Problem::from(Kind::NotFound).into_response();
     }
-    match Application::get(DOCUMENT) {
-        Some(found) => match preview::table_in(path) {
-            Some(table) => match preview::of(&app, table, from, &headers).await {
-                LinkPreview::Unknown => file(DOCUMENT, found, &headers),
-                LinkPreview::NoTable => not_found(found),
-                LinkPreview::Tags(tags) => tagged(&found, &tags),
-            },
-            None if is_page(path) => file(DOCUMENT, found, &headers),
-            None => not_found(found),
-        },
-        None => Html(PLAIN).into_response(),
+    let known = Room::at(path).look(&app, from, &headers).await;
+    match (Application::get(DOCUMENT), known) {
+        (Some(found), LinkPreview::Unknown) => file(DOCUMENT, found, &headers),
+        (Some(found), LinkPreview::Nothing) => not_found(found),
+        (Some(found), LinkPreview::Tags(tags)) => tagged(&found, &tags),
+        (None, LinkPreview::Nothing) => (StatusCode::NOT_FOUND, Html(PLAIN)).into_response(),
+        (None, LinkPreview::Unknown | LinkPreview::Tags(_)) => Html(PLAIN).into_response(),
     }
 }
 
@@ -120,11 +161,6 @@ fn guard(sent: &mut HeaderMap, cache: &'static str) {
     sent.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     sent.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     sent.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-}
-
-/// Whether the application has a page there.
-fn is_page(path: &str) -> bool {
-    PAGES.contains(&path.split('/').next().unwrap_or_default())
 }
 
 fn file(name: &str, found: EmbeddedFile, headers: &HeaderMap) -> Response {
@@ -200,11 +236,16 @@ mod tests {
         });
         let named: Vec<&str> = named.collect();
         assert!(named.len() > 5, "{named:?}");
-        for path in
-            named.into_iter().chain(["", "uebung", "t/abc", "tisch/abc", "turnier/abc/tisch/1/3"])
-        {
-            assert!(is_page(path), "{path} is missing in PAGES");
+        for path in named.into_iter().chain(["", "uebung"]) {
+            assert_eq!(Room::at(path), Room::Page, "{path} is missing in PAGES");
         }
-        assert!(!is_page("gibt-es-nicht") && !is_page("x/uebung"));
+        for path in ["gibt-es-nicht", "x/uebung", "hilfe/x", "t", "t/", "t/a/b", "t/../x", "cup/x"]
+        {
+            assert_eq!(Room::at(path), Room::Nothing, "{path}");
+        }
+        assert_eq!(Room::at("t/Ju0V"), Room::Table("Ju0V"));
+        assert_eq!(Room::at("tisch/Ju0V"), Room::Table("Ju0V"));
+        assert_eq!(Room::at("turnier/abc/tisch/1/3"), Room::Tournament("abc"));
+        assert_eq!(Room::at("cup/abc/bearbeiten"), Room::Cup("abc"));
     }
 }

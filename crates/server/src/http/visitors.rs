@@ -22,7 +22,7 @@ use crate::{accounts, clock, secret};
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    /// 1 to 64 characters, no control characters and none that cannot be seen.
     #[schema(min_length = 1, max_length = 64)]
     pub name: String,
 }
@@ -31,7 +31,7 @@ pub struct Named {
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewVisitor {
-    /// 1 to 64 bytes, no control characters and none that cannot be seen.
+    /// 1 to 64 characters, no control characters and none that cannot be seen.
     #[schema(min_length = 1, max_length = 64)]
     pub name: String,
     /// The table whose link they were sent: then the table counts its newcomers, not the address
@@ -90,7 +90,8 @@ const MOST_MARKS: u32 = 9;
 /// A name from outside, checked and in one way of writing it.
 pub fn checked_name(name: &str) -> Result<String, Problem> {
     let name: String = name.trim().nfc().collect();
-    let good = !name.is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(hides);
+    let fits = !name.is_empty() && name.chars().nth(LONGEST_NAME).is_none();
+    let good = fits && !name.chars().any(hides);
     if good { Ok(name) } else { Err(Kind::Name.into()) }
 }
 
@@ -136,10 +137,8 @@ pub fn marked(name: &str, number: u32) -> String {
         0 | 1 => " (Gast)".to_owned(),
         number => format!(" (Gast {number})"),
     };
-    let bare = unmarked(name);
-    let ends = bare.char_indices().map(|(at, sign)| at + sign.len_utf8());
-    let end = ends.take_while(|end| *end <= LONGEST_NAME - mark.len()).last().unwrap_or(0);
-    format!("{}{mark}", &bare[..end])
+    let bare: String = unmarked(name).chars().take(LONGEST_NAME - mark.len()).collect();
+    bare + &mark
 }
 
 /// Makes somebody with a first token.

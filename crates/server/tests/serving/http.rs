@@ -172,6 +172,57 @@ async fn addresses_that_are_no_text_are_refused_as_json_too() {
     world.server.stop().await;
 }
 
+/// What is not there says so by its status and with a page that leads back, in both languages.
+#[tokio::test]
+async fn pages_that_are_not_there_say_so() {
+    let world = World::new().await;
+    for address in [
+        "/gibt-es-nicht",
+        "/buecher/gibt-es-nicht",
+        "/t/gibt-es-nicht",
+        "/turnier/gibt-es-nicht",
+        "/turnier/gibtesnicht/tisch/1/3",
+        "/cup/gibt-es-nicht",
+        "/cup/gibt-es-nicht/bearbeiten",
+        "/cup/gibt-es-nicht/person/x",
+        "/ergebnis/gibt-es-nicht",
+    ] {
+        assert_eq!(world.get(address).await.status, 404, "{address}");
+    }
+    for address in ["/", "/buecher", "/schule/tisch", "/turnier", "/uebung", "/hilfe?spiele"] {
+        assert_eq!(world.get(address).await.status, 200, "{address}");
+    }
+    for address in ["/cup/gibt-es-nicht", "/ergebnis/gibt-es-nicht"] {
+        for (language, way_back) in [("de", "Zur Startseite"), ("en", "To the start page")] {
+            let page = world.get(&format!("{address}?lang={language}")).await.body;
+            for part in ["<header", "<footer", "href=\"/impressum\"", way_back] {
+                assert!(page.contains(part), "{address}: no {part} in {page}");
+            }
+        }
+    }
+    world.server.stop().await;
+}
+
+/// However a name is written, its signs count and not the bytes they take.
+#[tokio::test]
+async fn names_are_as_long_as_their_signs() {
+    let world = World::new().await;
+    for name in ["王".repeat(24), "🃏".repeat(24), "x".repeat(64), "ä".repeat(64)] {
+        let made = world
+            .request("POST", "/api/v1/visitors", &[], Some(&json!({"name": name}).to_string()))
+            .await;
+        assert_eq!((made.status, &made.json()["name"]), (201, &json!(name)), "{}", made.body);
+    }
+    for name in ["x".repeat(65), "王".repeat(65), "x".repeat(200), "  ".into(), String::new()] {
+        let made = world
+            .request("POST", "/api/v1/visitors", &[], Some(&json!({"name": name}).to_string()))
+            .await;
+        assert_eq!((made.status, made.code().as_str()), (400, "name"), "{name}");
+        assert!(made.body.contains("64 Zeichen") && made.body.contains("64 characters"));
+    }
+    world.server.stop().await;
+}
+
 #[tokio::test]
 async fn books_bots_and_health() {
     let world = World::new().await;

@@ -7,7 +7,7 @@ use crate::fair::DRAW;
 use crate::messages::event::{Away, TableEvent, WatcherSeen};
 use crate::messages::input::Command;
 use crate::messages::refusal::TableRefusal;
-use crate::names::{Place, UserId, is_name};
+use crate::names::{Place, UserId, is_id, is_name};
 use crate::state::{Owner, Stage, Watcher};
 use crate::steps::talk::Spoken;
 use crate::table::Table;
@@ -135,7 +135,7 @@ impl Table {
 
     fn seat_bot(&mut self, from: &UserId, place: Place, spec: String) -> Result<(), TableRefusal> {
         self.own_place(from)?;
-        if !is_name(&spec) {
+        if !is_id(&spec) {
             return Err(TableRefusal::Name);
         }
         if self.state.stage != Stage::Gathering {
@@ -381,7 +381,7 @@ impl Table {
         let saw =
             matches!(&self.state.stage, Stage::Playing(playing) if playing.saw.contains_key(&to));
         let here = self.state.place_of(&to).is_some() || self.state.watchers.contains_key(&to);
-        if saw || here || !is_name(&to.0) {
+        if saw || here || !is_id(&to.0) {
             return;
         }
         for owner in &mut self.state.places {

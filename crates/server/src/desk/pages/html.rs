@@ -18,15 +18,27 @@ pub const HTML: &str = "text/html; charset=utf-8";
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
+/// The colours of the application's pages, so that these are of the same house.
 const STYLE: &str = "\
-:root{--l0:#0a4b8c;--l1:#a03000;--l2:#1d6b34;--l3:#7a2f8f;--l4:#7a5c00;--l5:#00606a;--g:#8a8a8a}\
-body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;\
-color:#1b1b1b;background:#fff}\
+:root{--l0:#0a4b8c;--l1:#a03000;--l2:#1d6b34;--l3:#7a2f8f;--l4:#7a5c00;--l5:#00606a;--g:#8a8a8a;\
+--felt:#1d4f3b;--felt-ink:#f7f2e4;--paper:#fbf7ee;--paper-2:#f1eadb;--ink:#22302a;--line:#b9ae96}\
+body{font:1rem/1.5 'Alegreya Sans','Gill Sans','Segoe UI',sans-serif;margin:0;\
+color:var(--ink);background:var(--paper)}\
+main{max-width:60rem;margin:0 auto;padding:1rem}\
+body>header,body>footer{display:flex;flex-wrap:wrap;gap:0 1.2rem;align-items:center;\
+padding:.3rem max(1rem,calc((100vw - 60rem)/2 + 1rem))}\
+body>header{background:var(--felt)}body>header a{color:var(--felt-ink)}\
+body>header .brand{font-weight:700;font-size:1.3rem;text-decoration:none}\
+body>header .language{margin-left:auto}\
+body>footer{background:var(--paper-2);border-top:1px solid var(--line);margin-top:2rem}\
+body>:is(header,footer) a{display:inline-block;padding:.6rem .35rem;min-width:44px;\
+min-height:1.5rem;box-sizing:content-box}\
+body>footer a{color:var(--ink)}\
 h1{font-size:1.6rem}h2{font-size:1.25rem;margin-top:2rem}\
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;margin:.5rem 0}\
-th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #bbb}\
+th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid var(--line)}\
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}\
-caption{text-align:left;font-weight:600;padding:.25rem 0}a{color:#0a4b8c}\
+caption{text-align:left;font-weight:600;padding:.25rem 0}a{color:var(--l0)}\
 nav a,ul.files a{display:inline-block;padding:.5rem .25rem}\
 .tables{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:0 1.5rem}\
 code{overflow-wrap:anywhere}pre{white-space:pre-wrap}figure{margin:1rem \
@@ -37,8 +49,22 @@ svg .l0{stroke:var(--l0)}svg .l1{stroke:var(--l1)}svg .l2{stroke:var(--l2)}\
 svg .l3{stroke:var(--l3)}svg .l4{stroke:var(--l4)}svg .l5{stroke:var(--l5)}\
 svg .counts{fill:var(--l0)}svg .left-out{fill:none;stroke:var(--l0)}\
 @media (prefers-color-scheme:dark){\
-:root{--l0:#8fc1ff;--l1:#ffb08a;--l2:#8fdca6;--l3:#e0a8f2;--l4:#e8cd6a;--l5:#7fdde6}\
-body{color:#eee;background:#161616}a{color:#8fc1ff}th,td{border-color:#555}}";
+:root{--l0:#8fc1ff;--l1:#ffb08a;--l2:#8fdca6;--l3:#e0a8f2;--l4:#e8cd6a;--l5:#7fdde6;\
+--felt:#0d271d;--felt-ink:#f1ecdd;--paper:#1b2420;--paper-2:#243029;--ink:#efe9da;--line:#56635a}}";
+
+/// Where the frame of a page leads: the address, and its name in German and English.
+const HEAD_LINKS: [(&str, &str, &str); 4] = [
+    ("/lernen", "Lernen", "Learn"),
+    ("/buecher", "Regelwerke", "Rulebooks"),
+    ("/turnier", "Turniere", "Tournaments"),
+    ("/hilfe", "Hilfe", "Help"),
+];
+const FOOT_LINKS: [(&str, &str, &str); 4] = [
+    ("/", "Zur Startseite", "To the start page"),
+    ("/ueber", "Über dieses Programm", "About this program"),
+    ("/impressum", "Impressum", "Imprint"),
+    ("/datenschutz", "Datenschutz", "Privacy"),
+];
 
 /// In which language a page is wanted.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -81,9 +107,16 @@ pub fn problem_page(language: Language, problem: &Problem) -> Response {
         Language::German => said.de,
         Language::English => said.en,
     };
-    let title = told(language, "Ergebnis", "Result");
-    let body = format!("<h1>{}</h1>", escaped(&sentence));
-    answer(problem.kind.status(), document(language, title, &body))
+    let title = escaped(&sentence);
+    let about = told(
+        language,
+        "Vielleicht ist der Link nicht ganz, oder was es hier gab, wurde gelöscht.",
+        "The link may be incomplete, or what was here has been deleted.",
+    );
+    let about = if problem.kind.status() == StatusCode::NOT_FOUND { about } else { "" };
+    let back = told(language, "Zur Startseite", "To the start page");
+    let body = format!("<h1>{title}</h1><p>{about}</p><p><a href=\"/\">{back}</a></p>");
+    answer(problem.kind.status(), document(language, &sentence, &body))
 }
 
 /// A page as it is sent.
@@ -99,21 +132,34 @@ pub fn answer(status: StatusCode, text: impl Into<Bytes>) -> Response {
     response
 }
 
-/// The frame of a page.
+/// The frame of a page, the same as around those of the application.
 pub fn document(language: Language, title: &str, body: &str) -> String {
     let other = match language {
         Language::German => "<a href=\"?lang=en\" lang=\"en\" hreflang=\"en\">English</a>",
         Language::English => "<a href=\"?lang=de\" lang=\"de\" hreflang=\"de\">Deutsch</a>",
     };
     let label = told(language, "Sprache", "Language");
+    let (pages, more) =
+        (told(language, "Hauptseiten", "Main pages"), told(language, "Mehr", "More"));
+    let (head, foot) = (links(language, &HEAD_LINKS), links(language, &FOOT_LINKS));
     format!(
         "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <title>{}</title><style>{STYLE}</style></head><body>\
-         <nav aria-label=\"{label}\">{other}</nav><main>{body}</main></body></html>",
+         <title>{} · Tarock</title><style>{STYLE}</style></head><body>\
+         <header><a class=\"brand\" href=\"/\">Tarock</a><nav aria-label=\"{pages}\">{head}</nav>\
+         <nav class=\"language\" aria-label=\"{label}\">{other}</nav></header>\
+         <main>{body}</main>\
+         <footer><nav aria-label=\"{more}\">{foot}</nav></footer></body></html>",
         language.code(),
         escaped(title),
     )
+}
+
+fn links(language: Language, links: &[(&'static str, &'static str, &'static str)]) -> String {
+    let link = |(address, german, english): &(&str, &'static str, &'static str)| {
+        format!("<a href=\"{address}\">{}</a>", told(language, german, english))
+    };
+    links.iter().map(link).collect()
 }
 
 /// A text in which nothing is markup.

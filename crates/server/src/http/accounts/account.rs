@@ -25,7 +25,7 @@ use crate::{clock, secret};
 #[derive(Debug, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// 1 to 64 bytes, no control characters and none that cannot be seen; like nobody else's.
+    /// 1 to 64 characters, no control characters and none that cannot be seen; like nobody else's.
     #[schema(min_length = 1, max_length = 64)]
     pub name: String,
     /// 10 characters to 256 bytes.
