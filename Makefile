@@ -34,8 +34,8 @@ test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
 	$(CARGO) fmt --all --check
-	$(MAKE) --no-print-directory web
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check-rust check-web
+	$(MAKE) --no-print-directory web
 	$(MAKE) --no-print-directory test-rust
 	$(MAKE) --no-print-directory test-browser
 
@@ -55,9 +55,11 @@ check-rust: tools ## formatting aside, everything that the compiler can say
 check-web: web/node_modules/.package-lock.json $(ENGINE) ## types, texts, rules of style and small tests of the browser application
 	cd web && npm run --silent check && npm run --silent test:unit
 
+# Examples are compiled by clippy and not linked here. Many tests of servers wait, so four run at a time on two cores.
 .PHONY: test-rust
 test-rust: tools ## all tests of the Rust part
-	$(CARGO) test --workspace --locked $(FEATURES)
+	$(CARGO) test --workspace --locked $(FEATURES) --lib --bins --tests -- --test-threads=4
+	$(CARGO) test --workspace --locked $(FEATURES) --doc
 	$(CARGO) test --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --lib
 
 # Kills by the hundred, all games of all books many times over, every fuzz target, requests of a generator.

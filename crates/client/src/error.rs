@@ -68,27 +68,3 @@ impl From<io::Error> for ClientError {
         ClientError::Connection(error)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A table that is just being put away, or a server that restarts, is there again soon.
-    #[test]
-    fn what_passes_is_tried_again() {
-        let refused = |code: &str| {
-            ClientError::Refused(Complaint {
-                code: code.to_owned(),
-                de: String::new(),
-                en: String::new(),
-                id: None,
-            })
-        };
-        for code in ["reload", "shutdown", "storage", "busy", "full"] {
-            assert!(refused(code).may_pass(), "{code}");
-        }
-        for code in ["sent-away", "closed", "ended", "banned", "no-such-table"] {
-            assert!(!refused(code).may_pass(), "{code}");
-        }
-    }
-}

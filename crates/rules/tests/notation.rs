@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use rand::RngExt;
 use tarock_rules::{
-    Book, Comment, CommentPlace, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable, NotatedDeal,
-    NotationReader, NotationReason, Record, Tag, settle,
+    Action, Book, Comment, CommentPlace, CommentStyle, Deal, LONGEST_DEAL, Move, NotWritable,
+    NotatedDeal, NotationReader, NotationReason, Record, Seat, Tag, settle,
 };
 
 static BOOKS: LazyLock<Vec<Book>> =
@@ -515,4 +515,48 @@ fn reading_goes_on_after_a_wrong_deal() {
         reader.finish().unwrap().unwrap_err().to_string(),
         "line 1, column 1: the line is no UTF-8"
     );
+}
+
+/// Every action that can be written down is written as a word that is read as this action.
+#[test]
+fn every_word_reads_back() {
+    let mut record = random_record(&BOOKS[0], 1, 0);
+    for action in Action::every() {
+        let seat = Seat::ALL[2];
+        record.actions = vec![Move { seat, action }.to_string()];
+        let deal = NotatedDeal::try_from(record.clone()).unwrap();
+        let read: NotatedDeal =
+            deal.to_string().parse().unwrap_or_else(|error| panic!("{action}: {error}"));
+        assert_eq!(read.record().actions, record.actions, "{action}");
+    }
+}
+
+#[test]
+fn cards_are_read_in_all_their_ways() {
+    let mut record = random_record(&BOOKS[0], 1, 0);
+    let mut played = |code: &str, written: &str| {
+        record.actions = vec![format!("0 play {code}")];
+        let text = NotatedDeal::try_from(record.clone()).unwrap().to_string();
+        let (head, moves) = text.rsplit_once("0: ").expect("one card is played");
+        assert_eq!(moves.trim(), code, "{text}");
+        let read = format!("{head}0: {written}\n").parse::<NotatedDeal>();
+        read.map(|deal| deal.record().actions == record.actions)
+    };
+    let same = [
+        ("21", "XXI"),
+        ("4", "IIII"),
+        ("4", "IV"),
+        ("9", "IX"),
+        ("9", "VIIII"),
+        ("22", "XXII"),
+        ("20", "XX"),
+    ];
+    let signs = [("HK", "♥K"), ("P10", "♠10"), ("K1", "♦1"), ("T7", "♣7"), ("HD", "♥\u{fe0f}D")];
+    for (code, written) in same.into_iter().chain(signs) {
+        assert_eq!(played(code, written), Ok(true), "{written}");
+    }
+    let wrong = ["XXX", "XXIII", "IIV", "X1", "♥", "♥10", "♥KK", "xxi", "0", "\u{fe0f}", "♥é"];
+    for written in wrong {
+        assert!(played("21", written).is_err(), "{written}");
+    }
 }

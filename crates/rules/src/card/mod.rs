@@ -279,29 +279,3 @@ impl<'de> Deserialize<'de> for Card {
         text.parse().map_err(D::Error::custom)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_card_reads_back() {
-        for card in Card::all() {
-            assert_eq!(card.to_string().parse(), Ok(card));
-        }
-    }
-
-    #[test]
-    fn the_pack_counts_seventy_points() {
-        assert_eq!(Card::all().map(|card| card.thirds().0).sum::<i32>(), 210);
-    }
-
-    #[test]
-    fn wrong_codes_are_refused() {
-        for code in
-            ["", "0", "00", "01", "23", "100", "H", "HX", "H7", "P1", "hk", "KK ", "É", "H\u{e9}"]
-        {
-            assert!(code.parse::<Card>().is_err(), "{code:?}");
-        }
-    }
-}
