@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// Said of what does not have its checksum.
+pub(crate) const NOT_WRITTEN: &str = "it is not what was written";
+
 /// Something in the database that this version cannot read. It stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {

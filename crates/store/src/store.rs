@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::database::writer::{Change, Job, write_all};
-use crate::database::{files, schema, sums};
+use crate::database::{files, schema, seals, sums};
 use crate::error::StoreError;
 use crate::people::operators::{Ban, BanKind, OperatorChange, OperatorDecision};
 use crate::people::{NewUser, Token, User};
@@ -73,6 +73,7 @@ impl Store {
         let mut writer = sqlx::sqlite::SqliteConnection::connect_with(&connect).await?;
         schema::migrator().run(&mut writer).await?;
         sums::fill(&mut writer).await?;
+        seals::seal_all(&mut writer).await?;
         names::mend(&mut writer).await?;
         forget::erase(&mut writer).await?;
         let readers = SqlitePoolOptions::new()

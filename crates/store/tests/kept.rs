@@ -292,6 +292,99 @@ async fn what_is_let_go_of_leaves_everybody_their_past() {
     }
 }
 
+/// Changes one row behind the back of the database, as a flipped bit would.
+async fn flip(copy: &Copy, statement: &'static str) {
+    let file = format!("sqlite:{}", copy.file().display());
+    let mut raw = sqlx::SqliteConnection::connect(&file).await.expect("it opens");
+    let done = sqlx::query(statement).execute(&mut raw).await.expect("flipped");
+    assert_eq!(done.rows_affected(), 1, "{statement}");
+    raw.close().await.expect("closed");
+}
+
+fn place_of<T: std::fmt::Debug>(read: Result<T, StoreError>) -> String {
+    match read {
+        Err(StoreError::Damaged(damage)) => damage.place,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_flipped_bit_in_what_an_earlier_version_kept_is_named_and_the_rest_is_read() {
+    const FLIPS: [(&str, &str); 6] = [
+        ("deals/", "UPDATE deals SET record = replace(record, '\"4\"', '\"5\"') WHERE id = 1"),
+        (
+            "deal_players/1/0",
+            "UPDATE deal_players SET zahlung = zahlung + 64 WHERE deal_id = 1 AND place = 0",
+        ),
+        ("house_rules/", "UPDATE house_rules SET text = replace(text, '1', '3')"),
+        ("accounts/", "UPDATE accounts SET password = password || 'x' WHERE handle = 'anna'"),
+        ("users/", "UPDATE users SET name = 'Larl' WHERE name = 'Carl'"),
+        (
+            "tables/",
+            "UPDATE tables SET setup = replace(setup, '\"hopfgarten\"', '\"vacha-2008\"')
+             WHERE id = 'hopfgarten-thrown-in'",
+        ),
+    ];
+    for (named, statement) in FLIPS {
+        for copy in Copy::all() {
+            copy.open().await.expect("it is brought up to date").close().await;
+            let found = tarock_store::examine(&copy.file(), |_| Ok(())).await.expect("looked at");
+            assert!(found.is_good(), "{found:?}");
+            flip(&copy, statement).await;
+            let found = tarock_store::examine(&copy.file(), |_| Ok(())).await.expect("looked at");
+            assert!(
+                !found.is_good() && found.rows.len() == 1 && found.rows[0].starts_with(named),
+                "{named}: {found:?}"
+            );
+            let store = copy.open().await.expect("the others are served");
+            let (anna, carl) = (copy.user("Anna"), copy.user("Carl"));
+            match named {
+                "deals/" | "deal_players/1/0" => {
+                    let id: Vec<String> = damaged_tables(&store, &copy).await;
+                    assert_eq!(id.len(), 1, "only one table has a damaged deal");
+                }
+                "house_rules/" => {
+                    let name = found.rows[0].strip_prefix("house_rules/").expect("a name");
+                    assert_eq!(place_of(store.house_rules(name).await), found.rows[0]);
+                }
+                "accounts/" => {
+                    let place = format!("accounts/{anna}");
+                    assert_eq!(place_of(store.account_by_handle("anna").await), place);
+                    assert!(store.account_by_handle("bert").await.expect("read").is_some());
+                }
+                "users/" => {
+                    assert_eq!(place_of(store.user(carl).await), format!("users/{carl}"));
+                    assert!(store.user(anna).await.expect("read").is_some());
+                    store.rename(carl, "Karl").await.expect("stored");
+                    assert_eq!(place_of(store.user(carl).await), format!("users/{carl}"));
+                }
+                _ => {
+                    let place = place_of(store.load("hopfgarten-thrown-in").await);
+                    assert_eq!(place, "tables/hopfgarten-thrown-in/setup");
+                }
+            }
+            store.close().await;
+        }
+    }
+}
+
+/// Tables with a past deal that is not what was written.
+async fn damaged_tables(store: &Store, copy: &Copy) -> Vec<String> {
+    let mut damaged = Vec::new();
+    for then in copy.served["tables"].as_object().expect("tables").values() {
+        let id = then["table"].as_str().expect("an id");
+        match store.deals(id, 0, 100, false).await {
+            Ok(_) => {}
+            Err(StoreError::Damaged(damage)) => {
+                assert!(damage.place.starts_with(&format!("tables/{id}/deals/")), "{damage}");
+                damaged.push(id.to_owned());
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    damaged
+}
+
 #[tokio::test]
 async fn names_of_visitors_lose_signs_that_nobody_sees() {
     for copy in Copy::all() {

@@ -10,8 +10,8 @@ use crate::failure::{self, Failure};
 
 /// Check a database: is everything there as it was written, and can every table go on?
 ///
-/// Looks at the pages of the file, at the checksum of every entry of every table, and replays every
-/// table by its book. Names what is damaged and ends with status 1 if anything is. A server may run
+/// Looks at the pages of the file, at the checksums of every entry of every table, of finished
+/// deals, house rules and people, and replays every table by its book. Names what is damaged and ends with status 1 if anything is. A server may run
 /// meanwhile.
 #[derive(Args)]
 #[command(after_long_help = "\
@@ -43,6 +43,9 @@ pub(super) fn report(found: &Examination) -> Result<(), Failure> {
     }
     for (table, why) in &found.damaged {
         failure::say(&format!("table {table} is damaged: {why}"));
+    }
+    for row in &found.rows {
+        failure::say(&format!("{row} is damaged: it is not what was written"));
     }
     if found.is_good() { Ok(()) } else { Err(Failure::Refused) }
 }

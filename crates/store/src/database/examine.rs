@@ -7,6 +7,7 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqlitePool, SqlitePoolOptions};
 use sqlx::{ConnectOptions, Connection, Row};
 
+use crate::database::seals;
 use crate::error::{StoreError, from_integer};
 use crate::tables::{self, StoredTable};
 use crate::tournaments;
@@ -28,12 +29,14 @@ pub struct Examination {
     pub people: u64,
     /// Damaged tables, and what is wrong with each.
     pub damaged: Vec<(String, String)>,
+    /// Rows that are not what was written, such as `deals/17` or `accounts/ID`.
+    pub rows: Vec<String>,
 }
 
 impl Examination {
     /// Whether nothing is wrong.
     pub fn is_good(&self) -> bool {
-        self.file.is_empty() && self.damaged.is_empty()
+        self.file.is_empty() && self.damaged.is_empty() && self.rows.is_empty()
     }
 }
 
@@ -121,6 +124,13 @@ async fn look(
             Err(StoreError::Damaged(damage)) => found.file.push(damage.to_string()),
             examined => examined?,
         }
+    }
+    // A database of before has no checksums there.
+    let sums = "SELECT count(*) FROM pragma_table_info('deals') WHERE name = 'sum'";
+    if count(&pool, sums).await? > 0 {
+        let (rows, file) = seals::all_damaged(&pool).await?;
+        found.rows = rows;
+        found.file.extend(file);
     }
     pool.close().await;
     Ok(found)

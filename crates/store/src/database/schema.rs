@@ -11,8 +11,29 @@ use sqlx::{Connection, SqlSafeStr};
 use crate::error::StoreError;
 
 /// One step after the other, with its name.
-const STEPS: [(&str, &str); 8] =
-    [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE, CUPS, CUP_LINKS, RUNNING];
+const STEPS: [(&str, &str); 9] =
+    [TABLES, ACCOUNTS, CHECKS, TOURNAMENTS, PRACTICE, CUPS, CUP_LINKS, RUNNING, SEALS];
+
+const SEALS: (&str, &str) = (
+    "checksums of people, tables and deals",
+    "
+    -- What was kept before gets its checksum when the database is opened.
+    ALTER TABLE users ADD COLUMN sum BIGINT;
+    CREATE INDEX users_without_sum ON users (id) WHERE sum IS NULL;
+    ALTER TABLE accounts ADD COLUMN sum BIGINT;
+    CREATE INDEX accounts_without_sum ON accounts (user_id) WHERE sum IS NULL;
+    ALTER TABLE house_rules ADD COLUMN sum BIGINT;
+    CREATE INDEX house_rules_without_sum ON house_rules (name) WHERE sum IS NULL;
+    ALTER TABLE tables ADD COLUMN sum BIGINT;
+    CREATE INDEX tables_without_sum ON tables (id) WHERE sum IS NULL;
+    ALTER TABLE deals ADD COLUMN sum BIGINT;
+    CREATE INDEX deals_without_sum ON deals (table_id) WHERE sum IS NULL;
+    ALTER TABLE deal_players ADD COLUMN sum BIGINT;
+    CREATE INDEX deal_players_without_sum ON deal_players (deal_id) WHERE sum IS NULL;
+    ALTER TABLE roster ADD COLUMN sum BIGINT;
+    CREATE INDEX roster_without_sum ON roster (owner) WHERE sum IS NULL;
+    ",
+);
 
 const RUNNING: (&str, &str) = (
     "age without a clock",

@@ -20,7 +20,7 @@ pub(crate) fn of_state(table: &str, n: i64, state: &str) -> i64 {
     sum(&[table.as_bytes(), &n.to_le_bytes(), state.as_bytes()])
 }
 
-fn sum(parts: &[&[u8]]) -> i64 {
+pub(crate) fn sum(parts: &[&[u8]]) -> i64 {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update((part.len() as u64).to_le_bytes());

@@ -1,9 +1,10 @@
 //! Accounts: names to sign in with, passwords as their hashes, sessions and passkeys.
 
 use serde::Serialize;
-use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{AssertSqlSafe, Row};
 
+use crate::database::seals::{ACCOUNTS, PLAYERS, TABLES, USERS};
 use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::people::names::likeness;
 use crate::people::{self, Token};
@@ -191,14 +192,15 @@ pub(crate) async fn change(
         AccountChange::EndOthers { user, keep } => end_others(connection, user, keep).await,
         AccountChange::Rename { user, name, handle } => {
             nobody_looks_like(connection, user, name).await?;
+            ACCOUNTS.open(connection, "user_id = $1", &[user]).await?;
             let query =
                 sqlx::query("UPDATE accounts SET handle = $2, likeness = $3 WHERE user_id = $1");
             query.bind(user).bind(handle).bind(likeness(name)).execute(&mut *connection).await?;
+            ACCOUNTS.seal(connection).await?;
             people::rename(connection, user, name).await
         }
         AccountChange::Password { user, password, keep } => {
-            let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
-            query.bind(user).bind(password).execute(&mut *connection).await?;
+            new_password(connection, user, password).await?;
             end_others(connection, user, keep).await
         }
         AccountChange::NewPasskey(passkey) => new_passkey(connection, passkey).await,
@@ -218,6 +220,18 @@ pub(crate) async fn change(
             Ok(())
         }
     }
+}
+
+async fn new_password(
+    connection: &mut SqliteConnection,
+    user: &str,
+    password: &str,
+) -> Result<(), StoreError> {
+    ACCOUNTS.open(connection, "user_id = $1", &[user]).await?;
+    let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
+    query.bind(user).bind(password).execute(&mut *connection).await?;
+    ACCOUNTS.seal(connection).await?;
+    Ok(())
 }
 
 /// Refuses a name that people would take for that of another account.
@@ -269,8 +283,11 @@ async fn r#become(
     .bind(likeness(name))
     .execute(&mut *connection)
     .await?;
+    ACCOUNTS.seal(connection).await?;
+    USERS.open(connection, "id = $1", &[&account.user]).await?;
     let query = sqlx::query("UPDATE users SET kind = 'account', name = $2 WHERE id = $1");
     query.bind(&account.user).bind(name).execute(&mut *connection).await?;
+    USERS.seal(connection).await?;
     people::end_tokens(connection, &account.user).await?;
     begin(connection, session).await
 }
@@ -292,8 +309,14 @@ async fn merge(
         "UPDATE users SET owner = $2 WHERE owner = $1",
         "UPDATE users SET owner = $2 WHERE id = $1 AND kind = 'visitor'",
     ];
+    PLAYERS.open(connection, "user_id = $1", &[visitor]).await?;
+    TABLES.open(connection, "opened_by = $1", &[visitor]).await?;
+    USERS.open(connection, "id = $1 OR owner = $1", &[visitor]).await?;
     for statement in MERGE {
         sqlx::query(statement).bind(visitor).bind(account).execute(&mut *connection).await?;
+    }
+    for sealed in [&PLAYERS, &TABLES, &USERS] {
+        while sealed.seal(connection).await? > 0 {}
     }
     people::end_tokens(connection, visitor).await
 }
@@ -324,8 +347,7 @@ async fn recover(
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return Err(StoreError::Exists);
     }
-    let query = sqlx::query("UPDATE accounts SET password = $2 WHERE user_id = $1");
-    query.bind(&used.user).bind(password).execute(&mut *connection).await?;
+    new_password(connection, &used.user, password).await?;
     people::end_tokens(connection, &used.user).await?;
     new_code(connection, next).await?;
     begin(connection, session).await
@@ -384,9 +406,18 @@ async fn new_passkey(
     Ok(())
 }
 
+fn accounts_where(condition: &str) -> AssertSqlSafe<String> {
+    AssertSqlSafe(format!(
+        "SELECT user_id, handle, password, passkey_user, since, {} FROM accounts WHERE {condition}",
+        ACCOUNTS.asked()
+    ))
+}
+
 fn account(row: &SqliteRow) -> Result<Account, StoreError> {
+    let user: String = row.try_get("user_id")?;
+    ACCOUNTS.check(row, || format!("accounts/{user}"))?;
     Ok(Account {
-        user: row.try_get("user_id")?,
+        user,
         handle: row.try_get("handle")?,
         password: row.try_get("password")?,
         passkey_user: row.try_get("passkey_user")?,
@@ -395,9 +426,7 @@ fn account(row: &SqliteRow) -> Result<Account, StoreError> {
 }
 
 pub(crate) async fn find(pool: &SqlitePool, user: &str) -> Result<Option<Account>, StoreError> {
-    let query = sqlx::query(
-        "SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE user_id = $1",
-    );
+    let query = sqlx::query(accounts_where("user_id = $1"));
     query.bind(user).fetch_optional(pool).await?.as_ref().map(account).transpose()
 }
 
@@ -405,9 +434,7 @@ pub(crate) async fn by_handle(
     pool: &SqlitePool,
     handle: &str,
 ) -> Result<Option<Account>, StoreError> {
-    let query = sqlx::query(
-        "SELECT user_id, handle, password, passkey_user, since FROM accounts WHERE handle = $1",
-    );
+    let query = sqlx::query(accounts_where("handle = $1"));
     query.bind(handle).fetch_optional(pool).await?.as_ref().map(account).transpose()
 }
 

@@ -7,6 +7,7 @@ use tarock_table::{Command, Input, Logged};
 use tracing::error;
 
 use crate::database::reading::read;
+use crate::database::seals::{PLAYERS, USERS};
 use crate::database::sums;
 use crate::error::{Damage, StoreError};
 use crate::tournaments;
@@ -41,8 +42,10 @@ pub(crate) async fn end(connection: &mut SqliteConnection, user: &str) -> Result
     for statement in OWN {
         sqlx::query(statement).bind(user).execute(&mut *connection).await?;
     }
+    USERS.open(connection, "id = $1 OR owner = $1", &[user]).await?;
     let query = sqlx::query("UPDATE users SET kind = 'deleted' WHERE id = $1 OR owner = $1");
-    query.bind(user).execute(connection).await?;
+    query.bind(user).execute(&mut *connection).await?;
+    while USERS.seal(connection).await? > 0 {}
     Ok(())
 }
 
@@ -52,9 +55,11 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
     let query = sqlx::query_scalar("SELECT id FROM users WHERE kind = 'deleted' AND name <> $1");
     let users: Vec<String> = query.bind(NOBODY).fetch_all(&mut *connection).await?;
     for user in users {
+        PLAYERS.open(connection, "user_id = $1", &[&user]).await?;
         let query =
             sqlx::query("UPDATE deal_players SET name = $2, user_id = NULL WHERE user_id = $1");
         query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
+        while PLAYERS.seal(connection).await? > 0 {}
         let query = sqlx::query_scalar(
             "SELECT table_id FROM table_people WHERE user_id = $1 UNION SELECT table_id
              FROM table_guests WHERE user_id = $1",
@@ -74,8 +79,10 @@ pub(crate) async fn erase(connection: &mut SqliteConnection) -> Result<(), Store
             }
         }
         if done {
+            USERS.open(connection, "id = $1", &[&user]).await?;
             let query = sqlx::query("UPDATE users SET name = $2, owner = NULL WHERE id = $1");
             query.bind(&user).bind(NOBODY).execute(&mut *connection).await?;
+            USERS.seal(connection).await?;
         }
     }
     Ok(())

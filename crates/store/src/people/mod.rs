@@ -10,9 +10,10 @@ pub(crate) mod operators;
 pub(crate) mod practice;
 
 use serde::Serialize;
-use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{AssertSqlSafe, Row};
 
+use crate::database::seals::USERS;
 use crate::error::{Damage, StoreError, from_integer, to_integer};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -90,6 +91,7 @@ pub(crate) async fn insert(
         .bind(to_integer(user.created))
         .execute(&mut *connection)
         .await?;
+    USERS.seal(connection).await?;
     let token =
         Token { hash: new.token_hash.clone(), user: user.user.clone(), created: user.created };
     insert_token(connection, &token).await
@@ -100,11 +102,13 @@ pub(crate) async fn rename(
     user: &str,
     name: &str,
 ) -> Result<(), StoreError> {
+    USERS.open(connection, "id = $1", &[user]).await?;
     sqlx::query("UPDATE users SET name = $2 WHERE id = $1")
         .bind(user)
         .bind(name)
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
+    USERS.seal(connection).await?;
     Ok(())
 }
 
@@ -150,9 +154,10 @@ pub(crate) async fn end_tokens(
 }
 
 fn user(row: &SqliteRow) -> Result<User, StoreError> {
-    let kind: String = row.try_get("kind")?;
+    let (user, kind): (String, String) = (row.try_get("id")?, row.try_get("kind")?);
+    USERS.check(row, || format!("users/{user}"))?;
     Ok(User {
-        user: row.try_get("id")?,
+        user,
         name: row.try_get("name")?,
         kind: UserKind::from_name(&kind)?,
         owner: row.try_get("owner")?,
@@ -161,8 +166,17 @@ fn user(row: &SqliteRow) -> Result<User, StoreError> {
 }
 
 pub(crate) async fn find(pool: &SqlitePool, id: &str) -> Result<Option<User>, StoreError> {
-    let query = sqlx::query("SELECT id, name, kind, owner, created FROM users WHERE id = $1");
-    query.bind(id).fetch_optional(pool).await?.as_ref().map(user).transpose()
+    let sql = format!(
+        "SELECT id, name, kind, owner, created, {} FROM users WHERE id = $1",
+        USERS.asked()
+    );
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(id)
+        .fetch_optional(pool)
+        .await?
+        .as_ref()
+        .map(user)
+        .transpose()
 }
 
 /// Whose token this is, and when it was used last.
@@ -170,13 +184,12 @@ pub(crate) async fn by_token(
     pool: &SqlitePool,
     hash: &str,
 ) -> Result<Option<(User, u64)>, StoreError> {
-    let found = sqlx::query(
-        "SELECT users.id, name, kind, owner, users.created, tokens.used FROM tokens
+    let sql = format!(
+        "SELECT users.id, name, kind, owner, users.created, tokens.used, {} FROM tokens
          JOIN users ON users.id = tokens.user_id WHERE hash = $1",
-    )
-    .bind(hash)
-    .fetch_optional(pool)
-    .await?;
+        USERS.asked()
+    );
+    let found = sqlx::query(AssertSqlSafe(sql)).bind(hash).fetch_optional(pool).await?;
     found.map(|row| Ok((user(&row)?, from_integer(row.try_get("used")?)))).transpose()
 }
 
@@ -186,13 +199,12 @@ pub(crate) async fn programs(
     owner: &str,
     limit: u32,
 ) -> Result<Vec<User>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, name, kind, owner, created FROM users
+    let sql = format!(
+        "SELECT id, name, kind, owner, created, {} FROM users
          WHERE owner = $1 AND id IN (SELECT user_id FROM tokens) ORDER BY created, id LIMIT $2",
-    )
-    .bind(owner)
-    .bind(i64::from(limit))
-    .fetch_all(pool)
-    .await?;
+        USERS.asked()
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql));
+    let rows = rows.bind(owner).bind(i64::from(limit)).fetch_all(pool).await?;
     rows.iter().map(user).collect()
 }

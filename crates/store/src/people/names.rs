@@ -6,6 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::error::StoreError;
+use crate::people;
 
 /// Signs that cannot be seen, from the first to the last of each row: with them, one name could
 /// look like another.
@@ -59,8 +60,7 @@ pub(crate) async fn mend(connection: &mut SqliteConnection) -> Result<(), StoreE
         let (user, name): (String, String) = (row.try_get("id")?, row.try_get("name")?);
         let visible: String = name.chars().filter(|sign| !hides(*sign)).collect();
         let visible = if visible.trim().is_empty() { NAMELESS } else { visible.trim() };
-        let query = sqlx::query("UPDATE users SET name = $2 WHERE id = $1");
-        query.bind(user).bind(visible).execute(&mut *connection).await?;
+        people::rename(connection, &user, visible).await?;
     }
     Ok(())
 }

@@ -1,13 +1,14 @@
 //! Finished deals: the records for replay and verification, and who had which points.
 
 use serde::Serialize;
-use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{AssertSqlSafe, Row};
 use tarock_rules::Game;
 use tarock_table::ScoreLine;
 use tarock_table::fair::FairRecord;
 
 use crate::database::reading::read;
+use crate::database::seals::{DEALS, PLAYERS};
 use crate::error::{Damage, StoreError, from_integer, to_integer};
 use crate::people::forget;
 
@@ -214,16 +215,26 @@ pub(crate) async fn insert(
         .execute(&mut *connection)
         .await?;
     }
-    forget::erase_from_deal(connection, table, to_integer(deal.line.deal)).await
+    forget::erase_from_deal(connection, table, to_integer(deal.line.deal)).await?;
+    DEALS.seal(connection).await?;
+    PLAYERS.seal(connection).await?;
+    Ok(())
 }
 
-async fn players(pool: &SqlitePool, deal: i64) -> Result<Vec<DealPlayer>, StoreError> {
-    let rows =
-        sqlx::query("SELECT place, name, bot FROM deal_players WHERE deal_id = $1 ORDER BY place");
-    let rows = rows.bind(deal).fetch_all(pool).await?;
+async fn players(
+    pool: &SqlitePool,
+    id: i64,
+    (table, deal): (&str, u64),
+) -> Result<Vec<DealPlayer>, StoreError> {
+    let asked = PLAYERS.asked();
+    let sql = format!(
+        "SELECT place, name, bot, {asked} FROM deal_players WHERE deal_id = $1 ORDER BY place"
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql)).bind(id).fetch_all(pool).await?;
     rows.iter()
         .map(|row| {
             let place: i64 = row.try_get("place")?;
+            PLAYERS.check(row, || format!("tables/{table}/deals/{deal}/players/{place}"))?;
             Ok(DealPlayer {
                 place: u8::try_from(place).unwrap_or(u8::MAX),
                 name: row.try_get("name")?,
@@ -241,11 +252,12 @@ pub(crate) async fn of_table(
     limit: u32,
     records: bool,
 ) -> Result<Vec<PastDeal>, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, deal, finished, line, CASE WHEN $4 THEN record END AS record
+    let sql = format!(
+        "SELECT id, deal, finished, line, CASE WHEN $4 THEN record END AS record, {}
          FROM deals WHERE table_id = $1 AND deal > $2 ORDER BY deal LIMIT $3",
+        DEALS.asked()
     );
-    let rows = rows
+    let rows = sqlx::query(AssertSqlSafe(sql))
         .bind(table)
         .bind(to_integer(after))
         .bind(i64::from(limit))
@@ -265,10 +277,16 @@ pub(crate) async fn find(
     table: &str,
     deal: u64,
 ) -> Result<Option<PastDeal>, StoreError> {
-    let found = sqlx::query(
-        "SELECT id, deal, finished, line, record FROM deals WHERE table_id = $1 AND deal = $2",
+    let sql = format!(
+        "SELECT id, deal, finished, line, record, {} FROM deals WHERE table_id = $1 AND deal = $2",
+        DEALS.asked()
     );
-    match found.bind(table).bind(to_integer(deal)).fetch_optional(pool).await? {
+    match sqlx::query(AssertSqlSafe(sql))
+        .bind(table)
+        .bind(to_integer(deal))
+        .fetch_optional(pool)
+        .await?
+    {
         Some(row) => past(pool, table, &row).await.map(Some),
         None => Ok(None),
     }
@@ -276,6 +294,7 @@ pub(crate) async fn find(
 
 async fn past(pool: &SqlitePool, table: &str, row: &SqliteRow) -> Result<PastDeal, StoreError> {
     let deal = from_integer(row.try_get("deal")?);
+    DEALS.check(row, || format!("tables/{table}/deals/{deal}"))?;
     let (text, record): (String, Option<String>) = (row.try_get("line")?, row.try_get("record")?);
     let record = record
         .map(|text| read(&format!("tables/{table}/deals/{deal}/record"), &text))
@@ -284,7 +303,7 @@ async fn past(pool: &SqlitePool, table: &str, row: &SqliteRow) -> Result<PastDea
         deal,
         finished: from_integer(row.try_get("finished")?),
         line: line(table, deal, &text)?,
-        players: players(pool, row.try_get("id")?).await?,
+        players: players(pool, row.try_get("id")?, (table, deal)).await?,
         record,
     })
 }
@@ -315,21 +334,25 @@ pub(crate) async fn of_user(
     before: Option<u64>,
     limit: u32,
 ) -> Result<Vec<OwnDeal>, StoreError> {
-    let rows = sqlx::query(
+    let sql = format!(
         "SELECT id, table_id, deal, rules, finished, game, place, declarer, partner, stand_in, \
-        schrift,
-           zahlung
+        schrift, zahlung, {}
          FROM deal_players JOIN deals ON deals.id = deal_id
          WHERE user_id = $1 AND played AND deal_id < $2 ORDER BY deal_id DESC LIMIT $3",
-    )
-    .bind(user)
-    .bind(before.map_or(i64::MAX, to_integer))
-    .bind(i64::from(limit))
-    .fetch_all(pool)
-    .await?;
+        DEALS.asked()
+    );
+    let rows = sqlx::query(AssertSqlSafe(sql))
+        .bind(user)
+        .bind(before.map_or(i64::MAX, to_integer))
+        .bind(i64::from(limit))
+        .fetch_all(pool)
+        .await?;
     let mut deals = Vec::with_capacity(rows.len());
     for row in rows {
-        let players = players(pool, row.try_get("id")?).await?;
+        let (table, deal): (String, i64) = (row.try_get("table_id")?, row.try_get("deal")?);
+        let deal = from_integer(deal);
+        DEALS.check(&row, || format!("tables/{table}/deals/{deal}"))?;
+        let players = players(pool, row.try_get("id")?, (&table, deal)).await?;
         deals.push(own(&row, players)?);
     }
     Ok(deals)

@@ -5,13 +5,14 @@ pub(crate) mod refusals;
 pub(crate) mod retention;
 
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
-use sqlx::{QueryBuilder, Row, Sqlite};
+use sqlx::{AssertSqlSafe, QueryBuilder, Row, Sqlite};
 use tarock_table::{Input, Logged, Setup, State};
 use tracing::{error, warn};
 
 use crate::database::reading::read;
+use crate::database::seals::{HOUSE_RULES, TABLES};
 use crate::database::sums;
-use crate::error::{Damage, StoreError, from_integer, to_integer};
+use crate::error::{Damage, NOT_WRITTEN, StoreError, from_integer, to_integer};
 use crate::people::forget;
 use crate::tables::deals::KeptDeal;
 use crate::tables::refusals::KeptRefusal;
@@ -20,8 +21,6 @@ use crate::tables::refusals::KeptRefusal;
 const ENTRIES_A_STATEMENT: usize = 128;
 /// Log entries that one page of a replay holds.
 const ENTRIES_A_PAGE: i64 = 2_000;
-/// Said of what does not have its checksum.
-const NOT_WRITTEN: &str = "it is not what was written";
 
 /// A table to be opened.
 #[derive(Debug, Clone)]
@@ -235,6 +234,7 @@ pub(crate) async fn insert(
             "INSERT INTO house_rules (name, text) VALUES ($1, $2) ON CONFLICT DO NOTHING",
         );
         query.bind(&table.setup.rules).bind(text).execute(&mut *connection).await?;
+        HOUSE_RULES.seal(connection).await?;
     }
     sqlx::query(
         "INSERT INTO tables (id, opened_by, opened, used, private, rules, setup, used_after)
@@ -248,6 +248,7 @@ pub(crate) async fn insert(
     .bind(written(&table.setup)?)
     .execute(&mut *connection)
     .await?;
+    TABLES.seal(connection).await?;
     insert_people(connection, id, &table.people).await?;
     let rows = rows(id, 0, &table.entries)?;
     insert_rows(connection, &rows.iter().collect::<Vec<&Entry>>()).await
@@ -266,13 +267,23 @@ pub(crate) async fn used(
     Ok(())
 }
 
-const ROW: &str = "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
-    LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE id = $1";
+/// Rows of tables with their house rules, as far as a condition.
+fn rows_where(condition: &str) -> AssertSqlSafe<String> {
+    let (table, rules) = (TABLES.asked(), HOUSE_RULES.asked());
+    AssertSqlSafe(format!(
+        "SELECT id, opened_by, opened, used, private, over, setup, text, {table}, {rules}
+         FROM tables LEFT JOIN house_rules ON house_rules.name = tables.rules WHERE {condition}"
+    ))
+}
 
 fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
-    let (table, setup): (String, String) = (row.try_get("id")?, row.try_get("setup")?);
+    let table: String = row.try_get("id")?;
+    TABLES.check(row, || format!("tables/{table}/setup"))?;
+    let text: String = row.try_get("setup")?;
+    let setup: Setup = read(&format!("tables/{table}/setup"), &text)?;
+    HOUSE_RULES.check(row, || format!("house_rules/{}", setup.rules))?;
     Ok(TableRow {
-        setup: read(&format!("tables/{table}/setup"), &setup)?,
+        setup,
         table,
         opened_by: row.try_get("opened_by")?,
         opened: from_integer(row.try_get("opened")?),
@@ -284,7 +295,7 @@ fn row(row: &SqliteRow) -> Result<TableRow, StoreError> {
 }
 
 pub(crate) async fn find(pool: &SqlitePool, table: &str) -> Result<Option<TableRow>, StoreError> {
-    let found = sqlx::query(ROW).bind(table).fetch_optional(pool).await?;
+    let found = sqlx::query(rows_where("id = $1")).bind(table).fetch_optional(pool).await?;
     found.as_ref().map(row).transpose()
 }
 
@@ -394,13 +405,11 @@ pub(crate) async fn of_user(
     user: &str,
     limit: u32,
 ) -> Result<OwnTables, StoreError> {
-    let rows = sqlx::query(
-        "SELECT id, opened_by, opened, used, private, over, setup, text FROM tables
-         LEFT JOIN house_rules ON house_rules.name = tables.rules
-         WHERE over = 0 AND (opened_by = $1 OR id IN (SELECT table_id FROM table_people
+    let rows = sqlx::query(rows_where(
+        "over = 0 AND (opened_by = $1 OR id IN (SELECT table_id FROM table_people
          WHERE user_id = $1))
          ORDER BY used DESC, id LIMIT $2",
-    )
+    ))
     .bind(user)
     .bind(i64::from(limit))
     .fetch_all(pool)
@@ -424,9 +433,9 @@ pub(crate) async fn house_rules(
     pool: &SqlitePool,
     name: &str,
 ) -> Result<Option<String>, StoreError> {
-    let found = sqlx::query_scalar("SELECT text FROM house_rules WHERE name = $1")
-        .bind(name)
-        .fetch_optional(pool)
-        .await?;
-    Ok(found)
+    let sql = format!("SELECT text, {} FROM house_rules WHERE name = $1", HOUSE_RULES.asked());
+    let found = sqlx::query(AssertSqlSafe(sql)).bind(name).fetch_optional(pool).await?;
+    let Some(row) = found else { return Ok(None) };
+    HOUSE_RULES.check(&row, || format!("house_rules/{name}"))?;
+    Ok(Some(row.try_get("text")?))
 }

@@ -4,18 +4,16 @@ pub(crate) mod cup_links;
 pub(crate) mod cups;
 pub(crate) mod links;
 
-use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
+use sqlx::{AssertSqlSafe, Row};
 use tarock_club::{KeptEvent, LogEntry, Person};
 use tracing::error;
 
+use crate::database::seals::ROSTER;
 use crate::database::sums;
 use crate::database::writer::Change;
-use crate::error::{Damage, StoreError, from_integer, to_integer};
+use crate::error::{Damage, NOT_WRITTEN, StoreError, from_integer, to_integer};
 use crate::store::Store;
-
-/// Said of what does not have its checksum.
-const NOT_WRITTEN: &str = "it is not what was written";
 
 /// A tournament to be made.
 #[derive(Debug, Clone)]
@@ -212,7 +210,7 @@ async fn put_people(
     for person in people {
         let query = sqlx::query(
             "INSERT INTO roster (owner, person, content) VALUES ($1, $2, $3)
-             ON CONFLICT (owner, person) DO UPDATE SET content = excluded.content",
+             ON CONFLICT (owner, person) DO UPDATE SET content = excluded.content, sum = NULL",
         );
         query
             .bind(owner)
@@ -221,6 +219,7 @@ async fn put_people(
             .execute(&mut *connection)
             .await?;
     }
+    while ROSTER.seal(connection).await? > 0 {}
     Ok(())
 }
 
@@ -433,12 +432,15 @@ impl Store {
 
     /// Everybody in somebody's roster.
     pub async fn roster(&self, owner: &str) -> Result<Vec<Person>, StoreError> {
-        let query = sqlx::query("SELECT person, content FROM roster WHERE owner = $1");
+        let sql =
+            format!("SELECT person, content, {} FROM roster WHERE owner = $1", ROSTER.asked());
+        let query = sqlx::query(AssertSqlSafe(sql));
         let rows = query.bind(owner).fetch_all(&self.readers).await?;
         rows.iter()
             .map(|row| {
                 let (person, text): (String, String) =
                     (row.try_get("person")?, row.try_get("content")?);
+                ROSTER.check(row, || format!("roster/{person}"))?;
                 read(&format!("roster/{person}"), &text)
             })
             .collect()
