@@ -281,6 +281,7 @@ pub fn passages(book: &Book) -> Vec<Quotation> {
         negative: "Zahlung in Negativspielen" | "Payment in negative games",
         renonce: "Renonce" | "Renonce",
         renonce_expiry: "Frist für eine Renonce" | "Time limit for a Renonce",
+        card_seen: "Karte, die beim Geben zu sehen war" | "A card seen while dealing",
         unmeant_card: "Erlaubte Karte, die nicht gemeint war" | "A legal card that was not meant",
         wrong_discard: "Falsch verlegt" | "A wrong discard",
         wrong_card_count: "Karte verloren oder doppelt gespielt" | "A card lost or played twice",

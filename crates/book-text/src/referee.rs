@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use tarock_rules::referee::{Incident, Moment, TrickState, Verdict, judge};
 use tarock_rules::{
-    Book, Claim, Column, ContraCounts, ContraLevels, DoubleRounds, Ending, Facts, FactsError,
-    FalseAnnouncement, Game, Inspection, Kind, KontraLevel, NegativeFacts, Outcome, Played,
-    PositiveOutcome, Premium, PremiumFacts, RenonceApplies, RenonceClaims, RenonceFacts, Seat,
-    Settlement, Side, Text, settle,
+    Book, Claim, Column, ContraCounts, ContraLevels, DiscardUntil, DoubleRounds, Ending, Facts,
+    FactsError, FalseAnnouncement, Game, Inspection, Kind, KontraLevel, NegativeFacts, Outcome,
+    Played, PositiveOutcome, Premium, PremiumFacts, RenonceApplies, RenonceClaims, RenonceFacts,
+    Seat, Settlement, Side, Text, WrongLead, settle,
 };
 
 use crate::words::InWords;
@@ -53,8 +53,9 @@ cases! {
     DroppedCard = "dropped-card",
         "Eine Karte ist hinuntergefallen, oder zwei wurden zugleich gelegt"
         | "A card was dropped, or two were played at once";
-    Misdeal = "misdeal", "Vergeben, oder eine Karte war beim Geben zu sehen"
-        | "A misdeal, or a card was seen while dealing";
+    Misdeal = "misdeal", "Vergeben" | "A misdeal";
+    /// A card lay open while dealing.
+    CardSeen = "card-seen", "Beim Geben war eine Karte zu sehen" | "A card was seen while dealing";
     /// A bird too early or too late.
     BirdMistimed = "bird-mistimed", "Angesagtes Vogerl oder König ultimo im falschen Stich"
         | "An announced bird or König ultimo in the wrong trick";
@@ -83,6 +84,18 @@ cases! {
         | "Somebody who looks on influenced the deal";
     /// A player disturbs others.
     Disturbance = "disturbance", "Jemand stört die anderen" | "Somebody disturbs the others";
+}
+
+impl CaseKind {
+    /// What can happen by a book: nobody who sits out breaks its rules where nobody sits out.
+    pub fn of(book: &Book) -> impl Iterator<Item = CaseKind> {
+        CaseKind::ALL.into_iter().filter(|kind| *kind != CaseKind::Inactive || sits_out(book))
+    }
+}
+
+/// Whether somebody sits out at some of the book's tables.
+fn sits_out(book: &Book) -> bool {
+    book.table.players.is.iter().any(|players| *players > 4)
 }
 
 /// What the referee decides where the book leaves it to them.
@@ -125,7 +138,7 @@ pub struct Case {
     /// Whether it brought an advantage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advantage: Option<bool>,
-    /// Whether somebody bid higher.
+    /// Whether somebody bid higher, also than the bid with which an untrue bird was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overbid: Option<bool>,
     /// Whether a later seat lost a higher game by it.
@@ -258,6 +271,16 @@ pub enum RefereeError {
     DoubleAtTournament,
     /// The case says single, its facts double.
     DoubleAndSingle,
+    /// The case and its facts do not agree on whether the bid of an untrue bird was overbid.
+    OverbidAndNot,
+    /// A decision where the book leaves nothing open.
+    NothingToDecide,
+    /// A decision that is none of those that the book leaves open.
+    OtherDecision,
+    /// A breach by whoever sits out, in a book in which nobody does.
+    NobodySitsOut,
+    /// A breach by whoever sits out, but only others are named.
+    InactiveNotNamed,
 }
 
 impl RefereeError {
@@ -270,6 +293,11 @@ impl RefereeError {
             RefereeError::NoBirdNamed => "no-bird-named",
             RefereeError::DoubleAtTournament => "double-at-tournament",
             RefereeError::DoubleAndSingle => "double-and-single",
+            RefereeError::OverbidAndNot => "overbid-and-not",
+            RefereeError::NothingToDecide => "nothing-to-decide",
+            RefereeError::OtherDecision => "other-decision",
+            RefereeError::NobodySitsOut => "nobody-sits-out",
+            RefereeError::InactiveNotNamed => "inactive-not-named",
         }
     }
 
@@ -301,31 +329,64 @@ impl RefereeError {
                 "the case says that the deal counts single, its facts say double: double, \
                 facts.double",
             ),
+            RefereeError::OverbidAndNot => Text::new(
+                "Ob das Lizit überboten wurde, sagen der Fall und die Angaben zum Spiel \
+                verschieden: overbid, facts.false_birds",
+                "the case and its facts do not agree on whether the bid was overbid: overbid, \
+                facts.false_birds",
+            ),
+            RefereeError::NothingToDecide => Text::new(
+                "Hier lässt das Buch dem Schiedsrichter keine Wahl: decision",
+                "here the book leaves the referee no choice: decision",
+            ),
+            RefereeError::OtherDecision => Text::new(
+                "So kann in diesem Fall nicht entschieden werden: decision",
+                "this cannot be decided in such a case: decision",
+            ),
+            RefereeError::NobodySitsOut => Text::new(
+                "Nach diesem Buch wird zu viert gespielt, niemand setzt aus: case",
+                "by this book four play, and nobody sits out: case",
+            ),
+            RefereeError::InactiveNotNamed => Text::new(
+                "Der Fall ist einer des Aussetzenden: facts.renonce.inactive fehlt",
+                "the case is one of whoever sits out: facts.renonce.inactive is missing",
+            ),
         }
     }
 }
 
-/// Hears a case: asks for what is still open, or rules.
-pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> {
-    let incident = match incident(case) {
-        Ok(incident) => incident,
-        Err(question) => return Ok(Reply::Asks(question)),
-    };
-    let ruled = judge(book, incident);
-    let verdict = match (ruled.verdict, case.decision) {
-        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, None) => {
-            return Ok(Reply::Asks(decision_question(ruled.verdict)));
-        }
-        (Verdict::RefereeWeighs, Some(RefereeDecision::Renonce)) => Verdict::Renonce,
+/// What follows once the referee has decided what the book leaves to them; nothing while that is
+/// open.
+fn decided(
+    ruled: Verdict,
+    decision: Option<RefereeDecision>,
+) -> Result<Option<Verdict>, RefereeError> {
+    let open = matches!(ruled, Verdict::RefereeWeighs | Verdict::MayBeAnnulled);
+    match (ruled, decision) {
+        (_, None) => Ok((!open).then_some(ruled)),
+        (Verdict::RefereeWeighs, Some(RefereeDecision::Renonce)) => Ok(Some(Verdict::Renonce)),
+        (Verdict::MayBeAnnulled, Some(RefereeDecision::Annulled)) => Ok(Some(ruled)),
         (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(RefereeDecision::Stands)) => {
-            Verdict::Stands
+            Ok(Some(Verdict::Stands))
         }
-        (verdict, _) => verdict,
-    };
-    let (settlement, both) = match verdict {
-        Verdict::Renonce | Verdict::RenonceTakenOver => (Some(renonce(book, case)), false),
-        Verdict::RenonceOfBoth => (Some(renonce(book, case)), true),
-        Verdict::PremiumPaidToAll => (Some(untrue(book, case)), false),
+        (Verdict::RefereeWeighs | Verdict::MayBeAnnulled, Some(_)) => {
+            Err(RefereeError::OtherDecision)
+        }
+        (_, Some(_)) => Err(RefereeError::NothingToDecide),
+    }
+}
+
+/// What a verdict comes to: nothing is paid, or the deal must be told first, or the amounts.
+fn amounts<'b>(
+    book: &'b Book,
+    case: &Case,
+    verdict: Verdict,
+) -> Result<Result<Option<Settlement<'b>>, OpenQuestion>, RefereeError> {
+    let settled = match verdict {
+        Verdict::Renonce | Verdict::RenonceTakenOver | Verdict::RenonceOfBoth => {
+            renonce(book, case, verdict)?
+        }
+        Verdict::PremiumPaidToAll => untrue(book, case)?,
         Verdict::Stands
         | Verdict::Corrected
         | Verdict::DealtAgain
@@ -336,25 +397,33 @@ pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> 
         | Verdict::Warned
         | Verdict::Banned
         | Verdict::Excluded
-        | Verdict::MayBeAnnulled => (None, false),
+        | Verdict::MayBeAnnulled => return Ok(Ok(None)),
     };
-    let settlement = match settlement {
-        Some(Ok(None)) => {
-            let open = double_question(book, case).unwrap_or_else(|| facts_question(verdict));
-            return Ok(Reply::Asks(open));
-        }
-        Some(Ok(Some(settlement))) => Some(settlement),
-        Some(Err(error)) => return Err(error),
-        None => None,
-    };
-    if both
-        && case
-            .facts
-            .as_ref()
-            .is_some_and(|facts| facts.renonce.as_ref().is_some_and(|renonce| named(renonce) != 2))
-    {
-        return Err(RefereeError::NotTwo);
+    Ok(match settled {
+        Some(settlement) => Ok(Some(settlement)),
+        None => Err(overbid_question(case, verdict)
+            .or_else(|| double_question(book, case))
+            .unwrap_or_else(|| facts_question(verdict))),
+    })
+}
+
+/// Hears a case: asks for what is still open, or rules.
+pub fn hear<'b>(book: &'b Book, case: &Case) -> Result<Reply<'b>, RefereeError> {
+    if case.case == CaseKind::Inactive && !sits_out(book) {
+        return Err(RefereeError::NobodySitsOut);
     }
+    let incident = match incident(book, case) {
+        Ok(incident) => incident,
+        Err(question) => return Ok(Reply::Asks(question)),
+    };
+    let ruled = judge(book, incident);
+    let Some(verdict) = decided(ruled.verdict, case.decision)? else {
+        return Ok(Reply::Asks(decision_question(ruled.verdict)));
+    };
+    let settlement = match amounts(book, case, verdict)? {
+        Ok(settlement) => settlement,
+        Err(question) => return Ok(Reply::Asks(question)),
+    };
     let double = settlement.as_ref().filter(|_| may_be_double(book, case));
     let double = double.map(|_| case.facts.as_ref().is_some_and(|facts| is_double(case, facts)));
     let scoring = &book.scoring;
@@ -419,6 +488,9 @@ pub struct DealOfCase {
     pub second: Option<u8>,
     /// What was announced without its card.
     pub untrue: Option<Premium>,
+    /// Negative games beside the one that leads: `GAME:SEAT` with commas between, and a semicolon
+    /// behind once there are no more.
+    pub beside: Option<String>,
     /// What was announced besides: `PREMIUM:declarer:LEVEL` or `PREMIUM:defence:LEVEL` with commas
     /// between, and a semicolon behind once there is nothing more.
     pub announced: Option<String>,
@@ -436,7 +508,7 @@ pub fn hear_told<'b>(
 ) -> Result<Reply<'b>, RefereeError> {
     match hear(book, case)? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
-            match told_facts(book, case.case, verdict, told) {
+            match told_facts(book, case, verdict, told) {
                 Ok(facts) => hear(book, &Case { facts: Some(facts), ..case.clone() }),
                 Err(question) => Ok(Reply::Asks(question)),
             }
@@ -450,7 +522,7 @@ pub fn hear_told<'b>(
 pub fn facts_of_told(book: &Book, case: &Case, told: &DealOfCase) -> Option<Facts> {
     match hear(book, case).ok()? {
         Reply::Asks(OpenQuestion { wants: Some(verdict), .. }) => {
-            told_facts(book, case.case, verdict, told).ok()
+            told_facts(book, case, verdict, told).ok()
         }
         Reply::Asks(_) | Reply::Rules(_) => case.facts.clone(),
     }
@@ -459,7 +531,7 @@ pub fn facts_of_told(book: &Book, case: &Case, told: &DealOfCase) -> Option<Fact
 /// The facts of a told deal, or what is still to be told.
 fn told_facts(
     book: &Book,
-    case: CaseKind,
+    case: &Case,
     verdict: Verdict,
     told: &DealOfCase,
 ) -> Result<Facts, OpenQuestion> {
@@ -470,19 +542,21 @@ fn told_facts(
         Kind::Negative => {
             let declarer = told_declarer(told)?;
             let contra = told_contra_by(book, declarer, told)?;
-            facts.negatives = Some(vec![NegativeFacts { game, declarer, tricks: None, contra }]);
+            let mut games = vec![NegativeFacts { game, declarer, tricks: None, contra }];
+            games.extend(told_beside(book, game, declarer, told.beside.as_deref())?);
+            facts.negatives = Some(games);
         }
         Kind::Trischaken => {}
     }
-    let with_fifth = book.table.players.is.iter().any(|players| *players > 4);
     if verdict == Verdict::PremiumPaidToAll {
         let ask = || seat_question("offender", "Wer war es?", "Who was it?", &[]);
         let seat = told.offender.and_then(Seat::new).ok_or_else(ask)?;
         let premium = told.untrue.ok_or_else(|| untrue_question(book))?;
-        facts.false_birds = vec![FalseAnnouncement { seat, premium, bid: false }];
+        facts.false_birds =
+            vec![FalseAnnouncement { seat, premium, bid: case.overbid == Some(true) }];
         return Ok(facts);
     }
-    let fifth = (case == CaseKind::Inactive && with_fifth).then_some(4);
+    let fifth = (case.case == CaseKind::Inactive).then_some(4);
     let offender = fifth
         .or(told.offender)
         .ok_or_else(|| offender_question(book, "offender", "Wer war es?", "Who was it?"))?;
@@ -529,8 +603,94 @@ fn told_positive(
     Ok(())
 }
 
+/// Negative games that can be played beside one that leads: none that is higher.
+pub fn games_beside(book: &Book, leading: Game) -> Vec<Game> {
+    let together = &book.auction.side_by_side.is;
+    let fits = |game: &Game| book.rank(*game) <= book.rank(leading);
+    if together.contains(&leading) {
+        together.iter().copied().filter(fits).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// Who else played a negative game; asked where the book has them side by side.
+fn told_beside(
+    book: &Book,
+    leading: Game,
+    declarer: Seat,
+    told: Option<&str>,
+) -> Result<Vec<NegativeFacts>, OpenQuestion> {
+    let possible = games_beside(book, leading);
+    if possible.is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = told.unwrap_or_default();
+    let (items, closed) = told_list(text);
+    let mut games: Vec<NegativeFacts> = Vec::new();
+    let mut taken = vec![declarer];
+    for item in items {
+        let mut parts = item.split(':');
+        let game = parts.next().and_then(Game::from_code).filter(|game| possible.contains(game));
+        let Some(game) = game else { return told_beside(book, leading, declarer, None) };
+        let seat = parts.next().map(|seat| Seat::new(seat.parse().ok()?));
+        match seat {
+            Some(Some(seat)) if !taken.contains(&seat) => {
+                taken.push(seat);
+                let contra = BTreeMap::new();
+                games.push(NegativeFacts { game, declarer: seat, tricks: None, contra });
+            }
+            Some(_) => return told_beside(book, leading, declarer, None),
+            None => return Err(beside_player_question(&taken, text)),
+        }
+    }
+    if closed || taken.len() == Seat::ALL.len() {
+        Ok(games)
+    } else {
+        Err(beside_question(book, &possible, games.is_empty(), text))
+    }
+}
+
+fn beside_question(book: &Book, possible: &[Game], none_yet: bool, text: &str) -> OpenQuestion {
+    let nothing = if none_yet {
+        Text::new("nein, niemand", "no, nobody")
+    } else {
+        Text::new("sonst niemand", "nobody else")
+    };
+    let mut choices = vec![Choice { value: format!("{text};").into(), text: nothing }];
+    choices.extend(possible.iter().filter_map(|game| {
+        let label = &book.game(*game)?.label;
+        let value = with_item(text, game.code());
+        Some(Choice { value, text: Text::new(label.clone(), label.clone()) })
+    }));
+    OpenQuestion {
+        field: "beside",
+        text: Text::new(
+            "Hat jemand daneben ein Negativspiel gespielt?",
+            "Did somebody play a negative game beside it?",
+        ),
+        choices,
+        wants: None,
+    }
+}
+
+fn beside_player_question(taken: &[Seat], text: &str) -> OpenQuestion {
+    let others = Seat::ALL.into_iter().filter(|seat| !taken.contains(seat));
+    let choices = others.map(|seat| {
+        let (german, english) = SEATS[seat.index()];
+        let value = format!("{text}:{}", seat.number()).into();
+        Choice { value, text: Text::new(german, english) }
+    });
+    OpenQuestion {
+        field: "beside",
+        text: Text::new("Wer hat es gespielt?", "Who played it?"),
+        choices: choices.collect(),
+        wants: None,
+    }
+}
+
 /// The levels of Kontra that a book has, in words.
-fn levels(book: &Book) -> Vec<Text> {
+pub fn levels(book: &Book) -> Vec<Text> {
     let highest = match book.announce.contra_levels.is {
         ContraLevels::Re => 3,
         ContraLevels::Sub => 4,
@@ -640,7 +800,11 @@ fn told_announced(
             None => return Err(side_question(book, premium, text)),
         };
         let contra = match parts.get(2).map(|level| level.parse::<i64>()) {
-            Some(Ok(level)) if (0..=3).contains(&level) => level,
+            Some(Ok(level))
+                if usize::try_from(level).is_ok_and(|level| level < levels(book).len()) =>
+            {
+                level
+            }
             Some(_) => return told_announced(book, game, None),
             None => return Err(level_question(book, premium, text)),
         };
@@ -841,11 +1005,7 @@ fn offender_question(
     english: &str,
 ) -> OpenQuestion {
     let inactive: &[(&str, &str, &str)] =
-        if book.table.players.is.iter().any(|players| *players > 4) {
-            &[("4", "wer aussetzt", "who sits out")]
-        } else {
-            &[]
-        };
+        if sits_out(book) { &[("4", "wer aussetzt", "who sits out")] } else { &[] };
     seat_question(field, german, english, inactive)
 }
 
@@ -882,7 +1042,7 @@ fn named(renonce: &RenonceFacts) -> usize {
 }
 
 /// What happened as the rules know it, or the first question that is open.
-fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
+fn incident(book: &Book, case: &Case) -> Result<Incident, OpenQuestion> {
     let of_conduct = matches!(case.case, CaseKind::Disturbance | CaseKind::CardInError);
     if !of_conduct
         && yes_or_no(
@@ -915,9 +1075,14 @@ fn incident(case: &Case) -> Result<Incident, OpenQuestion> {
             )?,
             trick: trick()?,
         },
-        CaseKind::WrongDiscard => Incident::WrongDiscard(moment()?),
+        // Where a discard is fixed with its last card it does not matter when it is noticed.
+        CaseKind::WrongDiscard => Incident::WrongDiscard(match book.talon.discard_until.is {
+            DiscardUntil::LastCard => case.moment.unwrap_or(Moment::Later),
+            DiscardUntil::DeclarerDone => moment()?,
+        }),
         CaseKind::DroppedCard => Incident::DroppedCard,
         CaseKind::Misdeal | CaseKind::WrongCardCount => Incident::Misdeal(moment()?),
+        CaseKind::CardSeen => Incident::CardSeen(moment()?),
         CaseKind::BirdMistimed => Incident::BirdMistimed {
             trick: trick()?,
             advantage: yes_or_no(
@@ -1073,6 +1238,20 @@ fn facts_question(verdict: Verdict) -> OpenQuestion {
     OpenQuestion { field: "facts", text, choices: Vec::new(), wants: Some(verdict) }
 }
 
+/// Whether an untrue bird was said with a bid that was overbid, if that is open.
+fn overbid_question(case: &Case, verdict: Verdict) -> Option<OpenQuestion> {
+    if verdict != Verdict::PremiumPaidToAll {
+        return None;
+    }
+    yes_or_no(
+        case.overbid,
+        "overbid",
+        "Wurde es mit einem Lizit gesagt (Pagatrufer …), das überboten wurde?",
+        "Was it said with a bid (Pagatrufer …) that was overbid?",
+    )
+    .err()
+}
+
 /// Whether a deal of such a case can count double: never at a tournament.
 fn may_be_double(book: &Book, case: &Case) -> bool {
     book.has_double_deals() && !case.tournament
@@ -1137,13 +1316,21 @@ fn facts_of(case: &Case) -> Result<Option<Facts>, RefereeError> {
 }
 
 /// What a Renonce comes to; nothing if the deal is not told yet.
-fn renonce<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, RefereeError> {
+fn renonce<'b>(
+    book: &'b Book,
+    case: &Case,
+    verdict: Verdict,
+) -> Result<Option<Settlement<'b>>, RefereeError> {
     let Some(facts) = facts_of(case)? else { return Ok(None) };
-    if facts.renonce.as_ref().is_none_or(|renonce| named(renonce) == 0) {
+    let Some(renonce) = facts.renonce.as_ref().filter(|renonce| named(renonce) > 0) else {
         return Err(RefereeError::NobodyNamed);
+    };
+    if case.case == CaseKind::Inactive && !renonce.inactive {
+        return Err(RefereeError::InactiveNotNamed);
     }
+    let not_two = verdict == Verdict::RenonceOfBoth && named(renonce) != 2;
     let outcome = facts.check(book).map_err(RefereeError::Facts)?;
-    Ok(Some(settle(book, &outcome)))
+    if not_two { Err(RefereeError::NotTwo) } else { Ok(Some(settle(book, &outcome))) }
 }
 
 /// What an untrue bird costs by itself; the deal is played and settled as usual.
@@ -1151,6 +1338,9 @@ fn untrue<'b>(book: &'b Book, case: &Case) -> Result<Option<Settlement<'b>>, Ref
     let Some(facts) = facts_of(case)? else { return Ok(None) };
     if facts.false_birds.is_empty() {
         return Err(RefereeError::NoBirdNamed);
+    }
+    if case.overbid.is_some_and(|overbid| facts.false_birds.iter().any(|one| one.bid != overbid)) {
+        return Err(RefereeError::OverbidAndNot);
     }
     let bare = Facts {
         false_birds: facts.false_birds.clone(),
@@ -1275,16 +1465,26 @@ fn correction<'b>(book: &'b Book, case: &Case) -> Option<Note<'b>> {
         CaseKind::Revoke if case.ouvert == Some(true) => {
             until(rules.ouvert_correction.is.in_words(book), &rules.ouvert_correction.source)
         }
-        CaseKind::Revoke | CaseKind::WrongLead => {
-            until(rules.correction.is.in_words(book), &rules.correction.source)
-        }
+        CaseKind::Revoke => until(rules.correction.is.in_words(book), &rules.correction.source),
+        CaseKind::WrongLead => match rules.wrong_lead.is {
+            WrongLead::Renonce => {
+                until(rules.correction.is.in_words(book), &rules.correction.source)
+            }
+            WrongLead::RenonceUntilFirstTrick | WrongLead::RefereeUntilFirstTrick => until(
+                Text::new(
+                    "nicht vorgesehen; ist der erste Stich umgedreht, gilt es als saniert",
+                    "not provided for; once the first trick is turned over it is healed",
+                ),
+                &rules.wrong_lead.source,
+            ),
+        },
         CaseKind::BirdMistimed => {
             until(rules.bird_correction.is.in_words(book), &rules.bird_correction.source)
         }
         CaseKind::WrongDiscard => {
             until(book.talon.discard_until.is.in_words(book), &book.talon.discard_until.source)
         }
-        CaseKind::Misdeal | CaseKind::WrongCardCount => {
+        CaseKind::Misdeal | CaseKind::CardSeen | CaseKind::WrongCardCount => {
             until(book.table.misdeal_until.is.in_words(book), &book.table.misdeal_until.source)
         }
         CaseKind::WrongOpening => {

@@ -548,6 +548,7 @@ fn incident(text: &str) -> Result<Incident, String> {
             trick: trick_state(details)?,
             first_trick_turned: said("first-trick-turned"),
         },
+        "card-seen" => Incident::CardSeen(moment(details)?),
         "wrong-discard" => Incident::WrongDiscard(moment(details)?),
         "bird-mistimed" => {
             Incident::BirdMistimed { trick: trick_state(details)?, advantage: said("advantage") }

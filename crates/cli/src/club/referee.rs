@@ -10,7 +10,7 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tarock_book_text::referee::{
-    Case, CaseKind, Note, OpenQuestion, Payment, Reply, RulingInWords, hear,
+    Case, CaseKind, Note, OpenQuestion, Payment, Reply, RulingInWords, games_beside, hear, levels,
 };
 use tarock_bots::Language;
 use tarock_club::money::euro;
@@ -203,7 +203,9 @@ impl Desk {
             }
             code.clone()
         } else {
-            let choices = CaseKind::ALL.map(|kind| (kind.code().to_owned(), kind.text()));
+            let choices: Vec<(String, Text)> = CaseKind::of(&self.book)
+                .map(|kind| (kind.code().to_owned(), kind.text()))
+                .collect();
             self.choose(self.language.pick("Was ist geschehen?", "What happened?"), &choices)?
         };
         fields.insert("case".to_owned(), code.into());
@@ -362,8 +364,9 @@ impl Desk {
                 self.positive(&mut facts, declarer, &names)?;
             } else {
                 let contra = self.contra_by(declarer, &names)?;
-                facts.negatives =
-                    Some(vec![NegativeFacts { game, declarer, tricks: None, contra }]);
+                let mut games = vec![NegativeFacts { game, declarer, tricks: None, contra }];
+                games.extend(self.beside(game, declarer, &names)?);
+                facts.negatives = Some(games);
             }
         }
         if case.case == CaseKind::BirdWithoutCard
@@ -373,21 +376,30 @@ impl Desk {
                 .read(&who("Wer hat es angesagt?", "Who announced it?"), |name| self.seat(name))?;
             let premium =
                 self.read(pick("Was? (pagat, uhu, …)", "What? (pagat, uhu, …)"), premium_called)?;
-            facts.false_birds.push(FalseAnnouncement { seat, premium, bid: false });
+            facts.false_birds.push(FalseAnnouncement {
+                seat,
+                premium,
+                bid: case.overbid == Some(true),
+            });
             return Ok(facts);
         }
         let mut renonce =
             RenonceFacts { offenders: Vec::new(), inactive: false, claims: Vec::new() };
-        let question = who(
-            "Wer hat die Renonce begangen? Mehrere mit Beistrich",
-            "Who committed the Renonce? Several with commas",
-        );
-        for offender in self.read(&question, |text| {
-            text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>()
-        })? {
-            match offender {
-                Some(seat) => renonce.offenders.push(seat),
-                None => renonce.inactive = true,
+        if case.case == CaseKind::Inactive {
+            self.somebody_sits_out()?;
+            renonce.inactive = true;
+        } else {
+            let question = who(
+                "Wer hat die Renonce begangen? Mehrere mit Beistrich",
+                "Who committed the Renonce? Several with commas",
+            );
+            for offender in self.read(&question, |text| {
+                text.split(',').map(|name| self.player(name.trim())).collect::<Result<Vec<_>, _>>()
+            })? {
+                match offender {
+                    Some(seat) => renonce.offenders.push(seat),
+                    None => renonce.inactive = true,
+                }
             }
         }
         if game.kind() == Kind::Positive
@@ -413,22 +425,45 @@ impl Desk {
         Ok(facts)
     }
 
+    /// At the table of a sheet somebody sits out only where there are more than four.
+    fn somebody_sits_out(&self) -> Result<(), Failure> {
+        if self.known.is_some() && self.players.len() <= self.seats.len() {
+            let nobody = self
+                .language
+                .pick("An diesem Tisch setzt niemand aus", "At this table nobody sits out");
+            return Err(Failure::Argument(nobody.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// The levels of Kontra of the book as one types them, without „kein Kontra“.
+    fn level_words(&self) -> Vec<&'static str> {
+        ["kontra", "re", "sub"].into_iter().take(levels(&self.book).len() - 1).collect()
+    }
+
+    /// A level by its word, counted from 1.
+    fn level_called(&self, word: &str) -> Option<i64> {
+        (1..).zip(self.level_words()).find(|(_, known)| *known == word).map(|(level, _)| level)
+    }
+
     /// Kontra on a negative game: each opponent speaks for themselves.
     fn contra_by(&self, declarer: Seat, names: &str) -> Result<BTreeMap<Seat, i64>, Failure> {
-        let question = self.language.pick(
-            "Wer hat Kontra gesagt? NAME[:re|:sub], mehrere mit Beistrich, sonst leer",
-            "Who said Kontra? NAME[:re|:sub], several with commas, or empty",
-        );
+        let answers = format!("[:{}]", self.level_words()[1..].join("|:"));
+        let question = match self.language {
+            Language::German => {
+                format!("Wer hat Kontra gesagt? NAME{answers}, mehrere mit Beistrich, sonst leer")
+            }
+            Language::English => {
+                format!("Who said Kontra? NAME{answers}, several with commas, or empty")
+            }
+        };
         self.read(&format!("{question} ({names})"), |text| {
             split(text)
                 .map(|part| {
                     let (name, level) = part.split_once(':').unwrap_or((part, "kontra"));
-                    let level = match level {
-                        "kontra" => 1,
-                        "re" => 2,
-                        "sub" => 3,
-                        _ => return Err(format!("{level:?}: kontra, re, sub")),
-                    };
+                    let level = self
+                        .level_called(level)
+                        .ok_or_else(|| format!("{level:?}: {}", self.level_words().join(", ")))?;
                     let seat = self.seat(name.trim())?;
                     if seat == declarer {
                         return Err(format!("{name}: {}", self.own_game()));
@@ -437,6 +472,59 @@ impl Desk {
                 })
                 .collect()
         })
+    }
+
+    /// Negative games beside the one that leads, where the book has them.
+    fn beside(
+        &self,
+        leading: Game,
+        declarer: Seat,
+        names: &str,
+    ) -> Result<Vec<NegativeFacts>, Failure> {
+        let possible = games_beside(&self.book, leading);
+        if possible.is_empty() {
+            return Ok(Vec::new());
+        }
+        let codes = possible.iter().map(|game| game.code()).collect::<Vec<_>>().join(", ");
+        let question = self.language.pick(
+            "Wer hat daneben ein Negativspiel gespielt? NAME:SPIEL, mehrere mit Beistrich, sonst \
+            leer",
+            "Who played a negative game beside it? NAME:GAME, several with commas, or empty",
+        );
+        self.read(&format!("{question} ({names}; {codes})"), |text| {
+            split(text)
+                .map(|part| {
+                    let (name, code) =
+                        part.split_once(':').ok_or_else(|| format!("{part:?}: NAME:GAME"))?;
+                    let game = Game::from_code(code.trim())
+                        .filter(|game| possible.contains(game))
+                        .ok_or_else(|| format!("{code:?}: {codes}"))?;
+                    let seat = self.seat(name.trim())?;
+                    if seat == declarer {
+                        return Err(format!("{name}: {}", self.own_game()));
+                    }
+                    let contra = BTreeMap::new();
+                    Ok(NegativeFacts { game, declarer: seat, tricks: None, contra })
+                })
+                .collect()
+        })
+    }
+
+    fn announced(&self, text: &str) -> Result<PremiumFacts, String> {
+        let mut parts = text.split(':');
+        let premium = premium_called(parts.next().unwrap_or_default())?;
+        let mut said =
+            PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
+        for part in parts {
+            match (part, self.level_called(part)) {
+                ("defence", _) => said.by = Side::Defence,
+                (_, Some(level)) => said.contra = level,
+                (_, None) => {
+                    return Err(format!("{part:?}: defence, {}", self.level_words().join(", ")));
+                }
+            }
+        }
+        Ok(said)
     }
 
     fn own_game(&self) -> &'static str {
@@ -456,26 +544,31 @@ impl Desk {
             })?;
             facts.partner = Some(partner);
         }
+        let words = levels(&self.book);
+        let highest = i64::try_from(words.len()).unwrap_or(1) - 1;
+        let named = (1..).zip(&words[1..]).map(|(level, text)| format!("{level} {}", text.german));
+        let known = std::iter::once("0".to_owned()).chain(named).collect::<Vec<_>>().join(", ");
         let level = |text: &str| {
             let level = if text.is_empty() { Some(0) } else { text.parse::<i64>().ok() };
-            level.filter(|level| (0..=3).contains(level)).ok_or_else(|| {
+            level.filter(|level| (0..=highest).contains(level)).ok_or_else(|| {
                 let no_level = pick("ist keine Stufe", "is no level");
-                format!("{text:?} {no_level}: 0, 1 Kontra, 2 Re, 3 Sub")
+                format!("{text:?} {no_level}: {known}")
             })
         };
-        let question = pick(
-            "Kontra auf das Spiel? 0, 1 Kontra, 2 Re, 3 Sub",
-            "Kontra on the game? 0, 1 Kontra, 2 Re, 3 Sub",
-        );
-        facts.contra = Some(self.read(question, level)?);
-        let question = pick(
-            "Angesagte Prämien? PRÄMIE[:defence][:kontra|:re|:sub], mehrere mit Beistrich, sonst \
-            leer",
-            "Announced premiums? PREMIUM[:defence][:kontra|:re|:sub], several with commas, or \
-            empty",
-        );
-        let mut premiums =
-            self.read(question, |text| split(text).map(announced).collect::<Result<Vec<_>, _>>())?;
+        let asked = pick("Kontra auf das Spiel?", "Kontra on the game?");
+        facts.contra = Some(self.read(&format!("{asked} {known}"), level)?);
+        let answers = format!("[:defence][:{}]", self.level_words().join("|:"));
+        let question = match self.language {
+            Language::German => {
+                format!("Angesagte Prämien? PRÄMIE{answers}, mehrere mit Beistrich, sonst leer")
+            }
+            Language::English => {
+                format!("Announced premiums? PREMIUM{answers}, several with commas, or empty")
+            }
+        };
+        let mut premiums = self.read(&question, |text| {
+            split(text).map(|part| self.announced(part)).collect::<Result<Vec<_>, _>>()
+        })?;
         if let Some(bird) =
             facts.game.bird().filter(|bird| !premiums.iter().any(|said| said.premium == *bird))
         {
@@ -501,23 +594,6 @@ fn premium_called(code: &str) -> Result<Premium, String> {
         let known: Vec<&str> = Premium::ALL.iter().map(|premium| premium.code()).collect();
         format!("{code:?}: {}", known.join(", "))
     })
-}
-
-fn announced(text: &str) -> Result<PremiumFacts, String> {
-    let mut parts = text.split(':');
-    let premium = premium_called(parts.next().unwrap_or_default())?;
-    let mut said =
-        PremiumFacts { premium, by: Side::Declarer, announced: true, made: None, contra: 0 };
-    for part in parts {
-        match part {
-            "defence" => said.by = Side::Defence,
-            "kontra" => said.contra = 1,
-            "re" => said.contra = 2,
-            "sub" => said.contra = 3,
-            _ => return Err(format!("{part:?}: defence, kontra, re, sub")),
-        }
-    }
-    Ok(said)
 }
 
 /// A value as it is typed: `true`, `false`, or a word.

@@ -308,6 +308,8 @@ section! {
         renonce: String,
         /// Until when it can be claimed.
         renonce_expiry: String,
+        /// A card that lay open or was seen while dealing.
+        card_seen: String,
         /// A legal card that was not meant.
         unmeant_card: String,
         /// A discard against the rules.

@@ -3,7 +3,7 @@
 use crate::deal::{Actions, End, Holder, Phase};
 use crate::view::event::{Event, Events};
 use crate::{
-    Action, Book, CardSet, Deal, HandCondition, Move, Premium, Refusal, Take, TakeWithKing,
+    Action, Book, CardSet, Deal, Game, HandCondition, Move, Premium, Refusal, Take, TakeWithKing,
 };
 
 impl Deal {
@@ -144,12 +144,17 @@ impl Deal {
 
     /// Discards that lie open because they went by way of an exception.
     pub(crate) fn open_discards(&self) -> CardSet {
-        let colour = self.contract.is_some_and(|contract| contract.game.is_colour());
-        self.discarded & if colour { CardSet::SUITS } else { CardSet::TAROCK }
+        let game = self.contract.map(|contract| contract.game);
+        self.discarded & lying_open(game)
     }
 
     /// Talon cards that nobody took, in games that open it.
     pub(crate) fn left_talon(&self) -> CardSet {
         self.whole_talon() - self.taken
     }
+}
+
+/// Cards that lie open once they are discarded.
+pub(crate) fn lying_open(game: Option<Game>) -> CardSet {
+    if game.is_some_and(Game::is_colour) { CardSet::SUITS } else { CardSet::TAROCK }
 }

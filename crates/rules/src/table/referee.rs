@@ -7,9 +7,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, Disturbance,
-    EarlyTalon, FalseBird, Kiebitz, MisdealUntil, OuvertCorrection, OwnKing, WrongLead,
-    WrongOpening,
+    BirdCorrection, BirdMistimed, Book, CardsShown, Correction, DecisiveTalk, DiscardUntil,
+    Disturbance, EarlyTalon, FalseBird, Kiebitz, MisdealUntil, OuvertCorrection, OwnKing,
+    WrongLead, WrongOpening,
 };
 
 /// How far a deal has come when something is noticed.
@@ -43,6 +43,8 @@ pub enum TrickState {
 pub enum Incident {
     /// Cards were dealt wrongly.
     Misdeal(Moment),
+    /// A card lay open or was seen while dealing.
+    CardSeen(Moment),
     /// A hand turns out to have been dealt 11 or 13 cards.
     WrongCardCount,
     /// A card was dropped, or two were played at once, so that the count is wrong.
@@ -156,6 +158,7 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
     let ruled = |verdict, source| Ruled { verdict, source };
     match incident {
         Incident::Misdeal(moment) => judge_misdeal(book, moment),
+        Incident::CardSeen(moment) => judge_seen_card(book, moment),
         Incident::WrongCardCount => judge_misdeal(book, Moment::Later),
         Incident::DroppedCard => ruled(Verdict::Renonce, &book.passages.wrong_card_count),
         Incident::WrongCard { trick, ouvert } => judge_wrong_card(book, trick, ouvert),
@@ -163,10 +166,7 @@ pub fn judge(book: &Book, incident: Incident) -> Ruled<'_> {
         Incident::WrongLead { trick, first_trick_turned } => {
             judge_wrong_lead(book, trick, first_trick_turned)
         }
-        Incident::WrongDiscard(moment) if moment <= Moment::BeforeDeclarerDone => {
-            ruled(Verdict::Corrected, &book.passages.wrong_discard)
-        }
-        Incident::WrongDiscard(_) => ruled(Verdict::Renonce, &book.passages.wrong_discard),
+        Incident::WrongDiscard(moment) => judge_wrong_discard(book, moment),
         Incident::BirdMistimed { trick, advantage } => judge_mistimed_bird(book, trick, advantage),
         Incident::FalseBird => match rules.false_bird.is {
             FalseBird::PaysPremium => ruled(Verdict::PremiumPaidToAll, &rules.false_bird.source),
@@ -239,6 +239,25 @@ fn judge_misdeal(book: &Book, moment: Moment) -> Ruled<'_> {
     };
     let verdict = if in_time { Verdict::DealtAgain } else { Verdict::RenonceOfBoth };
     Ruled { verdict, source: &book.table.misdeal_until.source }
+}
+
+/// Nobody has a wrong number of cards: too late for a new deal, nothing follows.
+fn judge_seen_card(book: &Book, moment: Moment) -> Ruled<'_> {
+    let verdict = match judge_misdeal(book, moment).verdict {
+        Verdict::DealtAgain => Verdict::DealtAgain,
+        _ => Verdict::Stands,
+    };
+    Ruled { verdict, source: &book.passages.card_seen }
+}
+
+/// A discard is put right as long as it can be changed.
+fn judge_wrong_discard(book: &Book, moment: Moment) -> Ruled<'_> {
+    let in_time = match book.talon.discard_until.is {
+        DiscardUntil::DeclarerDone => moment <= Moment::BeforeDeclarerDone,
+        DiscardUntil::LastCard => false,
+    };
+    let verdict = if in_time { Verdict::Corrected } else { Verdict::Renonce };
+    Ruled { verdict, source: &book.passages.wrong_discard }
 }
 
 /// Whether a wrong card in such a trick is still taken back.

@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use crate::deal::Holder;
+use crate::phase::talon::lying_open;
 use crate::phase::trick::TRICKS;
 use crate::view::imagine::{Visible, VisibleCards};
 use crate::{
@@ -138,6 +139,16 @@ pub struct Observation {
     /// The same as a deal in which everything hidden is left out; see [`Observation::imagine`].
     #[serde(skip)]
     pub(crate) visible: Visible,
+}
+
+impl Observation {
+    /// What lies open for everybody of the half left and of the discard; what a declarer alone
+    /// knows is not among it.
+    pub fn lies_open(&self) -> Vec<Card> {
+        let open = lying_open(self.game);
+        let discards = self.talon.discards.iter().copied().filter(|card| open.contains(*card));
+        self.talon.left_open.iter().copied().chain(discards).collect()
+    }
 }
 
 impl Deal {

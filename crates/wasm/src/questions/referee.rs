@@ -112,13 +112,13 @@ pub fn referee(
 ) -> Result<Hearing, HearingError> {
     let book = book_of(rules, house).map_err(|error| HearingError::Book(error.to_string()))?;
     if !case.contains_key("case") {
-        let choices = CaseKind::ALL.map(|kind| HearingChoice {
+        let choices = CaseKind::of(&book).map(|kind| HearingChoice {
             value: kind.code().into(),
             text: pick(language, &kind.text()),
         });
         let text = language.pick("Was ist geschehen?", "What happened?").to_owned();
         let question =
-            HearingQuestion { field: "case".to_owned(), text, choices: choices.to_vec() };
+            HearingQuestion { field: "case".to_owned(), text, choices: choices.collect() };
         return Ok(Hearing { question: Some(question), ruling: None, problem: None });
     }
     let case: Case =

@@ -161,9 +161,10 @@ pub struct Settlement<'b> {
 /// ```
 pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
     let mut lines = Vec::with_capacity(8);
+    let factor = if outcome.double { 2 } else { 1 };
     match (&outcome.renonce, &outcome.played) {
         (Some(renonce), played) => {
-            renonce::settle(book, outcome.forehand, played, renonce, &mut lines);
+            renonce::settle(book, outcome.forehand, played, renonce, factor, &mut lines);
         }
         (None, Played::Positive(positive)) => positive::settle(book, positive, &mut lines),
         (None, Played::Negative(games)) => {
@@ -173,15 +174,18 @@ pub fn settle<'b>(book: &'b Book, outcome: &Outcome) -> Settlement<'b> {
             lines.push(trischaken::line(book, outcome.forehand, *tricks, *points));
         }
     }
+    // Offenders have shared what is doubled already.
+    let shared = if outcome.renonce.is_some() { lines.len() } else { 0 };
     for wrong in &outcome.false_announcements {
         lines.push(renonce::false_announcement(book, &outcome.played, *wrong));
     }
-    let factor = if outcome.double { 2 } else { 1 };
     let mut settlement =
         Settlement { schrift: Column::default(), zahlung: Column::default(), lines };
-    for line in &mut settlement.lines {
-        line.schrift = line.schrift.times(factor);
-        line.zahlung = line.zahlung.times(factor);
+    for (place, line) in settlement.lines.iter_mut().enumerate() {
+        if place >= shared {
+            line.schrift = line.schrift.times(factor);
+            line.zahlung = line.zahlung.times(factor);
+        }
         debug_assert_eq!((line.schrift.sum(), line.zahlung.sum()), (0, 0), "{line:?}");
         settlement.schrift += line.schrift;
         settlement.zahlung += line.zahlung;

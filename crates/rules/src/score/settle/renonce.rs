@@ -14,9 +14,10 @@ pub(super) fn settle<'b>(
     forehand: Seat,
     played: &Played,
     renonce: &Renonce,
+    factor: i32,
     lines: &mut Vec<Line<'b>>,
 ) {
-    Payers::new(renonce).settle(book, forehand, played, &renonce.claims, lines);
+    Payers::new(renonce, factor).settle(book, forehand, played, &renonce.claims, lines);
 }
 
 /// A bird or König ultimo said without its card: its value as announced in the game that is played,
@@ -56,10 +57,13 @@ struct Payers<'r> {
     inactive: bool,
     schrift: i32,
     zahlung: i32,
+    /// Two in a double round: what is shared is the doubled sum, so that nobody pays more than one
+    /// point above the others.
+    factor: i32,
 }
 
 impl<'r> Payers<'r> {
-    fn new(renonce: &'r Renonce) -> Payers<'r> {
+    fn new(renonce: &'r Renonce, factor: i32) -> Payers<'r> {
         let offenders = renonce.offenders.iter().copied().collect();
         Payers {
             named: &renonce.offenders,
@@ -67,6 +71,7 @@ impl<'r> Payers<'r> {
             inactive: renonce.inactive,
             schrift: 0,
             zahlung: 0,
+            factor,
         }
     }
 
@@ -240,8 +245,8 @@ impl<'r> Payers<'r> {
         let received = BySeat::from_fn(|seat| {
             if self.offenders.contains(seat) { Amount::new(0) } else { receipts(seat) }
         });
-        let schrift = BySeat(received.0.map(|amount| amount.schrift));
-        let zahlung = BySeat(received.0.map(|amount| amount.zahlung));
+        let schrift = BySeat(received.0.map(|amount| amount.schrift * self.factor));
+        let zahlung = BySeat(received.0.map(|amount| amount.zahlung * self.factor));
         let line = Line {
             item,
             label,
