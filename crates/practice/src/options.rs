@@ -97,6 +97,7 @@ impl PracticeOptions {
             by_hand: self.by_hand.then_some(ByHand {
                 draw: first_dealer.is_none(),
                 cut: if self.cut_oneself { NEVER } else { 0 },
+                leaves: ByHand::LEAVES,
             }),
             double_rounds: self.double_rounds,
             cutting_short: self.cutting_short,

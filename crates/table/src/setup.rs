@@ -1,9 +1,10 @@
 //! How a table is set up: book, places, thinking time, length of the evening.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
-use tarock_rules::dealing::DealingError;
+use tarock_rules::dealing::{self, DealingError};
 use tarock_rules::{Book, CutRepeats, CuttingShort, Edition, Evening, Knocking};
 
 use crate::Bytes32;
@@ -62,6 +63,24 @@ pub struct ByHand {
     pub draw: bool,
     /// Milliseconds that a cutter has; with none at all every cut is computed.
     pub cut: u64,
+    /// Cards that a cutter leaves at least, also where the book names no number; tables of before
+    /// let one card be left.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub leaves: u8,
+}
+
+impl ByHand {
+    /// One card is no packet to put on top: a cut of 53 is none.
+    pub const LEAVES: u8 = 2;
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_one(cards: &u8) -> bool {
+    *cards == 1
 }
 
 /// Most cuts of one pack where the book lets the cutter cut several times.
@@ -142,6 +161,13 @@ impl Setup {
     /// Whether the cutter may knock instead.
     pub fn knocks(&self, book: &Book) -> bool {
         !self.tournament && book.table.knocking.is != Knocking::Forbidden
+    }
+
+    /// How many cards a cutter may cut off.
+    pub(crate) fn cut_limits(&self, book: &Book) -> RangeInclusive<u8> {
+        let (least, most) = dealing::cut_limits(book).into_inner();
+        let leaves = self.by_hand.map_or(1, |by_hand| by_hand.leaves);
+        least..=most.min(54_u8.saturating_sub(leaves))
     }
 
     /// How often a cutter may cut.

@@ -273,9 +273,17 @@ fn draw_side(frame: &mut Frame, area: Rect, speech: &Speech, picture: &Picture) 
         let contract = speech.contract(seen);
         let said = if contract.is_empty() { speech.said(seen) } else { contract };
         lines.extend(said.into_iter().map(Line::from));
-        if !seen.talon.discards.is_empty() {
-            let cards =
-                seen.talon.discards.iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ");
+        let named =
+            |cards: &[Card]| cards.iter().map(|card| short(*card)).collect::<Vec<_>>().join(" ");
+        let open = seen.lies_open();
+        if !open.is_empty() {
+            let cards = named(&open);
+            lines.push(Line::from(say!(language, "Liegt offen: {cards}", "Face up: {cards}")));
+        }
+        let hidden: Vec<Card> =
+            seen.talon.discards.iter().copied().filter(|card| !open.contains(card)).collect();
+        if !hidden.is_empty() {
+            let cards = named(&hidden);
             lines.push(Line::from(say!(language, "Verlegt: {cards}", "Discarded: {cards}")));
         }
     }

@@ -202,7 +202,15 @@ impl Speech<'_> {
         let auction = seen.auction.iter().map(|call| {
             format!("{}: {}", self.seat(call.seat), self.action(call.seat, call.action))
         });
-        auction.chain(self.contract(seen)).collect()
+        auction.chain(self.contract(seen)).chain(self.lies_open(seen)).collect()
+    }
+
+    /// What lies open for everybody of the half left and of the discard.
+    fn lies_open(&self, seen: &Observation) -> Option<String> {
+        let open = seen.lies_open();
+        let cards = self.cards(open.iter().copied());
+        let line = say!(self.language, "Liegt offen: {cards}", "Face up: {cards}");
+        (!open.is_empty()).then_some(line)
     }
 
     /// The tricks that the player may look at.

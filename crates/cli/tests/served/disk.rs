@@ -9,7 +9,7 @@ use tarock_client::{Address, Connection};
 use crate::server::{FAST, Server};
 
 /// Kilobytes that any file may have.
-const ROOM: u32 = 800;
+const ROOM: u32 = 900;
 /// More visitors than find room.
 const MOST: usize = 20_000;
 

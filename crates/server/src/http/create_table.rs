@@ -255,7 +255,14 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
     };
     check_bot(&wanted.stand_in)?;
     let usual = Waits::default();
-    let wait = |wanted: Option<u64>, usual: u64| wanted.unwrap_or(usual).min(LONGEST_MS);
+    let wait = |name: &str, wanted: Option<u64>, usual: u64, longest: u64| match wanted {
+        Some(wait) if wait > longest => {
+            Err(Problem::with(Kind::Setup, format!("waits.{name}: 0–{longest}")))
+        }
+        Some(wait) => Ok(wait),
+        None => Ok(usual),
+    };
+    let waits = &wanted.waits;
     Ok(Setup {
         table: secret::text(22),
         rules,
@@ -268,18 +275,19 @@ fn setup(wanted: &Wanted, rules: String) -> Result<Setup, Problem> {
         cutting_short: wanted.cutting_short,
         by_hand: Some(ByHand {
             draw: wanted.first_dealer.is_none(),
-            cut: wanted.waits.cut.unwrap_or(CUT_MS).min(LONGEST_CUT_MS),
+            cut: wait("cut", waits.cut, CUT_MS, LONGEST_CUT_MS)?,
+            leaves: ByHand::LEAVES,
         }),
         double_rounds: wanted.double_rounds,
         tournament: wanted.tournament,
         silent: !wanted.chat,
         waits: Waits {
-            contribution: wait(wanted.waits.contribution, usual.contribution),
-            pause: wait(wanted.waits.pause, usual.pause),
-            grace: wait(wanted.waits.grace, usual.grace),
+            contribution: wait("contribution", waits.contribution, usual.contribution, LONGEST_MS)?,
+            pause: wait("pause", waits.pause, usual.pause, LONGEST_MS)?,
+            grace: wait("grace", waits.grace, usual.grace, LONGEST_MS)?,
             // A bot gets time enough even where somebody wants it quick.
-            bot: wait(wanted.waits.bot, usual.bot).max(1_000),
-            claim: wait(wanted.waits.claim, usual.claim),
+            bot: wait("bot", waits.bot, usual.bot, LONGEST_MS)?.max(1_000),
+            claim: wait("claim", waits.claim, usual.claim, LONGEST_MS)?,
         },
     })
 }

@@ -2,7 +2,7 @@
 //! packets. All of it is part of the [fair deal](crate::fair); for bots and for who does not come
 //! forward in time it is computed.
 
-use tarock_rules::dealing::{self, KnockedTalon};
+use tarock_rules::dealing::KnockedTalon;
 
 use crate::Bytes32;
 use crate::fair::{self, DRAW, FairDraw, PackCut};
@@ -88,7 +88,7 @@ impl Table {
     pub(crate) fn cutting_seen(&self) -> Option<SeenCutting> {
         let Stage::Shuffling(shuffling) = &self.state.stage else { return None };
         let Cutting { place, until, knocked } = shuffling.cutting.as_ref()?;
-        let (least, most) = dealing::cut_limits(&self.book).into_inner();
+        let (least, most) = self.state.setup.cut_limits(&self.book).into_inner();
         Some(SeenCutting {
             deal: shuffling.deal,
             place: *place,
@@ -140,7 +140,7 @@ impl Table {
         if !(1..=usize::from(Setup::most_cuts(&self.book))).contains(&cards.len()) {
             return Err(TableRefusal::CutTimes);
         }
-        let allowed = dealing::cut_limits(&self.book);
+        let allowed = self.state.setup.cut_limits(&self.book);
         if !cards.iter().all(|cut| allowed.contains(cut)) {
             return Err(TableRefusal::CutLimits);
         }

@@ -14,8 +14,9 @@ const CUT: u64 = 6_000;
 
 /// Four people at a table where hands draw and cut.
 fn by_hand(rules: &str, seed: u64) -> World {
-    let mut world =
-        World::new(rules, seed, |setup| setup.by_hand = Some(ByHand { draw: true, cut: CUT }));
+    let mut world = World::new(rules, seed, |setup| {
+        setup.by_hand = Some(ByHand { draw: true, cut: CUT, leaves: ByHand::LEAVES })
+    });
     world.gather(4);
     world
 }
@@ -91,7 +92,7 @@ fn cards_are_drawn_for_the_first_deal() {
 fn the_player_who_cuts_cuts() {
     let mut world = by_hand("kaernten-2026", 7);
     let cutting = until_cut(&mut world);
-    assert_eq!((cutting.least, cutting.most, cutting.times, cutting.knocking), (5, 53, 3, false));
+    assert_eq!((cutting.least, cutting.most, cutting.times, cutting.knocking), (5, 52, 3, false));
     let cutter = world.person_at(cutting.place).expect("a person cuts");
     let other = world.person_at(Place((cutting.place.0 + 1) % 4)).expect("a person");
     let cut = |world: &mut World, who: &UserId, cards: &[u8]| {
@@ -131,6 +132,32 @@ fn the_player_who_cuts_cuts() {
     let cutter = world.person_at(cutting.place).expect("a person cuts");
     assert_eq!(cut(&mut world, &cutter, &[20, 7]), Some("cut-times"));
     assert_eq!(cut(&mut world, &cutter, &[53]), Some("cut-limits"));
+}
+
+/// One card is no packet: a cut of 53 is refused by every book, and nothing changes.
+#[test]
+fn a_cut_leaves_a_packet_in_every_book() {
+    for rules in Book::ids() {
+        let mut world = by_hand(rules, 7);
+        let cutting = until_cut(&mut world);
+        let cutter = world.person_at(cutting.place).expect("a person cuts");
+        for cards in [0, 53, 54, 200] {
+            let said = world.say(&cutter, Command::Cut { deal: 1, cards: vec![cards] });
+            assert_eq!(refused(&said), Some("cut-limits"), "{rules} {cards}");
+            assert_eq!(until_cut(&mut world), cutting, "{rules}: a refused cut changed something");
+        }
+        assert_eq!(cutting.most, if rules == "spieleversum-1.0" { 51 } else { 52 }, "{rules}");
+        let said = world.say(&cutter, Command::Cut { deal: 1, cards: vec![cutting.most] });
+        assert_eq!(refused(&said), None, "{rules}");
+    }
+}
+
+/// A table of before goes on with the cuts that it allowed.
+#[test]
+fn a_table_of_before_keeps_its_limits() {
+    let kept: ByHand = serde_json::from_str(r#"{"draw":true,"cut":8000}"#).expect("kept");
+    assert_eq!(kept.leaves, 1);
+    assert_eq!(serde_json::to_string(&kept).expect("kept"), r#"{"draw":true,"cut":8000}"#);
 }
 
 #[test]
@@ -206,7 +233,7 @@ fn knocking_lays_packets() {
     world.say(&taker, Command::TakePacket { deal: 1, packet: 0 });
     assert!(deal(&world).is_some_and(|deal| deal.to_act.is_some()), "the cards are dealt");
     let mut world = World::new("vacha-2008", 10, |setup| {
-        setup.by_hand = Some(ByHand { draw: false, cut: CUT });
+        setup.by_hand = Some(ByHand { draw: false, cut: CUT, leaves: ByHand::LEAVES });
         setup.tournament = true;
     });
     world.gather(4);

@@ -15,7 +15,11 @@ fn disturbed(rules: &str, seed: u64, steps: usize) -> World {
     let mut world = World::new(rules, seed, |setup| {
         setup.players = counts[usize::try_from(seed).unwrap_or(0) % counts.len()];
         setup.first_dealer = u8::try_from(seed % 4).unwrap_or(0);
-        setup.by_hand = seed.is_multiple_of(2).then_some(ByHand { draw: true, cut: 3_000 });
+        setup.by_hand = seed.is_multiple_of(2).then_some(ByHand {
+            draw: true,
+            cut: 3_000,
+            leaves: ByHand::LEAVES,
+        });
         setup.cutting_short = Some(!seed.is_multiple_of(7));
         setup.length = if seed.is_multiple_of(3) { Length::Radln(2) } else { Length::Open };
         setup.thinking =
