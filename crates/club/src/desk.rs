@@ -8,6 +8,7 @@
 mod change;
 mod effect;
 mod publication;
+mod slips;
 mod state;
 mod table_result;
 mod table_sheet;
@@ -26,6 +27,7 @@ pub use change::{
     TournamentChange, TournamentSettings, telling_words, without_words,
 };
 pub use effect::{DeskEffect, PlayerEffect};
+pub use slips::WantedSlips;
 pub use state::{RoundClock, TableCall};
 pub use table_result::TableResult;
 pub use table_sheet::{

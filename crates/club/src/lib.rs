@@ -27,7 +27,7 @@ pub use desk::{
     LARGEST_EVENT, LOG_FORMAT, LogEntry, MOST_ENTERED_AT_ONCE, MOST_ENTRIES, MOST_SHEET_EVENTS,
     Opening, PlayerEffect, Prepared, RefusedChange, Request, RoundClock, Scene, Scope,
     SheetFileOfTable, SheetId, SheetProgress, TableCall, TableResult, TableSheet, TournamentChange,
-    TournamentSettings, telling_words, without_words,
+    TournamentSettings, WantedSlips, telling_words, without_words,
 };
 pub use error::{ClubError, Fault, Words};
 pub use halves::Halves;

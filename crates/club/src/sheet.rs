@@ -19,6 +19,7 @@ use tarock_rules::{Book, ContraCounts, Edition, Evening, FirstColumn, RenonceFac
 
 use crate::error::{ClubError, Fault};
 use crate::names;
+use crate::tournament::Format;
 
 pub use closing::{Closing, DuePayment, Payout};
 pub use entry::{AnnulledEntry, CountedPoints, DealEntry, DealItem, Entry, NumbersEntry, Written};
@@ -95,6 +96,12 @@ fn one() -> i64 {
     1
 }
 
+/// How many Radln a round of the book's tournaments has.
+fn radln_of_round(book: &Book) -> Option<u16> {
+    let format = Format::published(book.base().unwrap_or(&book.id)).ok()?;
+    u16::try_from(format.radln).ok()
+}
+
 fn yes() -> bool {
     true
 }
@@ -130,7 +137,7 @@ impl Heading {
             cents_per_point: i64::from(cents),
             pays,
             round_to: 1,
-            radln: None,
+            radln: (occasion == Occasion::Tournament).then(|| radln_of_round(book)).flatten(),
             scribe: None,
             title: None,
         }

@@ -1,37 +1,42 @@
 //! `tarock desk`: what the desk of a tournament does, on a server behind a link or in a file with a
 //! log.
 
+mod changes;
+mod documents;
 pub mod place;
 mod roster;
+mod table_sheet;
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{
-    Author, Desk, Format, Opening, PrizePlan, RoundName, SHEET_FORMAT, Scope, SheetId, Tournament,
-    TournamentChange, Words,
+    Author, Desk, Format, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
 };
 use tarock_rules::{Book, Edition};
 
 use crate::club_file::{self, in_language, wrong};
 use crate::failure::{self, Failure};
-use crate::tournament::{cents, format_called, round_text, table_text};
-use place::{DeskLink, DeskPlace, Newcomer};
+use crate::tournament::{round_text, table_text};
+use changes::{Settings, changed};
+use documents::{ExportArguments, PrintArguments};
+use place::DeskPlace;
 use roster::RosterCommand;
 
 /// Run a tournament from the command line, on a server or in a file with its log
 ///
 /// The first argument is a link of the tournament (`https://host/turnier/ID#SECRET`) or a file;
-/// all commands are the same for both, but for links, codes and prints, which need a server. A file
-/// of `tarock tournament` becomes one with a log at its first change. docs/desk.md describes it.
+/// all commands are the same for both, but for links and codes, which need a server. A file of
+/// `tarock tournament` becomes one with a log at its first change. docs/desk.md describes it.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:
   tarock desk abend.json new --format kaernten-2026 --title Dreikönigsturnier
   tarock desk abend.json enter 'Franz Huber' --club Steyr
   tarock desk abend.json draw
+  tarock desk abend.json print slips --out lose.pdf
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' publish --draws 1,2,3
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' result 1 3 kr93 ku-21 wi-38 os-34
   tarock desk 'https://tarock.example/turnier/Qe7Zk2#SECRET' clock 1 start
@@ -290,44 +295,11 @@ enum Command {
     },
     /// Everything is in and final
     Finish,
-    /// Fetch a PDF: slips, seating, tables, sheets, results, prizes, certificates
-    Print {
-        /// Which
-        what: String,
-        /// The PDF; an old one is replaced
-        #[arg(long, value_name = "FILE")]
-        out: PathBuf,
-        /// a4 or a5
-        #[arg(long, default_value = "a4")]
-        paper: String,
-        /// Cards and sheets of this round
-        #[arg(long)]
-        round: Option<RoundName>,
-        /// Slips of those who sit elsewhere since this version
-        #[arg(long)]
-        since: Option<u64>,
-        /// Slips of these start numbers, separated by commas
-        #[arg(long, value_name = "NUMBERS", conflicts_with = "since")]
-        players: Option<String>,
-        /// The seating by the last words of names
-        #[arg(long)]
-        by_last_word: bool,
-        /// So many places get a certificate
-        #[arg(long)]
-        places: Option<u16>,
-        /// With new links on slips and cards
-        #[arg(long)]
-        links: bool,
-    },
-    /// Fetch the tournament as a file: log, tournament, csv or pdf
-    Export {
-        /// As what
-        kind: ExportArgument,
-        /// The file; an old one is replaced
-        #[arg(long, value_name = "FILE")]
-        out: PathBuf,
-    },
-    /// Fetch the sheet of a table as a file of `tarock sheet`
+    /// Print a PDF: slips, seating, tables, sheets, results, prizes, certificates
+    Print(PrintArguments),
+    /// The tournament as a file: log, tournament, csv or pdf
+    Export(ExportArguments),
+    /// The sheet of a table as a file of `tarock sheet`
     Sheet {
         /// A number, or final
         round: RoundName,
@@ -371,90 +343,6 @@ enum Command {
     },
 }
 
-/// What can be set.
-#[derive(Args)]
-struct Settings {
-    /// Its name
-    #[arg(long)]
-    title: Option<String>,
-    /// The day, as 2027-01-06
-    #[arg(long)]
-    date: Option<String>,
-    /// Id of a built-in format, or path of a file; before the draw
-    #[arg(long)]
-    format: Option<String>,
-    /// The seed of the draw; before the draw
-    #[arg(long)]
-    seed: Option<u64>,
-    /// Players who must not meet, separated by commas; given several times for several groups
-    #[arg(long, value_name = "NAMES")]
-    apart: Vec<String>,
-    /// Prizes in euros for the first, the second and so on, as 100,60,37.50
-    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = cents)]
-    amounts: Option<Vec<i64>>,
-    /// Per cent of all entry fees for the first, the second and so on
-    #[arg(
-        long,
-        value_name = "LIST",
-        value_delimiter = ',',
-        requires = "fee",
-        conflicts_with = "amounts"
-    )]
-    percent: Option<Vec<i64>>,
-    /// The entry fee in euros
-    #[arg(long, value_name = "EURO", value_parser = cents, requires = "percent")]
-    fee: Option<i64>,
-    /// Pay whole euros only
-    #[arg(long)]
-    whole_euros: bool,
-    /// A prize in kind; given several times, for the first, the second and so on
-    #[arg(long, value_name = "TEXT")]
-    in_kind: Vec<String>,
-}
-
-impl Settings {
-    fn change(&self, now: &Tournament) -> Result<Value, Failure> {
-        let mut set = json!({});
-        let prizes = match (&self.amounts, &self.percent) {
-            (Some(amounts), _) => Some(PrizePlan::Amounts(amounts.clone())),
-            (None, Some(places)) => Some(PrizePlan::Percent {
-                fee_cents: self.fee.unwrap_or(0),
-                places: places.clone(),
-            }),
-            (None, None) => None,
-        };
-        let groups = self.apart.iter().map(|group| {
-            let names = group.split(',').map(|name| now.number_of(name.trim()));
-            names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
-        });
-        let groups = groups.collect::<Result<Vec<_>, _>>()?;
-        let mode = self.format.as_deref().map(format_called).transpose()?;
-        for (name, value) in [
-            ("title", self.title.as_ref().map(|title| json!(title))),
-            ("date", self.date.as_ref().map(|date| json!(date))),
-            ("mode", mode.map(|mode| json!(mode))),
-            ("seed", self.seed.map(|seed| json!(seed))),
-            ("apart", (!groups.is_empty()).then(|| json!(groups))),
-            ("prizes", prizes.map(|prizes| json!(prizes))),
-            ("prize_unit", self.whole_euros.then(|| json!(100))),
-            ("prizes_in_kind", (!self.in_kind.is_empty()).then(|| json!(self.in_kind))),
-        ] {
-            if let Some(value) = value {
-                set[name] = value;
-            }
-        }
-        Ok(json!({ "set": set }))
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ExportArgument {
-    Log,
-    Tournament,
-    Csv,
-    Pdf,
-}
-
 /// Does what was asked for.
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     club_file::speak(arguments.lang);
@@ -469,42 +357,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             place.log()?.iter().try_for_each(|entry| failure::print(&format!("{entry}\n")))
         }
         Command::Token => failure::print(&format!("{}\n", place.server()?.token())),
-        Command::Print { what, out, paper, round, since, players, by_last_word, places, links } => {
-            let lang = arguments.lang.code();
-            let mut wanted = json!({ "paper": paper, "lang": lang, "by_last_word": by_last_word });
-            let options = [
-                ("round", round.map(|round| json!(round.key()))),
-                ("since", since.map(|since| json!(since))),
-                ("players", players.as_ref().map(|players| json!(players))),
-                ("places", places.map(|places| json!(places))),
-            ];
-            for (name, value) in options {
-                if let Some(value) = value {
-                    wanted[name] = value;
-                }
-            }
-            let server = place.server()?;
-            let rest = format!("/print/{what}");
-            let pdf = if *links {
-                server.document("POST", &rest, Some(&wanted))?
-            } else {
-                server.document("GET", &format!("{rest}?{}", query(&wanted)), None)?
-            };
-            club_file::write_bytes(out, &pdf)
-        }
-        Command::Export { kind, out } => {
-            let kind = match kind {
-                ExportArgument::Log => "log",
-                ExportArgument::Tournament => "tournament",
-                ExportArgument::Csv => "csv",
-                ExportArgument::Pdf => "pdf",
-            };
-            let rest = format!("/export?as={kind}&lang={}", arguments.lang.code());
-            club_file::write_bytes(out, &place.server()?.document("GET", &rest, None)?)
-        }
+        Command::Print(wanted) => wanted.run(&place),
+        Command::Export(wanted) => wanted.run(&place),
         Command::Roster(command) => command.run(&place),
-        Command::Sheet { round, table, out } => fetch_sheet(place.server()?, *round, *table, out),
-        Command::Bring { round, table, file } => bring_sheet(place.server()?, *round, *table, file),
+        Command::Sheet { round, table, out } => table_sheet::fetch(&place, *round, *table, out),
+        Command::Bring { round, table, file } => table_sheet::bring(&place, *round, *table, file),
         Command::Delete { .. } => place.server()?.send("DELETE", "", None).map(drop),
         Command::Codes => {
             let codes = place.server()?.get("/codes")?;
@@ -532,50 +389,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Writes the sheet of a table as a file that `tarock sheet` reads.
-fn fetch_sheet(
-    server: &DeskLink,
-    round: RoundName,
-    table: usize,
-    out: &Path,
-) -> Result<(), Failure> {
-    let mut shown = server.get(&format!("/sheets/{}/{table}", round.key()))?;
-    let file = json!({
-        "format": SHEET_FORMAT,
-        "heading": shown["heading"].take(),
-        "events": shown["events"].take(),
-    });
-    let text =
-        serde_json::to_string_pretty(&file).map_err(|error| Failure::output(error.into()))?;
-    club_file::write_bytes(out, text.as_bytes())
-}
-
-/// Brings the events of a file to the sheet of its table; those that are there are there once.
-fn bring_sheet(
-    server: &DeskLink,
-    round: RoundName,
-    table: usize,
-    path: &Path,
-) -> Result<(), Failure> {
-    /// Events of one request.
-    const AT_ONCE: usize = 200;
-    let rest = format!("/sheets/{}/{table}", round.key());
-    let sheet = server.get(&rest)?["sheet"].clone();
-    let file: Value = club_file::read(path)?;
-    let events = file["events"].as_array().cloned().unwrap_or_default();
-    let mut stored = 0;
-    for part in events.chunks(AT_ONCE) {
-        let taken = server.send("POST", &rest, Some(&json!({ "sheet": sheet, "events": part })))?;
-        if let Some(refused) = taken["refused"].as_array().and_then(|all| all.first()) {
-            let error = &refused["error"];
-            let said = Words::new(text(&error["en"]), text(&error["de"]));
-            return Err(club_file::refused(path, said));
-        }
-        stored += taken["stored"].as_array().map_or(0, Vec::len);
-    }
-    club_file::tell(format!("{stored} new events"), format!("{stored} neue Zeilen"))
-}
-
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
@@ -583,15 +396,6 @@ fn text(value: &Value) -> &str {
 fn lines(values: Option<&Vec<Value>>, line: impl Fn(&Value) -> String) -> Result<(), Failure> {
     let all: String = values.into_iter().flatten().map(|one| line(one) + "\n").collect();
     failure::print(&all)
-}
-
-fn query(wanted: &Value) -> String {
-    let fields = wanted.as_object().into_iter().flatten();
-    let pair = |(name, value): (&String, &Value)| match value {
-        Value::String(text) => format!("{name}={text}"),
-        other => format!("{name}={other}"),
-    };
-    fields.map(pair).collect::<Vec<_>>().join("&")
 }
 
 fn scope_called(scope: &str) -> Result<Value, Failure> {
@@ -715,119 +519,4 @@ fn tournament_moves(before: &Tournament, after: &Tournament) -> String {
         }
     }
     text
-}
-
-/// Whoever comes, as the change that enters them tells it.
-fn entering(
-    place: &DeskPlace,
-    newcomers: &[Newcomer],
-    out_of_competition: bool,
-) -> Result<Vec<Value>, Failure> {
-    let people = place.people(newcomers)?.into_iter();
-    Ok(people
-        .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
-        .collect())
-}
-
-/// The change that a command means.
-fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
-    let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
-    Ok(match command {
-        Command::Change { change } => {
-            serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
-        }
-        Command::Enter { names, club, from_round, out_of_competition, anyway } => {
-            let newcomers: Vec<Newcomer> = names
-                .iter()
-                .map(|name| Newcomer { name, club: club.as_deref(), anyway: *anyway })
-                .collect();
-            let people = entering(place, &newcomers, *out_of_competition)?;
-            json!({"enter": {"people": people, "from_round": from_round}})
-        }
-        Command::Paid { player, cents } => {
-            json!({"paid": {"player": number(player)?, "cents": cents}})
-        }
-        Command::Leave { player, after, during } => {
-            json!({"leave": {"player": number(player)?, "last_round": after, "during": during}})
-        }
-        Command::Return { player, from_round } => {
-            json!({"return": {"player": number(player)?, "from_round": from_round}})
-        }
-        Command::StandIn { player, name, after, out_of_competition } => {
-            let newcomer = Newcomer { name, club: None, anyway: false };
-            let entering = entering(place, &[newcomer], *out_of_competition)?.pop();
-            let player = number(player)?;
-            json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
-        }
-        Command::Set(settings) => settings.change(now)?,
-        Command::Amend { player, name, club, team, anyway } => {
-            let club = club.as_deref();
-            let newcomer = name.as_deref().map(|name| Newcomer { name, club, anyway: *anyway });
-            let person = newcomer.map(|one| place.people(&[one])).transpose()?;
-            let person = person.and_then(|mut people| people.pop());
-            json!({"amend": {"player": number(player)?, "person": person, "team": team}})
-        }
-        Command::Reseat { round, tables } => {
-            let table = |names: &String| {
-                let names = names.split(',').map(|name| now.number_of(name.trim()));
-                names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
-            };
-            let tables = tables.iter().map(table).collect::<Result<Vec<_>, _>>()?;
-            json!({"reseat": {"round": round, "tables": tables}})
-        }
-        Command::Draw => json!({"draw": {}}),
-        Command::Final => json!({"draw-final": {}}),
-        Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
-        Command::Result { round, table, results, deals, replaces } => {
-            let read = now.results_from_texts(*round, *table, results);
-            let results = read.map_err(|error| wrong(&error))?;
-            let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
-            let players = seated.players;
-            json!({"result": {"round": round, "table": table, "players": players,
-                "results": results, "deals": deals, "replaces": replaces}})
-        }
-        Command::Clear { round, table, reason } => {
-            json!({"clear": {"round": round, "table": table, "reason": reason}})
-        }
-        Command::Choose { round, table, result } => {
-            json!({"choose": {"round": round, "table": table, "result": result}})
-        }
-        Command::Publish { draws, results } => {
-            json!({"publish": {"draws": draws, "results": results}})
-        }
-        Command::Clock { round, step } => {
-            let step = match step.parse::<i32>() {
-                Ok(minutes) => json!({"extend": {"minutes": minutes}}),
-                Err(_) => json!(step),
-            };
-            json!({"clock": {"round": round, "step": step}})
-        }
-        Command::Scene { scene, place } => json!({"scene": {"scene": scene, "place": place}}),
-        Command::Warn { player, reason } => {
-            json!({"penalty": {"player": number(player)?, "kind": "warning", "reason": reason}})
-        }
-        Command::Ban { player, reason, until } => json!({"penalty": {
-            "player": number(player)?, "kind": "ban", "reason": reason, "until": until}}),
-        Command::Pardon { player } => json!({"pardon": {"player": number(player)?}}),
-        Command::Call { round, table, text } => {
-            json!({"call": {"round": round, "table": table, "text": text}})
-        }
-        Command::Answer { call, note } => json!({"answer": {"call": call, "note": note}}),
-        Command::Undo { entry } => json!({"undo": {"version": entry}}),
-        Command::Finish => json!({"finish": {}}),
-        Command::New { .. }
-        | Command::Roster(_)
-        | Command::Sheet { .. }
-        | Command::Bring { .. }
-        | Command::Delete { .. }
-        | Command::Token
-        | Command::Show { .. }
-        | Command::Log
-        | Command::Print { .. }
-        | Command::Export { .. }
-        | Command::Codes
-        | Command::Link { .. }
-        | Command::Links
-        | Command::Withdraw { .. } => Value::Null,
-    })
 }

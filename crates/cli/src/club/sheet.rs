@@ -144,7 +144,7 @@ struct HeadingArguments {
     /// Round payments to so many cents
     #[arg(long, value_name = "CENTS", default_value_t = 1)]
     round_to: i64,
-    /// After how many Radln the last deal is written
+    /// After how many Radln the last deal is written; at a tournament by default as the book says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
     radln: Option<u16>,
     /// Who writes
@@ -173,7 +173,7 @@ impl HeadingArguments {
         };
         heading.double_rounds &= !self.no_double_rounds;
         heading.round_to = self.round_to;
-        heading.radln = self.radln;
+        heading.radln = self.radln.or(heading.radln);
         heading.scribe.clone_from(&self.scribe);
         heading.title.clone_from(&self.title);
         heading

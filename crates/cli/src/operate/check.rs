@@ -11,8 +11,8 @@ use crate::failure::{self, Failure};
 /// Check a database: is everything there as it was written, and can every table go on?
 ///
 /// Looks at the pages of the file, at the checksums of every entry of every table, of finished
-/// deals, house rules and people, and replays every table by its book. Names what is damaged and ends with status 1 if anything is. A server may run
-/// meanwhile.
+/// deals, house rules and people, and replays every table by its book. Names what is damaged and
+/// ends with status 1 if anything is. A server may run meanwhile.
 #[derive(Args)]
 #[command(after_long_help = "\
 Examples:

@@ -786,7 +786,65 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
     let old = drawn(&folder, "kaernten-2026", 12);
     ok(&["desk", &old, "paid", "1", "1000"]);
     assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
-    assert!(fails(&["desk", &file, "print", "slips", "--out", "x.pdf"], 1).contains("Server"));
+}
+
+/// Documents, files and sheets of tables come from a file as from a server; links alone do not.
+#[test]
+fn a_file_with_a_log_prints_and_has_sheets() {
+    let folder = Folder::new("desk-file-prints");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    let refused = |words: &[&str]| fails(&[&["desk", file.as_str()], words].concat(), 1);
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    desk(&["enter", "Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"]);
+    let out = folder.file("x.pdf");
+    assert!(refused(&["print", "slips", "--out", &out]).contains("noch nichts ausgelost"));
+    desk(&["draw"]);
+    let drawn = read(&folder, "abend.json")["log"].as_array().unwrap().len().to_string();
+    for what in ["slips", "seating", "tables", "sheets", "results", "prizes", "certificates"] {
+        std::fs::remove_file(&out).ok();
+        desk(&["print", what, "--out", &out]);
+        assert!(std::fs::read(&out).unwrap().starts_with(b"%PDF-"), "{what}");
+    }
+    desk(&["print", "slips", "--players", "Anna,3", "--out", &out]);
+    let nobody = refused(&["print", "slips", "--since", &drawn, "--out", &out]);
+    assert!(nobody.contains("sitzt niemand anderswo"), "{nobody}");
+    let links = refused(&["print", "slips", "--links", "--out", &out]);
+    assert!(links.contains("Links brauchen einen Server"), "{links}");
+    assert!(refused(&["export", "csv", "--out", &out]).contains("nichts veröffentlicht"));
+    // A sheet goes to the table and back: closed and confirmed it is the result, once.
+    let sheet = folder.file("tisch.json");
+    desk(&["sheet", "1", "1", "--out", &sheet]);
+    let head = read(&folder, "tisch.json")["heading"].clone();
+    let name = |place: usize| head["players"][place].as_str().unwrap().to_owned();
+    ok(&["sheet", "write", &sheet, "--numbers", "3,-1,-1,-1"]);
+    assert!(desk(&["bring", "1", "1", &sheet]).contains("1 neue"));
+    assert!(desk(&["bring", "1", "1", &sheet]).contains("0 neue"));
+    assert!(refused(&["bring", "1", "2", &sheet]).contains("kein Zettel"));
+    desk(&["sheet", "1", "1", "--out", &sheet]);
+    assert_eq!(read(&folder, "tisch.json")["events"].as_array().unwrap().len(), 1);
+    for _ in 1..20 {
+        ok(&["sheet", "write", &sheet, "--numbers", "3,-1,-1,-1"]);
+    }
+    // Closed is not confirmed: it says so, and there is no result yet.
+    ok(&["sheet", "close", &sheet, "--by", &name(0)]);
+    assert!(desk(&["bring", "1", "1", &sheet]).contains("bestätigen"));
+    ok(&["sheet", "confirm", &sheet, "--by", &name(1)]);
+    let brought = desk(&["bring", "1", "1", &sheet]);
+    let table = || desk(&["show", "--json"]);
+    let shown: Value = serde_json::from_str(&table()).unwrap();
+    assert_eq!(
+        shown["rounds"][0]["tables"][0]["results"],
+        serde_json::json!([60, -20, -20, -20]),
+        "{brought}"
+    );
+    desk(&["result", "1", "2", "9,-3,-3,-3"]);
+    desk(&["publish", "--draws", "1", "--results", "1"]);
+    let csv = folder.file("x.csv");
+    desk(&["export", "csv", "--out", &csv]);
+    assert!(folder.read("x.csv").contains(";60"), "{}", folder.read("x.csv"));
+    desk(&["export", "tournament", "--out", &csv]);
+    ok(&["tournament", "standings", &csv]);
 }
 
 #[test]

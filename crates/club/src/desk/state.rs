@@ -12,7 +12,7 @@ use super::table_result::TableResult;
 use crate::error::{ClubError, Fault};
 use crate::names;
 use crate::roster::{FORGOTTEN, Roster, limit};
-use crate::tournament::{Entrant, Left, RoundName, TOURNAMENT_FORMAT, Tournament};
+use crate::tournament::{Entrant, Left, PenaltyKind, RoundName, TOURNAMENT_FORMAT, Tournament};
 
 /// How often one table may call for the referee in a round.
 const MOST_CALLS: usize = 50;
@@ -240,6 +240,12 @@ impl State {
             }
             TournamentChange::Decline { player } => {
                 after.decline_final(*player)?;
+            }
+            TournamentChange::Penalty(penalty) if penalty.kind == PenaltyKind::Ban => {
+                after.take_out_banned(penalty.player)?;
+                if after == before {
+                    return Ok(None);
+                }
             }
             TournamentChange::Open(_)
             | TournamentChange::Import { .. }

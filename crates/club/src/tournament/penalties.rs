@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tarock_rules::Language;
 
-use super::Tournament;
+use super::{Left, Round, Tournament};
 use crate::error::{ClubError, Fault, Words};
 
 /// No tournament needs as many.
@@ -58,6 +58,26 @@ impl Tournament {
         changed.check_penalties()?;
         *self = changed;
         Ok(earlier)
+    }
+
+    /// Whoever is banned plays no round that has not begun: they leave, and the draw is changed as
+    /// for everybody who leaves. Where the others cannot be seated without them it is refused, and
+    /// somebody must take their place first. Gives how many others change their table.
+    pub fn take_out_banned(&mut self, player: usize) -> Result<usize, ClubError> {
+        let entrant = self.entrant(player)?;
+        let begun = self.rounds.iter().rposition(Round::has_results).map_or(0, |place| place + 1);
+        let planned = usize::try_from(self.mode.rounds).unwrap_or(0);
+        let open_final = self
+            .final_round
+            .as_ref()
+            .is_some_and(|last| !last.has_results() && last.table_of(player).is_some());
+        let follows = begun < self.rounds.len().max(planned) || open_final;
+        if entrant.left.is_some() || !follows {
+            return Ok(0);
+        }
+        let table = begun.checked_sub(1).and_then(|place| self.rounds[place].table_of(player));
+        let during = table.is_some_and(|table| table.results.is_none());
+        self.withdraw(player, Left { last_round: begun, during })
     }
 
     /// Takes the last warning or ban of somebody back.

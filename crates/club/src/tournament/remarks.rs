@@ -2,11 +2,11 @@
 
 use tarock_rules::Language;
 
-use super::{Entrant, Left, PenaltyKind, Tournament};
+use super::{Entrant, Left, PenaltyKind, RoundName, Tournament};
 
 impl Tournament {
-    /// Who left in the middle of a round, who declined the final, who plays without a rank,
-    /// warnings and bans.
+    /// Who left in the middle of a round, which tables were stopped early, who declined the final,
+    /// who plays without a rank, warnings and bans.
     pub fn remarks(&self, language: Language) -> Vec<String> {
         let labels = self.labels();
         let mut remarks = Vec::new();
@@ -19,6 +19,7 @@ impl Tournament {
                 remarks.push(left(&labels[place], last_round, deals, language));
             }
         }
+        remarks.extend(self.stopped_early(language));
         let called = |wanted: fn(&Entrant) -> bool| {
             let names = self.players.iter().zip(&labels).filter(|(player, _)| wanted(player));
             Some(names.map(|(_, label)| label.as_str()).collect::<Vec<_>>().join(", "))
@@ -45,6 +46,35 @@ impl Tournament {
             remarks.push(format!("{kind}{until} {of} {name}: {}", penalty.reason));
         }
         remarks
+    }
+}
+
+impl Tournament {
+    /// Tables that did not play all their deals.
+    fn stopped_early(&self, language: Language) -> Vec<String> {
+        let rounds = (1..).map(RoundName::Round).zip(&self.rounds);
+        let rounds = rounds.chain(self.final_round.iter().map(|round| (RoundName::Final, round)));
+        let tables =
+            rounds.flat_map(|(name, round)| round.tables.iter().map(move |one| (name, one)));
+        let stopped = tables.filter_map(|(name, table)| {
+            let (deals, wanted) = (table.deals?, self.deals_of_table(name, table));
+            let number = table.number;
+            Some(match (language, name) {
+                (Language::German, RoundName::Round(round)) => format!(
+                    "Runde {round}, Tisch {number}: nach {deals} von {wanted} Spielen beendet."
+                ),
+                (Language::German, RoundName::Final) => {
+                    format!("Finale, Tisch {number}: nach {deals} von {wanted} Spielen beendet.")
+                }
+                (Language::English, RoundName::Round(round)) => format!(
+                    "Round {round}, table {number}: stopped after {deals} of {wanted} deals."
+                ),
+                (Language::English, RoundName::Final) => {
+                    format!("Final, table {number}: stopped after {deals} of {wanted} deals.")
+                }
+            })
+        });
+        stopped.collect()
     }
 }
 

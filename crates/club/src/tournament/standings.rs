@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
 use super::{Carried, RankPoints, Round, TieBreak, Tournament, Withdrawn};
+use crate::csv;
 use crate::halves::Halves;
 
 /// The standings of a tournament.
@@ -47,6 +48,19 @@ pub struct Standing {
 }
 
 impl Tournament {
+    /// The standings of those who sit in a round, as a table of values.
+    pub fn standings_csv(&self) -> String {
+        let seated =
+            |player: usize| self.rounds.iter().any(|round| round.table_of(player).is_some());
+        let mut rows = vec![["Rang", "Startnummer", "Name", "Punkte"].map(str::to_owned).to_vec()];
+        for row in self.standings().rows.iter().filter(|row| seated(row.player)) {
+            let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
+            let points = row.points.to_string().replace('−', "-");
+            rows.push(vec![rank, row.player.to_string(), row.name.clone(), points]);
+        }
+        csv::write(&rows)
+    }
+
     /// The standings with all results that are in.
     pub fn standings(&self) -> Standings {
         let finalists: Vec<usize> = match &self.final_round {

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tarock_club::{KeptEvent, SheetFileOfTable, Tournament, csv};
+use tarock_club::{KeptEvent, SheetFileOfTable};
 
 use super::access::Access;
 use super::printing::{PaperSize, PrintLanguage, published_results};
@@ -98,23 +98,11 @@ pub async fn export(
         ExportKind::Csv => {
             let stamp = Stamp::new(seen.desk.version()).and(&seen.desk).and(&roster);
             let write = move || {
-                let text = standings_csv(&seen.desk.published(&roster));
+                let text = seen.desk.published(&roster).standings_csv();
                 Ok::<_, Refused>(View::new("text/csv; charset=utf-8", text.into_bytes()))
             };
             views::computed(&app, format!("csv {}", access.tournament), &stamp, write).await?
         }
     };
     Ok(view.into_response())
-}
-
-fn standings_csv(published: &Tournament) -> String {
-    let seated =
-        |player: usize| published.rounds.iter().any(|round| round.table_of(player).is_some());
-    let mut rows = vec![["Rang", "Startnummer", "Name", "Punkte"].map(str::to_owned).to_vec()];
-    for row in published.standings().rows.iter().filter(|row| seated(row.player)) {
-        let rank = row.rank.map(|rank| rank.to_string()).unwrap_or_default();
-        let points = row.points.to_string().replace('−', "-");
-        rows.push(vec![rank, row.player.to_string(), row.name.clone(), points]);
-    }
-    csv::write(&rows)
 }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::de::IntoDeserializer;
 use serde::{Deserialize, Serialize};
-use tarock_club::{Desk, Fault, RoundName, Scope, Tournament};
+use tarock_club::{Desk, Fault, RoundName, Scope, Tournament, WantedSlips};
 use tarock_print::{Paper, PrintError, PrintStyle, PrintedLink};
 use tarock_rules::{Book, Language};
 use tracing::error;
@@ -293,7 +293,7 @@ impl Order {
             tournament.round(round)?;
         }
         let players = match what {
-            PrintKind::Slips => slips(&desk, &tournament, wanted)?,
+            PrintKind::Slips => slips(&desk, wanted)?,
             PrintKind::Seating
             | PrintKind::Tables
             | PrintKind::Sheets
@@ -410,24 +410,14 @@ fn slip_note(access: &Access, player: usize) -> String {
 }
 
 /// Whose slips are printed: of those who are named, or who sit elsewhere, or of all who play.
-fn slips(
-    desk: &Desk,
-    tournament: &Tournament,
-    wanted: &WantedPrint,
-) -> Result<Vec<usize>, Refused> {
-    if let Some(players) = &wanted.players {
-        let numbers = players.split(',').map(|number| {
-            let number = number.trim().parse::<usize>().unwrap_or(0);
-            tournament.entrant(number).map(|_| number)
-        });
-        return Ok(numbers.collect::<Result<Vec<usize>, _>>()?);
-    }
-    if let Some(since) = wanted.since {
-        let moved = desk.moved_since(since)?;
-        return if moved.is_empty() { Err(Fault::NobodyMoved(since).into()) } else { Ok(moved) };
-    }
-    let staying = (1..).zip(&tournament.players).filter(|(_, entrant)| entrant.left.is_none());
-    Ok(staying.map(|(number, _)| number).collect())
+fn slips(desk: &Desk, wanted: &WantedPrint) -> Result<Vec<usize>, Refused> {
+    let number = |number: &str| number.trim().parse().unwrap_or(0);
+    let wanted = match (&wanted.players, wanted.since) {
+        (Some(players), _) => WantedSlips::Players(players.split(',').map(number).collect()),
+        (None, Some(since)) => WantedSlips::MovedSince(since),
+        (None, None) => WantedSlips::Everybody,
+    };
+    Ok(desk.slips(&wanted)?)
 }
 
 /// Sets a document away from the threads that serve, one after the other; a few of the same

@@ -11,7 +11,9 @@ use tarock_club::{
     Author, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request, Roster, Scope,
     TOURNAMENT_FORMAT, Tournament,
 };
+use tarock_rules::Book;
 
+use crate::book_argument::Library;
 use crate::club_file::{self, Held, refused};
 use crate::failure::{self, Failure};
 
@@ -372,4 +374,15 @@ fn people_of_file(path: &Path, newcomers: &[Newcomer]) -> Result<Vec<String>, Fa
     }
     held.write(&file)?;
     Ok(ids)
+}
+
+/// The book that a file's tournament is played by, in the readings that it was begun under.
+pub fn book_of(path: &Path, desk: &Desk) -> Result<Book, Failure> {
+    let (rules, edition) = (desk.rules(), desk.edition());
+    match desk.house_rules() {
+        Some(text) => {
+            Book::from_any_toml_in(rules, text, edition).map_err(|error| refused(path, error))
+        }
+        None => Ok((*Library::default().book_in(rules, edition)?).clone()),
+    }
 }

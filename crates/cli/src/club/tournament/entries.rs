@@ -507,6 +507,9 @@ fn penalize(
 ) -> Result<(), Failure> {
     let (tournament, (player, earlier)) = changing(path, |tournament| {
         let player = tournament.number_of(name).map_err(|error| wrong(&error))?;
+        if kind == PenaltyKind::Ban {
+            tournament.take_out_banned(player).map_err(|error| refused(path, error))?;
+        }
         let penalty =
             Penalty { player, kind, reason: reason.to_owned(), until: until.map(str::to_owned) };
         Ok((player, tournament.penalize(penalty).map_err(|error| refused(path, error))?))

@@ -54,25 +54,37 @@ pub fn round_text(tournament: &Tournament, number: Option<usize>) -> String {
     let Ok(round) = tournament.round(name) else { return String::new() };
     let title = number.map_or("Finale".to_owned(), |number| format!("Runde {number}"));
     let labels = tournament.labels();
-    let lines = round.tables.iter().map(|table| format!("  {}", table_line(&labels, table)));
+    let lines = round
+        .tables
+        .iter()
+        .map(|table| format!("  {}", table_line(tournament, name, &labels, table)));
     format!("{title}\n{}", lines.collect::<String>())
 }
 
 /// A table with its result.
 pub fn table_text(tournament: &Tournament, round: RoundName, number: usize) -> String {
-    let round = tournament.round(round).ok();
-    let table = round.and_then(|round| round.tables.iter().find(|table| table.number == number));
-    table.map_or_else(String::new, |table| table_line(&tournament.labels(), table))
+    let drawn = tournament.round(round).ok();
+    let table = drawn.and_then(|drawn| drawn.tables.iter().find(|table| table.number == number));
+    let labels = tournament.labels();
+    table.map_or_else(String::new, |table| table_line(tournament, round, &labels, table))
 }
 
-fn table_line(labels: &[String], table: &TournamentTable) -> String {
+fn table_line(
+    tournament: &Tournament,
+    round: RoundName,
+    labels: &[String],
+    table: &TournamentTable,
+) -> String {
     let seats = table.players.iter().enumerate().map(|(place, player)| {
         let result = table.results.as_ref().and_then(|results| results.get(place));
         let result =
             result.map_or(String::new(), |points| format!(" {}", Halves::whole(*points).signed()));
         format!("{}{result}", labels[player - 1])
     });
-    format!("Tisch {}: {}\n", table.number, seats.collect::<Vec<_>>().join(", "))
+    let early = table.deals.map_or(String::new(), |deals| {
+        format!(" (nach {deals} von {} Spielen)", tournament.deals_of_table(round, table))
+    });
+    format!("Tisch {}: {}{early}\n", table.number, seats.collect::<Vec<_>>().join(", "))
 }
 
 /// Prints the results that were replaced or cleared.

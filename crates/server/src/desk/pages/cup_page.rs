@@ -57,7 +57,7 @@ pub async fn person_page(
     let key = format!("person {person} {} {key}", language.code());
     let write = move |access: &CupAccess| {
         let page = CupPage::new(access, &query, language);
-        let text = page.person(&person).ok_or(Kind::NotFound)?;
+        let text = page.person(&person, query.season().is_some()).ok_or(Kind::NotFound)?;
         Ok(View::new(HTML, text.into_bytes()))
     };
     shown(&app, from, &cup, &key, write).await.map_or_else(
@@ -156,6 +156,10 @@ impl<'a> CupPage<'a> {
                 format!("<li><a href=\"{}?season={address}\">{title}</a></li>", self.path())
             })
             .collect();
+        self.write_others(body, &links);
+    }
+
+    fn write_others(&self, body: &mut String, links: &[String]) {
         if !links.is_empty() {
             let label = self.told("Andere Saisonen", "Other seasons");
             let _ = write!(
@@ -191,16 +195,22 @@ impl<'a> CupPage<'a> {
         let _ = write!(body, "<p>{sentence} {brackets}</p>");
     }
 
+    /// A name that leads to the person's page of the season that is shown.
     fn name(&self, player: &str) -> String {
-        match self.ids.get(player) {
-            Some(id) => format!(
-                "<a href=\"{}/person/{}\">{}</a>",
-                self.path(),
-                escaped(id),
-                escaped(player)
-            ),
-            None => escaped(player),
-        }
+        let season = self.season.as_ref().map(|(kept, _)| *kept);
+        self.linked_name(player, season)
+    }
+
+    /// A name that leads to the person's page of a season, or of their last one.
+    fn linked_name(&self, player: &str, season: Option<&CupSeason>) -> String {
+        let Some(id) = self.ids.get(player) else { return escaped(player) };
+        let address = self.person_path(id, season);
+        format!("<a href=\"{address}\">{}</a>", escaped(player))
+    }
+
+    fn person_path(&self, id: &str, season: Option<&CupSeason>) -> String {
+        let season = season.map(|season| format!("?season={}", in_an_address(&season.title)));
+        format!("{}/person/{}{}", self.path(), escaped(id), season.unwrap_or_default())
     }
 
     fn write_table(&self, body: &mut String, season: &Season, about: &str, rows: &[CupStanding]) {
@@ -309,7 +319,7 @@ impl<'a> CupPage<'a> {
                  <td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>\
                  <td class=\"n\">{}</td></tr>",
                 row.rank,
-                self.name(&row.player),
+                self.linked_name(&row.player, None),
                 row.points,
                 row.seasons,
                 row.events,
@@ -324,6 +334,7 @@ impl<'a> CupPage<'a> {
         let season = in_an_address(&kept.title);
         let path = format!("/api/v1/cups/{}", escaped(&self.access.row.cup));
         let _ = write!(body, "<h2>{}</h2><ul class=\"files\">", self.told("Dateien", "Files"));
+        let language = self.language.code();
         for (kind, text) in [
             ("pdf", self.told("Tabelle als PDF", "Table as PDF")),
             ("csv", self.told("Ergebnisse als CSV", "Results as CSV")),
@@ -331,26 +342,45 @@ impl<'a> CupPage<'a> {
         ] {
             let _ = write!(
                 body,
-                "<li><a href=\"{path}/export?as={kind}&amp;season={season}\">{text}</a></li>"
+                "<li><a href=\"{path}/export?as={kind}&amp;season={season}&amp;lang={language}\">\
+                 {text}</a></li>"
             );
         }
         let everything = self.told("Alles als JSON", "Everything as JSON");
         let _ = write!(body, "<li><a href=\"{path}\">{everything}</a></li></ul>");
     }
 
-    /// The season of somebody: a bar for each event, and the same as a table.
-    fn person(&self, person: &str) -> Option<String> {
-        let (kept, season) = self.season.as_ref()?;
+    /// The seasons in which somebody has a result, the first one first.
+    fn seasons_of(&self, label: &str) -> Vec<(&CupSeason, Season)> {
+        let (cup, roster) = (&self.access.cup, self.access.roster.now());
+        let named = cup.seasons().iter().map(|kept| (kept, cup.season(kept, &roster, true)));
+        let plays = |season: &Season| season.standings(None).iter().any(|row| row.player == *label);
+        named.filter(|(_, season)| plays(season)).collect()
+    }
+
+    /// The season of somebody: a bar for each event, and the same as a table. Without a season that
+    /// was asked for it is their last one.
+    fn person(&self, person: &str, asked: bool) -> Option<String> {
         let label = self.ids.iter().find(|(_, id)| *id == person)?.0;
+        let seasons = self.seasons_of(label);
+        let last = seasons.last().filter(|_| !asked);
+        let (kept, season) = last.or(self.season.as_ref())?;
         let standings = season.standings(None);
         let mut body = format!("<h1>{}</h1>", escaped(label));
         let _ = write!(
             body,
-            "<p><a href=\"{}\">{}</a></p><h2>{}</h2>",
+            "<p><a href=\"{}?season={}\">{}</a></p>",
             self.path(),
+            in_an_address(&kept.title),
             escaped(self.access.cup.title()),
-            escaped(&kept.title)
         );
+        let others = seasons.iter().filter(|(other, _)| other.title != kept.title);
+        let links = others.map(|(other, _)| {
+            let address = self.person_path(person, Some(other));
+            format!("<li><a href=\"{address}\">{}</a></li>", escaped(&other.title))
+        });
+        self.write_others(&mut body, &links.collect::<Vec<_>>());
+        let _ = write!(body, "<h2>{}</h2>", escaped(&kept.title));
         if let Some(row) = standings.iter().find(|row| row.player == *label) {
             self.write_person(&mut body, season, row);
         } else {

@@ -1,0 +1,202 @@
+//! The changes that commands of the desk mean.
+
+use clap::Args;
+use serde_json::{Value, json};
+use tarock_club::{PrizePlan, SheetId, Tournament};
+
+use super::Command;
+use super::place::{DeskPlace, Newcomer};
+use crate::club_file::wrong;
+use crate::failure::Failure;
+use crate::tournament::{cents, format_called};
+
+/// What can be set.
+#[derive(Args)]
+pub struct Settings {
+    /// Its name
+    #[arg(long)]
+    title: Option<String>,
+    /// The day, as 2027-01-06
+    #[arg(long)]
+    date: Option<String>,
+    /// Id of a built-in format, or path of a file; before the draw
+    #[arg(long)]
+    format: Option<String>,
+    /// The seed of the draw; before the draw
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Players who must not meet, separated by commas; given several times for several groups
+    #[arg(long, value_name = "NAMES")]
+    apart: Vec<String>,
+    /// Prizes in euros for the first, the second and so on, as 100,60,37.50
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = cents)]
+    amounts: Option<Vec<i64>>,
+    /// Per cent of all entry fees for the first, the second and so on
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        requires = "fee",
+        conflicts_with = "amounts"
+    )]
+    percent: Option<Vec<i64>>,
+    /// The entry fee in euros
+    #[arg(long, value_name = "EURO", value_parser = cents, requires = "percent")]
+    fee: Option<i64>,
+    /// Pay whole euros only
+    #[arg(long)]
+    whole_euros: bool,
+    /// A prize in kind; given several times, for the first, the second and so on
+    #[arg(long, value_name = "TEXT")]
+    in_kind: Vec<String>,
+}
+
+impl Settings {
+    fn change(&self, now: &Tournament) -> Result<Value, Failure> {
+        let mut set = json!({});
+        let prizes = match (&self.amounts, &self.percent) {
+            (Some(amounts), _) => Some(PrizePlan::Amounts(amounts.clone())),
+            (None, Some(places)) => Some(PrizePlan::Percent {
+                fee_cents: self.fee.unwrap_or(0),
+                places: places.clone(),
+            }),
+            (None, None) => None,
+        };
+        let groups = self.apart.iter().map(|group| {
+            let names = group.split(',').map(|name| now.number_of(name.trim()));
+            names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
+        });
+        let groups = groups.collect::<Result<Vec<_>, _>>()?;
+        let mode = self.format.as_deref().map(format_called).transpose()?;
+        for (name, value) in [
+            ("title", self.title.as_ref().map(|title| json!(title))),
+            ("date", self.date.as_ref().map(|date| json!(date))),
+            ("mode", mode.map(|mode| json!(mode))),
+            ("seed", self.seed.map(|seed| json!(seed))),
+            ("apart", (!groups.is_empty()).then(|| json!(groups))),
+            ("prizes", prizes.map(|prizes| json!(prizes))),
+            ("prize_unit", self.whole_euros.then(|| json!(100))),
+            ("prizes_in_kind", (!self.in_kind.is_empty()).then(|| json!(self.in_kind))),
+        ] {
+            if let Some(value) = value {
+                set[name] = value;
+            }
+        }
+        Ok(json!({ "set": set }))
+    }
+}
+
+/// Whoever comes, as the change that enters them tells it.
+fn entering(
+    place: &DeskPlace,
+    newcomers: &[Newcomer],
+    out_of_competition: bool,
+) -> Result<Vec<Value>, Failure> {
+    let people = place.people(newcomers)?.into_iter();
+    Ok(people
+        .map(|person| json!({"person": person, "out_of_competition": out_of_competition}))
+        .collect())
+}
+
+/// The change that a command means.
+pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
+    let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
+    Ok(match command {
+        Command::Change { change } => {
+            serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
+        }
+        Command::Enter { names, club, from_round, out_of_competition, anyway } => {
+            let newcomers: Vec<Newcomer> = names
+                .iter()
+                .map(|name| Newcomer { name, club: club.as_deref(), anyway: *anyway })
+                .collect();
+            let people = entering(place, &newcomers, *out_of_competition)?;
+            json!({"enter": {"people": people, "from_round": from_round}})
+        }
+        Command::Paid { player, cents } => {
+            json!({"paid": {"player": number(player)?, "cents": cents}})
+        }
+        Command::Leave { player, after, during } => {
+            json!({"leave": {"player": number(player)?, "last_round": after, "during": during}})
+        }
+        Command::Return { player, from_round } => {
+            json!({"return": {"player": number(player)?, "from_round": from_round}})
+        }
+        Command::StandIn { player, name, after, out_of_competition } => {
+            let newcomer = Newcomer { name, club: None, anyway: false };
+            let entering = entering(place, &[newcomer], *out_of_competition)?.pop();
+            let player = number(player)?;
+            json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
+        }
+        Command::Set(settings) => settings.change(now)?,
+        Command::Amend { player, name, club, team, anyway } => {
+            let club = club.as_deref();
+            let newcomer = name.as_deref().map(|name| Newcomer { name, club, anyway: *anyway });
+            let person = newcomer.map(|one| place.people(&[one])).transpose()?;
+            let person = person.and_then(|mut people| people.pop());
+            json!({"amend": {"player": number(player)?, "person": person, "team": team}})
+        }
+        Command::Reseat { round, tables } => {
+            let table = |names: &String| {
+                let names = names.split(',').map(|name| now.number_of(name.trim()));
+                names.collect::<Result<Vec<usize>, _>>().map_err(|error| wrong(&error))
+            };
+            let tables = tables.iter().map(table).collect::<Result<Vec<_>, _>>()?;
+            json!({"reseat": {"round": round, "tables": tables}})
+        }
+        Command::Draw => json!({"draw": {}}),
+        Command::Final => json!({"draw-final": {}}),
+        Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
+        Command::Result { round, table, results, deals, replaces } => {
+            let read = now.results_from_texts(*round, *table, results);
+            let results = read.map_err(|error| wrong(&error))?;
+            let seated = SheetId::of(now, *round, *table).map_err(|error| wrong(&error))?;
+            let players = seated.players;
+            json!({"result": {"round": round, "table": table, "players": players,
+                "results": results, "deals": deals, "replaces": replaces}})
+        }
+        Command::Clear { round, table, reason } => {
+            json!({"clear": {"round": round, "table": table, "reason": reason}})
+        }
+        Command::Choose { round, table, result } => {
+            json!({"choose": {"round": round, "table": table, "result": result}})
+        }
+        Command::Publish { draws, results } => {
+            json!({"publish": {"draws": draws, "results": results}})
+        }
+        Command::Clock { round, step } => {
+            let step = match step.parse::<i32>() {
+                Ok(minutes) => json!({"extend": {"minutes": minutes}}),
+                Err(_) => json!(step),
+            };
+            json!({"clock": {"round": round, "step": step}})
+        }
+        Command::Scene { scene, place } => json!({"scene": {"scene": scene, "place": place}}),
+        Command::Warn { player, reason } => {
+            json!({"penalty": {"player": number(player)?, "kind": "warning", "reason": reason}})
+        }
+        Command::Ban { player, reason, until } => json!({"penalty": {
+            "player": number(player)?, "kind": "ban", "reason": reason, "until": until}}),
+        Command::Pardon { player } => json!({"pardon": {"player": number(player)?}}),
+        Command::Call { round, table, text } => {
+            json!({"call": {"round": round, "table": table, "text": text}})
+        }
+        Command::Answer { call, note } => json!({"answer": {"call": call, "note": note}}),
+        Command::Undo { entry } => json!({"undo": {"version": entry}}),
+        Command::Finish => json!({"finish": {}}),
+        Command::New { .. }
+        | Command::Roster(_)
+        | Command::Sheet { .. }
+        | Command::Bring { .. }
+        | Command::Delete { .. }
+        | Command::Token
+        | Command::Show { .. }
+        | Command::Log
+        | Command::Print(_)
+        | Command::Export(_)
+        | Command::Codes
+        | Command::Link { .. }
+        | Command::Links
+        | Command::Withdraw { .. } => Value::Null,
+    })
+}
