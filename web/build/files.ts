@@ -8,12 +8,15 @@ import type { Plugin } from 'vite';
 export function serviceWorker(): Plugin {
   let publicDir = '';
   let template = '';
+  /** The application's own list of its pages. */
+  let list = '';
   return {
     name: 'tarock-service-worker',
     apply: 'build',
     configResolved(config) {
       publicDir = config.publicDir;
       template = readFileSync(join(config.root, 'build/sw.js'), 'utf8');
+      list = join(config.root, 'src/app/pages.ts');
     },
     generateBundle(_options, bundle) {
       const hash = createHash('sha256');
@@ -31,7 +34,11 @@ export function serviceWorker(): Plugin {
         .filter((name) => name !== '/index.html' && name !== '/preview.jpg')
         .concat('/')
         .sort();
+      const pages = [...readFileSync(list, 'utf8').matchAll(/'(\/[\w/-]*)': \(\) =>/g)].map(
+        ([, address]) => address,
+      );
       const source = template
+        .replace('__PAGES__', JSON.stringify(['/', '/uebung', ...pages]))
         .replace('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 16)))
         .replace('__FILES__', JSON.stringify(kept));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -1,7 +1,11 @@
 // The files of one build. A new build is a new version; its files are fetched before it takes over, so a page never mixes two.
 const VERSION = __VERSION__;
 const FILES = __FILES__;
+// The addresses at which there is a page whatever the server says.
+const PAGES = __PAGES__;
 const CACHE = `tarock-${VERSION}`;
+// Milliseconds that the server has to say that there is nothing at an address.
+const PATIENCE = 2000;
 // Pages that the server makes itself, complete without a script.
 const OF_THE_SERVER = /^\/(?:api|ergebnis|cup)\/(?!.*\/bearbeiten$)/;
 
@@ -36,17 +40,37 @@ self.addEventListener('fetch', (event) => {
     OF_THE_SERVER.test(url.pathname)
   )
     return;
-  // Every page of the application is the same document.
   if (request.mode === 'navigate') {
-    event.respondWith(
-      caches
-        .open(CACHE)
-        .then((cache) => cache.match('/'))
-        .then((page) => page ?? fetch(request)),
-    );
+    event.respondWith(PAGES.includes(url.pathname) ? keptPage(request) : askedPage(request));
     return;
   }
   event.respondWith(
     caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
   );
 });
+
+// Every page of the application is the same document.
+async function keptPage(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match('/')) ?? fetch(request);
+}
+
+// Tables and tournaments come and go: the server knows them. Without it the page says itself what it finds.
+async function askedPage(request) {
+  const asked = { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) };
+  const answer = await fetch(request.url, asked).catch(() => null);
+  return answer?.status === 404 ? answer : keptPage(request);
+}
+
+// Whoever taps what tells them of their turn comes to the table, where it is open already or anew.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(toTable(notification.data?.address ?? '/'));
+});
+
+async function toTable(address) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === address);
+  return open ? open.focus() : self.clients.openWindow(address);
+}

@@ -76,11 +76,20 @@ new-table-ask = Dein Abend ist noch nicht zu Ende. Ein neuer Tisch beginnt von v
 your-hand = Dein Blatt
 your-place = Dein Platz
 your-turn = Du bist am Zug
-is-on-turn = ist am Zug
-waits-for = { $name } ist am Zug …
+is-on-turn = { $name ->
+    [Du] bist am Zug
+   *[other] ist am Zug
+}
+waits-for = { $name ->
+    [Du] Du bist am Zug …
+   *[other] { $name } ist am Zug …
+}
 tap-again = { $card }: nochmals tippen
 card-not-allowed = { $card }, jetzt nicht erlaubt
-card-of = { $card } von { $name }
+card-of = { $name ->
+    [Du] { $card } von dir
+   *[other] { $card } von { $name }
+}
 trick = Stich
 talon = Talon
 kaiserstich = Kaiserstich!
@@ -111,12 +120,18 @@ own-points = { $blatt ->
     }
    *[other] Deine Stiche: { $points } und { $blatt } Blatt
 }
-has-said = { $name } hat gesagt
+has-said = { $name ->
+    [Du] Du hast gesagt
+   *[other] { $name } hat gesagt
+}
 phase-auction = Lizitation
 lies-open = Liegt offen
 laid-open = Offen verlegt
 laid-away = Verlegt
-open-hand = Offenes Blatt von { $name }
+open-hand = { $name ->
+    [Du] Dein offenes Blatt
+   *[other] Offenes Blatt von { $name }
+}
 sits-out = Setzt aus: { $names }
 line-cut = Verbindung unterbrochen
 line-cut-until = { $seconds ->
@@ -350,6 +365,11 @@ option-radln = { $count ->
 option-thinking = { $seconds } Sekunden Bedenkzeit
 in-money = in Geld
 due-at-once = Sofort zu zahlen, weil es nicht in der Schrift steht
-due-pays = { $from } zahlt { $to } { $points }
-due-pays-money = { $from } zahlt { $to } { $points } ({ $money })
+due-pays = { $from ->
+    [Du] Du zahlst { $to } { $points }
+   *[other] { $to ->
+        [Du] { $from } zahlt dir { $points }
+       *[other] { $from } zahlt { $to } { $points }
+    }
+}
 point-worth = 1 Punkt = { $money }.

@@ -471,3 +471,4 @@ desk-help-reseat-key = /umsetzen 4 17
 desk-help-reseat = Die beiden tauschen in der offenen Runde die Tische; ohne Nummern lässt sich alles umsetzen.
 desk-help-settings-key = /einstellungen, /preise
 desk-help-settings = Titel, Tag, Spielart und wer nicht zusammen sitzen soll; Preise und wer sie bekommt.
+desk-seed-unread = Die Loszahl ist eine ganze Zahl mit höchstens fünfzehn Stellen.

@@ -471,3 +471,4 @@ desk-help-reseat-key = /move 4 17
 desk-help-reseat = The two exchange tables in the open round; without numbers everything can be reseated.
 desk-help-settings-key = /settings, /prizes
 desk-help-settings = Title, day, format and who must not meet; prizes and who gets them.
+desk-seed-unread = The seed is a whole number of at most fifteen digits.

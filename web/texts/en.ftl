@@ -76,11 +76,20 @@ new-table-ask = Your evening is not over yet. A new table starts afresh: the sco
 your-hand = Your hand
 your-place = Your place
 your-turn = Your turn
-is-on-turn = is to play
-waits-for = { $name }’s turn …
+is-on-turn = { $name ->
+    [You] are to play
+   *[other] is to play
+}
+waits-for = { $name ->
+    [You] Your turn …
+   *[other] { $name }’s turn …
+}
 tap-again = { $card }: tap again
 card-not-allowed = { $card }, not allowed now
-card-of = { $card }, played by { $name }
+card-of = { $name ->
+    [You] { $card }, played by you
+   *[other] { $card }, played by { $name }
+}
 trick = Trick
 talon = Talon
 kaiserstich = Kaiserstich!
@@ -116,7 +125,10 @@ phase-auction = Auction
 lies-open = Face up
 laid-open = Discarded face up
 laid-away = Discarded
-open-hand = { $name }’s open hand
+open-hand = { $name ->
+    [You] Your open hand
+   *[other] { $name }’s open hand
+}
 sits-out = Sitting out: { $names }
 line-cut = Connection lost
 line-cut-until = { $seconds ->
@@ -350,6 +362,11 @@ option-radln = { $count ->
 option-thinking = { $seconds } seconds to think
 in-money = in money
 due-at-once = To be paid at once, because it is not written on the sheet
-due-pays = { $from } pays { $to } { $points }
-due-pays-money = { $from } pays { $to } { $points } ({ $money })
+due-pays = { $from ->
+    [You] You pay { $to } { $points }
+   *[other] { $to ->
+        [You] { $from } pays you { $points }
+       *[other] { $from } pays { $to } { $points }
+    }
+}
 point-worth = 1 point = { $money }.

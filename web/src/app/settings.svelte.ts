@@ -95,13 +95,10 @@ export const pace: Record<Speed, { bot: number; trick: number; talon: number }> 
   fast: { bot: 180, trick: 700, talon: 700 },
 };
 
-/** Signs that a name field takes, and bytes that a table takes for a name. */
+/** Signs that a name field takes. */
 const MOST_SIGNS = 24;
-const MOST_BYTES = 64;
 
 /** The name as a table takes it: what is too long is cut, so that nobody is kept from playing by it. */
 export function nameAtTable(): string {
-  const signs = [...settings.name.replace(/\p{Cc}/gu, '').trim()].slice(0, MOST_SIGNS);
-  while (new TextEncoder().encode(signs.join('')).length > MOST_BYTES) signs.pop();
-  return signs.join('');
+  return [...settings.name.replace(/\p{Cc}/gu, '').trim()].slice(0, MOST_SIGNS).join('').trim();
 }

@@ -1038,7 +1038,21 @@ colour: boolean,
 /**
  * Whether few tricks are wanted.
  */
-negative: boolean, };
+negative: boolean, 
+/**
+ * What each premium counts when announced in this game; factors for a Valat that multiplies
+ * are with the premium.
+ */
+announced: { [key in string]: number }, 
+/**
+ * Points to each opponent when it is given up because the called card lies in the talon; none
+ * if it cannot be.
+ */
+given_up: number | null, 
+/**
+ * Whether the bird that it was bid with is paid for beside that.
+ */
+given_up_bird: boolean, };
 
 export type NamedPremium = { 
 /**
@@ -1120,7 +1134,11 @@ premiums: { [key in string]: NamedPremium },
 /**
  * Thirds that the declarer's side needs.
  */
-win_at: number, said: Said, };
+win_at: number, 
+/**
+ * How many times something counts after Kontra, Re and Sub, as far as the book has them.
+ */
+times: { [key in string]: number }, said: Said, };
 
 export type Question = { "compare": Array<BookChoice> } | { "house-form": string } | { "house-read": string } | { "read-deals": string } | { "notation": Array<string> } | { "replay": { record: string, 
 /**

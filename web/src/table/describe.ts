@@ -13,6 +13,13 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
   };
   const cards = (codes: readonly string[]): string =>
     codes.map((code) => labels.cards[code] ?? code).join(', ');
+  const said = (name: string, action: string): string => {
+    const { verb, what } = verbOf(action);
+    // „Du ruft“ is not German: whoever calls a card is the subject of a sentence.
+    return verb === 'call' && what !== 'fourth'
+      ? t('called', { name, card: sayAction(action, labels, false) })
+      : `${name}: ${spoken(action, labels, at)}`;
+  };
   if ('dealt' in event) return t('told-dealt');
   // That a card is to be played, the question says itself.
   if ('turn' in event)
@@ -42,8 +49,7 @@ export function describe(event: TableEvent, snapshot: Snapshot, labels: BookWord
   if ('over' in event) return t('told-over');
   if (!('deal' in event)) return '';
   const deal = event.deal;
-  if ('said' in deal)
-    return `${at(Number(deal.said.slice(0, 1)))}: ${spoken(deal.said.slice(2), labels, at)}`;
+  if ('said' in deal) return said(at(Number(deal.said.slice(0, 1))), deal.said.slice(2));
   if ('talon-opened' in deal)
     return t('told-talon', {
       first: cards(deal['talon-opened'][0]),
@@ -77,6 +83,6 @@ export function spoken(action: string, labels: BookWords, at: (seat: number) => 
   }
   if (verb === 'take') return textOr(`take-${what}`, what);
   if (verb === 'throw-in') return t('throw-in');
-  if (verb === 'call') return what === 'fourth' ? t('call-fourth') : t('call-card', { card: said });
+  if (verb === 'call' && what === 'fourth') return t('call-fourth');
   return said;
 }

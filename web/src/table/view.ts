@@ -110,6 +110,12 @@ export function withoutPlayed(
     : observation;
 }
 
+/** What lies open for everybody of the half left and of the discard: Tarock, in colour games suit cards. A declarer's own hidden discards are not among it. */
+export function liesOpen(observation: Observation, colour: boolean): string[] {
+  const open = observation.talon.discards.filter((card) => /^\d/.test(card) !== colour);
+  return sorted([...observation.talon.left_open, ...open]);
+}
+
 /** How many cards are yet to be laid away. */
 export function leftToLay(observation: Observation): number {
   return observation.hand.length - Math.min(...observation.hand_sizes);

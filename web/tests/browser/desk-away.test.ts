@@ -18,6 +18,8 @@ afterAll(() => browser.close());
 class MortalServer {
   private readonly data = mkdtempSync(join(tmpdir(), 'tarock-away-'));
   private process: ChildProcess | undefined;
+  /** Done as soon as it answers. */
+  up = Promise.resolve();
   private constructor(private readonly port: number) {}
 
   static async begin(): Promise<MortalServer> {
@@ -36,7 +38,13 @@ class MortalServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.startAndAnswer().then(() => this.isBack());
+  }
+
+  private isBack: () => void = () => undefined;
+
+  private async startAndAnswer(): Promise<void> {
     const listen = `127.0.0.1:${this.port}`;
     this.process = spawn(
       process.env.TAROCK ?? '',
@@ -59,6 +67,9 @@ class MortalServer {
   async kill(): Promise<void> {
     const { process } = this;
     if (!process) return;
+    this.up = new Promise((back) => {
+      this.isBack = back;
+    });
     await new Promise((done) => {
       process.once('exit', done);
       process.kill('SIGKILL');
@@ -71,21 +82,25 @@ class MortalServer {
   }
 }
 
-/** How long a phone waits before it asks again. */
-const RETRY_MS = 200;
-
 /** One of sixty phones: a link of its own, a line of its own, and deals that are sent until they are taken. */
 class Phone {
   token = '';
   private written = 0;
   private constructor(
+    private readonly server: MortalServer,
     private readonly hall: Hall,
     private readonly name: string,
     private readonly path: string,
   ) {}
 
-  static async come(hall: Hall, at: number, round: string, table: number): Promise<Phone> {
-    const phone = new Phone(hall, `phone-${at}`, `/sheets/${round}/${table}`);
+  static async come(
+    server: MortalServer,
+    hall: Hall,
+    at: number,
+    round: string,
+    table: number,
+  ): Promise<Phone> {
+    const phone = new Phone(server, hall, `phone-${at}`, `/sheets/${round}/${table}`);
     const secret = (await hall.link({ table: { round, table } })).split('#')[1];
     const answer = await fetch(`${hall.url}/api/v1/links/exchange`, {
       method: 'POST',
@@ -124,8 +139,8 @@ class Phone {
       if (answer?.ok) return (await answer.json()) as Awaited<ReturnType<Phone['until']>>;
       if (answer)
         expect(answer.status, `${this.name}: ${await answer.text()}`).toBeGreaterThan(499);
-      // Sixty who ask without a pause keep the server itself from coming back.
-      await new Promise((again) => setTimeout(again, RETRY_MS));
+      // Sixty who ask all the while keep the server itself from coming back.
+      await this.server.up;
     }
   }
 }
@@ -178,7 +193,7 @@ describe('a hall behind one address', () => {
     expect(tables).toHaveLength(60);
     const phones = [];
     for (const [at, { table }] of tables.entries())
-      phones.push(await Phone.come(hall, at, '1', table));
+      phones.push(await Phone.come(server, hall, at, '1', table));
     const lines = await Visitor.come(browser, url);
     await lines.page.goto(url);
     guests.push(lines);

@@ -70,7 +70,7 @@ const slipAt = (at: number): Part => ({
 
 async function evening(title: string): Promise<Hall> {
   const hall = await Hall.open(url, { title, format: 'kaernten-2026' });
-  await hall.enter(PEOPLE.slice(0, 8));
+  await hall.enter([...PEOPLE.slice(0, 6), ...PEOPLE.slice(21)]);
   await hall.change({ draw: {} });
   await hall.change({ publish: { draws: ['1', '2', '3'] } });
   return hall;
@@ -85,12 +85,19 @@ describe('printed codes', () => {
     const { players, rounds } = await hall.shown();
     const slips = await printed(hall, 'slips', {});
     const codes = new Map<string, string>();
-    for (const [at, { name }] of players.entries()) {
+    const slipOf = new Map<string, string>();
+    for (const [at, { name, label }] of players.entries()) {
       const address = codeAt(slips, slipAt(at));
       const text = textAt(slips, slipAt(at));
       expect(text).toContain(name);
       expect(address).toMatch(new RegExp(`^${url}/turnier/${hall.tournament}#[\\w-]{16,}$`, 'u'));
-      codes.set(name, /Code (\w+)/u.exec(text)?.[1] ?? '');
+      slipOf.set(label, text);
+      codes.set(label, /Code (\w+)/u.exec(text)?.[1] ?? '');
+    }
+    // The two who are called alike are told apart by their clubs.
+    for (const club of ['Steyr', 'Wels']) {
+      const others = [...slipOf].filter(([label]) => label.endsWith(`(${club})`));
+      expect(others.map(([, text]) => text.includes(club))).toEqual([true]);
     }
     const player = await Visitor.come(browser, url, PHONE);
     await player.page.goto(codeAt(slips, slipAt(4)));
@@ -100,7 +107,7 @@ describe('printed codes', () => {
     const cards = await printed(hall, 'tables', { round: '1' });
     const card: Part = { page: 1, box: [0, 0, 297, 210] };
     const table = rounds[0]?.tables[0];
-    const seated = (table?.players ?? []).map((number) => players[number - 1]?.name ?? '');
+    const seated = (table?.players ?? []).map((number) => players[number - 1]?.label ?? '');
     const text = textAt(cards, card);
     for (const name of seated) expect(text).toContain(name);
     const scribe = await Visitor.come(browser, url, PHONE);
@@ -159,7 +166,7 @@ describe("the desk's camera", () => {
     const hall = await evening('Kamera');
     const { players, rounds } = await hall.shown();
     const table = rounds[0]?.tables[0];
-    const names = (table?.players ?? []).map((number) => players[number - 1]?.name ?? '');
+    const names = (table?.players ?? []).map((number) => players[number - 1]?.label ?? '');
     const phone = await hall.come(browser, { table: { round: '1', table: 1 } }, PHONE);
     const { page } = phone;
     for (const name of names.slice(0, 3)) await button(page, new RegExp(`${name}$`, 'u')).tap(SOON);

@@ -140,15 +140,25 @@ describe('a tournament with fours only', () => {
     await page.getByRole('alert').waitFor(SOON);
     expect((await hall.shown()).rounds[0]?.tables).toHaveLength(4);
     await page.getByLabel('Namen, Ergebnisse, Befehle').fill('');
-    await say(page, 'Bert Neuer; Cora Spät; Dora Gast; Emil Freund');
+    // One of the four is known by now: it is asked whether it is that one, and the others go on.
+    const dialog = page.getByRole('dialog');
+    await say(page, 'Bert Neuer; Anna Neu; Dora Gast; Emil Freund');
+    await dialog.getByRole('button', { name: 'Ja, es ist Anna Neu' }).click(SOON);
     await told(page, '4 sind eingetragen.');
+    expect((await hall.shown()).players.slice(16).map(({ name }) => name)).toEqual([
+      'Bert Neuer',
+      'Anna Neu',
+      'Dora Gast',
+      'Emil Freund',
+    ]);
+    const { people } = await hall.own<{ people: object[] }>('GET', '/people?query=Anna');
+    expect(people).toHaveLength(1);
     const late = await hall.shown();
     expect(late.players).toHaveLength(20);
     for (const { tables } of late.rounds) {
       expect(tables).toHaveLength(5);
       expect(tables.every(({ players }) => players.length === 4)).toBe(true);
     }
-    const dialog = page.getByRole('dialog');
     await dialog.waitFor(SOON);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden', ...SOON });

@@ -152,6 +152,14 @@ describe('projector, player and referee', () => {
     await referee.page.getByLabel('Warum?').fill('zu laut');
     await referee.page.getByRole('button', { name: 'Verwarnen' }).tap();
     await shows(referee.page, 'Maria Krenn verwarnt: zu laut');
+    // A warning is lifted again; a ban stands, and the desk sees it.
+    await referee.page.getByRole('button', { name: 'Letzte Strafe aufheben' }).tap();
+    await shows(referee.page, 'Niemand ist verwarnt oder gesperrt.');
+    await referee.page.getByLabel('Warum?').fill('Falschspiel');
+    await referee.page.getByRole('button', { name: 'Sperren' }).tap();
+    await shows(referee.page, 'Maria Krenn gesperrt: Falschspiel');
+    const { penalties } = await hall.own<{ penalties: object[] }>('GET', '');
+    expect(penalties).toMatchObject([{ player: 1, kind: 'ban', reason: 'Falschspiel' }]);
     await referee.checkAccess('the referee');
 
     // Results, the player's rank, the standings on the wall, prizes from the last to the first.
@@ -171,6 +179,8 @@ describe('projector, player and referee', () => {
     await hall.change({ publish: { results: ['1'] } });
     await shows(wall.page, 'Zwischenstand');
     await shows(player.page, /Rang \d/u);
+    const prizes = { amounts: [10000, 5000] };
+    await hall.change({ set: { prizes, prizes_in_kind: ['Speck'], prize_unit: 100 } });
     await hall.change({ scene: { scene: 'prizes', place: 9 } });
     await shows(wall.page, 'Siegerehrung');
     const places = wall.page.locator('.prizes li');
@@ -179,6 +189,7 @@ describe('projector, player and referee', () => {
     await hall.change({ scene: { scene: 'prizes', place: 1 } });
     await expect.poll(() => places.count(), SOON).toBe(9);
     expect(await wall.page.locator('.prizes .now').first().innerText()).toContain('1. Platz');
+    await shows(wall.page, /Speck/u);
     await wall.checkAccess('prizes');
     for (const visitor of [wall, player, referee]) await visitor.context.close();
   });

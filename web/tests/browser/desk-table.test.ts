@@ -196,6 +196,27 @@ describe('the scribe at a table', () => {
       .getByText(/^Sofort: .+ zahlt .+ \d+ \(/u)
       .first()
       .waitFor(SOON);
+    // The referee ends the table early and closes for one of them; another confirms from the slip.
+    await judge.page.locator('.tiles button').filter({ hasText: 'Tisch 1' }).tap(SOON);
+    await judge.page.getByRole('link', { name: /Zettel ansehen/u }).tap(SOON);
+    await judge.page.locator('nav').getByRole('button', { name: 'Abschließen' }).tap(SOON);
+    await judge.page.getByText('Der Tisch hört früher auf').tap(SOON);
+    await judge.page.getByLabel('Warum?').fill('Saal schließt');
+    await judge.page.getByRole('button', { name: 'Vorzeitig beenden' }).tap();
+    await judge.page
+      .getByRole('group', { name: 'Wer schließt ab?' })
+      .getByRole('button', { name: names[1] ?? '' })
+      .tap(SOON);
+    await judge.page.getByText(`Abgeschlossen von ${names[1]}`).waitFor(SOON);
+    await player.page.getByText('Der Zettel von Tisch 1 ist abgeschlossen').waitFor(SOON);
+    await player.checkAccess('a sheet to confirm');
+    await player.page.getByRole('button', { name: 'Ich bestätige' }).tap();
+    const first = async (): Promise<unknown> => (await hall.shown()).rounds[0]?.tables[0];
+    await expect.poll(first, SOON).toMatchObject({ state: 'confirmed', results: [0, 0, 0, 0] });
+    await player.page.getByRole('button', { name: 'Ich bestätige' }).waitFor({
+      state: 'detached',
+      ...SOON,
+    });
     for (const visitor of [phone, judge, player]) await visitor.context.close();
   });
 

@@ -31,14 +31,24 @@ describe('the desk', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Noch ist niemand angemeldet').waitFor(SOON);
     await desk.checkAccess('an empty desk');
-    for (const name of PEOPLE.slice(0, 21)) {
+    const own = await Hall.of(desk);
+    // Somebody of the evenings before: three letters, Enter, P.
+    await own.own('POST', '/people', { people: [{ name: PEOPLE[0] }] });
+    await page.keyboard.type('kre');
+    await page.locator('.known .first', { hasText: PEOPLE[0] }).waitFor(SOON);
+    await page.keyboard.press('Enter');
+    await underTheFingers(page, PEOPLE[0]);
+    await page.keyboard.press('p');
+    await told(page, `${PEOPLE[0]} hat bezahlt.`);
+    const { people } = await own.own<{ people: object[] }>('GET', '/people');
+    expect(people).toHaveLength(1);
+    for (const name of PEOPLE.slice(1, 21)) {
       await say(page, name);
       await told(page, name);
       await underTheFingers(page, name);
       await page.keyboard.press('p');
       await told(page, `${name} hat bezahlt.`);
     }
-    const own = await Hall.of(desk);
     await page.getByText('21 Spieler').waitFor(SOON);
     await say(page, 'Franz Huber, Steyr');
     await told(page, 'Franz Huber');
@@ -68,6 +78,15 @@ describe('the desk', () => {
     await told(page, 'Veröffentlicht');
     expect(await published()).toBe(3);
     await hall.leave();
+    // Drawn again it would be another draw than the one that everybody knows: it is asked, Enter keeps it.
+    const { version: drawn } = await own.shown();
+    await say(page, '/auslosen');
+    const question = page.getByRole('dialog').getByText('Die Auslosung ist veröffentlicht');
+    await question.waitFor(SOON);
+    await desk.checkAccess('a draw again?');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden', ...SOON });
+    expect((await own.shown()).version).toBe(drawn);
 
     // The 24th comes late: exactly those who sit elsewhere are shown, and undone it is the former draw.
     const tableOf = async (): Promise<Map<string, string>> => {
@@ -227,6 +246,114 @@ describe('the desk', () => {
     expect((await hall.page()).match(/[+]30/gu)?.length).toBeGreaterThanOrEqual(1);
     await one.context.close();
     await other.context.close();
+  });
+
+  it('has a format of its own, prizes, seats and names set by hand', async () => {
+    const desk = await Visitor.come(browser, url, { size: 'desktop' });
+    const { page } = desk;
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${url}/turnier`);
+    await page.getByLabel('Wie heißt es?').fill('Eigenbau');
+    await page.getByLabel('Wie wird gespielt?').selectOption('own');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Turnier anlegen' }).click();
+    await dialog.getByLabel('Runden').fill('2');
+    await dialog.getByLabel('Cent je Punkt').fill('5');
+    await dialog.getByLabel('Minuten zu 4').fill('90');
+    await desk.checkAccess('the settings');
+    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await told(page, 'Die Einstellungen sind gespeichert.');
+    const hall = await Hall.of(desk);
+    const mode = async (): Promise<object> => (await hall.own<{ mode: object }>('GET', '')).mode;
+    expect(await mode()).toMatchObject({
+      id: 'eigen-kaernten-2026',
+      rounds: 2,
+      cents_per_point: 5,
+      minutes: [{ minutes: 90 }, { minutes: 110 }],
+    });
+    await hall.enter(PEOPLE.slice(0, 8));
+    await hall.change({ draw: {} });
+    await page.getByText('8 Spieler').waitFor(SOON);
+
+    // Two change places by the line, one more by the dialog; undone in the log it is as before.
+    const tables = async (): Promise<number[][]> =>
+      (await hall.shown()).rounds[0]?.tables.map(({ players }) => players) ?? [];
+    const before = await tables();
+    const [one = 0, third = 0] = before[0] ?? [];
+    const [other = 0, fourth = 0] = before[1] ?? [];
+    await say(page, '/zu 1');
+    await page.getByRole('heading', { name: 'Runde 1' }).waitFor(SOON);
+    await say(page, `/umsetzen ${one} ${other}`);
+    await dialog.getByText('Wer wechselt den Tisch?').waitFor(SOON);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    expect((await tables())[0]).toContain(other);
+    await say(page, '/umsetzen');
+    await dialog.getByLabel(new RegExp(`^${third} `, 'u')).selectOption('2');
+    await dialog.getByText('So viele säßen an den Tischen: 3, 5').waitFor(SOON);
+    await dialog.getByRole('button', { name: 'So umsetzen' }).click();
+    await dialog.getByRole('alert').waitFor(SOON);
+    await dialog.getByLabel(new RegExp(`^${fourth} `, 'u')).selectOption('1');
+    await desk.checkAccess('seats by hand');
+    await dialog.getByRole('button', { name: 'So umsetzen' }).click();
+    await dialog.getByText('Wer wechselt den Tisch?').waitFor(SOON);
+    expect((await tables())[1]).toContain(third);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await told(page, 'zurückgenommen');
+    expect((await tables())[0]).toContain(third);
+
+    // A start number belongs to somebody else; club and ranking are put right.
+    await say(page, '/wer 3');
+    await dialog.getByLabel(/^Wem gehört die Startnummer 3/u).fill('Quirin Zauner, Villach');
+    await dialog.getByRole('button', { name: 'Nummer übergeben' }).click();
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    await say(page, '/wer 3');
+    await dialog.getByLabel('Sonderwertungen').fill('Senioren, Gäste');
+    await dialog.getByLabel('Verein').fill('Spittal');
+    await desk.checkAccess('somebody is put right');
+    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await dialog.waitFor({ state: 'hidden', ...SOON });
+    const { people } = await hall.own<{ people: object[] }>('GET', '/people?query=Zauner');
+    expect(people).toMatchObject([
+      { name: 'Quirin Zauner', club: 'Spittal', categories: ['Senioren', 'Gäste'] },
+    ]);
+    // A warning is taken back by the line.
+    await hall.change({ penalty: { player: 3, kind: 'warning', reason: 'zu laut' } });
+    await page.locator('aside').getByText('verwarnt: zu laut').waitFor(SOON);
+    await say(page, '/aufheben 3');
+    await told(page, 'Die letzte Strafe ist aufgehoben.');
+
+    // Prizes: nobody before there are results, then whoever has won, and a list to sign.
+    await say(page, '/preise');
+    await dialog.getByText('Noch niemand').waitFor(SOON);
+    await dialog.getByLabel('in Prozent vom Startgeld').check();
+    await dialog.getByLabel(/^Prozent für Platz/u).fill('50 x');
+    await dialog.getByText('Nur Zahlen mit Abstand').waitFor(SOON);
+    await dialog.getByLabel(/^Prozent für Platz/u).fill('50 30');
+    await dialog.getByLabel('Startgeld in €').fill('10');
+    await dialog.getByLabel(/^Sachpreise/u).fill('Speck');
+    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await told(page, 'Die Preise sind gespeichert.');
+    await hall.change({ publish: { draws: ['1', '2'] } });
+    await hall.results('1');
+    const first = dialog.locator('ol li').first();
+    await expect.poll(() => first.innerText(), SOON).toMatch(/1\. Platz[^]*Speck/u);
+    await desk.checkAccess('prizes');
+    const [list] = await Promise.all([
+      page.waitForResponse(/\/print\/prizes/u),
+      dialog.getByRole('button', { name: 'Preisliste zum Unterschreiben' }).click(),
+    ]);
+    expect([list.status(), list.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    // What is published and played cannot be settled anew; the page says so.
+    await page.bringToFront();
+    await page.keyboard.press('Escape');
+    await say(page, '/einstellungen');
+    await dialog.getByText('Seit der Auslosung steht das fest').waitFor(SOON);
+    await dialog.getByLabel('Wie heißt es?').fill('Eigenbau II');
+    await dialog.getByRole('button', { name: 'Behalten' }).click();
+    await page.getByRole('heading', { name: 'Eigenbau II' }).waitFor(SOON);
+    await desk.context.close();
   });
 
   it('lets somebody leave in the middle of a round, and come back', async () => {

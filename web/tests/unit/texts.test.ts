@@ -90,6 +90,44 @@ describe('texts', () => {
     expect(texts('de')).not.toMatch(/”|"/);
   });
 
+  it.each([
+    [
+      'de',
+      'Du',
+      /Du (?:ist|hat|war|zahlt|ruft|gibt|hebt|will|spielt|nimmt|wählt)\b|\b(?:von|mit|für|an) Du\b/,
+    ],
+    [
+      'en',
+      'You',
+      /You (?:is|has|was|pays|calls|deals|cuts|wants|plays|wins)\b|You’s|\b(?:by|with|of|for|to) You\b|pays You/,
+    ],
+  ] as const)('speaks to whoever reads it, %s', (language, you, wrong) => {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    const [table, help] = ['', 'help.'].map((part) =>
+      readFileSync(join(root, 'texts', `${part}${language}.ftl`), 'utf8'),
+    );
+    bundle.addResource(new FluentResource(`${table}\n${help}`));
+    // Nobody sends themselves away, mutes themselves or takes their own place.
+    const others = ['take-place', 'watcher', 'mute', 'unmute', 'send-away'];
+    const called = (variable: string): string[] => [you, variable === 'by' ? 'Anna' : 'Bert'];
+    const said = [...german].flatMap(([key, values]) => {
+      const pattern = bundle.getMessage(key)?.value;
+      const who = ['name', 'from', 'to', 'by', 'declarer', 'partner'].filter((one) =>
+        values.split(',').includes(`$${one}`),
+      );
+      if (!pattern || others.includes(key)) return [];
+      return who.flatMap((own) =>
+        called(own).map((name) => {
+          const told = Object.fromEntries(who.map((one) => [one, one === own ? name : 'Cilli']));
+          const text = bundle.formatPattern(pattern, told, []);
+          return `${key}: ${key === 'is-on-turn' ? `${name} ${text}` : text}`;
+        }),
+      );
+    });
+    expect(said.length).toBeGreaterThan(30);
+    expect(said.filter((text) => wrong.test(text))).toEqual([]);
+  });
+
   it('says of every game of the books what it is', () => {
     const folder = join(root, '../rulebooks');
     const books = readdirSync(folder)

@@ -466,7 +466,7 @@ fn begin(wish: SheetWish) -> Result<(OpenSheet, usize), SheetError> {
     let occasion = if wish.tournament { Occasion::Tournament } else { Occasion::Evening };
     let mut heading = Heading::new(&wish.id, &book, &wish.rules, wish.players, occasion);
     heading.dealer = wish.dealer;
-    heading.radln = wish.radln;
+    heading.radln = wish.radln.or(heading.radln);
     heading.cents_per_point = wish.cents_per_point.unwrap_or(heading.cents_per_point);
     heading.round_to = wish.round_to;
     heading.pays = match wish.pays_schrift {

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tarock_bots::{Language, name_action};
 use tarock_rules::{
-    Action, Book, Card, ContraCounts, Direction, DiscardShown, EveningEnd, Game, Kind, Premium,
-    ValatEffect,
+    Action, Book, Card, ContraCounts, ContraLevels, Direction, DiscardShown, Ending, EveningEnd,
+    Game, Kind, KontraLevel, Line, LineItem, Outcome, Played, PositiveOutcome, Premium,
+    PremiumResult, Seat, Side, SurrenderPrice, TalonUse, Thirds, ValatEffect, settle,
 };
 
 /// A game of a book.
@@ -24,6 +25,14 @@ pub struct NamedGame {
     pub colour: bool,
     /// Whether few tricks are wanted.
     pub negative: bool,
+    /// What each premium counts when announced in this game; factors for a Valat that multiplies
+    /// are with the premium.
+    pub announced: BTreeMap<String, i32>,
+    /// Points to each opponent when it is given up because the called card lies in the talon; none
+    /// if it cannot be.
+    pub given_up: Option<i32>,
+    /// Whether the bird that it was bid with is paid for beside that.
+    pub given_up_bird: bool,
 }
 
 /// A premium of a book.
@@ -90,6 +99,8 @@ pub struct BookWords {
     pub premiums: BTreeMap<String, NamedPremium>,
     /// Thirds that the declarer's side needs.
     pub win_at: i32,
+    /// How many times something counts after Kontra, Re and Sub, as far as the book has them.
+    pub times: BTreeMap<String, i32>,
     pub said: Said,
 }
 
@@ -116,6 +127,7 @@ impl BookWords {
             games: Game::ALL.into_iter().filter_map(|game| named_game(book, game)).collect(),
             premiums: Premium::ALL.into_iter().filter_map(|one| named_premium(book, one)).collect(),
             win_at: book.scoring.win_at.is,
+            times: times(book),
             said: Said {
                 vorhand: words.vorhand.clone(),
                 pass: words.pass.clone(),
@@ -140,6 +152,10 @@ fn named_game(book: &Book, game: Game) -> Option<(String, NamedGame)> {
         lost: entry.lost,
         colour: game.is_colour(),
         negative: game.kind() == Kind::Negative,
+        announced: Premium::ALL.into_iter().filter_map(|one| announced(book, game, one)).collect(),
+        given_up: given_up(book, game),
+        given_up_bird: book.talon.surrender.is == SurrenderPrice::GameAndBird
+            && (game.bird().is_some() || game == Game::Besserrufer),
     };
     Some((game.code().to_owned(), named))
 }
@@ -154,4 +170,81 @@ fn named_premium(book: &Book, premium: Premium) -> Option<(String, NamedPremium)
         multiplies: premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds,
     };
     Some((premium.code().to_owned(), named))
+}
+
+fn times(book: &Book) -> BTreeMap<String, i32> {
+    let mut times = BTreeMap::from([
+        ("contra".to_owned(), KontraLevel::Kontra.factor()),
+        ("re".to_owned(), KontraLevel::Re.factor()),
+    ]);
+    match book.announce.contra_levels.is {
+        ContraLevels::Re => {}
+        ContraLevels::Sub => {
+            times.insert("sub".to_owned(), KontraLevel::Sub.factor());
+        }
+    }
+    times
+}
+
+/// What an announced premium is worth in a game, as a settlement has it: games without talon and
+/// others change the value that stands in the list.
+fn announced(book: &Book, game: Game, premium: Premium) -> Option<(String, i32)> {
+    let multiplies = premium == Premium::Valat && book.scoring.valat.is != ValatEffect::Adds;
+    if multiplies || game.kind() != Kind::Positive {
+        return None;
+    }
+    book.premium(premium)?.announced.value()?;
+    let by = match premium {
+        Premium::Koenigfang => Side::Defence,
+        Premium::Trull
+        | Premium::Koenige
+        | Premium::Absolut
+        | Premium::Mondfang
+        | Premium::KoenigUltimo
+        | Premium::Pagat
+        | Premium::Uhu
+        | Premium::Kakadu
+        | Premium::Quapil
+        | Premium::Valat
+        | Premium::ZehnTarock => Side::Declarer,
+    };
+    let made =
+        PremiumResult { premium, by, announced: true, made: true, contra: KontraLevel::Plain };
+    let ending = Ending::Counted(Thirds(book.scoring.win_at.is));
+    let value = value_in(book, game, ending, Some(made), LineItem::Premium(premium))?;
+    Some((premium.code().to_owned(), value))
+}
+
+fn given_up(book: &Book, game: Game) -> Option<i32> {
+    let can = game.calls_king() && game.talon() == TalonUse::Half;
+    can.then(|| value_in(book, game, Ending::Surrendered, None, LineItem::Game)).flatten()
+}
+
+/// The value of one line of the settlement of a game that ended so.
+fn value_in(
+    book: &Book,
+    game: Game,
+    ending: Ending,
+    premium: Option<PremiumResult>,
+    item: LineItem,
+) -> Option<i32> {
+    let played = PositiveOutcome {
+        game,
+        declarer: Seat::ALL[0],
+        partner: game.calls_king().then_some(Seat::ALL[1]),
+        called_in_talon: false,
+        king_left: false,
+        ending,
+        contra: KontraLevel::Plain,
+        premiums: premium.into_iter().collect(),
+    };
+    let outcome = Outcome {
+        forehand: Seat::ALL[0],
+        played: Played::Positive(played),
+        renonce: None,
+        false_announcements: vec![],
+        double: false,
+    };
+    let settlement = settle(book, &outcome);
+    settlement.lines.iter().find(|line: &&Line<'_>| line.item == item).map(|line| line.value)
 }

@@ -1,6 +1,6 @@
-import type { BookWords } from '../../generated/wire';
-import { t, textOr } from '../../app/texts';
-import { verbOf } from '../view';
+import type { BookWords, Observation } from '../../generated/wire';
+import { t, textOr, type TextKey } from '../../app/texts';
+import { itemOf, verbOf } from '../view';
 
 /** Games that most evenings do without; they are folded where explanations are wished. */
 const RARE = [
@@ -32,35 +32,81 @@ export function asksBack(action: string): boolean {
   return ['hold', 'announce', 'contra', 're', 'sub', 'surrender', 'throw-in'].includes(verb);
 }
 
+/** What somebody gets or pays, in words. */
+function paysOf(won: number, lost: number): string {
+  return won === lost ? t('pays', { points: won }) : t('pays-lost', { won, lost });
+}
+
+function announcedLine(premium: string, game: string | null, labels: BookWords): string {
+  const named = labels.premiums[premium];
+  if (!named) return '';
+  const listed = named.announced ?? named.silent;
+  const pays = named.multiplies
+    ? t('pays-times', { factor: listed })
+    : t('pays', { points: labels.games[game ?? '']?.announced[premium] ?? listed });
+  return textOr(`premium-line-${premium}`, '', { pays });
+}
+
+const LEVEL_LINES: Record<string, TextKey> = {
+  contra: 'contra-line',
+  re: 're-line',
+  sub: 'sub-line',
+};
+
+/** What Kontra, Re or Sub makes of a game or an announcement. */
+function contraLine(verb: string, what: string, seen: SeenGame, labels: BookWords): string {
+  const times = labels.times[verb] ?? 1;
+  const { premium, seat } = itemOf(what);
+  const code = (seat === null ? null : seen.negatives[seat]) ?? seen.game ?? '';
+  const game = labels.games[code];
+  const named = premium === null ? undefined : labels.premiums[premium];
+  const listed = named?.announced ?? named?.silent ?? 0;
+  const pays =
+    premium === null
+      ? paysOf((game?.won ?? 0) * times, (game?.lost ?? 0) * times)
+      : named?.multiplies
+        ? t('pays-times', { factor: listed * times })
+        : t('pays', { points: (game?.announced[premium] ?? listed) * times });
+  return textOr(LEVEL_LINES[verb] ?? '', '', { times, pays });
+}
+
+function surrenderLine(game: string | null, labels: BookWords): string {
+  const named = labels.games[game ?? ''];
+  if (named?.given_up == null) return '';
+  const pays = t('pays', { points: named.given_up });
+  return t('surrender-line', { pays: named.given_up_bird ? t('pays-bird', { pays }) : pays });
+}
+
+/** What is played as far as a line about it needs to know. */
+export type SeenGame = Pick<Observation, 'game' | 'negatives'>;
+
 /** What a bid or announcement is, what it pays and what one needs for it; empty where nothing is to be said. */
-export function lineOf(action: string, labels: BookWords): string {
+export function lineOf(action: string, labels: BookWords, seen: SeenGame): string {
   const { verb, what } = verbOf(action);
   switch (verb) {
     case 'bid': {
       if (what === 'vorhand') return t('bid-line-vorhand');
       const game = labels.games[what];
-      if (!game) return '';
-      const pays =
-        game.won === game.lost
-          ? t('pays', { points: game.won })
-          : t('pays-lost', { won: game.won, lost: game.lost });
-      return textOr(`bid-line-${what}`, '', { pays });
+      return game ? textOr(`bid-line-${what}`, '', { pays: paysOf(game.won, game.lost) }) : '';
     }
     case 'hold':
       return t('bid-line-hold');
     case 'pass':
       return t('bid-line-pass');
-    case 'announce': {
-      const premium = labels.premiums[what];
-      if (!premium) return '';
-      const worth = premium.announced ?? premium.silent;
-      const pays = premium.multiplies
-        ? t('pays-times', { factor: worth })
-        : t('pays', { points: worth });
-      return textOr(`premium-line-${what}`, '', { pays });
-    }
+    case 'announce':
+      return announcedLine(what, seen.game, labels);
     case 'contra':
-      return t('contra-line');
+    case 're':
+    case 'sub':
+      return contraLine(verb, what, seen, labels);
+    case 'surrender':
+      return surrenderLine(seen.game, labels);
+    case 'throw-in':
+      return t('throw-in-line');
+    case 'take':
+      return what === 'both' ? t('take-both-line') : '';
+    case 'call':
+      return what === 'fourth' ? t('call-fourth-line') : '';
     case 'done':
       return t('done-line');
     default:

@@ -1,5 +1,6 @@
 import type { BookWords, Snapshot, TableEvent } from '../../generated/wire';
 import { t } from '../../app/texts';
+import { changeOf } from '../actions/offers';
 import { describe } from '../describe';
 import { ownPlace } from '../view';
 import { SpokenLog } from './spoken.svelte';
@@ -29,6 +30,7 @@ export class Narration {
   set labels(labels: BookWords | null) {
     this.names = labels;
     this.speak();
+    this.tellTrump();
   }
 
   receive(event: TableEvent): void {
@@ -52,8 +54,15 @@ export class Narration {
 
   /** Says what is asked, and what was laid away, when that has changed. */
   tellChanges(): void {
+    this.tellTrump();
     this.spoken.sayOf('question', this.table.question);
     this.spoken.sayOf('laid-away', this.laidAway());
+  }
+
+  /** What a game changes about what is trump stands above the table, and is heard before anything is asked in it. */
+  private tellTrump(): void {
+    const game = this.table.snapshot?.deal?.observation?.game ?? null;
+    if (this.labels) this.spoken.sayOf('trump', changeOf(game, this.labels));
   }
 
   /** What a declarer has laid away is theirs alone to hear. */

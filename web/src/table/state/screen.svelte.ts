@@ -1,12 +1,15 @@
 import { createContext, type Snippet } from 'svelte';
 import { t } from '../../app/texts';
 import type { BookWords, Hint, Observation, SeenDeal, Snapshot } from '../../generated/wire';
-import { isPlayer, nameOf, ownPlace, placesAround } from '../view';
+import { isPlayer, nameOf, ownPlace, placesAround, type PlaceView } from '../view';
 import type { Settled } from './deal-result.svelte';
 import type { TableState } from './table.svelte';
 
 export type DialogName =
   'none' | 'sheet' | 'settings' | 'last-trick' | 'tricks' | 'talk' | 'discard' | 'menu' | 'restart';
+
+/** What practice calls somebody who has typed no name, in whichever language that was. */
+const NO_NAME = ['', 'Du', 'You'];
 
 /** What the page around a table lends it. */
 export interface PageOffers {
@@ -153,6 +156,11 @@ export class Screen {
     return place === this.own && this.player
       ? t('you')
       : nameOf(this.table.snapshot?.places[place], place);
+  }
+
+  /** The name beside a place: one's own as others read it, or a word where none was chosen. */
+  calledHere(view: PlaceView): string {
+    return view.own && NO_NAME.includes(view.name) ? t('you') : view.name;
   }
 
   act(action: string): void {
