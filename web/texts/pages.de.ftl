@@ -27,6 +27,7 @@ foot-about = Über das Programm
 
 ## Erste Seite
 home-document = Tarock: Königrufen spielen
+home-guided = Neu hier? Geführt spielen
 home-more = Mehr
 own-house-rules = Eigene Hausregeln
 teaser-learn = Noch nie gespielt?

@@ -27,6 +27,7 @@ foot-about = About
 
 ## First page
 home-document = Tarock: play Königrufen
+home-guided = New here? Learn by playing
 home-more = More
 own-house-rules = Your own house rules
 teaser-learn = Never played?

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const glossary = join(import.meta.dirname, '../../docs/GLOSSARY.md');
+
+/** Where the meaning of a word tells what else it is called: „also Eichel“, „Fahren in `hopfgarten`“. */
+const OTHER = /\balso (?:„\d )?(\p{Lu}[\p{L}-]+)|\b(\p{Lu}[\p{L}-]+)“? in `/gu;
+
+/** The words of the game with what else they are called, as the project's glossary has them. */
+export const GLOSSARY: string[][] = readFileSync(glossary, 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!Term )/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, term = '', meaning = '']) => [
+    term,
+    ...[...meaning.matchAll(OTHER)].map(([, also, of]) => also ?? of ?? ''),
+  ]);
