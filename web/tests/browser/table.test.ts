@@ -124,7 +124,7 @@ async function bettlerOuvert(): Promise<Visitor | null> {
 
 describe('at the table', () => {
   it('is drawn, cut and knocked, and the deal verifies; a Kiebitz is sent away', async () => {
-    const link = await gather({ rules: 'vacha-2008', waits: { cut: 600_000 } });
+    const link = await gather({ rules: 'vacha-2008', waits: { cut: 60_000 } });
     // Everybody sees the cards that were drawn for the first deal.
     for (const friend of friends)
       await friend.page
