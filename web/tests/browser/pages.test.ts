@@ -84,6 +84,10 @@ describe.each([
       );
       expect(bare, path).toBeNull();
     }
+    // The last one is no page, and its status says so.
+    expect(visitor.complaints.splice(0)).toEqual([
+      'Failed to load resource: the server responded with a status of 404 (Not Found)',
+    ]);
     await visitor.leave();
   });
 });
