@@ -26,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'cards/**/*.test.ts'],
-          environment: 'node',
-          // Five seconds, which a test has otherwise, can pass on a busy machine before anything is loaded.
+          environment: './tests/unit/reactive.ts',
+          // In the five seconds a test has otherwise, a busy machine may not have loaded anything.
           testTimeout: 60_000,
         },
       },

@@ -1,14 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 
-const description = new URL('../../../docs/openapi.json', import.meta.url);
-const kept = new URL('../../src/generated/http.ts', import.meta.url);
+const description = join(import.meta.dirname, '../../../docs/openapi.json');
+const kept = join(import.meta.dirname, '../../src/generated/http.ts');
 
 /** The types of the HTTP interface as the server describes it. */
 async function httpTypes(): Promise<string> {
   const document = JSON.parse(await readFile(description, 'utf8')) as OpenAPI3;
-  return `// Written by \`npm run types\` from docs/openapi.json.\n\n${astToString(await openapiTS(document))}`;
+  const types = astToString(await openapiTS(document));
+  return `// Written by \`npm run types\` from docs/openapi.json.\n\n${types}`;
 }
 
 it('has the types of the HTTP interface as it is', async () => {
