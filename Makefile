@@ -28,26 +28,35 @@ serve: web ## build everything and serve tables on http://localhost:8080/ (LISTE
 	$(CARGO) build --release --locked --package tarock --features passkeys
 	$(TARGET_DIR)/release/tarock serve --listen $(LISTEN)
 
-# What uses both processors by itself runs alone; types and texts of the browser part are checked beside the compiler.
+# Compiling keeps both processors busy and comes first. Then two lanes: tests in Chromium and the small ones of the browser
+# part, which wait a lot, beside the tests of Rust, which wait too, and what the compiler can say. What waits goes first.
 .PHONY: test
 test: tools ## install what the tests need, then run every check
 	@command -v pdftotext >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends poppler-utils; }
 	@command -v python3 >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends python3; }
+	@command -v chromium >/dev/null || { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends chromium; }
 	$(CARGO) fmt --all --check
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check-rust check-web
 	$(MAKE) --no-print-directory web
-	$(MAKE) --no-print-directory test-rust
+	$(MAKE) --no-print-directory check-web
+	$(CARGO) test --workspace --locked $(FEATURES) --lib --bins --tests --no-run
+	$(MAKE) --no-print-directory --jobs=2 lane-browser lane-rust
+
+.PHONY: lane-browser lane-rust
+lane-browser:
 	$(MAKE) --no-print-directory test-browser
+lane-rust:
+	$(MAKE) --no-print-directory test-rust
+	nice $(MAKE) --no-print-directory check-rust
 
 ##@ For engineers
 
-# Clippy looks at all targets once, with every feature. Without passkeys only crates/server is another program. Pages of the
+# Clippy looks at all targets once, with every feature, and at the program without passkeys, as benchmarks build it. Pages of the
 # documentation rest on what clippy has already compiled. The engine for browsers was compiled by `web`. Fuzz targets compile
 # without a fuzzer.
 .PHONY: check-rust
 check-rust: tools ## formatting aside, everything that the compiler can say
 	$(CARGO) clippy --workspace --all-targets --locked $(FEATURES) -- -D warnings
-	$(CARGO) clippy --package tarock-server --locked -- -D warnings
+	$(CARGO) clippy --package tarock --locked -- -D warnings
 	RUSTDOCFLAGS='-D warnings' $(CARGO) doc --workspace --no-deps --locked --quiet $(FEATURES)
 	$(CARGO) check --manifest-path fuzz/Cargo.toml --target-dir $(TARGET_DIR)/fuzz --locked --no-default-features --bins
 
