@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folded, readLine, readResult } from '../../src/club/desk/line';
+import { folded, readLine, readList, readResult } from '../../src/club/desk/line';
 import type { Player, Table } from '../../src/club/tournament/tournament-types';
 
 const player = (number: number, name: string): Player => ({
@@ -70,5 +70,18 @@ describe('the line of the desk', () => {
 
   it('compares names without marks', () => {
     expect(folded('Größl')).toBe(folded('Groessl'));
+  });
+});
+
+describe('a list of names', () => {
+  it('has a line for each, with the club in the next column or behind a comma', () => {
+    const list = 'Name\tVerein\r\nFranz Huber\tSteyr\r\n\r\nEva Lutz, Wels\nPaul Adler\t\n';
+    expect(readList(list)).toEqual([
+      { name: 'Franz Huber', club: 'Steyr' },
+      { name: 'Eva Lutz', club: 'Wels' },
+      { name: 'Paul Adler' },
+    ]);
+    expect(readList(' \n')).toEqual([]);
+    expect(readList('Anna Neu')).toEqual([{ name: 'Anna Neu' }]);
   });
 });

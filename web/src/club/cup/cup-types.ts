@@ -1,4 +1,5 @@
 import type { components } from '../../generated/http';
+import type { WholeCupRules } from './cup-rules';
 
 type Schemas = components['schemas'];
 
@@ -26,7 +27,7 @@ export interface CupStanding {
 }
 
 export type CupSeason = Omit<Schemas['ShownSeason'], 'rules' | 'standings'> & {
-  rules: CupRules;
+  rules: WholeCupRules;
   standings: CupStanding[];
 };
 

@@ -1,7 +1,14 @@
 import { t } from '../../app/texts';
 import { DeskRefusal, said } from '../tournament/desk-server';
 import { swapped } from './plans';
-import { readLine, readResult, type Command, type TypedResult } from './line';
+import {
+  readLine,
+  readList,
+  readResult,
+  type Command,
+  type Newcomer,
+  type TypedResult,
+} from './line';
 import { firstPart, partNamed, partsOf, type Part } from './steps';
 import type {
   Change,
@@ -52,12 +59,6 @@ export interface Moved {
 
 /** What is open over the page. */
 export type DeskDialog = 'settings' | 'prizes' | 'reseat';
-
-/** Somebody on the way in, as the line names them. */
-interface Newcomer {
-  name: string;
-  club?: string;
-}
 
 /** From how many letters on somebody is looked for. */
 const FEWEST_LETTERS = 2;
@@ -191,7 +192,8 @@ export class DeskWork {
         return this.chooseTable(line.table, line.rest);
       case 'name':
         // Where all tables have four players, four who come late make one more together.
-        if (this.text.includes(';')) return this.newPeople(this.text.split(';'));
+        if (this.text.includes(';'))
+          return this.newPeople(readList(this.text.replaceAll(';', '\n')));
         return this.newPerson(line.name, line.club);
     }
   }
@@ -241,17 +243,40 @@ export class DeskWork {
   }
 
   /** Several come together, each as „Name, Verein“. */
-  private async newPeople(all: string[]): Promise<void> {
-    const named = all.map((one): Newcomer => {
-      const [name = '', club = ''] = one.split(',').map((part) => part.trim());
-      return { name, ...(club === '' ? {} : { club }) };
+  private async newPeople(people: Newcomer[]): Promise<void> {
+    await this.enterAll(people, (perhaps) => this.askForEach(people, perhaps, []));
+  }
+
+  /** A list that was pasted into the line. Whoever is written as in the roster is meant, and is not
+   *  asked about; whoever is in already stays as they are. */
+  async pasted(list: Newcomer[]): Promise<void> {
+    await this.enterAll(list, async (perhaps) => {
+      const isIn = new Set(this.tournament.view?.players.map(({ person }) => person));
+      const asked: { one: Newcomer; found: RosterPerson[]; known: string | null }[] = [];
+      for (const [at, one] of list.entries()) {
+        const found = perhaps[at] ?? [];
+        const same = found.filter(
+          ({ name, club }) => name === one.name && (!one.club || club === one.club),
+        );
+        const known = same.length === 1 ? (same[0]?.person ?? null) : null;
+        if (known === null || !isIn.has(known)) asked.push({ one, found, known });
+      }
+      const people = asked.map(({ one }) => one);
+      const open = asked.map(({ known, found }) => (known === null ? found : []));
+      if (people.length === 0) this.told = t('desk-list-all-in');
+      else await this.askForEach(people, open, [], (at) => asked[at]?.known ?? null);
     });
-    const people = named.filter(({ name }) => name !== '');
+  }
+
+  private async enterAll(
+    people: Newcomer[],
+    ask: (perhaps: RosterPerson[][]) => Promise<void>,
+  ): Promise<void> {
     try {
       await this.enterTogether(await this.written(people, false));
     } catch (error) {
       const perhaps = error instanceof DeskRefusal ? (error.body.perhaps ?? []) : [];
-      if (perhaps.length === people.length) await this.askForEach(people, perhaps, []);
+      if (perhaps.length === people.length) await ask(perhaps);
       else this.tournament.problem = said(error);
     }
   }
@@ -267,14 +292,15 @@ export class DeskWork {
     people: Newcomer[],
     perhaps: RosterPerson[][],
     known: (string | null)[],
+    meant: (at: number) => string | null = () => null,
   ): Promise<void> {
     const at = known.length;
     const one = people[at];
     if (one === undefined) return this.enterNamed(people, known);
     const next = (person: string | null): Promise<void> =>
-      this.askForEach(people, perhaps, [...known, person]);
+      this.askForEach(people, perhaps, [...known, person], meant);
     const found = perhaps[at] ?? [];
-    if (found.length === 0) return next(null);
+    if (found.length === 0) return next(meant(at));
     this.perhaps = { name: one.name, club: one.club ?? null, people: found, then: next };
   }
 

@@ -70,6 +70,22 @@ export function readLine(text: string): Said {
   return { kind: 'name', name: name.trim(), club: club.join(',').trim() || null };
 }
 
+/** Somebody on the way in, as the line or a list names them. */
+export interface Newcomer {
+  name: string;
+  club?: string;
+}
+
+/** A list as it comes from a spreadsheet or a letter: a line for each, the club in the next column
+ *  or behind a comma. A heading is nobody. */
+export function readList(text: string): Newcomer[] {
+  return text.split(/[\r\n]+/u).flatMap((line, at) => {
+    const [name = '', club = ''] = line.split(/[\t;,]/u).map((part) => part.trim());
+    const isHeading = at === 0 && /^(?:name|namen|names|spieler|player|players)$/iu.test(name);
+    return name === '' || isHeading ? [] : [{ name, ...(club === '' ? {} : { club }) }];
+  });
+}
+
 /** What is typed of a result so far. */
 export interface TypedResult {
   /** In the order of the slip; nothing where nobody has a number yet. */
