@@ -15,3 +15,10 @@ export const GLOSSARY: string[][] = readFileSync(glossary, 'utf8')
     term,
     ...[...meaning.matchAll(OTHER)].map(([, also, of]) => also ?? of ?? ''),
   ]);
+
+/** Words that everybody knows who reads German, whether they play or not. */
+const EVERYDAY = ['Bub', 'Dame', 'Herz', 'Karo', 'König', 'Könige', 'Pik', 'Treff', 'Kreuz'];
+
+/** The words that are to be explained on the screens of a language. */
+export const wordsFor = (language: 'de' | 'en'): string[] =>
+  GLOSSARY.flat().filter((word) => language === 'en' || !EVERYDAY.includes(word));

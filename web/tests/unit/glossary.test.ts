@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BookWords } from '../../src/generated/wire';
-import { GLOSSARY } from '../glossary';
+import { GLOSSARY, wordsFor } from '../glossary';
 
 let settings: typeof import('../../src/app/settings.svelte').settings;
 let pieces: typeof import('../../src/ui/glossary').pieces;
@@ -14,8 +14,6 @@ beforeAll(async () => {
   ({ pieces } = await import('../../src/ui/glossary'));
 });
 
-/** Words that everybody knows who reads German, whether they play or not. */
-const EVERYDAY = ['Bub', 'Dame', 'Herz', 'Karo', 'König', 'Könige', 'Pik', 'Treff', 'Kreuz'];
 /** Ordinary words that are names by one book only, and are explained where that book is in force. */
 const OF_A_BOOK: Record<string, string> = { Auf: 'dreier', Durch: 'valat' };
 
@@ -38,13 +36,10 @@ const hopfgarten = {
 describe.each(['de', 'en'] as const)('every word of the glossary, in %s', (language) => {
   it('is explained wherever it stands', () => {
     settings.language = language;
-    const unexplained = GLOSSARY.flat()
-      .filter((word) => language === 'en' || !EVERYDAY.includes(word))
-      .filter((word) => {
-        const book = word in OF_A_BOOK ? hopfgarten : null;
-        const [piece] = pieces(word, book);
-        return piece?.about == null || piece.text !== word || piece.about === word;
-      });
+    const unexplained = wordsFor(language).filter((word) => {
+      const [piece] = pieces(word, word in OF_A_BOOK ? hopfgarten : null);
+      return piece?.about == null || piece.text !== word || piece.about === word;
+    });
     expect(unexplained).toEqual([]);
   });
 });

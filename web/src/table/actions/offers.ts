@@ -67,7 +67,7 @@ function contraLine(verb: string, what: string, seen: SeenGame, labels: BookWord
       : named?.multiplies
         ? t('pays-times', { factor: listed * times })
         : t('pays', { points: (game?.announced[premium] ?? listed) * times });
-  return textOr(LEVEL_LINES[verb] ?? '', '', { times, pays });
+  return textOr(LEVEL_LINES[verb] ?? '', '', { pays });
 }
 
 function surrenderLine(game: string | null, labels: BookWords): string {
