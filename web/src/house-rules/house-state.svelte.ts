@@ -1,5 +1,6 @@
 import { forgetHouseRules, keepHouseRules } from '../device/house-rules';
 import type { FormAddition, FormField } from '../generated/wire';
+import { Answer } from '../link/answer.svelte';
 import { readHouse, type HouseError, type HouseFile } from '../link/questions';
 
 /** `dreier` of `games.dreier`. */
@@ -13,9 +14,17 @@ export class HouseState {
   change: Record<string, unknown> = $state({});
   /** Games and premiums that are struck, as `games.CODE`. */
   remove: string[] = $state([]);
-  /** What the engine says of it; nothing if it holds. */
-  wrong: HouseError | null = $state(null);
-  checked = $state(false);
+  /** What the engine says of them as they are now. */
+  private readonly read = new Answer(async () => {
+    const { toml } = this;
+    return { toml, answer: await readHouse(toml) };
+  });
+
+  /** What does not hold; nothing if all does. */
+  get wrong(): HouseError | null {
+    const answer = this.read.value?.answer;
+    return answer && 'wrong' in answer ? answer.wrong : null;
+  }
 
   /** What is different, by key; something that was added counts once. */
   get different(): string[] {
@@ -70,7 +79,10 @@ export class HouseState {
     return `${path}.label` in this.change;
   }
 
-  /** Puts something into an entry; what the book has is no change. What was added has to be written whole. */
+  /**
+   * Puts something into an entry; what the book has is no change. What was added has to be written
+   * whole.
+   */
   set(key: string, value: unknown, book: unknown): void {
     const added = this.isAdded(key.split('.').slice(0, 2).join('.'));
     if (!added && JSON.stringify(value) === JSON.stringify(book)) delete this.change[key];
@@ -129,7 +141,10 @@ export class HouseState {
     this.set(field.key, whole, field.is);
   }
 
-  /** Puts a game into the order: into the row of its equals, or else right above those that stand below it. */
+  /**
+   * Puts a game into the order: into the row of its equals, or else right above those that stand
+   * below it.
+   */
   private rank(field: FormField, code: string, below: string[], equals: string[] = []): void {
     const rows = (this.value(field) as string[][])
       .map((row) => row.filter((known) => known !== code))
@@ -179,14 +194,11 @@ export class HouseState {
     this.remove = [...file.remove];
   }
 
-  /** Asks the engine whether it holds, and keeps it if so. */
-  async check(): Promise<void> {
-    const toml = this.toml;
-    const answer = await readHouse(toml);
-    if (toml !== this.toml) return;
-    this.wrong = 'wrong' in answer ? answer.wrong : null;
-    this.checked = true;
+  /** Keeps on this device what is written, once it is known that it holds. */
+  keep(): void {
+    const read = this.read.value;
+    if (read?.toml !== this.toml) return;
     if (this.changes === 0) forgetHouseRules();
-    else if ('fine' in answer) keepHouseRules(toml);
+    else if ('fine' in read.answer) keepHouseRules(read.toml);
   }
 }

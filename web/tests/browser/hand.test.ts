@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptTables } from './kept-tables';
 import { serverUrl } from './server';
@@ -276,8 +276,7 @@ async function idleWork(
       ]),
     );
   const before = await read();
-  // Not a wait for something: how much happens in this time is the question.
-  await new Promise((over) => setTimeout(over, IDLE_MS));
+  await idlePeriods(page);
   const after = await read();
   const more = (name: string): number => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   const { animations, frames } = await page.evaluate(() => ({
@@ -287,8 +286,21 @@ async function idleWork(
   return { animations, frames, layouts: more('LayoutCount'), styles: more('RecalcStyleCount') };
 }
 
-/** How long an idle table is watched. */
-const IDLE_MS = 4000;
+/** For so many idle periods in a row an idle table is watched: some seconds. */
+const IDLE_PERIODS = 80;
+/** Waits until the browser has said so often that it has nothing to do. */
+async function idlePeriods(page: Page): Promise<void> {
+  await page.evaluate(
+    (most) =>
+      new Promise<void>((done) => {
+        const count = (left: number): void => {
+          requestIdleCallback(() => (left > 1 ? count(left - 1) : done()));
+        };
+        count(most);
+      }),
+    IDLE_PERIODS,
+  );
+}
 const NOTHING = { animations: 0, frames: 0, layouts: 0, styles: 0 };
 
 /** What a busy machine has still to do when the question stands there, as drawings that come late, has an end. */

@@ -17,18 +17,14 @@ export interface NarratedTable {
 /** Puts what happens at a table into words for whoever listens. */
 export class Narration {
   readonly spoken = new SpokenLog();
-  private names: BookWords | null = $state.raw(null);
+  private labels: BookWords | null = null;
   private unspoken: TableEvent[] = [];
 
   constructor(private readonly table: NarratedTable) {}
 
-  /** The names and sayings of the book. */
-  get labels(): BookWords | null {
-    return this.names;
-  }
-
-  set labels(labels: BookWords | null) {
-    this.names = labels;
+  /** Takes the names and sayings of the book. */
+  name(labels: BookWords): void {
+    this.labels = labels;
     this.speak();
     this.tellTrump();
   }
@@ -59,7 +55,10 @@ export class Narration {
     this.spoken.sayOf('laid-away', this.laidAway());
   }
 
-  /** What a game changes about what is trump stands above the table, and is heard before anything is asked in it. */
+  /**
+   * What a game changes about what is trump stands above the table, and is heard before anything is
+   * asked in it.
+   */
   private tellTrump(): void {
     const game = this.table.snapshot?.deal?.observation?.game ?? null;
     if (this.labels) this.spoken.sayOf('trump', changeOf(game, this.labels));

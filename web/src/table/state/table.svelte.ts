@@ -8,8 +8,9 @@ import type {
   Snapshot,
   TableEvent,
 } from '../../generated/wire';
-import { pace, settings } from '../../app/settings.svelte';
+import { pace, settings, type Language } from '../../app/settings.svelte';
 import { play as sound } from '../../device/sound';
+import { Answer } from '../../link/answer.svelte';
 import type { Command, ServerMessage, TableLink } from '../../link/messages';
 import { questionOf } from '../actions/question';
 import { isPlayer, withLaid, withoutPlayed } from '../view';
@@ -26,7 +27,13 @@ import { NO_TRICK, trickOf, withCard, type ShownTrick } from './trick';
 
 type Queued = { told: NumberedEvent } | { snapshot: Snapshot };
 
-/** What the screen shows of a table. Events and snapshots are shown in order, each for as long as people need to see it. */
+/** Where the names and sayings of a table's book come from. */
+export type LabelsOf = (rules: string, language: Language) => Promise<BookWords>;
+
+/**
+ * What the screen shows of a table. Events and snapshots are shown in order, each for as long as
+ * people need to see it.
+ */
 export class TableState {
   snapshot: Snapshot | null = $state.raw(null);
   trick: ShownTrick = $state.raw(NO_TRICK);
@@ -74,7 +81,19 @@ export class TableState {
   );
   private readonly fairness = new Fairness((contribute) => this.command({ contribute }));
 
-  constructor(private readonly link: TableLink) {
+  private readonly rules = $derived(this.snapshot?.rules);
+  private readonly named = new Answer(async () => {
+    const { rules } = this;
+    if (rules === undefined) return null;
+    const labels = await this.labelsOf(rules, settings.language);
+    this.narration.name(labels);
+    return labels;
+  });
+
+  constructor(
+    private readonly link: TableLink,
+    private readonly labelsOf: LabelsOf,
+  ) {
     link.onMessage = (message) => this.receive(message);
     link.onLine = (state) => {
       this.connection.line = state;
@@ -83,11 +102,7 @@ export class TableState {
 
   /** The names and sayings of the book. */
   get labels(): BookWords | null {
-    return this.narration.labels;
-  }
-
-  set labels(labels: BookWords | null) {
-    this.narration.labels = labels;
+    return this.named.value;
   }
 
   /** The action that waits for its answer. */

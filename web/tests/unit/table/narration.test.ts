@@ -31,7 +31,7 @@ it.each([
     const table: { snapshot: Snapshot | null; question: string } = { snapshot: null, question: '' };
     const narration = new Narration(table);
     const heard = (): string[] => narration.spoken.lines.map(({ text }) => text);
-    narration.labels = labels;
+    narration.name(labels);
     const show = (game: string | null, question = ''): void => {
       Object.assign(table, { snapshot: playing(game), question });
       narration.tellChanges();
@@ -55,6 +55,6 @@ it('says it after a reload too, once the words of the book are there', () => {
   const narration = new Narration({ snapshot: playing('bettler'), question: '' });
   narration.tellChanges();
   expect(narration.spoken.lines).toEqual([]);
-  narration.labels = labels;
+  narration.name(labels);
   expect(narration.spoken.lines).toHaveLength(1);
 });
