@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import noStateInEffects from './build/no-state-in-effects.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -11,7 +12,9 @@ export default ts.config(
   ...svelte.configs.recommended,
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node, ...globals.worker } },
+    plugins: { tarock: { rules: { 'no-state-in-effects': noStateInEffects } } },
     rules: {
+      'tarock/no-state-in-effects': 'error',
       // Types are the compiler's business.
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': 'off',
@@ -21,10 +24,21 @@ export default ts.config(
       'svelte/no-useless-mustaches': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+    },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: "CallExpression[callee.property.name='waitForTimeout']",
+          message: 'Wait for a state, not for a time.',
+        },
+        {
+          selector:
+            "NewExpression[callee.name='Promise'] " +
+            "CallExpression[callee.name='setTimeout'][arguments.0.type='Identifier']",
           message: 'Wait for a state, not for a time.',
         },
       ],

@@ -69,7 +69,11 @@ export function keepTitle(tournament: string, title: string): void {
   const all = read();
   if (all.every((link) => link.tournament !== tournament || link.title === title)) return;
   const named = all.map((link) => (link.tournament === tournament ? { ...link, title } : link));
-  localStorage.setItem(KEY, JSON.stringify(named));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(named));
+  } catch {
+    // With no room left the list of tournaments has the title of before.
+  }
 }
 
 /** Exchanges the secret of a link, or its short code, for a right that this device keeps. */

@@ -2,6 +2,7 @@ import { settings } from '../../app/settings.svelte';
 import { t } from '../../app/texts';
 import { randomName } from '../../device/random-name';
 import { askDesk, DeskRefusal, mayPass, said, Unreachable } from './desk-server';
+import { keepTitle } from './links';
 import type { Change, Entry, MadeChange, Tournament } from './tournament-types';
 
 /** A typed result that waits for the network. */
@@ -96,6 +97,7 @@ export class TournamentState {
       const view = await this.ask<Tournament>('GET', '');
       this.ahead = view.now - Date.now();
       this.view = view;
+      keepTitle(this.id, view.title);
       if (this.withLog) await this.loadLog();
       this.connected = true;
       this.failure = '';
