@@ -1,5 +1,6 @@
 //! Who comes to a cup, and by which right.
 
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
@@ -123,6 +124,20 @@ impl CupGlance {
         Ok(self)
     }
 
+    fn stamp(&self) -> Stamp {
+        Stamp::new(self.version).and(&self.names)
+    }
+
+    fn key(&self, what: &str) -> String {
+        let of = if self.scope.edits() { "own cup" } else { "cup" };
+        format!("{of} {} {what}", self.row.cup)
+    }
+
+    /// Counts whoever reads a page of the cup.
+    pub fn count_reader(&self, app: &App, from: IpAddr, what: &str) -> Result<(), Problem> {
+        views::count_reader(app, from, &self.key(what), &self.stamp())
+    }
+
     /// Something that is computed from the cup, once for everybody who may see the same.
     pub async fn view(
         self,
@@ -143,9 +158,7 @@ impl CupGlance {
         what: &str,
         make: impl FnOnce(App, CupAccess) -> Making + Send + 'static,
     ) -> Result<View, Refused> {
-        let stamp = Stamp::new(self.version).and(&self.names);
-        let of = if self.scope.edits() { "own cup" } else { "cup" };
-        let (key, then) = (format!("{of} {} {what}", self.row.cup), app.clone());
+        let (stamp, key, then) = (self.stamp(), self.key(what), app.clone());
         let made = async move {
             let access = self.load(&then).await?;
             make(then, access).await

@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::collections::HashMap;
 use std::future::Future;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use axum::body::Bytes;
@@ -143,6 +144,11 @@ impl Shelf {
         cell
     }
 
+    /// Whether this is there, or somebody is at it.
+    fn has(&self, key: &str, stamp: &Stamp) -> bool {
+        self.kept.get(key).is_some_and(|kept| kept.stamp.is_same(stamp))
+    }
+
     fn weigh(&mut self, key: &str, cell: &Cell, bytes: usize) {
         if let Some(kept) = self.kept.get_mut(key).filter(|kept| Arc::ptr_eq(&kept.cell, cell)) {
             kept.bytes = bytes;
@@ -185,6 +191,13 @@ impl Views {
     ) -> Result<T, Problem> {
         self.working.place().ok_or(Kind::TournamentsBusy)?.work(work).await
     }
+}
+
+/// Counts whoever reads a page: a whole hall may read what is kept, but what has to be made for
+/// them counts as any other request of somebody without a token.
+pub fn count_reader(app: &App, from: IpAddr, key: &str, stamp: &Stamp) -> Result<(), Problem> {
+    let is_kept = app.desks.views.shelf().has(key, stamp);
+    if is_kept || app.requests.take(from) { Ok(()) } else { Err(Kind::TooManyRequests.into()) }
 }
 
 /// A view that is kept: `make` runs only if it is not there yet or no longer of this stamp, once

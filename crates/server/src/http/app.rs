@@ -62,6 +62,8 @@ pub struct Common {
     pub user_requests: Buckets<String>,
     /// Requests of all visitors of an address.
     pub visitor_requests: AddressBuckets,
+    /// Pages of tournaments and cups that are read at an address, by a whole hall perhaps.
+    pub readers: AddressBuckets,
     /// Whose token was used lately.
     pub speakers: Recent<String, Speaker>,
     pub new_visitors: AddressBuckets,
@@ -138,6 +140,7 @@ impl App {
             requests: AddressBuckets::new(requests),
             user_requests: Buckets::new(requests),
             visitor_requests: AddressBuckets::new(together),
+            readers: AddressBuckets::new(together),
             speakers: Recent::new(MOST_SPEAKERS),
             new_visitors: AddressBuckets::new(visitors),
             invited_visitors: Buckets::new(visitors),

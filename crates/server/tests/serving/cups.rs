@@ -111,6 +111,13 @@ async fn a_season_is_imported_names_are_joined_and_that_can_be_undone() {
     assert!(page.body.contains("Ewige Liste"), "{}", page.body);
     let shown = cup.look().await;
     assert_eq!(shown["all_time"][0]["seasons"], 2, "{}", shown["all_time"]);
+    // Whoever is named on the page of an earlier season has that season behind the name.
+    let earlier = cup.page("?season=2025/26").await.body;
+    let link = |of: &str| format!("/cup/{}/person/{franz}?season=", cup.cup) + of;
+    let (old, new) = ("%32%30%32%35%2F%32%36", "%32%30%32%34%2F%32%35");
+    assert!(earlier.contains(&link(old)) && !earlier.contains(&link(new)), "{earlier}");
+    let of_then = cup.page(&format!("/person/{franz}?season={old}")).await.body;
+    assert!(of_then.contains("<h2>2025/26</h2>") && of_then.contains("<svg"), "{of_then}");
     // The import is one entry after the other, and each can be undone.
     let undone = cup.version;
     cup.done("/changes", json!({"change": {"undo": {"version": undone}}})).await;

@@ -327,6 +327,42 @@ async fn a_crowd_that_reloads_has_nothing_computed() {
     evening.world.server.stop().await;
 }
 
+/// Three hundred who look at the result from one hall, without a link and all at once.
+#[tokio::test]
+async fn a_hall_without_links_reads_the_result() {
+    let world = World::with(|settings| {
+        settings.limits.requests_burst = 40;
+        settings.limits.requests_per_second = 1;
+    })
+    .await;
+    let mut evening = Evening::in_world(world).await;
+    evening.enter(12).await;
+    evening.done(json!({"draw": {}})).await;
+    evening.done(json!({"publish": {"draws": [1]}})).await;
+    let cup = json!({"title": "Cup"});
+    let cup = evening.world.by(&evening.organiser, "POST", "/api/v1/cups", Some(cup)).await.json();
+    let page = format!("/ergebnis/{}", evening.id);
+    let cup = format!("/cup/{}", cup["cup"].as_str().expect("an id"));
+    for number in 0..75 {
+        for path in [&page, &cup] {
+            for language in ["", "?lang=en"] {
+                let shown = evening.world.get(&format!("{path}{language}")).await;
+                assert_eq!(shown.status, 200, "{number}: {}", shown.body);
+            }
+        }
+    }
+    // There is an end to it nevertheless.
+    let mut last = 200;
+    for _ in 0..3_000 {
+        last = evening.world.get(&page).await.status;
+        if last != 200 {
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    evening.world.server.stop().await;
+}
+
 #[tokio::test]
 async fn before_publishing_nobody_sees_anything_and_then_everybody() {
     let mut evening = Evening::drawn().await;

@@ -74,10 +74,12 @@ async fn shown(
     write: impl FnOnce(&CupAccess) -> Result<View, Refused> + Send + 'static,
 ) -> Result<View, Problem> {
     app.bans.check_address(from)?;
-    if !app.requests.take(from) {
+    if !app.readers.take(from) {
         return Err(Kind::TooManyRequests.into());
     }
-    let view = CupGlance::find(app, cup).await?.view(app, key, write).await;
+    let glance = CupGlance::find(app, cup).await?;
+    glance.count_reader(app, from, key)?;
+    let view = glance.view(app, key, write).await;
     view.map_err(|refused| match refused {
         Refused::Problem(problem) => problem,
         Refused::Club(_) => Kind::NoSuchCup.into(),

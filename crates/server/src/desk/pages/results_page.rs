@@ -41,7 +41,7 @@ async fn shown(
     language: Language,
 ) -> Result<View, Problem> {
     app.bans.check_address(from)?;
-    if !app.requests.take(from) {
+    if !app.readers.take(from) {
         return Err(Kind::TooManyRequests.into());
     }
     if tournament.len() > 64 {
@@ -51,6 +51,7 @@ async fn shown(
     let (desk, roster) = published(&handle);
     let stamp = Stamp::new(desk.version()).and(&desk).and(&roster);
     let key = format!("results {tournament} {}", language.code());
+    views::count_reader(app, from, &key, &stamp)?;
     let id = tournament.to_owned();
     let write = move || {
         let published = desk.published(&roster);
