@@ -13,7 +13,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_club::{
-    Author, Desk, Format, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
+    Author, Desk, Format, Halves, Opening, RoundName, Scope, Tournament, TournamentChange, Words,
 };
 use tarock_rules::{Book, Edition};
 
@@ -69,9 +69,9 @@ enum Command {
         /// The day, as 2027-01-06
         #[arg(long)]
         date: Option<String>,
-        /// The seed of the draw
+        /// The seed of the draw; without one it is by chance
         #[arg(long)]
-        seed: u64,
+        seed: Option<u64>,
         /// House rules in the place of the format's book
         #[arg(long, value_name = "FILE")]
         house_rules: Option<PathBuf>,
@@ -93,10 +93,13 @@ enum Command {
     },
     /// Enter people
     Enter {
-        /// Their names
-        #[arg(required = true)]
+        /// Their names; a club stands behind a comma, as in "Franz Huber, Steyr"
+        #[arg(required_unless_present = "from")]
         names: Vec<String>,
-        /// Their club
+        /// A file with a name a line, or with columns name, club and team
+        #[arg(long, value_name = "FILE", conflicts_with = "names")]
+        from: Option<PathBuf>,
+        /// The club of those who have none behind their name
         #[arg(long)]
         club: Option<String>,
         /// The first round that they play
@@ -170,7 +173,11 @@ enum Command {
         out_of_competition: bool,
     },
     /// Draw all rounds
-    Draw,
+    Draw {
+        /// Again, in the place of a draw that is there
+        #[arg(long)]
+        again: bool,
+    },
     /// Set the tables of a round by hand
     Reseat {
         /// The round
@@ -180,7 +187,11 @@ enum Command {
         tables: Vec<String>,
     },
     /// Draw the final
-    Final,
+    Final {
+        /// Again, in the place of a draw that is there
+        #[arg(long)]
+        again: bool,
+    },
     /// Somebody would rather not play the final
     Decline {
         /// Name or start number
@@ -235,12 +246,13 @@ enum Command {
         /// A number, or final
         round: RoundName,
         /// start, pause, stop, or minutes more such as +5
-        #[arg(allow_hyphen_values = true)]
-        step: String,
+        #[arg(allow_hyphen_values = true, value_parser = changes::clock_step)]
+        step: Value,
     },
     /// What the projector shows
     Scene {
-        /// welcome, seating, clock, standings, live-standings or prizes
+        #[arg(value_parser = ["welcome", "seating", "clock", "standings", "live-standings",
+            "prizes"])]
         scene: String,
         /// Prize giving has come to this place
         #[arg(long)]
@@ -347,7 +359,11 @@ enum Command {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     club_file::speak(arguments.lang);
     if let Command::New { format, title, date, seed, house_rules } = &arguments.command {
-        let opening = opening(format, title, date.clone(), *seed, house_rules.as_deref())?;
+        let seed = match seed {
+            Some(seed) => *seed,
+            None => by_chance()?,
+        };
+        let opening = opening(format, title, date.clone(), seed, house_rules.as_deref())?;
         return begin(Path::new(&arguments.place), opening);
     }
     let place = DeskPlace::find(&arguments.place, arguments.token.as_deref())?;
@@ -438,6 +454,13 @@ fn opening(
     Ok(Opening { title, date, mode, seed, edition: Edition::CURRENT, house_rules })
 }
 
+/// A seed that nobody chose.
+fn by_chance() -> Result<u64, Failure> {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::io("drawing", error.into()))?;
+    Ok(u64::from(u32::from_le_bytes(bytes)))
+}
+
 fn begin(path: &Path, opening: Opening) -> Result<(), Failure> {
     let by = Author::of(&Scope::Organiser, None);
     let change = TournamentChange::Open(Box::new(opening));
@@ -456,19 +479,34 @@ fn show(place: &DeskPlace, as_json: bool) -> Result<(), Failure> {
         format!("{}, version {version}", tournament.title),
         format!("{}, Stand {version}", tournament.title),
     )?;
+    failure::print(&people_text(&tournament))?;
     for round in 1..=tournament.rounds.len() {
         failure::print(&round_text(&tournament, Some(round)))?;
     }
     if tournament.final_round.is_some() {
         failure::print(&round_text(&tournament, None))?;
     }
-    let standings = tournament.standings();
+    // Before the first result everybody would be the first with nothing.
+    let mut rounds = tournament.rounds.iter().chain(&tournament.final_round);
+    if !rounds.any(tarock_club::Round::has_results) {
+        return Ok(());
+    }
+    let (standings, labels) = (tournament.standings(), tournament.labels());
     let rows = standings.rows.iter().filter(|row| row.rank.is_some());
     let line = |row: &tarock_club::Standing| {
         let rank = row.rank.unwrap_or_default();
-        format!("{rank:>3}. {} {}\n", row.name, row.points.signed())
+        let name = labels.get(row.player - 1).map_or(row.name.as_str(), String::as_str);
+        format!("{rank:>3}. {name} {}\n", row.points.signed())
     };
     failure::print(&rows.map(line).collect::<String>())
+}
+
+/// Everybody with their start numbers, by which commands can name them as well.
+fn people_text(tournament: &Tournament) -> String {
+    let (count, labels) = (tournament.players.len(), tournament.labels());
+    let title = in_language(&Words::new(format!("{count} players"), format!("{count} Spieler")));
+    let people = (1..).zip(&labels).map(|(number, label)| format!("{number:>4} {label}\n"));
+    format!("{title}\n{}", people.collect::<String>())
 }
 
 /// Makes a change and says what came of it.
@@ -483,14 +521,40 @@ fn make(place: &DeskPlace, command: &Command) -> Result<(), Failure> {
     let version = &entry["version"];
     club_file::tell(format!("version {version}"), format!("Stand {version}"))?;
     let (after, _) = place.look()?;
+    let entered = entry["effect"]["players"].as_array().into_iter().flatten();
+    for number in entered.filter_map(|entrant| entrant["player"].as_u64()) {
+        let label = usize::try_from(number).map(|number| after.label(number)).unwrap_or_default();
+        failure::print(&format!("{number:>4} {label}\n"))?;
+    }
     if let Command::Result { round, table, .. } = command {
-        return failure::print(&table_text(&after, *round, *table));
+        let differing = place.differing(*round, *table)?;
+        if differing.is_empty() {
+            return failure::print(&table_text(&after, *round, *table));
+        }
+        return tell_conflict(&differing, *round, *table);
     }
     if entry["effect"]["rounds"].as_array().is_some_and(|rounds| !rounds.is_empty()) {
         let moved = tournament_moves(&tournament, &after);
         return failure::print(&moved);
     }
     Ok(())
+}
+
+/// Results of a table that differ, with the command by which one of them counts.
+fn tell_conflict(differing: &[Value], round: RoundName, table: usize) -> Result<(), Failure> {
+    club_file::tell(
+        format!("table {table} has results that differ; one must be chosen:"),
+        format!("Tisch {table} hat Ergebnisse, die sich widersprechen; eines ist zu wählen:"),
+    )?;
+    let round = match round {
+        RoundName::Round(number) => number.to_string(),
+        RoundName::Final => "final".to_owned(),
+    };
+    lines(Some(&differing.to_vec()), |one| {
+        let results = one["results"].as_array().into_iter().flatten().filter_map(Value::as_i64);
+        let results: Vec<String> = results.map(|one| Halves::whole(one).signed()).collect();
+        format!("  {}: choose {round} {table} {}", results.join(" "), one["version"])
+    })
 }
 
 /// Who sits elsewhere than before; nobody did before a first draw.

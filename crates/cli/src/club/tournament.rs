@@ -17,7 +17,7 @@ use tarock_club::{
 
 use crate::club_file::{self, Held, in_language, refused, wrong};
 use crate::failure::{self, Failure};
-pub use entries::cents;
+pub use entries::{cents, entrants_from};
 pub use lists::{round_text, table_text};
 pub use results::with_minus_signs;
 

@@ -788,6 +788,79 @@ fn the_desk_of_a_file_with_a_log_does_what_a_server_does() {
     assert_eq!(read(&folder, "t.json")["format"], "tarock-tournament-2");
 }
 
+/// Two of one name come from two clubs, commands say start numbers, and wrong places say what to do.
+#[test]
+fn whoever_is_entered_gets_a_start_number_and_a_club_behind_a_comma() {
+    let folder = Folder::new("desk-names");
+    let file = folder.file("abend.json");
+    let said = fails(&["desk", &file, "show"], 1);
+    assert!(said.contains("`new` legt ein Turnier darin an"), "{said}");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe", "--seed", "7"]);
+    let said = desk(&["enter", "Zita Lang", "Franz Huber, Steyr", "Anna Berger"]);
+    assert!(said.contains("   2 Franz Huber\n"), "{said}");
+    let said = fails(&["desk", &file, "enter", "Huber Franz"], 1);
+    assert!(said.contains("vielleicht Franz Huber (Steyr)"), "{said}");
+    let said = fails(&["desk", &file, "enter", "Franz Huber, Wels"], 1);
+    assert!(said.contains("Franz Huber (Wels) ist vielleicht Franz Huber (Steyr)"), "{said}");
+    let said = desk(&["enter", "Franz Huber, Wels", "--anyway"]);
+    assert!(said.contains("   4 Franz Huber (Wels)\n"), "{said}");
+    desk(&["enter", "Ida Dorn", "Karl Ebner", "Lena Fink", "Otto Gruber", "--club", "Villach"]);
+    desk(&["draw"]);
+    let shown = desk(&["show"]);
+    for label in ["8 Spieler", "   2 Franz Huber (Steyr)", "   4 Franz Huber (Wels)", "Runde 3"] {
+        assert!(shown.contains(label), "{shown}");
+    }
+    assert!(!shown.contains("1. "), "no ranks before there are results: {shown}");
+    std::fs::write(folder.file("liste.csv"), "Name;Verein\nJosef Horn;Graz\nMoritz Iser;\n")
+        .expect("a file");
+    let said = desk(&["enter", "--from", &folder.file("liste.csv")]);
+    assert!(said.contains("   9 Josef Horn\n") && said.contains("  10 Moritz Iser\n"), "{said}");
+    assert!(desk(&["people", "Josef"]).contains("Josef Horn  Graz"));
+    let people = desk(&["people"]);
+    let names: Vec<&str> =
+        people.lines().filter_map(|line| line.split_once("  ")).map(|one| one.1).collect();
+    assert_eq!((names[0], names[names.len() - 1]), ("Anna Berger", "Zita Lang"), "{people}");
+    assert!(
+        people.contains("Ida Dorn  Villach") && people.contains("Franz Huber  Wels"),
+        "{people}"
+    );
+}
+
+/// What cannot be meant is said before anything is written.
+#[test]
+fn the_desk_asks_before_it_draws_again_and_names_results_that_differ() {
+    let folder = Folder::new("desk-asks");
+    let file = folder.file("abend.json");
+    let desk = |words: &[&str]| ok(&[&["desk", file.as_str()], words].concat());
+    let refused = |words: &[&str]| fails(&[&["desk", file.as_str()], words].concat(), 2);
+    desk(&["new", "--format", "kaernten-2026", "--title", "Probe"]);
+    desk(&["enter", "Anna", "Bert", "Carl", "Dora", "Emil", "Fini", "Gabi", "Hans"]);
+    desk(&["draw"]);
+    let before = desk(&["log"]);
+    let said = refused(&["draw"]);
+    assert!(said.contains("--again"), "{said}");
+    assert!(refused(&["leave", "Anna", "--during"]).contains("--after 2 --during"));
+    assert!(refused(&["clock", "1", "starten"]).contains("start, pause, stop, +5"));
+    assert!(refused(&["scene", "quatsch"]).contains("live-standings"));
+    assert_eq!(desk(&["log"]), before, "nothing was written");
+    desk(&["draw", "--again"]);
+    desk(&["publish", "--draws", "1"]);
+    for step in ["start", "+5", "pause"] {
+        desk(&["clock", "1", step]);
+    }
+    desk(&["scene", "clock"]);
+    // Another result for the same table is no correction, and that is said with what to do.
+    desk(&["result", "1", "1", "30,-10,-10,-10"]);
+    let said = desk(&["result", "1", "1", "-10,30,-10,-10"]);
+    let choice = said.lines().find(|line| line.contains("−10 +30 −10 −10: choose 1 1 "));
+    let version = choice.expect("the second result").rsplit(' ').next().expect("its version");
+    assert!(said.contains("+30 −10 −10 −10: choose 1 1 "), "{said}");
+    desk(&["choose", "1", "1", version]);
+    let shown: Value = serde_json::from_str(&desk(&["show", "--json"])).unwrap();
+    assert_eq!(shown["rounds"][0]["tables"][0]["results"], serde_json::json!([-10, 30, -10, -10]));
+}
+
 /// Documents, files and sheets of tables come from a file as from a server; links alone do not.
 #[test]
 fn a_file_with_a_log_prints_and_has_sheets() {

@@ -2,13 +2,13 @@
 
 use clap::Args;
 use serde_json::{Value, json};
-use tarock_club::{PrizePlan, SheetId, Tournament};
+use tarock_club::{PrizePlan, SheetId, Tournament, Words};
 
 use super::Command;
 use super::place::{DeskPlace, Newcomer};
-use crate::club_file::wrong;
+use crate::club_file::{in_language, wrong};
 use crate::failure::Failure;
-use crate::tournament::{cents, format_called};
+use crate::tournament::{cents, entrants_from, format_called};
 
 /// What can be set.
 #[derive(Args)]
@@ -98,6 +98,26 @@ fn entering(
         .collect())
 }
 
+/// What a clock does, as it is written.
+pub fn clock_step(text: &str) -> Result<Value, String> {
+    match (text, text.parse::<i32>()) {
+        ("start" | "pause" | "stop", _) => Ok(json!(text)),
+        (_, Ok(minutes)) => Ok(json!({"extend": {"minutes": minutes}})),
+        (_, Err(_)) => Err("start, pause, stop, +5".to_owned()),
+    }
+}
+
+/// A draw that is there is replaced only if that is said.
+fn check_draw(is_first: bool, again: bool) -> Result<(), Failure> {
+    if is_first || again {
+        return Ok(());
+    }
+    Err(Failure::Argument(in_language(&Words::new(
+        "it is drawn already; --again draws anew, and everybody may sit elsewhere",
+        "es ist schon ausgelost; --again lost neu aus, und alle können woanders sitzen",
+    ))))
+}
+
 /// The change that a command means.
 pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result<Value, Failure> {
     let number = |name: &String| now.number_of(name).map_err(|error| wrong(&error));
@@ -105,25 +125,41 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         Command::Change { change } => {
             serde_json::from_str(change).map_err(|error| Failure::Argument(error.to_string()))?
         }
-        Command::Enter { names, club, from_round, out_of_competition, anyway } => {
+        Command::Enter { names, from, club, from_round, out_of_competition, anyway } => {
+            let listed = from.as_deref().map(entrants_from).transpose()?.unwrap_or_default();
+            let listed_newcomers = listed.iter().map(|entrant| Newcomer {
+                name: &entrant.name,
+                club: entrant.club.as_deref().or(club.as_deref()),
+                anyway: *anyway,
+            });
             let newcomers: Vec<Newcomer> = names
                 .iter()
-                .map(|name| Newcomer { name, club: club.as_deref(), anyway: *anyway })
+                .map(|name| Newcomer::written(name, club.as_deref(), *anyway))
+                .chain(listed_newcomers)
                 .collect();
-            let people = entering(place, &newcomers, *out_of_competition)?;
+            let mut people = entering(place, &newcomers, *out_of_competition)?;
+            for (person, entrant) in people.iter_mut().zip(&listed) {
+                person["team"] = json!(entrant.team);
+            }
             json!({"enter": {"people": people, "from_round": from_round}})
         }
         Command::Paid { player, cents } => {
             json!({"paid": {"player": number(player)?, "cents": cents}})
         }
         Command::Leave { player, after, during } => {
+            if *during && *after == 0 {
+                return Err(Failure::Argument(in_language(&Words::new(
+                    "--during needs the round: --after 2 --during",
+                    "zu --during gehört die Runde: --after 2 --during",
+                ))));
+            }
             json!({"leave": {"player": number(player)?, "last_round": after, "during": during}})
         }
         Command::Return { player, from_round } => {
             json!({"return": {"player": number(player)?, "from_round": from_round}})
         }
         Command::StandIn { player, name, after, out_of_competition } => {
-            let newcomer = Newcomer { name, club: None, anyway: false };
+            let newcomer = Newcomer::written(name, None, false);
             let entering = entering(place, &[newcomer], *out_of_competition)?.pop();
             let player = number(player)?;
             json!({"stand-in": {"player": player, "entering": entering, "last_round": after}})
@@ -131,7 +167,7 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         Command::Set(settings) => settings.change(now)?,
         Command::Amend { player, name, club, team, anyway } => {
             let club = club.as_deref();
-            let newcomer = name.as_deref().map(|name| Newcomer { name, club, anyway: *anyway });
+            let newcomer = name.as_deref().map(|name| Newcomer::written(name, club, *anyway));
             let person = newcomer.map(|one| place.people(&[one])).transpose()?;
             let person = person.and_then(|mut people| people.pop());
             json!({"amend": {"player": number(player)?, "person": person, "team": team}})
@@ -144,8 +180,14 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
             let tables = tables.iter().map(table).collect::<Result<Vec<_>, _>>()?;
             json!({"reseat": {"round": round, "tables": tables}})
         }
-        Command::Draw => json!({"draw": {}}),
-        Command::Final => json!({"draw-final": {}}),
+        Command::Draw { again } => {
+            check_draw(now.rounds.is_empty(), *again)?;
+            json!({"draw": {}})
+        }
+        Command::Final { again } => {
+            check_draw(now.final_round.is_none(), *again)?;
+            json!({"draw-final": {}})
+        }
         Command::Decline { player } => json!({"decline": {"player": number(player)?}}),
         Command::Result { round, table, results, deals, replaces } => {
             let read = now.results_from_texts(*round, *table, results);
@@ -164,13 +206,7 @@ pub fn changed(place: &DeskPlace, command: &Command, now: &Tournament) -> Result
         Command::Publish { draws, results } => {
             json!({"publish": {"draws": draws, "results": results}})
         }
-        Command::Clock { round, step } => {
-            let step = match step.parse::<i32>() {
-                Ok(minutes) => json!({"extend": {"minutes": minutes}}),
-                Err(_) => json!(step),
-            };
-            json!({"clock": {"round": round, "step": step}})
-        }
+        Command::Clock { round, step } => json!({"clock": {"round": round, "step": step}}),
         Command::Scene { scene, place } => json!({"scene": {"scene": scene, "place": place}}),
         Command::Warn { player, reason } => {
             json!({"penalty": {"player": number(player)?, "kind": "warning", "reason": reason}})

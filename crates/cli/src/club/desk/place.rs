@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tarock_bots::Language;
 use tarock_client::{Address, ClientError, Http};
 use tarock_club::{
-    Author, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request, Roster, Scope,
-    TOURNAMENT_FORMAT, Tournament,
+    Author, Decided, Desk, DeskFile, Fault, LOG_FORMAT, LogEntry, Person, Request, Roster,
+    RoundName, Scope, TOURNAMENT_FORMAT, Tournament,
 };
 use tarock_rules::Book;
 
@@ -86,6 +86,15 @@ pub struct Newcomer<'a> {
     pub anyway: bool,
 }
 
+impl<'a> Newcomer<'a> {
+    /// Somebody as they are written: behind a comma stands the club, as at the desk's line.
+    pub fn written(text: &'a str, club: Option<&'a str>, anyway: bool) -> Newcomer<'a> {
+        let (name, own) = text.split_once(',').unwrap_or((text, ""));
+        let own = Some(own.trim()).filter(|own| !own.is_empty());
+        Newcomer { name: name.trim(), club: own.or(club), anyway }
+    }
+}
+
 /// The present, in milliseconds since 1970.
 pub fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -96,7 +105,15 @@ impl DeskPlace {
     /// A link, or a file.
     pub fn find(place: &str, token: Option<&str>) -> Result<DeskPlace, Failure> {
         if !place.contains(Behind::Tournament.page()) {
-            return Ok(DeskPlace::File(PathBuf::from(place)));
+            let path = PathBuf::from(place);
+            if !path.exists() {
+                let words = tarock_club::Words::new(
+                    "there is no such file; `new` begins a tournament in one",
+                    "diese Datei gibt es nicht; `new` legt ein Turnier darin an",
+                );
+                return Err(refused(&path, words));
+            }
+            return Ok(DeskPlace::File(path));
         }
         let desk = DeskLink::open(place, Behind::Tournament, token)?;
         Ok(DeskPlace::Server(desk))
@@ -143,6 +160,30 @@ impl DeskPlace {
                 Ok(desk.entries().iter().map(shown).collect())
             }
         }
+    }
+
+    /// The results of a table that differ, as long as none of them was chosen.
+    pub fn differing(&self, round: RoundName, table: usize) -> Result<Vec<Value>, Failure> {
+        let results = match self {
+            DeskPlace::Server(desk) => {
+                let shown = desk.get("")?;
+                let rounds = shown["rounds"].as_array().into_iter().flatten();
+                let tables = rounds
+                    .filter(|one| one["round"] == json!(round))
+                    .flat_map(|one| one["tables"].as_array().into_iter().flatten());
+                let found = tables.into_iter().find(|one| one["table"] == json!(table));
+                let found = found.filter(|one| one["conflict"] == true);
+                found.and_then(|one| one["candidates"].as_array().cloned()).unwrap_or_default()
+            }
+            DeskPlace::File(path) => {
+                let (desk, ..) = opened(path, club_file::read(path)?)?;
+                if !desk.conflicts().contains(&(round, table)) {
+                    return Ok(Vec::new());
+                }
+                desk.results_of(round, table).iter().map(|one| json!(one)).collect()
+            }
+        };
+        Ok(results.into_iter().filter(|one| one["set_aside"] == false).collect())
     }
 
     /// Makes a change on the version that was seen; gives the entry.
@@ -349,15 +390,15 @@ fn people_of_file(path: &Path, newcomers: &[Newcomer]) -> Result<Vec<String>, Fa
             continue;
         }
         if let Some(person) = perhaps.first().filter(|_| !newcomer.anyway) {
+            let with_club = |name: &str, club: Option<&str>| match club {
+                Some(club) => format!("{name} ({club})"),
+                None => name.to_owned(),
+            };
+            let new = with_club(newcomer.name, newcomer.club);
+            let known = with_club(&person.name, person.club.as_deref());
             let what = tarock_club::Words::new(
-                format!(
-                    "{} is perhaps {}; --anyway enters them as new",
-                    newcomer.name, person.name
-                ),
-                format!(
-                    "{} ist vielleicht {}; --anyway meldet sie neu an",
-                    newcomer.name, person.name
-                ),
+                format!("{new} is perhaps {known}; --anyway enters them as new"),
+                format!("{new} ist vielleicht {known}; --anyway meldet sie neu an"),
             );
             return Err(refused(path, what));
         }

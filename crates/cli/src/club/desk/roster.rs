@@ -91,11 +91,12 @@ impl RosterCommand {
         let said = |error: ClubError| refused(path, error);
         if let RosterCommand::People { beginning } = self {
             let (_, roster, _) = opened(path, club_file::read(path)?)?;
-            let people: Vec<Person> = if beginning.is_empty() {
+            let mut people: Vec<Person> = if beginning.is_empty() {
                 roster.people().cloned().collect()
             } else {
                 roster.beginning_with(beginning).into_iter().cloned().collect()
             };
+            people.sort_by_cached_key(|person| names::folded(&person.name));
             return print_people(&people);
         }
         let held = Held::open(path)?;

@@ -275,7 +275,7 @@ fn refuse_banned<'a>(
 }
 
 /// Names one a line, or a table whose first line has `name`.
-fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
+pub fn entrants_from(path: &Path) -> Result<Vec<Entrant>, Failure> {
     let text = club_file::table_text(path)?;
     let rows = csv::read(&text).map_err(|error| refused(path, error))?;
     let Some((head, others)) = rows.split_first() else {
