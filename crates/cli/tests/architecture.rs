@@ -3,6 +3,7 @@
 mod tree;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -306,51 +307,47 @@ fn lines_have_at_most_a_hundred_signs() {
     assert!(read > 400, "only {read} files were read");
 }
 
-/// What lies in a source folder and in its rooms, by its path below it.
-fn rooms_and_modules(source: &Path) -> Vec<String> {
-    let below = |folder: &Path| -> Vec<_> {
-        let entries = std::fs::read_dir(folder).expect("the folder is there");
-        entries.map(|entry| entry.expect("the folder can be read").path()).collect()
-    };
-    let rooms = below(source);
-    let inside = rooms.iter().filter(|path| path.is_dir()).flat_map(|room| below(room));
-    let names = rooms.iter().cloned().chain(inside).map(|path| {
+/// The modules of a source folder and its rooms, by their paths below it.
+fn modules(source: &Path) -> Vec<String> {
+    let files = files_below(source);
+    let names = files.iter().map(|path| {
         let name = path.strip_prefix(source).expect("below the folder").to_string_lossy();
         name.replace('\\', "/")
     });
-    names.filter(|name| name != "lib.rs" && !name.ends_with("mod.rs")).collect()
+    names
+        .filter(|name| name.ends_with(".rs") && name != "lib.rs" && !name.ends_with("mod.rs"))
+        .collect()
+}
+
+/// The rooms of a source folder, and the rooms in them.
+fn rooms(source: &Path) -> BTreeSet<String> {
+    let files = files_below(source);
+    let folders = files.iter().filter_map(|path| path.parent()?.strip_prefix(source).ok());
+    let names = folders.flat_map(Path::ancestors).filter_map(|folder| folder.file_name());
+    names.map(|name| name.to_string_lossy().into_owned()).collect()
+}
+
+/// What the chapter of a folder in the map names.
+fn named_in_chapter<'m>(map: &'m str, folder: &str) -> Vec<&'m str> {
+    let (_, chapter) =
+        map.split_once(&format!("\n## `{folder}`")).unwrap_or_else(|| panic!("no {folder}"));
+    chapter.split("\n## ").next().unwrap_or_default().split('`').skip(1).step_by(2).collect()
 }
 
 #[test]
 fn the_map_names_every_module_and_no_other() {
     let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
-    for source in [
-        "crates/rules/src",
-        "crates/solver/src",
-        "crates/bots/src",
-        "crates/table/src",
-        "crates/practice/src",
-        "crates/store/src",
-        "crates/server/src",
-        "crates/cli/src",
-    ] {
-        let heading = &format!("## `{source}`");
-        let chapter = map
-            .split(heading)
-            .nth(1)
-            .expect("the map has the chapter")
-            .split("\n## ")
-            .next()
-            .unwrap_or_default();
-        let words: Vec<&str> = chapter.split('`').skip(1).step_by(2).collect();
-        for name in rooms_and_modules(&root().join(source)) {
-            let last = name.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-            let folder = format!("{last}/");
-            let stem = last.trim_end_matches(".rs");
-            let named = [name.as_str(), last, stem, folder.as_str()]
-                .iter()
-                .any(|written| words.contains(written));
+    for folder in ORDER.iter().filter(|folder| root().join("crates").join(folder).exists()) {
+        let source = &format!("crates/{folder}/src");
+        let words = named_in_chapter(&map, source);
+        for name in modules(&root().join(source)) {
+            let last = name.rsplit('/').next().unwrap_or_default();
+            let named = [name.as_str(), last].iter().any(|written| words.contains(written));
             assert!(named, "{source}/{name} is missing in docs/ARCHITECTURE.md");
+        }
+        for room in rooms(&root().join(source)) {
+            let named = words.iter().any(|word| word.split('/').any(|part| part == room));
+            assert!(named, "the room {room} of {source} is missing in docs/ARCHITECTURE.md");
         }
         for word in words
             .iter()
@@ -358,6 +355,27 @@ fn the_map_names_every_module_and_no_other() {
         {
             let exists = files_below(&root().join(source)).iter().any(|file| file.ends_with(word));
             assert!(exists, "docs/ARCHITECTURE.md names {source}/{word}, which is not there");
+        }
+    }
+}
+
+#[test]
+fn the_map_names_every_room_of_the_browser_part_and_no_other() {
+    let map = text_of(&root().join("docs/ARCHITECTURE.md")).expect("the map is text");
+    let words = named_in_chapter(&map, "web/");
+    let source = root().join("web/src");
+    let files = files_below(&source);
+    let rooms: Vec<String> = rooms(&source).into_iter().filter(|room| room != "wasm").collect();
+    assert!(rooms.len() > 20, "only {rooms:?}");
+    for room in rooms {
+        let named = words.iter().any(|word| word.split('/').any(|part| part == room));
+        assert!(named, "the room {room} of web/src is missing in docs/ARCHITECTURE.md");
+    }
+    for word in words {
+        let ending = Path::new(word).extension().and_then(OsStr::to_str);
+        if matches!(ending, Some("ts" | "svelte" | "css")) {
+            let exists = files.iter().any(|path| path.ends_with(word));
+            assert!(exists, "docs/ARCHITECTURE.md names {word}, which is not in web/src");
         }
     }
 }

@@ -208,6 +208,53 @@ fn every_toml_file_is_toml() {
     }
 }
 
+/// The commands below some command, as its help lists them.
+fn commands_below(above: &[&str]) -> Vec<String> {
+    let run = Command::new(env!("CARGO_BIN_EXE_tarock"))
+        .args(above)
+        .arg("--help")
+        .output()
+        .expect("the program can be run");
+    let help = String::from_utf8_lossy(&run.stdout).into_owned();
+    let Some((_, list)) = help.split_once("\nCommands:\n") else { return Vec::new() };
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    // What a command does can need a second line, further in.
+    let begins =
+        lines.filter_map(|line| line.strip_prefix("  ").filter(|rest| !rest.starts_with(' ')));
+    let names = begins.filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
+}
+
+/// Every command is on the page of the command line, and what is below it on one of the pages of
+/// clubs, desks and servers.
+#[test]
+fn every_command_is_described() {
+    let page = |name: &str| text_of(&root().join("docs").join(name)).expect("a page is text");
+    let overview = page("cli.md");
+    let pages = overview.clone() + &page("club.md") + &page("desk.md") + &page("operations.md");
+    let named = |name: &str, above: &str| {
+        let alone =
+            pages.split('`').skip(1).step_by(2).any(|code| code.split(' ').next() == Some(name));
+        let shown = format!("tarock {above} ");
+        let line = |line: &str| {
+            line.split(&shown).skip(1).any(|rest| rest.split(' ').any(|word| word == name))
+        };
+        alone || pages.lines().any(line)
+    };
+    let commands = commands_below(&[]);
+    assert!(commands.len() > 20, "{commands:?}");
+    let mut missing = Vec::new();
+    for command in &commands {
+        if !overview.contains(&format!("`tarock {command}")) {
+            missing.push(format!("tarock {command}, on docs/cli.md"));
+        }
+        let below = commands_below(&[command]);
+        let silent = below.iter().filter(|name| !named(name, command));
+        missing.extend(silent.map(|name| format!("tarock {command} {name}")));
+    }
+    assert!(missing.is_empty(), "no page describes:\n{}", missing.join("\n"));
+}
+
 /// A command that a document shows, and what it prints.
 struct Shown {
     command: String,
