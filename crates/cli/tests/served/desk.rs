@@ -24,6 +24,8 @@ fn kills() -> u32 {
 struct Confirmed {
     changes: Vec<(String, u64)>,
     events: Vec<String>,
+    /// What the first at the table has by the result that was confirmed last.
+    last_result: Option<u64>,
 }
 
 async fn posted(http: &Http, path: &str, body: &Value) -> Value {
@@ -55,6 +57,39 @@ async fn pay(
         let made = answered(&http, &format!("{path}/changes"), &body, &stop).await;
         if let Some(version) = made.and_then(|made| made["entry"]["version"].as_u64()) {
             confirmed.changes.push((id, version));
+            counter.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    confirmed
+}
+
+/// Types the result of a table again and again, each in the place of the one before.
+async fn enter_results(
+    http: Http,
+    path: String,
+    stop: watch::Receiver<bool>,
+    counter: Arc<AtomicU64>,
+) -> Confirmed {
+    let mut confirmed = Confirmed::default();
+    let (mut number, mut last) = (0_u64, None::<u64>);
+    while !*stop.borrow() {
+        let shown: Option<Value> = http.get(&path).await.ok().and_then(|answer| answer.json().ok());
+        let Some(shown) = shown.filter(|shown| shown["version"].is_u64()) else {
+            sleep(Duration::from_millis(2)).await;
+            continue;
+        };
+        number += 1;
+        let id = format!("results-{number}");
+        let result = json!({"round": "1", "table": 2,
+            "players": shown["rounds"][0]["tables"][1]["players"],
+            "results": [number, -1, 1 - i64::try_from(number).expect("a small number"), 0],
+            "replaces": last});
+        let body = json!({"seen": shown["version"], "id": id, "change": {"result": result}});
+        let made = answered(&http, &format!("{path}/changes"), &body, &stop).await;
+        if let Some(version) = made.and_then(|made| made["entry"]["version"].as_u64()) {
+            last = Some(version);
+            confirmed.changes.push((id, version));
+            confirmed.last_result = Some(number);
             counter.fetch_add(1, Ordering::Relaxed);
         }
     }
@@ -145,6 +180,8 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
         let work = pay(http.clone(), path.clone(), who, stopped.clone(), Arc::clone(&counter));
         writers.push(tokio::spawn(work));
     }
+    let work = enter_results(http.clone(), path.clone(), stopped.clone(), Arc::clone(&counter));
+    writers.push(tokio::spawn(work));
     let work = write(
         http.clone(),
         sheet_path.clone(),
@@ -185,6 +222,14 @@ async fn what_the_desk_has_confirmed_survives_every_kill() {
         checked += 1;
     }
     assert!(checked >= kills(), "only {checked} were confirmed");
+    // The result that counts is the last one that was confirmed, or one that came after it and
+    // whose answer was lost.
+    let last = confirmed.iter().find_map(|one| one.last_result).expect("results were confirmed");
+    let shown = http.get(&path).await.expect("an answer").json().expect("a tournament");
+    let table = &shown["rounds"][0]["tables"][1];
+    assert_eq!(table["conflict"], false, "{table}");
+    let counts = table["results"][0].as_u64().expect("a result");
+    assert!(counts == last || counts == last + 1, "{counts} after {last}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
