@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Hall, PEOPLE, say, SOON } from './desk-hall';
+import { CupOf, Hall, PEOPLE, say, SOON } from './desk-hall';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
@@ -26,7 +26,7 @@ async function evening(): Promise<Hall> {
 }
 
 describe('a cup', () => {
-  it('takes a tournament in, replaces it once corrected, joins names and parts them again', async () => {
+  it('takes a tournament in, replaces it once corrected, joins and parts names', async () => {
     const hall = await evening();
     const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Landescup' });
     const desk = await hall.organiser(browser);
@@ -98,6 +98,89 @@ describe('a cup', () => {
     expect(everybody).not.toContain('<script');
     for (const kind of ['as=pdf', 'as=csv', 'as=season']) expect(everybody).toContain(kind);
     await desk.context.close();
+  });
+
+  it('counts as whoever runs it wishes', async () => {
+    const hall = await evening();
+    const { cup } = await hall.ask<{ cup: string }>('POST', '/cups', { title: 'Stammtischcup' });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.goto(`${url}/cup/${cup}/bearbeiten`);
+    const begin = page.getByRole('button', { name: 'Saison anlegen', exact: true });
+    await page.getByLabel('Name der Saison').fill('2027');
+    await page.locator('form select').first().selectOption({ label: 'eigene Zählung' });
+    await begin.click(SOON);
+    await told(page, 'Saison 2027 ist angelegt.');
+    await page.getByRole('button', { name: 'Übernehmen Dreikönig' }).click(SOON);
+    await told(page, 'Dreikönig ist in der Saison 2027.');
+    const first = page.locator('main table tbody tr').first();
+    const [best] = (await hall.shown()).standings.rows;
+    const asPlayed = new RegExp(`\\s${best?.points}$`, 'u');
+    await expect.poll(() => first.innerText(), SOON).toMatch(asPlayed);
+
+    // Whoever begins by rules of their own finds them open.
+    await page.getByLabel('Punkte eines Turniers').selectOption('nach Plätzen');
+    const keep = page.getByRole('button', { name: 'So zählen', exact: true });
+    await page.getByText('Für Plätze braucht es Zahlen').waitFor(SOON);
+    expect(await keep.isDisabled()).toBe(true);
+    await page.getByLabel('Punkte für Platz 1').fill('10 6 3 1');
+    await page.getByLabel('Welche Turniere zählen?').selectOption('ein Anteil');
+    await page.getByLabel('Prozent der Turniere').fill('150');
+    await page.getByLabel('So viele kommen ins Finale').fill('2');
+    await keep.click();
+    await page.getByRole('alert').getByText('nicht mehr als 100 Prozent').waitFor(SOON);
+    await page.getByLabel('Prozent der Turniere').fill('50');
+    await desk.checkAccess('how a season counts');
+    await keep.click();
+    await told(page, 'Die Saison 2027 zählt jetzt so.');
+    await expect.poll(() => first.innerText(), SOON).toMatch(/\s10$/u);
+    const seen = (await (await fetch(`${url}/cup/${cup}`)).text()).split('Kalender')[0] ?? '';
+    expect(seen).toContain('Für das Finale qualifiziert');
+
+    // The next season counts like this one; one of the same name is none.
+    await page.getByText('Saison anlegen, vergangene Turniere, Kalender').click();
+    await page.getByLabel('Name der Saison').fill(' 2027');
+    await page.getByText('Diese Saison gibt es schon').waitFor(SOON);
+    expect(await begin.isDisabled()).toBe(true);
+    await page.getByLabel('Name der Saison').fill('2028');
+    await page.getByLabel('Wie wird gezählt?').selectOption({ label: 'wie 2027' });
+    await begin.click();
+    await told(page, 'Saison 2028 ist angelegt.');
+    const { seasons } = await hall.ask<{ seasons: { rules: object }[] }>('GET', `/cups/${cup}`);
+    expect(seasons[1]?.rules).toEqual(seasons[0]?.rules);
+    expect(seasons[0]?.rules).toMatchObject({
+      id: 'eigen',
+      points: { places: { places: [10, 6, 3, 1], tied: 'each' } },
+      counting: { share: { percent: 50, rounded: 'up' } },
+      qualification: { places: 2, at_least_events: 0 },
+    });
+    await desk.context.close();
+  });
+
+  it('and results are pages that everybody can read, in German and in English', async () => {
+    const hall = await evening();
+    await hall.change({ publish: { results: ['1', '2', '3'] } });
+    const cup = await CupOf.open(hall);
+    await cup.take();
+    const person = /\/cup\/[\w-]+\/person\/[\w-]+/u.exec(await cup.page())?.[0] ?? '';
+    const addresses = [`/ergebnis/${hall.tournament}`, `/cup/${cup.cup}`, person];
+    for (const size of ['phone', 'desktop'] as const) {
+      const reader = await Visitor.come(browser, url, { size });
+      for (const address of addresses)
+        for (const language of ['de', 'en']) {
+          await reader.page.goto(`${url}${address}?lang=${language}`);
+          expect(await reader.page.locator('html').getAttribute('lang')).toBe(language);
+          await reader.page.getByText('Franz Huber').first().waitFor(SOON);
+          await reader.checkAccess(`${address} ${language} ${size}`);
+          expect(
+            await reader.page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+            `${address} ${size}`,
+          ).toBeLessThanOrEqual(0);
+        }
+      await reader.context.close();
+    }
   });
 
   it('is edited by a link until that is withdrawn', async () => {

@@ -17,7 +17,7 @@ const told = (page: Page, text: string): Promise<void> =>
   page.locator('.told').getByText(text).waitFor(SOON);
 
 describe('the end of a tournament', () => {
-  it('has a final of twelve in which a leader declines, and is provisional with one table in', async () => {
+  it('has a final of twelve, declined by a leader, and provisional with one table in', async () => {
     const hall = await Hall.open(url, { title: 'Hopfgarten', format: 'hopfgarten' });
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefg';
     await hall.enter([...letters].map((letter, at) => `Vor${letter} Nach${at}`));
@@ -60,6 +60,12 @@ describe('the end of a tournament', () => {
     expect(await hall.page()).toContain('Zwischenstand');
     const cup = await CupOf.open(hall);
     await expect(cup.take()).rejects.toThrow(/POST .*tournaments.*"code"/u);
+    // The page of the cup does not offer it, and says why.
+    const editor = await hall.organiser(browser);
+    await editor.page.goto(`${url}/cup/${cup.cup}/bearbeiten`);
+    const offered = editor.page.locator('li').filter({ hasText: 'Hopfgarten' });
+    await offered.getByText('noch nicht alle Ergebnisse').waitFor(SOON);
+    expect(await offered.getByRole('button').count()).toBe(0);
     expect(rows[12]).toMatch(new RegExp(`^13\\s+${leader?.name}`, 'u'));
     await page.getByRole('button', { name: 'Turnier abschließen' }).click();
     await page.getByRole('alert').waitFor(SOON);
@@ -75,6 +81,16 @@ describe('the end of a tournament', () => {
     expect((await hall.shown()).standings.rows).toHaveLength(36);
     // The evening ends, and the cup takes it in without the name.
     await hall.results('final', [2, 3]);
+    // It is offered now; a result that is cleared meanwhile is said once somebody takes it.
+    await editor.page.reload();
+    const take = offered.getByRole('button', { name: 'Übernehmen' });
+    await take.waitFor(SOON);
+    await hall.change({ clear: { round: 'final', table: 3, reason: 'verrechnet' } });
+    await take.click();
+    await editor.page.getByRole('alert').getByText('Tisch 3').waitFor(SOON);
+    await offered.getByText('noch nicht alle Ergebnisse').waitFor(SOON);
+    await editor.context.close();
+    await hall.results('final', [3]);
     await hall.change({ publish: { results: ['final'] } });
     await hall.change({ finish: {} });
     await cup.take();

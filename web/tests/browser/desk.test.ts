@@ -18,7 +18,9 @@ const tile = (page: Page, table: number): ReturnType<Page['locator']> =>
 const step = (page: Page, name: string): Promise<void> =>
   page.locator('nav').getByRole('button', { name, exact: true }).click();
 
-/** Whoever has just come has the focus, and with it the keys; that is so a moment after it was told. */
+/**
+ * Whoever has just come has the focus, and with it the keys; that is so a moment after it was told.
+ */
 const underTheFingers = (page: Page, name: string): Promise<void> =>
   page.locator('[data-row]:focus', { hasText: name }).waitFor(SOON);
 
@@ -78,7 +80,8 @@ describe('the desk', () => {
     await told(page, 'Veröffentlicht');
     expect(await published()).toBe(3);
     await hall.leave();
-    // Drawn again it would be another draw than the one that everybody knows: it is asked, Enter keeps it.
+    // Drawn again it would be another draw than the one that everybody knows: it is asked, Enter
+    // keeps it.
     const { version: drawn } = await own.shown();
     await say(page, '/auslosen');
     const question = page.getByRole('dialog').getByText('Die Auslosung ist veröffentlicht');
@@ -88,7 +91,8 @@ describe('the desk', () => {
     await question.waitFor({ state: 'hidden', ...SOON });
     expect((await own.shown()).version).toBe(drawn);
 
-    // The 24th comes late: exactly those who sit elsewhere are shown, and undone it is the former draw.
+    // The 24th comes late: exactly those who sit elsewhere are shown, and undone it is the former
+    // draw.
     const tableOf = async (): Promise<Map<string, string>> => {
       const { rounds, players } = await own.shown();
       const label = (player: number): string =>
@@ -246,6 +250,39 @@ describe('the desk', () => {
     expect((await hall.page()).match(/[+]30/gu)?.length).toBeGreaterThanOrEqual(1);
     await one.context.close();
     await other.context.close();
+  });
+
+  it('takes a list from a spreadsheet, and asks only about the nearly known', async () => {
+    const hall = await Hall.open(url, { title: 'Liste', format: 'kaernten-2026' });
+    await hall.enter(['Maria Krenn']);
+    await hall.own('POST', '/people', { people: [{ name: 'Kurt Kuhn' }, { name: 'Eva Lutz' }] });
+    const desk = await hall.organiser(browser);
+    const { page } = desk;
+    await page.getByText('1 Spieler').waitFor(SOON);
+    const field = page.getByLabel('Namen, Ergebnisse, Befehle');
+    const paste = (text: string): Promise<void> =>
+      field.evaluate((input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }, text);
+    const list =
+      'Name\tVerein\nKurt Kuhn\t\nFranz Huber\tSteyr\nLutz Eva\t\nMaria Krenn\t\nAnna Neu\t\n';
+    await paste(list);
+    // In already, known exactly, new: only who is written the other way round is asked about.
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Ja, es ist Eva Lutz' }).click(SOON);
+    await told(page, '4 sind eingetragen.');
+    const names = (await hall.shown()).players.map(({ name }) => name);
+    expect(names).toEqual(['Maria Krenn', 'Kurt Kuhn', 'Franz Huber', 'Eva Lutz', 'Anna Neu']);
+    const { people } = await hall.own<{ people: object[] }>('GET', '/people');
+    expect(people).toHaveLength(5);
+    await paste('Kurt Kuhn\nAnna Neu\n');
+    await told(page, 'Alle auf der Liste sind schon eingetragen.');
+    expect((await hall.shown()).players).toHaveLength(5);
+    await desk.context.close();
   });
 
   it('has a format of its own, prizes, seats and names set by hand', async () => {
