@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptTables } from './kept-tables';
 import { ADDRESSES, eveningInTheHall, goTo, throughTheEvening } from './every-screen';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
@@ -24,7 +25,55 @@ const faults = async (name: string, visitor: Visitor): Promise<string[]> =>
     (fault) => `${name}: ${fault}`,
   );
 
+const turn = (phase: string): string => `${phase}, the person's turn`;
+
+/** Pages that are read by whoever may not know the words yet. */
+const READ = ['/', '/schule', '/lernen', '/programm', '/hilfe', '/buecher'];
+
+/**
+ * What a table shows from the first bid to the next deal: when it was kept, by which book, and what
+ * then is there.
+ */
+const MOMENTS: [when: string, book: string, sign: string][] = [
+  [turn('auction'), 'vacha-2008-4', '[data-action^="bid"], [data-action="pass"]'],
+  [turn('auction'), 'hopfgarten-4', '[data-action^="bid"], [data-action="pass"]'],
+  [turn('call'), 'wiener-zeitung-2018-4', '[data-action^="call"]'],
+  [turn('talon'), 'kaernten-2026-4', '[data-action^="take"]'],
+  [turn('discard'), 'kaernten-2026-4', '.held.legal'],
+  [turn('announce'), 'vacha-2008-4', '[data-action="done"]'],
+  [turn('announce'), 'spieleversum-1.0-4', '[data-action="done"]'],
+  [turn('play'), 'kaernten-2026-4', '.held.legal'],
+  ['an open claim', 'kaernten-2026-4', '[data-card]'],
+  [turn('between two deals'), 'kaernten-2026-4', 'dialog[open], .pause'],
+];
+
 describe('nobody is shut out', () => {
+  it.each(ways)('of the table in any phase, $language, $theme', async ({ language, theme }) => {
+    const visitor = await Visitor.come(browser, url, {
+      size: 'phone',
+      theme,
+      language,
+      settings: { language },
+    });
+    const { page } = visitor;
+    const found: string[] = [];
+    for (const [when, book, sign] of MOMENTS) {
+      const kept = keptTables(when).find(({ file }) => file.endsWith(`${book}.jsonl`));
+      if (kept === undefined) throw new Error(`no table of ${book} was kept at: ${when}`);
+      await visitor.keepTable(kept.kept);
+      await page.goto(`${url}/uebung`);
+      await page.locator(sign).first().waitFor();
+      const name = `${when}, ${book}`;
+      const unfolds = page.locator('.fold');
+      if (await unfolds.count()) await unfolds.click();
+      found.push(...(await faults(name, visitor)));
+      await visitor.checkFits(name);
+      await visitor.checkGlossary(name, language);
+    }
+    expect(found).toEqual([]);
+    await visitor.leave();
+  });
+
   it.each(ways)('of any page, $language, $theme', async ({ language, theme }) => {
     const visitor = await Visitor.come(browser, url, {
       size: 'phone',
@@ -36,6 +85,8 @@ describe('nobody is shut out', () => {
     for (const address of ADDRESSES) {
       await goTo(visitor, address);
       found.push(...(await faults(address, visitor)));
+      if (!READ.includes(address)) continue;
+      for (const text of await visitor.unexplained(language)) found.push(`${address}: ${text}`);
     }
     expect(found).toEqual([]);
     // A page that does not exist is said so by the server too, and browsers tell it to the console.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptTables } from './kept-tables';
 import { phrases, Reader } from './reader';
 import { serverUrl } from './server';
-import { launch, Visitor } from './visitor';
+import { launch, sizes, Visitor } from './visitor';
 
 const url = serverUrl();
 let browser: Browser;
@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Plays by the advice or, where a card is to be played, any that is allowed; until the settlement. */
-async function playLesson(visitor: Visitor): Promise<string[]> {
+/**
+ * Plays by the advice or, where a card is to be played, any that is allowed; until the settlement.
+ */
+async function playLesson(visitor: Visitor, says: string[] = []): Promise<string[]> {
   const { page } = visitor;
   const asked: string[] = [];
   for (let step = 0; step < 600; step++) {
@@ -21,7 +23,7 @@ async function playLesson(visitor: Visitor): Promise<string[]> {
     // Looked at in one step: the question may be gone at the next.
     const [text] = await page.locator('.panel .question').allInnerTexts();
     if (text !== undefined && asked.at(-1) !== text) asked.push(text);
-    await visitor.doSomething();
+    await visitor.doSomething(says);
   }
   throw new Error(`the lesson did not end: ${asked.join(' | ')}`);
 }
@@ -56,7 +58,10 @@ interface Told {
   en: RegExp;
 }
 
-/** The settlement on the table is told in both languages, to eyes and ears, in words that are explained where they stand. */
+/**
+ * The settlement on the table is told in both languages, to eyes and ears, in words that are
+ * explained where they stand.
+ */
 async function checkSettlement(visitor: Visitor, told: Told): Promise<void> {
   const { page } = visitor;
   await visitor.keeps(0);
@@ -81,8 +86,8 @@ async function checkSettlement(visitor: Visitor, told: Told): Promise<void> {
 const FOREHAND = ['forehand 4', 'forehand 3', 'forehand 5', 'solo 3', 'solo 4', 'negative 2'];
 
 /**
- * Deals that come to what is seldom seen, by what is said. The first seed leads there; should bots one day bid otherwise, one of
- * the others does.
+ * Deals that come to what is seldom seen, by what is said. The first seed leads there; should bots
+ * one day bid otherwise, one of the others does.
  */
 const RARE: { what: string; seeds: string[]; said: string[]; told: Told }[] = [
   {
@@ -108,6 +113,68 @@ const RARE: { what: string; seeds: string[]; said: string[]; told: Told }[] = [
     seeds: ['solo 3', ...FOREHAND],
     said: ['bid vorhand', 'bid solorufer', 'done'],
     told: { de: /Du (gewinnst|verlierst): Solorufer/, en: /You (win|lose): Solorufer/ },
+  },
+];
+
+const BID = /^What do you play\?$/;
+const CALL = /^Which king do you call\?$/;
+const TALON = /^(Which half do you take\?|Discard .*)$/;
+const ANNOUNCE = /^Anything to announce\?$/;
+const PLAY = /^Your turn$/;
+
+interface LessonPlayed {
+  lesson: string;
+  /** What is said, as far as it is offered. */
+  says: string[];
+  /** What is asked: first what the lesson adds, then what was taught before. */
+  asks: RegExp[];
+  told: RegExp;
+}
+
+const SAID_BEFORE = [BID, CALL, TALON, ANNOUNCE, PLAY];
+const RUFER = /You (win|lose): Rufer/;
+
+/** The lessons in their order, each played as it teaches. */
+const LESSONS: LessonPlayed[] = [
+  { lesson: 'tricks', says: [], asks: [PLAY], told: RUFER },
+  { lesson: 'bidding', says: ['bid dreier'], asks: [BID, PLAY], told: /You (win|lose): Dreier/ },
+  { lesson: 'calling', says: ['bid rufer'], asks: [CALL, BID, PLAY], told: RUFER },
+  { lesson: 'talon', says: ['bid rufer'], asks: [TALON, CALL, BID, PLAY], told: RUFER },
+  {
+    lesson: 'announcing',
+    says: ['bid rufer'],
+    asks: [ANNOUNCE, TALON, CALL, BID, PLAY],
+    told: RUFER,
+  },
+  {
+    lesson: 'kontra',
+    says: ['pass'],
+    asks: [ANNOUNCE, BID, PLAY],
+    told: /(Franzi|Poldi|Toni) (wins|loses): /,
+  },
+  {
+    lesson: 'trischaken',
+    says: ['bid trischaken'],
+    asks: [BID, PLAY],
+    told: /(pay|pays)\./,
+  },
+  {
+    lesson: 'solo',
+    says: ['bid solodreier', 'bid solorufer'],
+    asks: SAID_BEFORE,
+    told: /You (win|lose): Solo(rufer|dreier)/,
+  },
+  {
+    lesson: 'colour',
+    says: ['bid farbensolorufer', 'bid farbendreier', 'bid farbensolodreier'],
+    asks: SAID_BEFORE,
+    told: /You (win|lose): Farben/,
+  },
+  {
+    lesson: 'negative',
+    says: ['bid bettler', 'bid piccolo', 'bid zwiccolo'],
+    asks: SAID_BEFORE,
+    told: /You (win|lose): (Bettler|Piccolo|Zwiccolo)/,
   },
 ];
 
@@ -139,7 +206,11 @@ describe('a newcomer', () => {
     });
     const { page } = visitor;
     await page.goto(url);
-    await page.getByRole('link', { name: /Guided deals/ }).click();
+    // The guided way is offered beside the quick one, without scrolling.
+    const guided = page.getByRole('link', { name: 'New here? Learn by playing' });
+    const box = await guided.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(sizes.phone.height);
+    await guided.tap();
     await page.getByRole('heading', { level: 1, name: 'Learn by playing' }).waitFor();
     await visitor.checkAccess('lessons');
     await page.getByRole('link', { name: 'Begin' }).click();
@@ -161,7 +232,8 @@ describe('a newcomer', () => {
     expect(await tip.innerText()).toContain('calls a king');
     await page.locator('.felt').tap({ position: { x: 5, y: 5 } });
     await visitor.checkGlossary('playing', 'en');
-    // Cards to be laid away are not hers to choose yet: the first that can be chosen are to be played.
+    // Cards to be laid away are not hers to choose yet: the first that can be chosen are to be
+    // played.
     expect(await page.locator('.panel .question').innerText()).toBe('Your turn');
     await page.getByRole('button', { name: 'Advice' }).click();
     await page
@@ -185,6 +257,38 @@ describe('a newcomer', () => {
     await visitor.checkFits('bidding in a lesson');
     await visitor.checkAccess('bidding in a lesson');
     await visitor.leave();
+  });
+
+  it('is led through all ten lessons, each from its start to its settlement', async () => {
+    // Most of a deal is waiting for bots: the lessons are played beside each other.
+    const played = LESSONS.map(async ({ lesson, says, asks, told }, at) => {
+      const visitor = await Visitor.come(browser, url, {
+        size: at % 2 === 0 ? 'phone' : 'tablet',
+        language: 'en',
+        seed: `lesson ${lesson}`,
+        settings: { language: 'en', askBack: false },
+      });
+      const { page } = visitor;
+      await page.goto(`${url}/schule/tisch?lektion=${lesson}`);
+      const name = new RegExp(`Lesson ${at + 1} of 10`);
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Let’s go' }).click();
+      const asked = await playLesson(visitor, ['bid vorhand', ...says, 'done']);
+      // What was not taught yet is done by whoever sits beside the player.
+      const open = asked.filter((question) => !asks.some((ask) => ask.test(question)));
+      expect(open, lesson).toEqual([]);
+      expect(
+        asked.some((question) => asks[0]?.test(question)),
+        lesson,
+      ).toBe(true);
+      const verdict = await page.locator('dialog[open] .verdict').innerText();
+      expect(verdict, lesson).toMatch(told);
+      const onwards = at < 9 ? 'Next lesson' : 'All lessons';
+      await page.getByRole('dialog').getByRole('button', { name: onwards }).waitFor();
+      await page.goto(`${url}/schule`);
+      await page.getByText('✓ played').waitFor();
+      await visitor.leave();
+    });
+    await Promise.all(played);
   });
 
   it('finds rarer games folded, and each explained once they are unfolded', async () => {

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverUrl } from './server';
+import { launch, Visitor } from './visitor';
+
+const url = serverUrl();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Phone {
+  isAway: boolean;
+  buzzed: number[];
+  shown: { title: string; open: boolean; tag: string }[];
+}
+
+/**
+ * A phone that can be laid aside: what would buzz or be shown is written down. As on all of them,
+ * only the service worker may show a notification.
+ */
+function phone(): void {
+  const told: Phone = { isAway: false, buzzed: [], shown: [] };
+  Object.assign(window, told);
+  const now = window as unknown as Phone;
+  Object.defineProperty(document, 'hidden', { get: () => now.isAway });
+  navigator.vibrate = (ms): boolean => now.buzzed.push(Number(ms)) > 0;
+  const worker = ServiceWorkerRegistration.prototype;
+  worker.showNotification = (title, options): Promise<void> => {
+    now.shown.push({ title, open: true, tag: '', ...options });
+    return Promise.resolve();
+  };
+  worker.getNotifications = (asked): Promise<Notification[]> =>
+    Promise.resolve(
+      now.shown
+        .filter(({ open, tag }) => open && tag === asked?.tag)
+        .map((one) => ({ close: () => (one.open = false) }) as unknown as Notification),
+    );
+  class OfThePage {
+    static permission = 'granted';
+    static requestPermission = (): Promise<string> => Promise.resolve('granted');
+    constructor() {
+      throw new TypeError('Illegal constructor');
+    }
+  }
+  Object.assign(window, { Notification: OfThePage });
+}
+
+describe('somebody with a phone, at a table with others', () => {
+  it('is told of their turn while they look elsewhere, and feels it while they look', async () => {
+    const visitor = await Visitor.come(browser, url, {
+      size: 'phone',
+      settings: { name: 'Anna', notify: true, sound: true },
+    });
+    const { page } = visitor;
+    await visitor.context.addInitScript(phone);
+    const link = await visitor.openTable({ rules: 'kaernten-2026', thinking_ms: null });
+    await page.goto(url + link);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByRole('button', { name: 'Mit Bots auffüllen' }).click();
+    await page.getByRole('button', { name: 'Ich bin bereit' }).click();
+    const lookAway = (isAway: boolean): Promise<void> =>
+      page.evaluate((isAway) => void ((window as unknown as Phone).isAway = isAway), isAway);
+    const shown = (): Promise<Phone['shown']> =>
+      page.evaluate(() => (window as unknown as Phone).shown);
+    const buzzed = (): Promise<number> =>
+      page.evaluate(() => (window as unknown as Phone).buzzed.length);
+    await lookAway(true);
+    await page.locator('[data-card]').first().waitFor();
+    // Whatever came before the phone was laid aside: the next turn is told.
+    const before = (await shown()).length;
+    while ((await shown()).length === before) await visitor.doSomething();
+    expect((await shown()).at(-1)).toMatchObject({
+      title: 'Du bist am Zug',
+      open: true,
+      tag: 'tarock-turn',
+      renotify: true,
+      silent: false,
+      data: { address: new URL(url + link).pathname },
+    });
+    await visitor.doSomething();
+    await expect.poll(async () => (await shown())[before]?.open).toBe(false);
+    await lookAway(false);
+    const felt = await buzzed();
+    const told = (await shown()).length;
+    while ((await buzzed()) === felt) await visitor.doSomething();
+    expect((await shown()).length).toBeLessThanOrEqual(told + 1);
+    await visitor.leave();
+  });
+});
