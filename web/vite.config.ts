@@ -37,7 +37,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/browser/setup.ts'],
-          // Most of a test is waiting for bots and pauses: three at a time do not get into each other's way on two cores.
+          // Most of a test is waiting for bots and pauses: three at a time do not get into each
+          // other's way on two cores.
           fileParallelism: true,
           maxWorkers: 3,
           // Nothing but a machine that is busy with something else comes near to these.

@@ -1,4 +1,5 @@
-// The files of one build. A new build is a new version; its files are fetched before it takes over, so a page never mixes two.
+// The files of one build. A new build is a new version; its files are fetched before it takes over,
+// so a page never mixes two.
 const VERSION = __VERSION__;
 const FILES = __FILES__;
 // The addresses at which there is a page whatever the server says.
@@ -55,7 +56,8 @@ async function keptPage(request) {
   return (await cache.match('/')) ?? fetch(request);
 }
 
-// Tables and tournaments come and go: the server knows them. Without it the page says itself what it finds.
+// Tables and tournaments come and go: the server knows them. Without it the page says itself what
+// it finds.
 async function askedPage(request) {
   const asked = { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) };
   const answer = await fetch(request.url, asked).catch(() => null);

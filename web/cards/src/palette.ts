@@ -1,7 +1,7 @@
 // The colours of the three sets. Every drawing names colours by these words, never by number,
 // so that a set is nothing but a table.
 
-export type SuitLetter = 'H' | 'K' | 'P' | 'T'
+export type SuitLetter = 'H' | 'K' | 'P' | 'T';
 
 /** A colour word as the drawings use it. */
 export type Ink =
@@ -29,11 +29,11 @@ export type Ink =
   | 'silver'
   | 'white'
   | SuitLetter
-  | `robe${SuitLetter}`
+  | `robe${SuitLetter}`;
 
-export type Palette = Record<Ink, string>
+export type Palette = Record<Ink, string>;
 
-export type SetName = 'classic' | 'four-colour' | 'high-contrast'
+export type SetName = 'classic' | 'four-colour' | 'high-contrast';
 
 const classic: Palette = {
   ink: '#23222b',
@@ -67,9 +67,15 @@ const classic: Palette = {
   robeK: '#dc7a2e',
   robeP: '#31507f',
   robeT: '#4c7d4b',
-}
+};
 
-const fourColour: Palette = { ...classic, K: '#1763b0', T: '#1d7434', robeK: '#3f7fc4', robeP: '#43434f' }
+const fourColour: Palette = {
+  ...classic,
+  K: '#1763b0',
+  T: '#1d7434',
+  robeK: '#3f7fc4',
+  robeP: '#43434f',
+};
 
 const highContrast: Palette = {
   ...classic,
@@ -96,12 +102,12 @@ const highContrast: Palette = {
   K: '#b80000',
   P: '#000000',
   T: '#000000',
-}
+};
 
 export const palettes: Record<SetName, Palette> = {
   classic,
   'four-colour': fourColour,
   'high-contrast': highContrast,
-}
+};
 
-export const setNames = Object.keys(palettes) as SetName[]
+export const setNames = Object.keys(palettes) as SetName[];

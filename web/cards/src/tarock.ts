@@ -1,15 +1,28 @@
 // The 22 Tarock: numeral, name and vignette.
 
-import { chamois, eagle, kakadu, quapil, uhu } from './tarock/animals.ts'
-import { dancers, fiddler, pagat, skues, smith } from './tarock/people.ts'
-import { balloon, castle, church, coffeehouse, hut, locomotive, mond, sailboat, steamboat, sun, wheel, wine } from './tarock/places.ts'
+import { chamois, eagle, kakadu, quapil, uhu } from './tarock/animals.ts';
+import { dancers, fiddler, pagat, skues, smith } from './tarock/people.ts';
+import {
+  balloon,
+  castle,
+  church,
+  coffeehouse,
+  hut,
+  locomotive,
+  mond,
+  sailboat,
+  steamboat,
+  sun,
+  wheel,
+  wine,
+} from './tarock/places.ts';
 
 export interface Tarock {
   /** As it stands on the card; the Sküs bears no numeral. */
-  numeral: string
+  numeral: string;
   /** What people call it besides its numeral. */
-  name?: string
-  picture: string
+  name?: string;
+  picture: string;
 }
 
 /** From the Pagat to the Sküs. */
@@ -36,4 +49,4 @@ export const tarock: Tarock[] = [
   { numeral: 'XX', picture: eagle },
   { numeral: 'XXI', name: 'Mond', picture: mond },
   { numeral: '', name: 'Sküs', picture: skues },
-]
+];

@@ -1,4 +1,7 @@
-/** What a browser is called by people; its own name for itself is long and says little. Edge and Opera also call themselves Chrome, and Chrome Safari. */
+/**
+ * What a browser is called by people; its own name for itself is long and says little. Edge and
+ * Opera also call themselves Chrome, and Chrome Safari.
+ */
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

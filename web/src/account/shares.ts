@@ -3,7 +3,10 @@ export const SHARES = 'tarock-shares';
 
 export const isShared = (): boolean => localStorage.getItem(SHARES) !== null;
 
-/** After a deal: what was played goes to the account at once. Without a network it goes with the next. */
+/**
+ * After a deal: what was played goes to the account at once. Without a network it goes with the
+ * next.
+ */
 export function shareLater(): void {
   if (!isShared() || !navigator.onLine) return;
   void import('./sharing').then(({ sendLatest }) => sendLatest()).catch(() => undefined);

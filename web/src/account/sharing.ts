@@ -13,7 +13,9 @@ import { ask } from '../link/server';
 /** Deals that go with one request, and pages that are asked for at most. */
 const AT_ONCE = 100;
 const MOST_PAGES = 20;
-/** Deals that are sent after one was played: those before it may have been played without a network. */
+/**
+ * Deals that are sent after one was played: those before it may have been played without a network.
+ */
 const LATEST = 20;
 /** Tables of this device; the server knows its own. */
 const PRACTICE = 'uebung-';
@@ -72,7 +74,10 @@ export async function share(): Promise<PracticeDeal[]> {
   return known;
 }
 
-/** Sends lessons and the latest deals of this device; what the account has already changes nothing there. */
+/**
+ * Sends lessons and the latest deals of this device; what the account has already changes nothing
+ * there.
+ */
 export async function sendLatest(): Promise<void> {
   const deals = toShare(pastDeals()).slice(-LATEST);
   if (deals.length > 0) await ask('POST', '/me/practice', { deals });

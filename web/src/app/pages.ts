@@ -1,4 +1,7 @@
-/** Pages that most visits do not need are loaded when somebody goes there. Tests go through all of them. */
+/**
+ * Pages that most visits do not need are loaded when somebody goes there. Tests go through all of
+ * them.
+ */
 export const pages = {
   '/buecher': () => import('../pages/BooksPage.svelte'),
   '/hausregeln': () => import('../pages/HousePage.svelte'),

@@ -88,7 +88,10 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
 
-/** Milliseconds that a bot seems to think, and that a full trick and a talon opened by somebody else stay on the table. */
+/**
+ * Milliseconds that a bot seems to think, and that a full trick and a talon opened by somebody else
+ * stay on the table.
+ */
 export const pace: Record<Speed, { bot: number; trick: number; talon: number }> = {
   slow: { bot: 1300, trick: 2600, talon: 5000 },
   normal: { bot: 650, trick: 1500, talon: 3000 },
@@ -98,7 +101,9 @@ export const pace: Record<Speed, { bot: number; trick: number; talon: number }> 
 /** Signs that a name field takes. */
 const MOST_SIGNS = 24;
 
-/** The name as a table takes it: what is too long is cut, so that nobody is kept from playing by it. */
+/**
+ * The name as a table takes it: what is too long is cut, so that nobody is kept from playing by it.
+ */
 export function nameAtTable(): string {
   return [...settings.name.replace(/\p{Cc}/gu, '').trim()].slice(0, MOST_SIGNS).join('').trim();
 }

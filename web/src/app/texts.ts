@@ -30,7 +30,10 @@ export function t(key: TextKey, values?: Record<string, FluentVariable>): string
   return textOr(key, key, values);
 }
 
-/** A text whose key is put together from what a book, a bot or a server says; `otherwise` where there is none. */
+/**
+ * A text whose key is put together from what a book, a bot or a server says; `otherwise` where
+ * there is none.
+ */
 export function textOr(
   key: string,
   otherwise: string,

@@ -1,7 +1,12 @@
-/** What this version could not read and therefore put aside: nothing that was kept is thrown away unread. */
+/**
+ * What this version could not read and therefore put aside: nothing that was kept is thrown away
+ * unread.
+ */
 const END = '-aside';
 
-/** Puts a text of `localStorage` aside before something else takes its place. The first one stays. */
+/**
+ * Puts a text of `localStorage` aside before something else takes its place. The first one stays.
+ */
 export function putTextAside(key: string, text: string): void {
   try {
     if (localStorage.getItem(key + END) === null) localStorage.setItem(key + END, text);

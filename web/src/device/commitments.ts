@@ -5,7 +5,9 @@ export interface SeenCommitment {
   table: string;
   deal: number;
   commitment: string;
-  /** What the device contributed itself; several, where it could not know whether the first arrived. */
+  /**
+   * What the device contributed itself; several, where it could not know whether the first arrived.
+   */
   contributions: string[];
 }
 
@@ -15,7 +17,9 @@ const { read, write } = boundedList<SeenCommitment>('tarock-commitments', 200);
 const of = (all: SeenCommitment[], table: string, deal: number): SeenCommitment | undefined =>
   all.find((one) => one.table === table && one.deal === deal);
 
-/** Keeps a commitment. The first one counts: a table that shows another later has changed its mind. */
+/**
+ * Keeps a commitment. The first one counts: a table that shows another later has changed its mind.
+ */
 export function keepCommitment(table: string, deal: number, commitment: string): void {
   const all = read();
   if (!of(all, table, deal)) write([...all, { table, deal, commitment, contributions: [] }]);

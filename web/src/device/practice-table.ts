@@ -27,7 +27,10 @@ export function dealBegun(kept: string): number | null {
   return begun ? (playing?.deal ?? null) : null;
 }
 
-/** Whether a new table would lose something that was played. What cannot be read might hold anything. */
+/**
+ * Whether a new table would lose something that was played. What cannot be read might hold
+ * anything.
+ */
 export function isPlayed(kept: string): boolean {
   const lines = read(kept)?.sheet?.lines;
   return lines === undefined || lines.length > 0 || dealBegun(kept) !== null;

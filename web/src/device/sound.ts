@@ -4,7 +4,10 @@ export type Sound = 'card' | 'deal' | 'said' | 'turn' | 'refused';
 
 let context: AudioContext | undefined;
 
-/** Plays a short sound made on the spot, if sounds are wanted. Before the first tap browsers play none. */
+/**
+ * Plays a short sound made on the spot, if sounds are wanted. Before the first tap browsers play
+ * none.
+ */
 export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === 'undefined' || document.hidden) return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;

@@ -26,7 +26,8 @@ function opened(): Promise<IDBDatabase> {
       request.result.createObjectStore('deals', { keyPath: 'id' }).createIndex('when', 'when');
     };
     request.onsuccess = () => {
-      // A newer page in another tab wants to bring the storage up to date; this one must not be in its way.
+      // A newer page in another tab wants to bring the storage up to date; this one must not be in
+      // its way.
       request.result.onversionchange = () => {
         request.result.close();
         database = undefined;
@@ -110,7 +111,10 @@ export async function tablesAside(): Promise<{ key: string; when: number; state:
   return found.sort((one, other) => other.when - one.when);
 }
 
-/** Makes a table that was put aside the practice table again; the one that is there is put aside in its turn. */
+/**
+ * Makes a table that was put aside the practice table again; the one that is there is put aside in
+ * its turn.
+ */
 export async function takeUp(key: string): Promise<void> {
   const state = await kept(key);
   if (state === undefined) return;

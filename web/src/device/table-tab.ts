@@ -1,7 +1,10 @@
 import type { Slot } from '../link/engine';
 import { randomName } from './random-name';
 
-/** One table of this device in several tabs: the one that took it last has it, and the others learn of it. */
+/**
+ * One table of this device in several tabs: the one that took it last has it, and the others learn
+ * of it.
+ */
 export class TableTab {
   private readonly id = randomName(24);
   private readonly channel = new BroadcastChannel('tarock-tables');

@@ -16,7 +16,10 @@ export async function askToNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }
 
-/** Tells somebody that it is their turn at a table of friends, as far as they and their browser allow it. */
+/**
+ * Tells somebody that it is their turn at a table of friends, as far as they and their browser
+ * allow it.
+ */
 export async function signalTurn(table: string): Promise<void> {
   if (document.hidden) await notify(table);
   else buzz();
@@ -28,7 +31,10 @@ export async function endSignal(): Promise<void> {
   shown?.forEach((one) => one.close());
 }
 
-/** Browsers let a page buzz only while it is seen and after a first tap; a notification buzzes by itself. */
+/**
+ * Browsers let a page buzz only while it is seen and after a first tap; a notification buzzes by
+ * itself.
+ */
 function buzz(): void {
   const touched = navigator.userActivation?.hasBeenActive !== false;
   if (settings.sound && touched && 'vibrate' in navigator) navigator.vibrate(BUZZ);

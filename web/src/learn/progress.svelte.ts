@@ -30,7 +30,9 @@ interface Progress {
   round: number;
 }
 
-/** What was kept on this device. What another version wrote is put aside, and nothing of it is lost. */
+/**
+ * What was kept on this device. What another version wrote is put aside, and nothing of it is lost.
+ */
 function read(): Progress {
   const text = localStorage.getItem(KEY);
   if (text === null) return { done: [], round: 0 };

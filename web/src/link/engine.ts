@@ -51,7 +51,10 @@ export interface Unreadable {
   state: string;
 }
 
-/** All chance of a table of practice comes from here, where the person's contributions to the shuffle come from too. */
+/**
+ * All chance of a table of practice comes from here, where the person's contributions to the
+ * shuffle come from too.
+ */
 function seed(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32));
 }
@@ -125,7 +128,10 @@ export class Engine {
     this.post({ kind: 'send', message });
   }
 
-  /** Passes on what a server says of its table; the listener gets it in order, with the table as it looks after each move. */
+  /**
+   * Passes on what a server says of its table; the listener gets it in order, with the table as it
+   * looks after each move.
+   */
   follow(message: ServerMessage, user: string, house: string | null): void {
     this.post({ kind: 'receive', message, user, house });
   }

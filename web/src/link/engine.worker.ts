@@ -43,7 +43,10 @@ function show(): void {
     reply({ kind: 'message', message: { snapshot: JSON.parse(followed.view()) as Snapshot } });
 }
 
-/** Passes on what a server says. A snapshot is where following begins, at first and after something was missed. */
+/**
+ * Passes on what a server says. A snapshot is where following begins, at first and after something
+ * was missed.
+ */
 function receiveFromServer(message: ServerMessage, user: string, house: string | null): void {
   if (!('snapshot' in message)) {
     receive(message);
@@ -176,7 +179,8 @@ async function answer(request: EngineRequest): Promise<unknown> {
       try {
         restored = PracticeTable.restore(found, request.seed);
       } catch (error) {
-        // Kept by another version of the program: it stays until the person says what is to become of it.
+        // Kept by another version of the program: it stays until the person says what is to become
+        // of it.
         return { unreadable: error instanceof Error ? error.message : String(error), state: found };
       }
       begin(restored);

@@ -1,7 +1,10 @@
 import type { components } from '../generated/http';
 import type { ScoreLine, SeenPlace } from '../generated/wire';
 
-/** What goes over HTTP, from docs/openapi.json; where that leaves a part of a table open, from the types of the engine. */
+/**
+ * What goes over HTTP, from docs/openapi.json; where that leaves a part of a table open, from the
+ * types of the engine.
+ */
 type Schemas = components['schemas'];
 
 export type ErrorBody = Schemas['ErrorBody'];

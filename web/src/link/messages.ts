@@ -10,8 +10,8 @@ export type {
 export type LineState = 'connecting' | 'open' | 'broken' | 'closed';
 
 /**
- * A table somewhere: in this browser or on a server. Both speak alike: every event once and in order, and after each move the table
- * as it looks then, as a snapshot that nobody has to ask for.
+ * A table somewhere: in this browser or on a server. Both speak alike: every event once and in
+ * order, and after each move the table as it looks then, as a snapshot that nobody has to ask for.
  */
 export interface TableLink {
   send(message: ClientMessage): void;

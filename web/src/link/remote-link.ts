@@ -10,8 +10,8 @@ const PING_EVERY = 15_000;
 const SILENCE = 40_000;
 
 /**
- * A table on a server, followed by its events in the engine. A broken line is mended with growing pauses; commands without an answer
- * are sent again.
+ * A table on a server, followed by its events in the engine. A broken line is mended with growing
+ * pauses; commands without an answer are sent again.
  */
 export class RemoteLink implements TableLink {
   onMessage: (message: ServerMessage) => void = () => {};
@@ -81,9 +81,8 @@ export class RemoteLink implements TableLink {
     }
     this.onLine('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(this.table)}/socket?follow=true`,
-    );
+    const path = `/api/v1/tables/${encodeURIComponent(this.table)}/socket?follow=true`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
@@ -109,7 +108,10 @@ export class RemoteLink implements TableLink {
     this.inbox = this.inbox.then(() => this.pass(message)).catch(() => this.cut());
   }
 
-  /** Hands a message to the engine. Before the first snapshot the house rules of the table are fetched, if it has any. */
+  /**
+   * Hands a message to the engine. Before the first snapshot the house rules of the table are
+   * fetched, if it has any.
+   */
   private async pass(message: ServerMessage): Promise<void> {
     if ('hello' in message) this.user = message.hello.user;
     if ('snapshot' in message) {

@@ -3,7 +3,10 @@ import type { ClientMessage } from './messages';
 /** The server remembers so many commands of a person. */
 const MOST = 64;
 
-/** Commands without an answer. They survive a reload of the page: the server does nothing twice that comes under the same name. */
+/**
+ * Commands without an answer. They survive a reload of the page: the server does nothing twice that
+ * comes under the same name.
+ */
 export class Unanswered {
   private readonly key: string;
   private readonly messages: Map<string, ClientMessage>;

@@ -30,7 +30,9 @@ export function isPlayer(snapshot: Snapshot): boolean {
   return typeof snapshot.viewer === 'object' && 'place' in snapshot.viewer;
 }
 
-/** A bot is named after somebody; places give the names, so that they stay the same for an evening. */
+/**
+ * A bot is named after somebody; places give the names, so that they stay the same for an evening.
+ */
 const NAMES = ['Resi', 'Poldi', 'Franzi', 'Toni', 'Mitzi', 'Sepp'];
 
 export function nameOf(seated: SeenPlace | undefined, place: number): string {
@@ -45,7 +47,10 @@ export function levelOf(seated: SeenPlace): string | null {
     : null;
 }
 
-/** Everybody round the table, the viewer at the bottom, the others in the order of play as the book turns. */
+/**
+ * Everybody round the table, the viewer at the bottom, the others in the order of play as the book
+ * turns.
+ */
 export function placesAround(snapshot: Snapshot, counterClockwise: boolean): PlaceView[] {
   const own = ownPlace(snapshot);
   const playing = snapshot.deal
@@ -75,7 +80,10 @@ function rotation(count: number, own: number | null): number[] {
   return Array.from({ length: count }, (_, step) => ((own ?? 0) + step) % count);
 }
 
-/** The cards as people hold them: Tarock first from the highest, then the suits, black and red in turn. */
+/**
+ * The cards as people hold them: Tarock first from the highest, then the suits, black and red in
+ * turn.
+ */
 const SUITS = ['H', 'P', 'K', 'T'];
 const COURTS = ['K', 'D', 'C', 'B'];
 
@@ -97,7 +105,10 @@ export function sorted(cards: readonly string[]): string[] {
   return [...cards].sort((one, other) => rank(one) - rank(other));
 }
 
-/** A card that was just played lies on the table and no longer in the hand, though the next snapshot is yet to be shown. */
+/**
+ * A card that was just played lies on the table and no longer in the hand, though the next snapshot
+ * is yet to be shown.
+ */
 export function withoutPlayed(
   observation: Observation,
   trick: { cards: { seat: number; card: string }[] },
@@ -110,7 +121,10 @@ export function withoutPlayed(
     : observation;
 }
 
-/** What lies open for everybody of the half left and of the discard: Tarock, in colour games suit cards. A declarer's own hidden discards are not among it. */
+/**
+ * What lies open for everybody of the half left and of the discard: Tarock, in colour games suit
+ * cards. A declarer's own hidden discards are not among it.
+ */
 export function liesOpen(observation: Observation, colour: boolean): string[] {
   const open = observation.talon.discards.filter((card) => /^\d/.test(card) !== colour);
   return sorted([...observation.talon.left_open, ...open]);
@@ -208,7 +222,10 @@ export interface Chip {
   kind: 'bid' | 'pass' | 'game' | 'premium' | 'contra';
 }
 
-/** What a seat has said that still matters: in the auction its last word, later game, announcements and Kontras. */
+/**
+ * What a seat has said that still matters: in the auction its last word, later game, announcements
+ * and Kontras.
+ */
 export function chipsOf(seat: number, observation: Observation, labels: BookWords): Chip[] {
   if (observation.game === null) {
     const said = observation.auction.filter((move) => move.startsWith(`${seat} `)).at(-1);
@@ -259,7 +276,10 @@ export function partnerSeat(observation: Observation): number | null {
   return typeof observation.partner === 'object' ? observation.partner.seat : null;
 }
 
-/** The places a line of a settlement belongs to: they are paid when it was made, and pay when it was lost. */
+/**
+ * The places a line of a settlement belongs to: they are paid when it was made, and pay when it was
+ * lost.
+ */
 export function sideOf(item: SettledLine): number[] {
   return item.zahlung.flatMap((points, place) =>
     points !== 0 && points > 0 === item.made ? [place] : [],
@@ -295,7 +315,10 @@ export function contraIsDue(snapshot: Snapshot, labels: BookWords): boolean {
     : labels.contra_paid_at_once;
 }
 
-/** Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until all is paid. */
+/**
+ * Few payments that settle amounts summing to zero: whoever owes most pays whoever gets most, until
+ * all is paid.
+ */
 export function paymentsOf(
   amounts: readonly number[],
 ): { from: number; to: number; points: number }[] {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A server of this test alone, which is killed and comes back at the same place, with the limits of every day. */
+/**
+ * A server of this test alone, which is killed and comes back at the same place, with the limits of
+ * every day.
+ */
 class MortalServer {
   private readonly data = mkdtempSync(join(tmpdir(), 'tarock-away-'));
   private process: ChildProcess | undefined;
@@ -82,7 +85,10 @@ class MortalServer {
   }
 }
 
-/** One of sixty phones: a link of its own, a line of its own, and deals that are sent until they are taken. */
+/**
+ * One of sixty phones: a link of its own, a line of its own, and deals that are sent until they are
+ * taken.
+ */
 class Phone {
   token = '';
   private written = 0;
@@ -145,7 +151,9 @@ class Phone {
   }
 }
 
-/** Opens a line for each phone, all of them behind one address; how many have heard something since. */
+/**
+ * Opens a line for each phone, all of them behind one address; how many have heard something since.
+ */
 async function listen(page: Page, hall: Hall, phones: Phone[]): Promise<() => Promise<number>> {
   const place = `${hall.url.replace('http', 'ws')}/api/v1/tournaments/${hall.tournament}/socket`;
   await page.evaluate(
@@ -173,7 +181,7 @@ async function listen(page: Page, hall: Hall, phones: Phone[]): Promise<() => Pr
 }
 
 describe('a hall behind one address', () => {
-  it('keeps sixty phones, a clock and every entry while the server dies and comes back', async () => {
+  it('keeps sixty phones, a clock and every entry while the server dies and returns', async () => {
     const server = await MortalServer.begin();
     const { url } = server;
     const hall = await Hall.open(url, { title: 'Sechzig', format: 'kaernten-2026' });

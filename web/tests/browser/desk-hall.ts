@@ -65,7 +65,9 @@ export interface Shown {
   conflicts?: unknown[];
 }
 
-/** A tournament at the server, prepared over HTTP so that a test begins where it is about something. */
+/**
+ * A tournament at the server, prepared over HTTP so that a test begins where it is about something.
+ */
 export class Hall {
   private constructor(
     readonly url: string,

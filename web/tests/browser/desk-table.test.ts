@@ -44,7 +44,7 @@ async function confirm(page: Page, who: string, code: string): Promise<void> {
 }
 
 describe('the scribe at a table', () => {
-  it('writes without network, through a reload, beside a second phone, and closes early', async () => {
+  it('writes without network, through a reload, beside a second phone; closes early', async () => {
     const { hall, seated, names } = await firstTable('Kellerturnier');
     const { codes } = await hall.own<{ codes: { player: number; code: string }[] }>(
       'GET',
@@ -105,7 +105,8 @@ describe('the scribe at a table', () => {
     const shown = await hall.shown();
     expect(shown.rounds[0]?.tables[0]).toMatchObject({ state: 'writing', deals: 5 });
 
-    // With one deal of twenty missing it closes only as ended early; the scribe's own code does not confirm.
+    // With one deal of twenty missing it closes only as ended early; the scribe's own code does not
+    // confirm.
     const { page } = one;
     await page.locator('nav').getByRole('button', { name: 'Schreiben' }).tap();
     for (let deal = 6; deal <= 19; deal++) await dreier(page, names[deal % 4] ?? '');

@@ -3,7 +3,9 @@ import { pages } from '../../src/app/pages';
 import { Hall, PEOPLE, SOON } from './desk-hall';
 import type { Visitor, Wishes } from './visitor';
 
-/** Every address with a page, as the application itself knows them, and one that it does not know. */
+/**
+ * Every address with a page, as the application itself knows them, and one that it does not know.
+ */
 export const ADDRESSES = ['/', ...Object.keys(pages), '/diese-seite-gibt-es-nicht'];
 
 /** Goes to an address and waits until its page stands there. */
@@ -14,7 +16,10 @@ export async function goTo(visitor: Visitor, address: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** An evening whose first round is played and published, so that every page of it has something to show. */
+/**
+ * An evening whose first round is played and published, so that every page of it has something to
+ * show.
+ */
 export async function eveningInTheHall(url: string): Promise<Hall> {
   const hall = await Hall.open(url, { title: 'Herbstturnier', format: 'kaernten-2026' });
   await hall.enter(PEOPLE);

@@ -10,12 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Goes on to the next deal where one is settled, or does something; whether the evening is over. */
+/**
+ * Goes on to the next deal where one is settled, or does something; whether the evening is over.
+ */
 async function playOn(visitor: Visitor): Promise<boolean> {
   const over = await visitor.page.evaluate(() => {
     document
       .querySelector<HTMLButtonElement>(
-        'dialog[open] footer button.primary:not(:disabled), .pause:not(.over) button.primary:not(:disabled)',
+        ':is(dialog[open] footer, .pause:not(.over)) button.primary:not(:disabled)',
       )
       ?.click();
     return document.querySelector('.over') !== null;
@@ -50,7 +52,10 @@ async function playEvening(visitor: Visitor, limit: number): Promise<void> {
   throw new Error(`the evening did not end: ${await visitor.page.locator('body').innerText()}`);
 }
 
-/** Whether a card is asked for in a trick that others have begun. Nobody but this friend can go on then. */
+/**
+ * Whether a card is asked for in a trick that others have begun. Nobody but this friend can go on
+ * then.
+ */
 const asked = ({ page }: Visitor): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -106,7 +111,10 @@ describe('friends at one table', () => {
           .filter(({ uncounted }) => uncounted !== true)
           .map(({ deal }) => deal),
       );
-    /** Bert's tab is closed when it is his turn: the others see how long they have to wait, and then a bot plays. */
+    /**
+     * Bert's tab is closed when it is his turn: the others see how long they have to wait, and then
+     * a bot plays.
+     */
     const leave = async (): Promise<number[]> => {
       await playUntil(friends, 600_000, async (friend) => friend === bert && (await asked(bert)));
       const before = await counted();

@@ -12,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Practice until a card of the own hand is to be played. Looking and answering are one step in the page: between
- * two steps the table goes on, and what was meant as an answer to a question would play a card.
+ * Practice until a card of the own hand is to be played. Looking and answering are one step in the
+ * page: between two steps the table goes on, and what was meant as an answer to a question would
+ * play a card.
  */
 async function untilPlay(visitor: Visitor): Promise<void> {
   await visitor.practise('kaernten-2026');
@@ -26,7 +27,8 @@ async function untilPlay(visitor: Visitor): Promise<void> {
     const cards = [...document.querySelectorAll<HTMLButtonElement>('.held.legal:not(.gone)')];
     const laying = offered.some((button) => button.dataset.action === 'discard');
     const answers = offered.filter((button) => !button.disabled);
-    // As if by chance, but the same every time: whoever always takes back what they have said never gets to play.
+    // As if by chance, but the same every time: whoever always takes back what they have said never
+    // gets to play.
     const answered = counted.answered ?? 0;
     const lot = Math.imul(answered + 1, 0x9e3779b1) >>> 16;
     const one = answers[lot % answers.length] ?? (laying ? cards[0] : undefined);
@@ -102,7 +104,7 @@ async function played(visitor: Visitor, card: string): Promise<void> {
 }
 
 describe('a card', () => {
-  it('is played by pulling it onto the table with a mouse, and not by letting it go elsewhere', async () => {
+  it('is played by pulling it onto the table, and not by letting it go elsewhere', async () => {
     const visitor = await Visitor.come(browser, url);
     await untilPlay(visitor);
     await stays(visitor, await byMouse(visitor, -220, -20));
@@ -209,8 +211,9 @@ describe('the keyboard', () => {
 });
 
 /**
- * A table at which cards of the own hand are to be laid away. Playing until that happens would rest on chance: a
- * person who has the first lead in somebody else's game is asked for no discard and waited for.
+ * A table at which cards of the own hand are to be laid away. Playing until that happens would rest
+ * on chance: a person who has the first lead in somebody else's game is asked for no discard and
+ * waited for.
  */
 async function atDiscard(visitor: Visitor): Promise<void> {
   const found = keptTables("discard, the person's turn").find(({ file }) =>
@@ -303,7 +306,10 @@ async function idlePeriods(page: Page): Promise<void> {
 }
 const NOTHING = { animations: 0, frames: 0, layouts: 0, styles: 0 };
 
-/** What a busy machine has still to do when the question stands there, as drawings that come late, has an end. */
+/**
+ * What a busy machine has still to do when the question stands there, as drawings that come late,
+ * has an end.
+ */
 async function fallsIdle(visitor: Visitor): Promise<void> {
   await expect.poll(() => idleWork(visitor), { timeout: 90_000 }).toEqual(NOTHING);
 }

@@ -16,10 +16,14 @@ const LONG = 'Wolfgang'.repeat(25);
 function offered(): string {
   const end = '[data-action="done"]:not(:disabled)';
   const button = ':is(.own, .centre) [data-action]:not(:disabled)';
-  return `${end}, body:not(:has(${end})) ${button}, body:not(:has(${button})) .held.legal:not(.gone)`;
+  const card = `body:not(:has(${button})) .held.legal:not(.gone)`;
+  return `${end}, body:not(:has(${end})) ${button}, ${card}`;
 }
 
-/** Taps what is offered with a finger until the settlement lies there; calls back at every new question. */
+/**
+ * Taps what is offered with a finger until the settlement lies there; calls back at every new
+ * question.
+ */
 async function tapToSettlement(
   visitor: Visitor,
   atQuestion: (question: string) => Promise<void> = () => Promise.resolve(),
@@ -37,7 +41,8 @@ async function tapToSettlement(
       seen.add(question);
       await atQuestion(question);
     }
-    // At the left, where no other card lies above it. What was offered may be gone when the finger comes: then it is looked for anew.
+    // At the left, where no other card lies above it. What was offered may be gone when the finger
+    // comes: then it is looked for anew.
     const tapped = await target.tap({ timeout: 3000, position: { x: 9, y: 24 } }).then(
       () => true,
       () => false,
@@ -106,7 +111,7 @@ describe('a couple with a tablet', () => {
 });
 
 describe('a newcomer', () => {
-  it('plays a deal of her own in English on a phone, and every word is explained where it stands', async () => {
+  it('plays a deal of her own in English on a phone with every word explained', async () => {
     const visitor = await Visitor.come(browser, url, {
       size: 'phone',
       language: 'en',
@@ -136,7 +141,8 @@ describe('somebody at a desk', () => {
     await tabTo(page, 'a.primary.big');
     await page.keyboard.press('Enter');
     const settlement = page.locator('dialog[open] .headline');
-    // What was answered already and waits for the table is no longer asked: one more Enter might be for the settlement.
+    // What was answered already and waits for the table is no longer asked: one more Enter might be
+    // for the settlement.
     const answer = page.locator('[data-action]:not(:disabled):focus, .held.legal:not(.gone):focus');
     for (let step = 0; step < 400; step++) {
       await answer.or(settlement).first().waitFor({ timeout: 60_000 });
@@ -162,7 +168,7 @@ describe('somebody at a desk', () => {
 });
 
 describe('somebody whose network is lost', () => {
-  it('plays on from the first visit through reloads to a settled deal, and finds everything again', async () => {
+  it('plays from the first visit through reloads to a settled deal, all of it kept', async () => {
     const visitor = await Visitor.come(browser, url, { size: 'phone' });
     const { page } = visitor;
     const hand = (): Promise<string[]> =>
@@ -174,7 +180,8 @@ describe('somebody whose network is lost', () => {
     await page.getByRole('link', { name: 'Jetzt spielen' }).tap();
     await asked.waitFor();
     await visitor.goOffline();
-    // In the middle of the deal the tab is loaded anew, with no network: the same cards, the same table.
+    // In the middle of the deal the tab is loaded anew, with no network: the same cards, the same
+    // table.
     const held = page.locator('.held');
     const settlement = page.locator('dialog[open] .headline');
     while ((await held.count()) > 9 && (await settlement.count()) === 0)
@@ -253,7 +260,7 @@ describe('a name', () => {
     await visitor.leave();
   });
 
-  it('that another one has, or that looks like it, is refused where it was typed, and the place is kept', async () => {
+  it('that another one has is refused where it was typed, and the place is kept', async () => {
     const anna = await Visitor.come(browser, url);
     const link = await anna.openTable({ rules: 'kaernten-2026', thinking_ms: null });
     const visitor = await Visitor.come(browser, url);
@@ -279,7 +286,8 @@ describe('a name', () => {
     };
     const sit = (): Promise<void> =>
       page.getByRole('button', { name: 'Hier sitzen' }).first().click();
-    // The second one is written with Cyrillic letters, the third with a gap: only the server sees the likeness.
+    // The second one is written with Cyrillic letters, the third with a gap: only the server sees
+    // the likeness.
     await refused('anna', sit, /So heißt hier schon jemand/);
     await refused('Аnnа', sit, /heißt schon jemand so/);
     await refused('An na', sit, /heißt schon jemand so/);

@@ -11,7 +11,9 @@ export interface KeptTable {
   shown: { snapshot: { deal: { observation: { hand: string[] } } | null } };
 }
 
-/** The tables that were kept at such a moment, for every book and number of players that has one. */
+/**
+ * The tables that were kept at such a moment, for every book and number of players that has one.
+ */
 export function keptTables(moment: string): KeptTable[] {
   const folders = readdirSync(fixtures).map((version) => join(fixtures, version, 'practice'));
   const files = folders.flatMap((folder) => {

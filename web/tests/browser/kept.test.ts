@@ -60,7 +60,7 @@ describe('what an earlier version kept in the browser', () => {
     await visitor.leave();
   });
 
-  it('stays where it is when this version cannot read it, and is put aside by a new table', async () => {
+  it('stays when this version cannot read it, and is put aside by a new table', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     const later = '{"options":{"table":"later"},"state":{"cards":"of glass"},"told":[]}';
@@ -154,7 +154,7 @@ describe('sheets that an earlier version kept in the browser', () => {
 });
 
 describe('a newer server', () => {
-  it('that speaks a protocol which the page cannot follow is said to be newer, and nothing is lost', async () => {
+  it('that the page cannot follow is said to be newer, and nothing is lost', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     const link = await visitor.openTable({

@@ -5,6 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverUrl } from './server';
 import { launch, Visitor } from './visitor';
 
+/** What the key of a text of a page looks like. */
+const KEY = new RegExp(
+  '\\b(?:home|books|house|replay|verify|learn|tour|help|about|referee|nav|foot|teaser|lobby|' +
+    'friends)' +
+    '-[a-z-]+\\b',
+  'g',
+);
+
 const url = serverUrl();
 let browser: Browser;
 beforeAll(async () => {
@@ -79,9 +87,7 @@ describe.each([
       await visitor.checkAccess(`${path}, ${size}`);
       expect(await visitor.page.locator('html').getAttribute('lang')).toBe(language);
       // A key that has no text is shown as the key itself.
-      const bare = (await visitor.page.locator('body').innerText()).match(
-        /\b(?:home|books|house|replay|verify|learn|tour|help|about|referee|nav|foot|teaser|lobby|friends)-[a-z-]+\b/g,
-      );
+      const bare = (await visitor.page.locator('body').innerText()).match(KEY);
       expect(bare, path).toBeNull();
     }
     // The last one is no page, and its status says so.

@@ -22,7 +22,8 @@ async function come(
   if (!kept) throw new Error(`no table of ${book} was kept at: ${moment}`);
   const visitor = await Visitor.come(browser, url, { language, settings: { language } });
   await visitor.context.addInitScript(listening);
-  // Bots by rules of thumb never do something else at the same table; beginners do, and may take the game away.
+  // Bots by rules of thumb never do something else at the same table; beginners do, and may take
+  // the game away.
   await visitor.keepTable(kept.kept.replaceAll('"beginner"', '"rule"'));
   await visitor.page.goto(`${url}/uebung`);
   return { visitor, reader: new Reader(visitor.page, phrases[language]) };

@@ -10,22 +10,41 @@ export interface Phrases {
   questions: RegExp;
 }
 
+/** A line that says one of these, and nothing more. */
+const oneOf = (...lines: string[]): RegExp => new RegExp(`^(${lines.join('|')})$`);
+
 export const phrases: Record<'de' | 'en', Phrases> = {
   de: {
     log: 'Was geschieht',
     hand: 'Dein Blatt',
     settlement: 'Abrechnung',
     notAllowed: 'jetzt nicht erlaubt',
-    questions:
-      /^(Was spielst du\?|Welchen König rufst du\?|Welche Hälfte nimmst du\?|Verlege noch .*|Diese Karten verlegen\?|Hast du etwas anzusagen\?|.* – wirklich\?|Du bist am Zug)$/,
+    questions: oneOf(
+      'Was spielst du\\?',
+      'Welchen König rufst du\\?',
+      'Welche Hälfte nimmst du\\?',
+      'Verlege noch .*',
+      'Diese Karten verlegen\\?',
+      'Hast du etwas anzusagen\\?',
+      '.* – wirklich\\?',
+      'Du bist am Zug',
+    ),
   },
   en: {
     log: 'What happens',
     hand: 'Your hand',
     settlement: 'Settlement',
     notAllowed: 'not allowed now',
-    questions:
-      /^(What do you play\?|Which king do you call\?|Which half do you take\?|Discard .* more cards?|Discard these cards\?|Anything to announce\?|.* – are you sure\?|Your turn)$/,
+    questions: oneOf(
+      'What do you play\\?',
+      'Which king do you call\\?',
+      'Which half do you take\\?',
+      'Discard .* more cards?',
+      'Discard these cards\\?',
+      'Anything to announce\\?',
+      '.* – are you sure\\?',
+      'Your turn',
+    ),
   },
 };
 
@@ -33,7 +52,10 @@ interface Listening {
   heard: string[];
 }
 
-/** Remembers whatever is added to a log, from the first on: however slow a test is, it hears everything. */
+/**
+ * Remembers whatever is added to a log, from the first on: however slow a test is, it hears
+ * everything.
+ */
 export function listening(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
@@ -53,7 +75,9 @@ export function listening(): void {
   });
 }
 
-/** Somebody with a screen reader and a keyboard: roles, names and what is read out, nothing else. */
+/**
+ * Somebody with a screen reader and a keyboard: roles, names and what is read out, nothing else.
+ */
 export class Reader {
   /** Everything that was read out, in order. */
   readonly heard: string[] = [];
@@ -66,7 +90,10 @@ export class Reader {
     readonly words: Phrases,
   ) {}
 
-  /** Hears what has been added since, as screen readers do; what stands in the log now was all heard. */
+  /**
+   * Hears what has been added since, as screen readers do; what stands in the log now was all
+   * heard.
+   */
   async listen(): Promise<void> {
     const log = this.page.getByRole('log', { name: this.words.log });
     const tree = await log.ariaSnapshot();

@@ -20,7 +20,11 @@ function packed(names: Iterable<string>): number {
 
 const called = (test: RegExp): string[] => [...files.keys()].filter((name) => test.test(name));
 
-/** What a first visit fetches before it can be played: the document, what that names, everything those import at once (a page that is loaded when somebody goes there is not), the engine's worker, letters and one set of cards. */
+/**
+ * What a first visit fetches before it can be played: the document, what that names, everything
+ * those import at once (a page that is loaded when somebody goes there is not), the engine's
+ * worker, letters and one set of cards.
+ */
 function firstLoad(): Set<string> {
   const found = new Set(['index.html']);
   const follow = (name: string): void => {
@@ -48,7 +52,7 @@ describe('what is loaded', () => {
     expect([...first].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(1);
     expect(packed(first)).toBeLessThan(300_000);
   });
-  it('is under 300 kB also as a first visitor loads it, from the first page to the cards', async () => {
+  it('is under 300 kB as a first visitor loads it, from the first page to the cards', async () => {
     const browser = await launch();
     const visitor = await Visitor.come(browser, serverUrl(), { worker: false });
     const { page } = visitor;

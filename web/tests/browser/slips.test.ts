@@ -28,7 +28,8 @@ describe('a slip of the finger', () => {
     // Others may have bid meanwhile, anything at all: something high is offered, or folded.
     const high = page
       .locator(
-        '[data-action="hold"], [data-action^="bid "]:not([data-action="bid rufer"], [data-action="bid trischaken"])',
+        '[data-action="hold"], [data-action^="bid "]' +
+          ':not([data-action="bid rufer"], [data-action="bid trischaken"])',
       )
       .first();
     const more = page.locator('.fold');
@@ -45,7 +46,7 @@ describe('a slip of the finger', () => {
     await visitor.leave();
   });
 
-  it('can be taken back after a reload too, and at a table that an earlier version kept', async () => {
+  it('can be taken back after a reload, and at a table that an earlier version kept', async () => {
     const visitor = await Visitor.come(browser, url);
     const { page } = visitor;
     const kept = keptTables("call, the person's turn").find(({ file }) => file.includes('hopf'));
@@ -73,7 +74,8 @@ describe('a slip of the finger', () => {
     const { page } = visitor;
     await visitor.practise('kaernten-2026');
     await page.locator('[data-action]').first().waitFor();
-    // What can be taken back is said a moment after it was done; what is done meanwhile may be a card.
+    // What can be taken back is said a moment after it was done; what is done meanwhile may be a
+    // card.
     while ((await page.getByRole('button', { name: 'Zurücknehmen' }).count()) === 0) {
       await visitor.doSomething();
     }

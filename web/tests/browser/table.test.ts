@@ -111,8 +111,8 @@ async function bettlerOuvert(): Promise<Visitor | null> {
   await act(friends[0], 'pass');
   for (const step of [0, 1, 2, 3]) await act(friends[(bidder + step) % 4] as Visitor, 'done');
   const declarer = friends[bidder] as Visitor;
-  // Either somebody is asked for the next card, who alone can go on, or the deal is settled, for all of them: that a trick
-  // was taken decides nothing yet.
+  // Either somebody is asked for the next card, who alone can go on, or the deal is settled, for
+  // all of them: that a trick was taken decides nothing yet.
   const next = (): Promise<Visitor> => whoSees('.held.legal:not(.gone), dialog[open] table');
   for (let card = 0; card < 8; card++) {
     const friend = await next();
@@ -189,7 +189,8 @@ describe('at the table', () => {
     const [one, other] = opponents as [Visitor, Visitor, Visitor];
     await one.page.getByRole('button', { name: 'Plaudern' }).click(SOON);
     await one.page.getByLabel('Was möchtest du sagen?').fill('Der Herz-König ist bei mir.');
-    // What is said stands beside who said it for some seconds only: the others look before it is said.
+    // What is said stands beside who said it for some seconds only: the others look before it is
+    // said.
     await Promise.all([
       other.page.getByText('Der Herz-König ist bei mir.').first().waitFor(SOON),
       one.page.getByRole('button', { name: 'Sagen', exact: true }).click(SOON),

@@ -173,7 +173,7 @@ describe('the private sheet', () => {
     await visitor.leave();
   });
 
-  it('corrects, strikes and takes back, closes with two names, and the command line reads it', async () => {
+  it('corrects, strikes, takes back, closes with two names, read by the command line', async () => {
     const scribe = await Scribe.come();
     const { page, visitor } = scribe;
     await scribe.rufer('Dora');

@@ -11,7 +11,10 @@ interface Times {
   deal?: number;
 }
 
-/** Clicks „Jetzt spielen“ as soon as it is painted, and notes when twelve drawn cards are; all within the page, in milliseconds since the navigation began. */
+/**
+ * Clicks „Jetzt spielen“ as soon as it is painted, and notes when twelve drawn cards are; all
+ * within the page, in milliseconds since the navigation began.
+ */
 function clickAndWatch(): void {
   const times: Times = {};
   (window as unknown as { times: Times }).times = times;

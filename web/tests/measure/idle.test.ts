@@ -50,7 +50,9 @@ async function measure(name: string, browser: Browser, visitor: Visitor): Promis
   const share = (seconds: number): string =>
     `${(seconds * 1000).toFixed(0)} ms (${((seconds / SECONDS) * 100).toFixed(2)} %)`;
   console.log(
-    `| ${name} | ${share(all)} | ${share(kind('renderer'))} | ${(more('ScriptDuration') * 1000).toFixed(1)} ms | ${more('LayoutCount')} | ${more('RecalcStyleCount')} |`,
+    `| ${name} | ${share(all)} | ${share(kind('renderer'))} ` +
+      `| ${(more('ScriptDuration') * 1000).toFixed(1)} ms ` +
+      `| ${more('LayoutCount')} | ${more('RecalcStyleCount')} |`,
   );
 }
 

@@ -25,7 +25,10 @@ interface Watched {
   events: number[];
 }
 
-/** Watches cards in the page: the time from letting go to the frame that shows the card fainter or gone, and what the browser itself says of the event. */
+/**
+ * Watches cards in the page: the time from letting go to the frame that shows the card fainter or
+ * gone, and what the browser itself says of the event.
+ */
 function watch(): void {
   const watched: Watched = { taps: [], events: [] };
   (window as unknown as { watched: Watched }).watched = watched;

@@ -106,7 +106,8 @@ const school: Moment = async (visitor, take) => {
   await page.locator('[data-action="bid vorhand"]').waitFor({ state: 'detached', ...SOON });
   await page.locator('[data-action="pass"], .fold').first().waitFor(SOON);
   await take('lesson-auction');
-  const high = page.locator('[data-action="hold"], [data-action^="bid "]:not([data-action="bid rufer"], [data-action="bid trischaken"])').first();
+  const high = page.locator('[data-action="hold"], [data-action^="bid "]' +
+          ':not([data-action="bid rufer"], [data-action="bid trischaken"])').first();
   if ((await high.count()) === 0) await page.locator('.fold').click();
   await high.click();
   await page.locator('.question').first().waitFor(SOON);
@@ -180,7 +181,9 @@ const friends: Moment = async (visitor, take) => {
 const moments = { phases, school, settled, pages, friends };
 
 it.each(
-  cases.flatMap((one) => Object.entries(moments).map(([name, moment]) => ({ ...one, name, moment }))),
+  cases.flatMap((one) =>
+    Object.entries(moments).map(([name, moment]) => ({ ...one, name, moment })),
+  ),
 )('$name, $size, $theme, $language', async ({ size, theme, language, moment }) => {
   const wishes: Wishes = { size, theme, language, settings: { language, level: 'club' } };
   const visitor = await Visitor.come(browser, url, wishes);

@@ -26,7 +26,8 @@ describe('an effect writes no state', () => {
     ],
     [
       'after waiting',
-      'let a = $state(); const look = async () => { a = await ask(); }; $effect(() => void look());',
+      'let a = $state(); const look = async () => { a = await ask(); }; ' +
+        '$effect(() => void look());',
     ],
     [
       'of its own class',

@@ -3,9 +3,46 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(svelte|css)$/.test(file))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const read = (folder: string, which: RegExp): { file: string; text: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => which.test(file))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+const files = read(root, /\.(svelte|css)$/);
+
+/** What is outside of the state that is shown, and who reaches for it by an effect. */
+const EFFECTS: Record<string, string[]> = {
+  'the title or the look of the document': [
+    'app/App.svelte',
+    'club/desk/DeskScreen.svelte',
+    'club/hall/HallScreen.svelte',
+    'pages/frame/Page.svelte',
+    'pages/home/Home.svelte',
+    'table/TableScreen.svelte',
+  ],
+  'where the focus is, and what is in sight': [
+    'club/desk/DeskLine.svelte',
+    'club/desk/RegistrationPart.svelte',
+    'learn/Steps.svelte',
+    'pages/home/ShareTable.svelte',
+    'replay/MoveList.svelte',
+    'table/hand/Hand.svelte',
+    'ui/Dialog.svelte',
+  ],
+  'a clock that ticks, and what is asked for from time to time': [
+    'account/Friends.svelte',
+    'club/tournament/ClockBar.svelte',
+    'pages/home/FriendsTable.svelte',
+    'pages/home/Lobby.svelte',
+  ],
+  'what is kept on the device': ['club/cup/CupEditor.svelte', 'pages/HousePage.svelte'],
+  'sheets on the device and on the server': [
+    'club/player/ConfirmTable.svelte',
+    'club/scribe/ScribeScreen.svelte',
+    'club/sheet/SheetScreen.svelte',
+  ],
+  'the pace of the engine': ['pages/PracticePage.svelte', 'pages/SchoolTablePage.svelte'],
+  'drawings that are loaded once': ['ui/Card.svelte'],
+};
 
 /** Where a page changes, as `app.css` says. */
 const WIDTHS = [620, 621, 700, 900, 1200];
@@ -44,5 +81,32 @@ describe('the style of all pages', () => {
         ),
       );
     expect(loose).toEqual([]);
+  });
+});
+
+describe('the source of all pages', () => {
+  it('has effects only for what is outside', () => {
+    const found = read(root, /\.(svelte|svelte\.ts)$/)
+      .filter(({ text }) => /\$effect\b/.test(text))
+      .map(({ file }) => file);
+    expect(found.sort()).toEqual(Object.values(EFFECTS).flat().sort());
+  });
+
+  it('has lines of at most a hundred signs', () => {
+    const web = join(root, '..');
+    const sources = ['src', 'cards', 'build', 'tests'].flatMap((folder) =>
+      read(join(web, folder), /\.(svelte|css|ts|js|mjs)$/)
+        .filter(({ file }) => !file.startsWith('generated'))
+        .map(({ file, text }) => ({ file: `${folder}/${file}`, text })),
+    );
+    expect(sources.length).toBeGreaterThan(300);
+    const long = sources.flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .map((line, at) => ({ place: `${file}:${at + 1}`, signs: [...line].length }))
+        .filter(({ signs }) => signs > 100)
+        .map(({ place }) => place),
+    );
+    expect(long).toEqual([]);
   });
 });

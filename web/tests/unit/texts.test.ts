@@ -61,7 +61,8 @@ describe('texts', () => {
   it('has a type with every key', () => {
     const kept = join(root, 'src/generated/texts.ts');
     const written = [
-      '// Written by `npm run types` from texts/.\n\n/** The keys of all texts. */\nexport type TextKey =\n',
+      '// Written by `npm run types` from texts/.\n\n',
+      '/** The keys of all texts. */\nexport type TextKey =\n',
       [...german.keys()]
         .sort()
         .map((key) => `  | '${key}'`)
@@ -99,7 +100,10 @@ describe('texts', () => {
     [
       'en',
       'You',
-      /You (?:is|has|was|pays|calls|deals|cuts|wants|plays|wins)\b|You’s|\b(?:by|with|of|for|to) You\b|pays You/,
+      new RegExp(
+        'You (?:is|has|was|pays|calls|deals|cuts|wants|plays|wins)\\b|You’s|' +
+          '\\b(?:by|with|of|for|to) You\\b|pays You',
+      ),
     ],
   ] as const)('speaks to whoever reads it, %s', (language, you, wrong) => {
     const bundle = new FluentBundle(language, { useIsolating: false });

@@ -97,7 +97,9 @@ export function wrongInWish(wish: CupWish): 'cup-needs-title' | 'cup-needs-place
   return null;
 }
 
-/** The rules that are wished for; they have a name of their own once they are not those of a book. */
+/**
+ * The rules that are wished for; they have a name of their own once they are not those of a book.
+ */
 export function rulesOf(wish: CupWish, before: WholeCupRules): WholeCupRules {
   if (JSON.stringify(wish) === JSON.stringify(cupWishOf(before))) return before;
   const points = {

@@ -216,7 +216,8 @@ export class DeskWork {
     const { typed } = this;
     if (!typed || this.round === null || !typed.result.complete) return;
     const { table, result } = typed;
-    // Whoever sees a result and types another one corrects it; one that came meanwhile is a conflict.
+    // Whoever sees a result and types another one corrects it; one that came meanwhile is a
+    // conflict.
     const there = (table.candidates ?? []).find((one) => !one.set_aside);
     const waiting = this.tournament.waiting.length;
     const made = await this.tournament.change({
@@ -287,7 +288,9 @@ export class DeskWork {
     return answer.people.map(({ person }) => person);
   }
 
-  /** Asks for one after the other who is perhaps known; the others are new, and all enter together. */
+  /**
+   * Asks for one after the other who is perhaps known; the others are new, and all enter together.
+   */
   private async askForEach(
     people: Newcomer[],
     perhaps: RosterPerson[][],

@@ -104,14 +104,19 @@ export type ResultProblem =
 
 const NUMBER = /^[+-]?\d{1,5}$/u;
 
-/** Of several named so, whoever begins with it in full; whoever has it in another word otherwise. */
+/**
+ * Of several named so, whoever begins with it in full; whoever has it in another word otherwise.
+ */
 function named(word: string, players: Player[]): Player[] {
   const beginning = folded(word);
   const words = (player: Player): string[] => folded(player.name).split(/[^\p{L}]+/u);
   return players.filter((player) => words(player).some((one) => one.startsWith(beginning)));
 }
 
-/** Reads `kr93 ku-21 wi-13 os-25 lu-34`: beginnings of names or start numbers with a colon, in any order; bare numbers are in the order of the slip; `/19` is a table that stopped after 19 deals. */
+/**
+ * Reads `kr93 ku-21 wi-13 os-25 lu-34`: beginnings of names or start numbers with a colon, in any
+ * order; bare numbers are in the order of the slip; `/19` is a table that stopped after 19 deals.
+ */
 export function readResult(text: string, table: Table, everybody: Player[]): TypedResult {
   const players = table.players.flatMap(
     (number) => everybody.find((player) => player.player === number) ?? [],

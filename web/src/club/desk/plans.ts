@@ -65,7 +65,9 @@ export function swapped(tables: number[][], one: number, other: number): number[
   return tables.map((players) => players.map(instead));
 }
 
-/** The tables once everybody sits where it was chosen: who stays keeps the order, who comes is last. */
+/**
+ * The tables once everybody sits where it was chosen: who stays keeps the order, who comes is last.
+ */
 export function seatedAs(tables: number[][], chosen: ReadonlyMap<number, number>): number[][] {
   const most = Math.max(tables.length, ...[...chosen.values()].map((table) => table + 1));
   return Array.from({ length: most }, (_, at) => {

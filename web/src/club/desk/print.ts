@@ -4,7 +4,9 @@ import type { TournamentState } from '../tournament/tournament.svelte';
 
 const KEPT_MS = 60_000;
 
-/** Makes a document and shows it: in a tab, and where the browser does not let it open, as a file. */
+/**
+ * Makes a document and shows it: in a tab, and where the browser does not let it open, as a file.
+ */
 export async function showPrint(
   tournament: TournamentState,
   what: string,

@@ -11,7 +11,9 @@ export interface ScannedResult {
 
 const FORMAT = 'tarock-result-1';
 
-/** Reads the code that a scribe's phone shows; nothing if it is none of a table of this tournament. */
+/**
+ * Reads the code that a scribe's phone shows; nothing if it is none of a table of this tournament.
+ */
 export function readCode(text: string, view: Tournament): ScannedResult | null {
   const [format, sheet, , counted = '', ...rows] = text.trim().split('\n');
   if (format !== FORMAT || !sheet) return null;

@@ -17,7 +17,10 @@ function buildsOn(event: SheetEvent): string[] {
   );
 }
 
-/** All events of both sides that can be placed: one that builds on something which has not come yet waits at the server. */
+/**
+ * All events of both sides that can be placed: one that builds on something which has not come yet
+ * waits at the server.
+ */
 export function mergedEvents(own: SheetEvent[], others: SheetEvent[]): SheetEvent[] {
   const byId = new Map([...others, ...own].map((event) => [event.id, event]));
   const readable = [...byId.values()]

@@ -17,7 +17,10 @@ import {
 const EVENTS_AT_ONCE = 200;
 const FORMAT = 'tarock-sheet-1';
 
-/** The sheet of a table of a tournament: written on this device first, brought to the server when there is a way. */
+/**
+ * The sheet of a table of a tournament: written on this device first, brought to the server when
+ * there is a way.
+ */
 export class TableSheetState {
   view = $state.raw<SheetView | null>(null);
   kept = $state.raw<KeptTableSheet | null>(null);
@@ -64,7 +67,10 @@ export class TableSheetState {
     if (this.kept) await this.show(this.kept);
   }
 
-  /** Brings what waits and takes what others have written; who asks meanwhile is asked for once more. */
+  /**
+   * Brings what waits and takes what others have written; who asks meanwhile is asked for once
+   * more.
+   */
   sync(): Promise<void> {
     if (this.syncing) {
       this.again = true;
@@ -181,7 +187,10 @@ export class TableSheetState {
     return sheetForm({ file: this.kept.file, house: this.kept.house ?? null }, line, draft);
   }
 
-  /** Writes something on this device; false if the sheet refused it. The server gets it when there is a way. */
+  /**
+   * Writes something on this device; false if the sheet refused it. The server gets it when there
+   * is a way.
+   */
   async change(change: SheetChange, code?: string): Promise<boolean> {
     const { kept: shown } = this;
     if (!shown) return false;

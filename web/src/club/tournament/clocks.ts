@@ -1,6 +1,8 @@
 import type { RoundClock, Tournament } from './tournament-types';
 
-/** A clock for tables of one size: how many milliseconds are left; nothing where there is no limit. */
+/**
+ * A clock for tables of one size: how many milliseconds are left; nothing where there is no limit.
+ */
 export interface ShownClock {
   players: number;
   left: number | null;

@@ -23,7 +23,9 @@ export class Unreachable extends Error {
   }
 }
 
-/** Whether the same may be taken a little later: no network, too much at once, a server in trouble. */
+/**
+ * Whether the same may be taken a little later: no network, too much at once, a server in trouble.
+ */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof DeskRefusal && (error.status === 429 || error.status >= 500));

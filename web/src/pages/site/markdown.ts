@@ -9,7 +9,10 @@ export interface Span {
   link?: string;
 }
 
-/** Headings, lists, paragraphs and links: as much of Markdown as an imprint needs. Everything else stays as it was typed, and nothing becomes markup. */
+/**
+ * Headings, lists, paragraphs and links: as much of Markdown as an imprint needs. Everything else
+ * stays as it was typed, and nothing becomes markup.
+ */
 export function paragraphs(text: string): Part[] {
   return text
     .replaceAll('\r\n', '\n')

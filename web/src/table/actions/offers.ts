@@ -80,7 +80,10 @@ function surrenderLine(game: string | null, labels: BookWords): string {
 /** What is played as far as a line about it needs to know. */
 export type SeenGame = Pick<Observation, 'game' | 'negatives'>;
 
-/** What a bid or announcement is, what it pays and what one needs for it; empty where nothing is to be said. */
+/**
+ * What a bid or announcement is, what it pays and what one needs for it; empty where nothing is to
+ * be said.
+ */
 export function lineOf(action: string, labels: BookWords, seen: SeenGame): string {
   const { verb, what } = verbOf(action);
   switch (verb) {

@@ -47,7 +47,10 @@ export class Commands {
     });
   }
 
-  /** The table has answered. What was sent before the page was loaded anew is done or refused already. */
+  /**
+   * The table has answered. What was sent before the page was loaded anew is done or refused
+   * already.
+   */
   receive(id: string, refused: Refused | null): void {
     const answered = this.asked.get(id);
     if (this.asked.delete(id)) {

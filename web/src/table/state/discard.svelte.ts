@@ -10,7 +10,10 @@ export interface DiscardTable {
   act(action: string): void;
 }
 
-/** Cards chosen to be laid away. They can be taken back until they are meant; then they go to the table one after the other. */
+/**
+ * Cards chosen to be laid away. They can be taken back until they are meant; then they go to the
+ * table one after the other.
+ */
 export class ChosenDiscard {
   /** The chosen cards; the table does not know of them before they are meant. */
   cards: string[] = $state.raw([]);

@@ -14,7 +14,10 @@ function random32(): string {
   ).join('');
 }
 
-/** This device's part in a fair deal: it contributes to every shuffle once and keeps what it saw before the cards were dealt. */
+/**
+ * This device's part in a fair deal: it contributes to every shuffle once and keeps what it saw
+ * before the cards were dealt.
+ */
 export class Fairness {
   private table: string | null = null;
   private contributed: { deal: number; bytes: string } | null = null;

@@ -1,6 +1,8 @@
 import type { DealEvent, Observation, TableEvent } from '../../generated/wire';
 
-/** Milliseconds that a bot seems to think, and that a full trick and a talon of somebody else stay. */
+/**
+ * Milliseconds that a bot seems to think, and that a full trick and a talon of somebody else stay.
+ */
 export interface Pace {
   bot: number;
   trick: number;

@@ -21,7 +21,8 @@ export class ShowQueue<Item> {
   private painting = false;
 
   /**
-   * `show` shows an item and says how many milliseconds it stays; `rest` clears away what only stayed for being looked at.
+   * `show` shows an item and says how many milliseconds it stays; `rest` clears away what only
+   * stayed for being looked at.
    */
   constructor(
     private readonly show: (item: Item) => number,

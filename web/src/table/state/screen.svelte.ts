@@ -168,7 +168,9 @@ export class Screen {
     this.table.do(action);
   }
 
-  /** Asks what a good player would do. Advice is for what can be chosen: nobody can follow another. */
+  /**
+   * Asks what a good player would do. Advice is for what can be chosen: nobody can follow another.
+   */
   async askHint(): Promise<void> {
     this.table.flush();
     const { choice } = this;
@@ -198,7 +200,9 @@ export class Screen {
     this.dialog = 'none';
   }
 
-  /** A new table takes the place of the old one: where something was played, that is asked first. */
+  /**
+   * A new table takes the place of the old one: where something was played, that is asked first.
+   */
   restart(): void {
     const played =
       this.snapshot.sheet.lines.length > 0 ||
